@@ -1,0 +1,171 @@
+import type {
+  AccountData,
+  Capabilities,
+  LibraryId,
+  LibraryInfo,
+  Locale,
+  MediaType,
+  RecordDetail,
+  SearchBody,
+  SearchField,
+  SearchReply,
+  StepReply,
+  SuggestReply,
+} from "@freihand/contract";
+import type * as z from "zod/mini";
+
+/** What a connector may use of the outside world; tests hand in fakes. */
+export interface ConnectorTools {
+  readonly library: LibraryId;
+  /** Rejects with `LibraryError`; never follows a redirect to another host. */
+  readonly http: (request: Request) => Promise<Response>;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** In whose language to answer, and when to stop. */
+export interface Asked {
+  readonly locale: Locale;
+  /** Aborted when the client has gone or the time is up. */
+  readonly signal: AbortSignal;
+}
+
+declare const jsonOf: unique symbol;
+/** JSON text of a `T`, made once and sent as it is: search replies are never parsed again on the server. */
+export type Json<T> = string & { readonly [jsonOf]: T };
+
+/** Facts from which a cover is drawn where there is no picture. */
+export interface CoverFacts {
+  readonly title: string;
+  readonly author?: string;
+  readonly mediaType: MediaType;
+  /** Decides the colour, so that titles of one field look related. */
+  readonly subject?: string;
+}
+
+/** Search and records. */
+export interface CatalogueAccess {
+  fields(locale: Locale): readonly SearchField[];
+  /** A query that is not understood rejects with `QueryError`. */
+  search(query: SearchBody, asked: Asked): Promise<Json<SearchReply>>;
+  /** @returns undefined when the library has no such title */
+  record(id: string, asked: Asked): Promise<RecordDetail | undefined>;
+  suggest?(text: string, asked: Asked): Promise<SuggestReply>;
+  /** @returns undefined when the library has no such title */
+  coverFacts(id: string, asked: Asked): Promise<CoverFacts | undefined>;
+}
+
+/** A member of the query is wrong; becomes a 400 that names the field. */
+export class QueryError extends Error {
+  override readonly name = "QueryError";
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** Who acts: made by `login`, carried encrypted inside the patron's tokens. */
+export interface PatronKey {
+  readonly userId: string;
+  /** What the library system needs to act for the patron later; undefined where the card number is enough. */
+  readonly secret?: string;
+}
+
+export type LoginOutcome =
+  | { readonly ok: true; readonly patron: PatronKey; readonly name: string }
+  | {
+      readonly ok: false;
+      readonly reason: "login_failed" | "account_blocked" | "card_expired";
+    };
+
+/**
+ * What the patron has answered so far, by the step that asked (`branch`, `fee`, `confirm`, `email` …).
+ * A confirmation is `yes`. All earlier answers come along: a connector keeps no dialogue state.
+ */
+export type StepAnswers = Readonly<Record<string, string>>;
+
+/** One multi-step call. */
+export interface ActionRequest {
+  /** One per patron action, unchanged over its steps: the action happens once. @source rulings 25 */
+  readonly requestId: string;
+  readonly answers: StepAnswers;
+}
+
+/** A `StepReply` whose `step` is the connector's plain step name; the server seals it before it leaves. */
+export type ActionResult = StepReply;
+
+/** The account of one patron and what may be done in it. An absent action is not offered. */
+export interface PatronAccess {
+  /** @param password byte for byte as typed; never stored, never logged */
+  login(userId: string, password: string, asked: Asked): Promise<LoginOutcome>;
+  /** Rejects with `session_ended` when the card is gone. */
+  account(patron: PatronKey, asked: Asked): Promise<AccountData>;
+  reserve?(
+    patron: PatronKey,
+    wish: ActionRequest & {
+      readonly recordId: string;
+      readonly copyId?: string;
+    },
+    asked: Asked,
+  ): Promise<ActionResult>;
+  /** `id` of a reservation. */
+  cancel?(
+    patron: PatronKey,
+    wish: ActionRequest & { readonly id: string },
+    asked: Asked,
+  ): Promise<ActionResult>;
+  /** `id` of a loan. */
+  renew?(
+    patron: PatronKey,
+    wish: ActionRequest & { readonly id: string },
+    asked: Asked,
+  ): Promise<ActionResult>;
+  /** `ids` of loans; undefined means all. */
+  renewAll?(
+    patron: PatronKey,
+    wish: ActionRequest & { readonly ids?: readonly string[] },
+    asked: Asked,
+  ): Promise<ActionResult>;
+}
+
+/** A library as the server talks to it. A capability that is absent is not offered; nothing throws "not implemented". */
+export interface LibrarySystem {
+  /** Configured name of the kind of system: `builtin`, `koha` … */
+  readonly api: string;
+  readonly catalogue: CatalogueAccess;
+  readonly patrons?: PatronAccess;
+  info(locale: Locale): LibraryInfo;
+}
+
+/** A kind of library system that the server can talk to. */
+export interface Connector<Config> {
+  readonly name: string;
+  readonly config: z.ZodMiniType<Config>;
+  connect(config: Config, tools: ConnectorTools): LibrarySystem;
+}
+
+/** Gives a connector its types; adds nothing. */
+export const defineConnector = <Config>(
+  connector: Connector<Config>,
+): Connector<Config> => connector;
+
+/** What a system can do, read off the capabilities that it has. */
+export function capabilitiesOf({
+  catalogue,
+  patrons,
+}: LibrarySystem): Capabilities {
+  return {
+    account: patrons !== undefined,
+    reserve: patrons?.reserve !== undefined,
+    change: false,
+    cancel: patrons?.cancel !== undefined,
+    renew: patrons?.renew !== undefined,
+    renewAll: patrons?.renewAll !== undefined,
+    pass: false,
+    events: false,
+    acquisitions: false,
+    nfc: false,
+    suggest: catalogue.suggest !== undefined,
+  };
+}

@@ -1,0 +1,38 @@
+import type { LibraryId } from "@freihand/contract";
+
+/**
+ * - `unreachable`, `timeout`: no connection, or no answer in time; nothing was done
+ * - `unclear`: the request went out and no answer came back, so the outcome is unknown (trust Q-32)
+ * - `bad_reply`: the answer is not what the standard says
+ * - `session_ended`: the library no longer accepts this card's session
+ * - `overloaded`: too many requests at once; try again shortly
+ * - `cannot_write`: disk full, read-only or locked; reading still works (trust Q-37)
+ */
+export type LibraryErrorCode =
+  | "unreachable"
+  | "timeout"
+  | "unclear"
+  | "bad_reply"
+  | "session_ended"
+  | "overloaded"
+  | "cannot_write";
+
+/**
+ * The library system failed us. Refusals that its rules foresee are values (`ActionResult`), never this.
+ * `code` decides the HTTP answer in `http/problem.ts`; `cause` keeps the original for the log.
+ */
+export class LibraryError extends Error {
+  override readonly name = "LibraryError";
+  readonly code: LibraryErrorCode;
+  readonly library: LibraryId;
+
+  constructor(
+    code: LibraryErrorCode,
+    library: LibraryId,
+    options?: ErrorOptions,
+  ) {
+    super(`${code} from library ${String(library)}`, options);
+    this.code = code;
+    this.library = library;
+  }
+}

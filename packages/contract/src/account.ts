@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { libraryId, recordId } from "./ids.ts";
+import { mediaType } from "./media-type.ts";
+import { coverQuery } from "./search.ts";
+import { instant, isoDate, money } from "./units.ts";
+
+/** Why a loan cannot be renewed. @source api "Account" */
+export const renewReason = z.enum([
+  "too_soon",
+  "too_many",
+  "on_reserve",
+  "card_expired",
+  "fees",
+  "blocked",
+  "not_allowed",
+  "unknown",
+]);
+export type RenewReason = z.infer<typeof renewReason>;
+
+/** One loan. @source spec §3 "Lent item" */
+export const lentItem = z
+  .object({
+    id: z.string(),
+    recordId: z.optional(recordId),
+    title: z.string(),
+    author: z.optional(z.string()),
+    status: z.string(),
+    /** Last day of the loan. */
+    deadline: isoDate,
+    barcode: z.string(),
+    format: mediaType,
+    lendingBranch: z.optional(z.string()),
+    cover: z.optional(coverQuery),
+    renew: z.object({
+      ok: z.boolean(),
+      reason: z.optional(renewReason),
+      /** First day on which it may be renewed, with `too_soon`. */
+      earliest: z.optional(isoDate),
+      used: z.optional(z.int()),
+      max: z.optional(z.int()),
+      fee: z.optional(money),
+      newDeadline: z.optional(isoDate),
+    }),
+    reservedByOthers: z.optional(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: "LentItem" });
+export type LentItem = z.infer<typeof lentItem>;
+
+export const reservationState = z.enum([
+  "waiting",
+  "transit",
+  "ready",
+  "suspended",
+  "unknown",
+]);
+export type ReservationState = z.infer<typeof reservationState>;
+
+/** One reservation. @source spec §3 "Reservation" */
+export const reservation = z
+  .object({
+    id: z.string(),
+    recordId: z.optional(recordId),
+    title: z.string(),
+    author: z.optional(z.string()),
+    /** Name of the pickup branch. */
+    branch: z.optional(z.string()),
+    status: z.string(),
+    state: reservationState,
+    readyDate: z.optional(isoDate),
+    /** Last day of pickup when ready, else day on which the wish lapses. */
+    expirationDate: z.optional(isoDate),
+    /** Place in the queue, from 1. */
+    position: z.optional(z.int()),
+    format: mediaType,
+    cover: z.optional(coverQuery),
+    cancel: z.object({ ok: z.boolean(), reason: z.optional(z.string()) }),
+  })
+  .register(z.globalRegistry, { id: "Reservation" });
+export type Reservation = z.infer<typeof reservation>;
+
+export const fee = z.object({
+  id: z.string(),
+  amount: money,
+  date: z.optional(isoDate),
+  title: z.optional(z.string()),
+  kind: z.optional(z.string()),
+});
+export type Fee = z.infer<typeof fee>;
+
+/** What a library says of one card. @source spec §3 "Account data" */
+export const accountData = z
+  .object({
+    libraryId,
+    userId: z.string(),
+    account: z.object({
+      name: z.optional(z.string()),
+      validUntil: z.optional(isoDate),
+      expired: z.boolean(),
+      blocks: z.array(z.object({ code: z.string(), text: z.string() })),
+    }),
+    pendingFees: z.nullable(money),
+    fees: z.array(fee),
+    lent: z.array(lentItem),
+    reservations: z.array(reservation),
+    warnings: z.array(z.string()),
+    retrieved: instant,
+    source: z.enum(["live", "cache"]),
+  })
+  .register(z.globalRegistry, { id: "AccountData" });
+export type AccountData = z.infer<typeof accountData>;

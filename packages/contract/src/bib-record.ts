@@ -1,0 +1,85 @@
+import type { MediaType } from "./media-type.ts";
+
+/** A person or body and what they did. */
+export interface Creator {
+  /** As catalogued, `Family, Given` for persons. */
+  readonly name: string;
+  /** MARC relator code such as `aut`, `trl`, `nrt`; undefined when the record says none. */
+  readonly role?: string;
+}
+
+/** A series or multi-volume work that a title belongs to. */
+export interface SeriesEntry {
+  readonly title: string;
+  /** As printed: `3`, `Bd. 12`. */
+  readonly number?: string;
+}
+
+export type LinkKind = "online" | "toc" | "sample";
+/** A link out of the record. */
+export interface RecordLink {
+  readonly label: string;
+  /** http or https only. */
+  readonly url: string;
+  readonly kind: LinkKind;
+}
+
+/** One physical copy as the catalogue describes it; who has it is known to circulation alone. */
+export interface BibItem {
+  /** Barcode where there is one, else a number made from the record's id; unique in a library. */
+  readonly id: string;
+  readonly barcode?: string;
+  /** Branch key as in the library's configuration (or the source's own code). */
+  readonly branch?: string;
+  readonly department?: string;
+  readonly location?: string;
+  readonly shelfmark?: string;
+  readonly issue?: string;
+  /** `reference`: may not leave the house; `missing`: lost or withdrawn; `on_order`: not there yet. */
+  readonly status: "loanable" | "reference" | "missing" | "on_order";
+}
+
+/**
+ * A title as the catalogue knows it: what `packages/marc` maps to and `packages/catalogue` indexes.
+ * It never travels over the wire as it is; `Hit` and `RecordDetail` do.
+ */
+export interface BibRecord {
+  /** MARC 001; unique in a library. */
+  readonly id: string;
+  /** Without non-sorting marks and without ISBD punctuation at the end. */
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Characters of `title` to pass over in sorting (an article and its blank). */
+  readonly nonSorting?: number;
+  /** Title in another script or spelling (linked 880, parallel and variant titles): searched, not shown in lists. */
+  readonly otherTitles?: readonly string[];
+  readonly responsibility?: string;
+  /** Main entry first. */
+  readonly creators: readonly Creator[];
+  readonly mediaType: MediaType;
+  readonly edition?: string;
+  readonly place?: string;
+  readonly publisher?: string;
+  /** First year of publication, 1000 to next year; undefined when the record names none. */
+  readonly year?: number;
+  /** ISO 639-2/B codes. */
+  readonly languages: readonly string[];
+  /** Normalised, without hyphens; 13 digits first, then the 10-digit form where there is one. */
+  readonly isbn: readonly string[];
+  readonly issn?: readonly string[];
+  readonly series: readonly SeriesEntry[];
+  /** Number and title of this part in a multi-volume work (245 $n $p). */
+  readonly part?: { readonly number?: string; readonly title?: string };
+  /** The work this volume belongs to (773 $w, 800–830 $w). */
+  readonly parent?: { readonly id: string; readonly title?: string };
+  readonly subjects: readonly string[];
+  readonly genres?: readonly string[];
+  readonly extent?: string;
+  /** From what age: free text such as `ab 6 Jahren`. */
+  readonly audience?: string;
+  readonly abstract?: string;
+  readonly contents?: string;
+  readonly notes?: readonly string[];
+  readonly links: readonly RecordLink[];
+  readonly items: readonly BibItem[];
+}

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { projectId } from "./ids.ts";
+import { isoDate } from "./units.ts";
+
+const page = z.object({
+  menu: z.boolean(),
+  visible: z.boolean(),
+  _hash: z.optional(z.string()),
+});
+const image = z.object({
+  url: z.string(),
+  project: z.optional(z.string()),
+  _hash: z.optional(z.string()),
+});
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+const palette = z.record(z.string(), colour);
+const localised = z.object({ de: z.string(), en: z.optional(z.string()) });
+
+/** One entry of the drawer. @source spec §3 "Nav item" */
+export const navItem = z.object({
+  id: z.string(),
+  title: z.optional(localised),
+  icon: z.optional(z.string()),
+  route: z.optional(z.string()),
+  href: z.optional(z.url({ protocol: /^(https?|mailto|tel)$/ })),
+  header: z.optional(z.boolean()),
+  divider: z.optional(z.boolean()),
+  hidden: z.optional(z.boolean()),
+  needsLibrary: z.optional(z.boolean()),
+  needsMulti: z.optional(z.boolean()),
+  needsAccount: z.optional(z.boolean()),
+  needsFeatures: z.optional(z.record(z.string(), z.boolean())),
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+});
+export type NavItem = z.infer<typeof navItem>;
+
+/** How one project looks and what it offers. @source spec §3 "Config" */
+export const config = z
+  .object({
+    projectId,
+    edition: z.string(),
+    title: z.string(),
+    subtitles: z.array(z.string()),
+    status: z.object({ maintenance: z.boolean(), offline: z.boolean() }),
+    features: z.object({
+      meta: z.boolean(),
+      acquisitions: z.boolean(),
+      events: z.boolean(),
+      accountIdCard: z.boolean(),
+      nfc: z.boolean(),
+      reloadConfig: z.boolean(),
+      appHints: z.boolean(),
+    }),
+    images: z.object({
+      appIcon: z.optional(image),
+      dark: z.optional(z.object({ small: image })),
+      light: z.optional(z.object({ small: image })),
+    }),
+    info: z.object({ general: page, imprint: page, privacy: page, help: page }),
+    nav: z.object({ items: z.array(navItem), clear: z.boolean() }),
+    content: z.record(
+      z.string(),
+      z.object({
+        title: localised,
+        visible: z.boolean(),
+        menu: z.boolean(),
+        order: z.int(),
+        icon: z.optional(z.string()),
+        project: z.optional(z.string()),
+        _hash: z.optional(z.string()),
+      }),
+    ),
+    settings: z.object({
+      ios: z.optional(z.object({ link: z.string() })),
+      android: z.optional(z.object({ link: z.string() })),
+      title: z.optional(z.string()),
+      project: z.optional(z.string()),
+      service: z.optional(z.string()),
+      features: z.optional(z.record(z.string(), z.boolean())),
+    }),
+    i18n: z.record(z.string(), z.record(z.string(), z.string())),
+    theme: z.object({
+      default: z.enum(["system", "light", "dark"]),
+      light: palette,
+      dark: palette,
+    }),
+    barcode: z.optional(z.record(z.string(), z.unknown())),
+    metadata: z.object({
+      smartAppBanner: z.optional(
+        z.object({
+          appId: z.string(),
+          hosts: z.optional(z.array(z.string())),
+          path: z.optional(z.string()),
+        }),
+      ),
+      seo: z.optional(z.record(z.string(), z.string())),
+    }),
+    maintenance: z.optional(
+      z.object({
+        enabled: z.boolean(),
+        start: z.optional(z.union([z.iso.datetime({ offset: true }), isoDate])),
+        end: z.optional(z.union([z.iso.datetime({ offset: true }), isoDate])),
+        offline: z.boolean(),
+        type: z.enum(["info", "success", "warning", "error"]),
+        messages: z.record(
+          z.string(),
+          z.object({ title: z.string(), text: z.string() }),
+        ),
+        hidden: z.boolean(),
+      }),
+    ),
+    _hash: z.string(),
+  })
+  .register(z.globalRegistry, { id: "Config" });
+export type Config = z.infer<typeof config>;

@@ -1,0 +1,358 @@
+import * as z from "zod/mini";
+import { accountData } from "./account.ts";
+import {
+  cancelBody,
+  prolongAllBody,
+  prolongBody,
+  reservationBody,
+  reservationChangeBody,
+  stepReply,
+} from "./action.ts";
+import { config } from "./config.ts";
+import { libraryEvent } from "./event.ts";
+import { libraryIdText, locale, recordId } from "./ids.ts";
+import { library, libraryInfo, searchField } from "./library.ts";
+import { mediaType } from "./media-type.ts";
+import { loanRequest, pass, passToken } from "./pass.ts";
+import {
+  acquisitionsReply,
+  recordDetail,
+  searchBody,
+  searchReply,
+  suggestReply,
+} from "./search.ts";
+import { loginBody, logoutBody, refreshBody, session } from "./session.ts";
+import { isoDate } from "./units.ts";
+
+type Schema = z.ZodMiniType;
+
+/** One call of the wire contract. */
+export interface Endpoint {
+  readonly method: "GET" | "POST";
+  /** Behind `/services/{locale}/{project}` for `project`, behind `/services` for `root`; `:name` marks a parameter. */
+  readonly path: string;
+  readonly scope: "project" | "root";
+  readonly auth: "none" | "patron";
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Undefined for answers that are not JSON. */
+  readonly response?: Schema;
+  /** Media type of an answer that is not JSON. */
+  readonly produces?: string;
+}
+
+/** The version that every request of this client carries in `X-Version`. @source spec §9 */
+export const CLIENT_VERSION = "3.4.0";
+
+const inLibrary = z.object({ libraryId: libraryIdText });
+const shortText = z.string().check(z.minLength(1), z.maxLength(128));
+
+export const versionReply = z.object({
+  version: z.string(),
+  /** Oldest client that this server still serves. */
+  oldestClient: z.string(),
+});
+
+/** Every call of spec §7 and the additions of the api page, once: client, server and OpenAPI come from this table. */
+export const endpoints = {
+  version: {
+    method: "GET",
+    path: "/version",
+    scope: "root",
+    auth: "none",
+    summary: "Version of the server and of the oldest client it serves",
+    response: versionReply,
+  },
+  cover: {
+    method: "GET",
+    path: "/cover/:type/:projectId/:libraryId/:id",
+    scope: "root",
+    auth: "none",
+    summary: "Cover of a title, generated where there is no picture",
+    produces: "image/svg+xml",
+    params: z.object({
+      type: z.enum(["small", "medium", "large"]),
+      projectId: shortText,
+      libraryId: libraryIdText,
+      id: recordId,
+    }),
+  },
+  config: {
+    method: "GET",
+    path: "/config",
+    scope: "project",
+    auth: "none",
+    summary: "Configuration of the project",
+    response: config,
+  },
+  libraries: {
+    method: "GET",
+    path: "/libraries",
+    scope: "project",
+    auth: "none",
+    summary: "Libraries of the project by name",
+    response: z.array(library),
+  },
+  metaSearchFields: {
+    method: "GET",
+    path: "/searchfields",
+    scope: "project",
+    auth: "none",
+    summary: "Search fields for several libraries",
+    response: z.array(searchField),
+  },
+  metaSearch: {
+    method: "GET",
+    path: "/metasearch/",
+    scope: "project",
+    auth: "none",
+    summary: "Search several libraries at once",
+    produces: "text/event-stream",
+    query: z.looseObject({ LIBS: z.string() }),
+  },
+  searchFields: {
+    method: "GET",
+    path: "/library/:libraryId/searchfields",
+    scope: "project",
+    auth: "none",
+    summary: "Search fields of one library",
+    params: inLibrary,
+    response: z.array(searchField),
+  },
+  search: {
+    method: "POST",
+    path: "/library/:libraryId/search",
+    scope: "project",
+    auth: "none",
+    summary: "Search one library",
+    params: inLibrary,
+    body: searchBody,
+    response: searchReply,
+  },
+  suggest: {
+    method: "GET",
+    path: "/library/:libraryId/suggest",
+    scope: "project",
+    auth: "none",
+    summary: "Completions while typing",
+    params: inLibrary,
+    query: z.object({ q: z.string().check(z.maxLength(128)) }),
+    response: suggestReply,
+  },
+  record: {
+    method: "GET",
+    path: "/library/:libraryId/record/:id",
+    scope: "project",
+    auth: "none",
+    summary: "One title with its copies",
+    params: z.object({ libraryId: libraryIdText, id: recordId }),
+    response: recordDetail,
+  },
+  acquisitions: {
+    method: "GET",
+    path: "/library/:libraryId/acquisitions",
+    scope: "project",
+    auth: "none",
+    summary: "New titles",
+    params: inLibrary,
+    query: z.object({
+      since: z.optional(isoDate),
+      mediaType: z.optional(mediaType),
+    }),
+    response: acquisitionsReply,
+  },
+  info: {
+    method: "GET",
+    path: "/library/:libraryId/info",
+    scope: "project",
+    auth: "none",
+    summary: "Branches, opening hours and links",
+    params: inLibrary,
+    response: libraryInfo,
+  },
+  events: {
+    method: "GET",
+    path: "/library/:libraryId/events",
+    scope: "project",
+    auth: "none",
+    summary: "Events",
+    params: inLibrary,
+    response: z.array(libraryEvent),
+  },
+  eventCalendar: {
+    method: "GET",
+    path: "/library/:libraryId/event/:id/cal.ics",
+    scope: "project",
+    auth: "none",
+    summary: "One event as a calendar file",
+    produces: "text/calendar",
+    params: z.object({ libraryId: libraryIdText, id: shortText }),
+  },
+  login: {
+    method: "POST",
+    path: "/auth/login",
+    scope: "project",
+    auth: "none",
+    summary: "Sign in with card number and password",
+    body: loginBody,
+    response: session,
+  },
+  refresh: {
+    method: "POST",
+    path: "/auth/refresh",
+    scope: "project",
+    auth: "none",
+    summary: "A new pair of tokens",
+    body: refreshBody,
+    response: session,
+  },
+  logout: {
+    method: "POST",
+    path: "/auth/logout",
+    scope: "project",
+    auth: "none",
+    summary: "End the session on the server too",
+    body: logoutBody,
+  },
+  accountInfo: {
+    method: "GET",
+    path: "/account/info",
+    scope: "project",
+    auth: "patron",
+    summary: "Loans, reservations and fees",
+    response: accountData,
+  },
+  reserve: {
+    method: "POST",
+    path: "/reservation",
+    scope: "project",
+    auth: "patron",
+    summary: "Reserve a title",
+    body: reservationBody,
+    response: stepReply,
+  },
+  cancel: {
+    method: "POST",
+    path: "/cancel",
+    scope: "project",
+    auth: "patron",
+    summary: "Cancel a reservation",
+    body: cancelBody,
+    response: stepReply,
+  },
+  prolong: {
+    method: "POST",
+    path: "/prolong",
+    scope: "project",
+    auth: "patron",
+    summary: "Renew one loan",
+    body: prolongBody,
+    response: stepReply,
+  },
+  prolongAll: {
+    method: "POST",
+    path: "/prolongAll",
+    scope: "project",
+    auth: "patron",
+    summary: "Renew all or the chosen loans",
+    body: prolongAllBody,
+    response: stepReply,
+  },
+  reservationChange: {
+    method: "POST",
+    path: "/reservation-change",
+    scope: "project",
+    auth: "patron",
+    summary: "Change pickup branch or suspend",
+    body: reservationChangeBody,
+    response: stepReply,
+  },
+  feed: {
+    method: "POST",
+    path: "/account/feed",
+    scope: "project",
+    auth: "patron",
+    summary: "Switch the private calendar of due dates on or off",
+    body: z.strictObject({ enabled: z.boolean() }),
+    response: z.object({ url: z.optional(z.string()) }),
+  },
+  feedCalendar: {
+    method: "GET",
+    path: "/feed/:token.ics",
+    scope: "project",
+    auth: "none",
+    summary: "Private calendar of due dates",
+    produces: "text/calendar",
+    params: z.object({ token: z.string() }),
+  },
+  passToken: {
+    method: "GET",
+    path: "/account/pass-token",
+    scope: "project",
+    auth: "patron",
+    summary: "One-time token for the wallet pass",
+    response: passToken,
+  },
+  pass: {
+    method: "GET",
+    path: "/account/pass",
+    scope: "project",
+    auth: "patron",
+    summary: "The library card",
+    response: pass,
+  },
+  passFile: {
+    method: "GET",
+    path: "/pass/:token.pkpass",
+    scope: "project",
+    auth: "none",
+    summary: "Signed wallet pass",
+    produces: "application/vnd.apple.pkpass",
+    params: z.object({ token: z.string() }),
+  },
+  requestLoan: {
+    method: "GET",
+    path: "/requestLoan/:id",
+    scope: "project",
+    auth: "patron",
+    summary: "Ask to borrow the item with this barcode",
+    params: z.object({ id: shortText }),
+    response: loanRequest,
+  },
+  confirmLoan: {
+    method: "GET",
+    path: "/confirmLoan/:id/:second",
+    scope: "project",
+    auth: "patron",
+    summary: "Confirm a loan request (0) or ask how it ended (1)",
+    params: z.object({ id: shortText, second: z.enum(["0", "1"]) }),
+    response: loanRequest,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** Parameters in front of every call of scope `project`. An unknown locale falls back to `en`. */
+export const baseParams = z.object({
+  locale: z.catch(locale, "en"),
+  project: z.string(),
+});
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+type Out<E, K extends string> =
+  E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
+type In<E, K extends string> =
+  E extends Record<K, infer S extends Schema> ? Record<K, z.input<S>> : unknown;
+/** What a handler is given: parsed params, query and body. */
+export interface Parsed<E extends Endpoint> {
+  readonly params: Out<E, "params">;
+  readonly query: Out<E, "query">;
+  readonly body: Out<E, "body">;
+}
+/** What a caller hands in. */
+export type Call<E extends Endpoint> = In<E, "params"> &
+  In<E, "query"> &
+  In<E, "body">;
+/** What a call answers; undefined where nothing or no JSON comes back. */
+export type Reply<E extends Endpoint> = Out<E, "response">;

@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { libraryId } from "./ids.ts";
+import { isoDate } from "./units.ts";
+
+export const geo = z.object({ lat: z.number(), lon: z.number() });
+
+/** What a library lets patrons do here. */
+export const capabilities = z.object({
+  account: z.boolean(),
+  reserve: z.boolean(),
+  change: z.boolean(),
+  cancel: z.boolean(),
+  renew: z.boolean(),
+  renewAll: z.boolean(),
+  pass: z.boolean(),
+  events: z.boolean(),
+  acquisitions: z.boolean(),
+  nfc: z.boolean(),
+  suggest: z.boolean(),
+});
+export type Capabilities = z.infer<typeof capabilities>;
+
+/** One library of a project. @source api "Libraries" */
+export const library = z
+  .object({
+    id: libraryId,
+    libname: z.string(),
+    shortname: z.string(),
+    fullname: z.string(),
+    /** Kind of library system behind it: `builtin`, `koha` … */
+    api: z.string(),
+    city: z.optional(z.string()),
+    state: z.optional(z.string()),
+    country: z.optional(z.string()),
+    geo: z.optional(geo),
+    can: capabilities,
+    nfc: z.optional(
+      z.object({
+        owners: z.array(z.object({ country: z.string(), code: z.string() })),
+        afiOnLoan: z.int(),
+        afiInStock: z.int(),
+        eas: z.boolean(),
+      }),
+    ),
+    /** As the server's probes see it. */
+    health: z.enum(["up", "slow", "down", "unknown"]),
+  })
+  .register(z.globalRegistry, { id: "Library" });
+export type Library = z.infer<typeof library>;
+
+export const fieldMeaning = z.enum([
+  "FREE",
+  "TITLE",
+  "AUTHOR",
+  "KEYWORD",
+  "ISBN",
+  "YEAR",
+  "YEAR_START",
+  "YEAR_END",
+]);
+export type FieldMeaning = z.infer<typeof fieldMeaning>;
+
+/** One input of the search form. @source api "Libraries", spec §3 */
+export const searchField = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    kind: z.enum(["text", "number", "barcode", "checkbox", "select"]),
+    meaning: z.optional(fieldMeaning),
+    advanced: z.boolean(),
+    visible: z.boolean(),
+    hint: z.optional(z.string()),
+    halfWidth: z.optional(z.boolean()),
+    options: z.optional(
+      z.array(z.object({ key: z.string(), value: z.string() })),
+    ),
+    defaultValue: z.optional(z.union([z.string(), z.boolean()])),
+  })
+  .register(z.globalRegistry, { id: "SearchField" });
+export type SearchField = z.infer<typeof searchField>;
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-4]):[0-5]\d$/));
+
+/** `weekday` 1 is Monday, 7 Sunday; `open`: without staff. */
+export const openingHours = z.object({
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  from: clockTime,
+  to: clockTime,
+  kind: z.enum(["staffed", "open"]),
+});
+export type OpeningHours = z.infer<typeof openingHours>;
+
+export const branch = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.optional(z.string()),
+  geo: z.optional(geo),
+  phone: z.optional(z.string()),
+  mail: z.optional(z.string()),
+  url: z.optional(z.string()),
+  hours: z.array(openingHours),
+  /** Days that differ from the week: first and last day, both included. */
+  exceptions: z.array(
+    z.object({
+      from: isoDate,
+      to: isoDate,
+      closed: z.boolean(),
+      hours: z.optional(z.array(openingHours)),
+      note: z.optional(z.string()),
+    }),
+  ),
+});
+export type Branch = z.infer<typeof branch>;
+
+/** Address, hours and links of a library. @source api "Search" */
+export const libraryInfo = z
+  .object({
+    libraryId,
+    /** Markdown. */
+    text: z.optional(z.string()),
+    /** IANA zone: the calendar days of this library are counted there. */
+    timezone: z.string(),
+    branches: z.array(branch),
+    links: z.array(
+      z.object({
+        kind: z.enum(["pay", "web", "other"]),
+        label: z.string(),
+        url: z.string(),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: "LibraryInfo" });
+export type LibraryInfo = z.infer<typeof libraryInfo>;

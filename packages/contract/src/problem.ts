@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+
+/** Every code that an error on the wire may carry. @source api "Conventions" */
+export const errorCode = z
+  .enum([
+    "not_found",
+    "validation",
+    "unauthorized",
+    "token_expired",
+    "token_reused",
+    "login_failed",
+    "account_blocked",
+    "card_expired",
+    "rate_limited",
+    "library_missing",
+    "no_copy_reservable",
+    "search_timeout",
+    "upstream_down",
+    "upstream_invalid",
+    "unsupported",
+    "conflict",
+    "internal",
+  ])
+  .register(z.globalRegistry, { id: "ErrorCode" });
+export type ErrorCode = z.infer<typeof errorCode>;
+
+const problemMembers = {
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  instance: z.optional(z.string()),
+  exceptionType: z.literal("ApiException"),
+  code: errorCode,
+  /** Localised and safe to show. */
+  message: z.string(),
+  retryable: z.boolean(),
+  /** Name of the member that was wrong. */
+  field: z.optional(z.string()),
+  traceId: z.string(),
+};
+
+/** An error on the wire. @source RFC 9457, spec §8 */
+export const problem = z
+  .object(problemMembers)
+  .register(z.globalRegistry, { id: "Problem" });
+export type Problem = z.infer<typeof problem>;
+
+/** A refused login or refresh: the body is used even on an error status. @source spec §7 */
+export const sessionFailure = z
+  .object({ success: z.literal(false), ...problemMembers })
+  .register(z.globalRegistry, { id: "SessionFailure" });
+export type SessionFailure = z.infer<typeof sessionFailure>;

@@ -1,0 +1,236 @@
+import * as z from "zod/mini";
+import { libraryId, recordId } from "./ids.ts";
+import { mediaType } from "./media-type.ts";
+import { isoDate, money } from "./units.ts";
+
+/** Longest text of one search field, in characters. @source trust Q-24 */
+export const MAX_SEARCH_TEXT = 512;
+
+/** One field of a query; only fields with a truthy value travel. @source spec §5 */
+export const fieldValue = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  value: z.union([z.string().check(z.maxLength(MAX_SEARCH_TEXT)), z.boolean()]),
+});
+export type FieldValue = z.infer<typeof fieldValue>;
+
+const filterKey = z.string().check(z.maxLength(256));
+
+/** @source spec §7, api "Search" */
+export const searchBody = z
+  .strictObject({
+    libraryId,
+    fields: z.array(fieldValue).check(z.minLength(1), z.maxLength(32)),
+    limit: z.int().check(z.minimum(1), z.maximum(100)),
+    offset: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    /** How many hits beyond `limit` the answer also carries. @source rulings 8 */
+    prefetch: z.int().check(z.minimum(0), z.maximum(100)),
+    countFacets: z.boolean(),
+    searchType: z.enum(["single", "meta"]),
+    filters: z.optional(
+      z.record(
+        z.string().check(z.maxLength(64)),
+        z.array(filterKey).check(z.maxLength(64)),
+      ),
+    ),
+    sort: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .register(z.globalRegistry, { id: "SearchBody" });
+export type SearchBody = z.infer<typeof searchBody>;
+
+/** Where a cover comes from: the server's own path parts, or a direct https address. @source spec §3 */
+export const coverQuery = z.union([
+  z.object({
+    type: z.enum(["small", "medium", "large"]),
+    libraryId,
+    id: z.string(),
+  }),
+  z.object({ src: z.string() }),
+]);
+export type CoverQuery = z.infer<typeof coverQuery>;
+
+export const light = z.enum(["GREEN", "YELLOW", "RED", "UNKNOWN"]);
+/** GREEN: on the shelf; YELLOW: in the house or on its way, not for taking away now; RED: on loan. */
+export type Light = z.infer<typeof light>;
+
+/** Where a title stands right now. @source api "Search" */
+export const availability = z
+  .object({
+    light,
+    /** One sentence in the patron's language. */
+    text: z.string(),
+    free: z.optional(z.int()),
+    total: z.optional(z.int()),
+    /** Open reservations. */
+    queue: z.optional(z.int()),
+    /** Earliest day on which a copy is due back. */
+    nextDate: z.optional(isoDate),
+    branches: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          free: z.int(),
+          total: z.int(),
+          shelfmark: z.optional(z.string()),
+        }),
+      ),
+    ),
+  })
+  .register(z.globalRegistry, { id: "Availability" });
+export type Availability = z.infer<typeof availability>;
+
+/** One title in a list. */
+export const hit = z
+  .object({
+    libraryId,
+    id: recordId,
+    title: z.string(),
+    subtitle: z.optional(z.string()),
+    author: z.optional(z.string()),
+    year: z.optional(z.int()),
+    mediaType,
+    isbn: z.optional(z.array(z.string())),
+    series: z.optional(
+      z.object({ title: z.string(), number: z.optional(z.string()) }),
+    ),
+    cover: z.optional(coverQuery),
+    availability,
+    snippet: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: "Hit" });
+export type Hit = z.infer<typeof hit>;
+
+export const facet = z.object({
+  id: z.string(),
+  label: z.string(),
+  multi: z.boolean(),
+  options: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      count: z.int(),
+      active: z.boolean(),
+    }),
+  ),
+});
+export type Facet = z.infer<typeof facet>;
+
+/** @source api "Search" */
+export const searchReply = z
+  .object({
+    total: z.int(),
+    totalExact: z.boolean(),
+    offset: z.int(),
+    limit: z.int(),
+    tookMs: z.number(),
+    results: z.array(hit),
+    /** The next `prefetch` hits, so that the next page opens at once. */
+    prefetched: z.array(hit),
+    facets: z.array(facet),
+    sorts: z.array(
+      z.object({ key: z.string(), label: z.string(), active: z.boolean() }),
+    ),
+    didYouMean: z.optional(
+      z.array(z.object({ query: z.string(), total: z.int() })),
+    ),
+  })
+  .register(z.globalRegistry, { id: "SearchReply" });
+export type SearchReply = z.infer<typeof searchReply>;
+
+/** Completions of a half-typed word; only what has hits. */
+export const suggestReply = z
+  .object({
+    suggestions: z.array(
+      z.object({
+        text: z.string(),
+        /** Search field that finds it: FREE, TITLE, AUTHOR or KEYWORD. */
+        field: z.string(),
+        total: z.int(),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: "SuggestReply" });
+export type SuggestReply = z.infer<typeof suggestReply>;
+
+/** One copy of a title. */
+export const copy = z
+  .object({
+    id: z.string(),
+    barcode: z.optional(z.string()),
+    branch: z.optional(z.string()),
+    department: z.optional(z.string()),
+    location: z.optional(z.string()),
+    shelfmark: z.optional(z.string()),
+    issue: z.optional(z.string()),
+    light,
+    /** In the patron's language. */
+    status: z.string(),
+    returnDate: z.optional(isoDate),
+    reservations: z.optional(z.int()),
+    reservable: z.boolean(),
+    url: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: "Copy" });
+export type Copy = z.infer<typeof copy>;
+
+/** Everything about one title. @source api "Search" */
+export const recordDetail = z
+  .object({
+    libraryId,
+    id: recordId,
+    title: z.string(),
+    subtitle: z.optional(z.string()),
+    author: z.optional(z.string()),
+    mediaType,
+    cover: z.optional(coverQuery),
+    fields: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        value: z.string(),
+        /** A search that this value starts. */
+        search: z.optional(z.object({ id: z.string(), value: z.string() })),
+      }),
+    ),
+    copies: z.array(copy),
+    volumes: z.array(
+      z.object({
+        id: recordId,
+        title: z.string(),
+        number: z.optional(z.string()),
+      }),
+    ),
+    parent: z.optional(z.object({ id: recordId, title: z.string() })),
+    links: z.array(
+      z.object({
+        label: z.string(),
+        url: z.string(),
+        kind: z.enum(["online", "toc", "sample"]),
+      }),
+    ),
+    availability,
+    reservable: z.object({
+      ok: z.boolean(),
+      needsLogin: z.boolean(),
+      reason: z.optional(z.string()),
+      fee: z.optional(money),
+    }),
+    similar: z.array(hit),
+    /** Addresses of the citation in two forms; undefined until the server offers them. */
+    cite: z.optional(z.object({ ris: z.string(), bibtex: z.string() })),
+  })
+  .register(z.globalRegistry, { id: "RecordDetail" });
+export type RecordDetail = z.infer<typeof recordDetail>;
+
+export const acquisitionsReply = z.object({
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      since: isoDate,
+      total: z.int(),
+      results: z.array(hit),
+    }),
+  ),
+});
+export type AcquisitionsReply = z.infer<typeof acquisitionsReply>;

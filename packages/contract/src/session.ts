@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { accountData } from "./account.ts";
+import { libraryId, requestId, userId } from "./ids.ts";
+import { instant } from "./units.ts";
+
+/** Longest password, in UTF-8 bytes; it is passed on byte for byte. @source trust Q-12 */
+export const MAX_PASSWORD_BYTES = 128;
+
+/** @source api "Session" */
+export const loginBody = z
+  .strictObject({
+    libraryId,
+    userId,
+    password: z.string().check(
+      z.minLength(1),
+      z.refine(
+        (text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES,
+      ),
+    ),
+    requestId: z.optional(requestId),
+  })
+  .register(z.globalRegistry, { id: "LoginBody" });
+export type LoginBody = z.infer<typeof loginBody>;
+
+const opaqueToken = z.string().check(z.minLength(1), z.maxLength(4096));
+
+/** @source api "Session" */
+export const refreshBody = z
+  .strictObject({ libraryId, userId, refreshToken: opaqueToken })
+  .register(z.globalRegistry, { id: "RefreshBody" });
+export type RefreshBody = z.infer<typeof refreshBody>;
+
+export const logoutBody = z.strictObject({ refreshToken: opaqueToken });
+export type LogoutBody = z.infer<typeof logoutBody>;
+
+/** A library card signed in. @source spec §3 "Session" */
+export const session = z
+  .object({
+    success: z.literal(true),
+    libraryId,
+    userId,
+    name: z.string(),
+    token: z.string(),
+    tokenExpires: instant,
+    refreshToken: z.string(),
+    accountData: z.optional(accountData),
+  })
+  .register(z.globalRegistry, { id: "Session" });
+export type Session = z.infer<typeof session>;

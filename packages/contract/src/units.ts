@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+
+/** Calendar day in the library's time zone, `YYYY-MM-DD`; sorts as text. @source api "Conventions" */
+export const isoDate = z.iso.date().brand<"IsoDate">();
+export type IsoDate = z.infer<typeof isoDate>;
+
+/** RFC 3339 instant with offset. @source api "Conventions" */
+export const instant = z.iso.datetime({ offset: true }).brand<"Instant">();
+export type Instant = z.infer<typeof instant>;
+
+/** Whole calendar days, zero or more. */
+export const days = z.int().check(z.minimum(0)).brand<"Days">();
+export type Days = z.infer<typeof days>;
+
+/** Whole seconds, zero or more. */
+export const seconds = z.int().check(z.minimum(0)).brand<"Seconds">();
+export type Seconds = z.infer<typeof seconds>;
+
+/** An amount in the smallest unit of its currency. Negative amounts are credits. */
+export const money = z
+  .object({
+    cents: z.int(),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  })
+  .register(z.globalRegistry, { id: "Money" });
+export type Money = z.infer<typeof money>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The day `count` days after `day`; a negative count goes back.
+ * Calendar arithmetic only: no clock, no zone, no daylight saving.
+ */
+export function addDays(day: IsoDate, count: number): IsoDate {
+  return isoDate.parse(
+    new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
