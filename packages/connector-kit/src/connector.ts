@@ -146,15 +146,11 @@ export interface Connector<Config> {
 }
 
 /** Gives a connector its types; adds nothing. */
-export const defineConnector = <Config>(
-  connector: Connector<Config>,
-): Connector<Config> => connector;
+export const defineConnector = <Config>(connector: Connector<Config>): Connector<Config> =>
+  connector;
 
 /** What a system can do, read off the capabilities that it has. */
-export function capabilitiesOf({
-  catalogue,
-  patrons,
-}: LibrarySystem): Capabilities {
+export function capabilitiesOf({ catalogue, patrons }: LibrarySystem): Capabilities {
   return {
     account: patrons !== undefined,
     reserve: patrons?.reserve !== undefined,

@@ -26,11 +26,7 @@ export class LibraryError extends Error {
   readonly code: LibraryErrorCode;
   readonly library: LibraryId;
 
-  constructor(
-    code: LibraryErrorCode,
-    library: LibraryId,
-    options?: ErrorOptions,
-  ) {
+  constructor(code: LibraryErrorCode, library: LibraryId, options?: ErrorOptions) {
     super(`${code} from library ${String(library)}`, options);
     this.code = code;
     this.library = library;

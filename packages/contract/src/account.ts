@@ -46,13 +46,7 @@ export const lentItem = z
   .register(z.globalRegistry, { id: "LentItem" });
 export type LentItem = z.infer<typeof lentItem>;
 
-export const reservationState = z.enum([
-  "waiting",
-  "transit",
-  "ready",
-  "suspended",
-  "unknown",
-]);
+export const reservationState = z.enum(["waiting", "transit", "ready", "suspended", "unknown"]);
 export type ReservationState = z.infer<typeof reservationState>;
 
 /** One reservation. @source spec §3 "Reservation" */

@@ -64,9 +64,7 @@ export const itemResult = z.object({
 export type ItemResult = z.infer<typeof itemResult>;
 
 const message = z.optional(z.string());
-const details = z.optional(
-  z.array(z.object({ label: z.optional(z.string()), value: z.string() })),
-);
+const details = z.optional(z.array(z.object({ label: z.optional(z.string()), value: z.string() })));
 const feeDue = z.optional(money);
 
 /** What a step of an action came to. @source spec §4 "Multi-step action statuses", rulings 20 */

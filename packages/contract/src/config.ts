@@ -103,10 +103,7 @@ export const config = z
         end: z.optional(z.union([z.iso.datetime({ offset: true }), isoDate])),
         offline: z.boolean(),
         type: z.enum(["info", "success", "warning", "error"]),
-        messages: z.record(
-          z.string(),
-          z.object({ title: z.string(), text: z.string() }),
-        ),
+        messages: z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
         hidden: z.boolean(),
       }),
     ),

@@ -10,7 +10,7 @@ import {
 } from "./action.ts";
 import { config } from "./config.ts";
 import { libraryEvent } from "./event.ts";
-import { libraryIdText, locale, recordId } from "./ids.ts";
+import { libraryIdText, recordId } from "./ids.ts";
 import { library, libraryInfo, searchField } from "./library.ts";
 import { mediaType } from "./media-type.ts";
 import { loanRequest, pass, passToken } from "./pass.ts";
@@ -24,24 +24,7 @@ import {
 import { loginBody, logoutBody, refreshBody, session } from "./session.ts";
 import { isoDate } from "./units.ts";
 
-type Schema = z.ZodMiniType;
-
-/** One call of the wire contract. */
-export interface Endpoint {
-  readonly method: "GET" | "POST";
-  /** Behind `/services/{locale}/{project}` for `project`, behind `/services` for `root`; `:name` marks a parameter. */
-  readonly path: string;
-  readonly scope: "project" | "root";
-  readonly auth: "none" | "patron";
-  readonly summary: string;
-  readonly params?: Schema;
-  readonly query?: Schema;
-  readonly body?: Schema;
-  /** Undefined for answers that are not JSON. */
-  readonly response?: Schema;
-  /** Media type of an answer that is not JSON. */
-  readonly produces?: string;
-}
+import type { Endpoint } from "./endpoint.ts";
 
 /** The version that every request of this client carries in `X-Version`. @source spec §9 */
 export const CLIENT_VERSION = "3.4.0";
@@ -332,27 +315,5 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** Parameters in front of every call of scope `project`. An unknown locale falls back to `en`. */
-export const baseParams = z.object({
-  locale: z.catch(locale, "en"),
-  project: z.string(),
-});
-
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-type Out<E, K extends string> =
-  E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
-type In<E, K extends string> =
-  E extends Record<K, infer S extends Schema> ? Record<K, z.input<S>> : unknown;
-/** What a handler is given: parsed params, query and body. */
-export interface Parsed<E extends Endpoint> {
-  readonly params: Out<E, "params">;
-  readonly query: Out<E, "query">;
-  readonly body: Out<E, "body">;
-}
-/** What a caller hands in. */
-export type Call<E extends Endpoint> = In<E, "params"> &
-  In<E, "query"> &
-  In<E, "body">;
-/** What a call answers; undefined where nothing or no JSON comes back. */
-export type Reply<E extends Endpoint> = Out<E, "response">;

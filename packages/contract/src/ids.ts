@@ -22,9 +22,7 @@ export type ProjectId = z.infer<typeof projectId>;
 export const recordId = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** Library card number as the patron types it. */
-export const userId = z
-  .string()
-  .check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}]+$/u));
+export const userId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}]+$/u));
 
 /** One per patron action, unchanged over its steps. @source rulings 25 */
 export const requestId = z.uuid();

@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./action.ts";
 export * from "./bib-record.ts";
 export * from "./config.ts";
+export * from "./endpoint.ts";
 export * from "./endpoints.ts";
 export * from "./event.ts";
 export * from "./ids.ts";

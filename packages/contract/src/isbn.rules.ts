@@ -6,15 +6,10 @@ export interface Isbn {
 }
 
 const digitSum = (digits: string, weight: (index: number) => number): number =>
-  [...digits].reduce(
-    (sum, digit, index) => sum + Number(digit) * weight(index),
-    0,
-  );
+  Array.from(digits).reduce((sum, digit, index) => sum + Number(digit) * weight(index), 0);
 
 const checkDigit13 = (first12: string): string =>
-  String(
-    (10 - (digitSum(first12, (index) => (index % 2 === 0 ? 1 : 3)) % 10)) % 10,
-  );
+  String((10 - (digitSum(first12, (index) => (index % 2 === 0 ? 1 : 3)) % 10)) % 10);
 
 function checkDigit10(first9: string): string {
   const rest = (11 - (digitSum(first9, (index) => 10 - index) % 11)) % 11;

@@ -71,9 +71,7 @@ export const searchField = z
     visible: z.boolean(),
     hint: z.optional(z.string()),
     halfWidth: z.optional(z.boolean()),
-    options: z.optional(
-      z.array(z.object({ key: z.string(), value: z.string() })),
-    ),
+    options: z.optional(z.array(z.object({ key: z.string(), value: z.string() }))),
     defaultValue: z.optional(z.union([z.string(), z.boolean()])),
   })
   .register(z.globalRegistry, { id: "SearchField" });

@@ -39,9 +39,7 @@ export const MEDIA_TYPES = [
 ] as const;
 
 /** What kind of thing a title is. @source spec §3 */
-export const mediaType = z
-  .enum(MEDIA_TYPES)
-  .register(z.globalRegistry, { id: "MediaType" });
+export const mediaType = z.enum(MEDIA_TYPES).register(z.globalRegistry, { id: "MediaType" });
 export type MediaType = z.infer<typeof mediaType>;
 
 /** Media that are used over the network and never lie on a shelf. */

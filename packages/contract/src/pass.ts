@@ -17,9 +17,7 @@ export const pass = z
       value: z.string(),
       text: z.optional(z.string()),
     }),
-    colors: z.optional(
-      z.object({ foreground: z.string(), background: z.string() }),
-    ),
+    colors: z.optional(z.object({ foreground: z.string(), background: z.string() })),
     /** base64 */
     pkpass: z.optional(z.string()),
   })
@@ -50,13 +48,7 @@ export type NfcMessage = z.infer<typeof nfcMessage>;
 export const loanRequest = z
   .object({
     id: z.string(),
-    state: z.enum([
-      "Unconfirmed",
-      "ConfirmedByUser",
-      "Accepted",
-      "Rejected",
-      "Unknown",
-    ]),
+    state: z.enum(["Unconfirmed", "ConfirmedByUser", "Accepted", "Rejected", "Unknown"]),
     dueDate: z.optional(isoDate),
     loanFee: z.optional(money),
     message: z.optional(nfcMessage),

@@ -41,9 +41,7 @@ const problemMembers = {
 };
 
 /** An error on the wire. @source RFC 9457, spec §8 */
-export const problem = z
-  .object(problemMembers)
-  .register(z.globalRegistry, { id: "Problem" });
+export const problem = z.object(problemMembers).register(z.globalRegistry, { id: "Problem" });
 export type Problem = z.infer<typeof problem>;
 
 /** A refused login or refresh: the body is used even on an error status. @source spec §7 */

@@ -27,10 +27,7 @@ export const searchBody = z
     countFacets: z.boolean(),
     searchType: z.enum(["single", "meta"]),
     filters: z.optional(
-      z.record(
-        z.string().check(z.maxLength(64)),
-        z.array(filterKey).check(z.maxLength(64)),
-      ),
+      z.record(z.string().check(z.maxLength(64)), z.array(filterKey).check(z.maxLength(64))),
     ),
     sort: z.optional(z.string().check(z.maxLength(64))),
   })
@@ -90,9 +87,7 @@ export const hit = z
     year: z.optional(z.int()),
     mediaType,
     isbn: z.optional(z.array(z.string())),
-    series: z.optional(
-      z.object({ title: z.string(), number: z.optional(z.string()) }),
-    ),
+    series: z.optional(z.object({ title: z.string(), number: z.optional(z.string()) })),
     cover: z.optional(coverQuery),
     availability,
     snippet: z.optional(z.string()),
@@ -127,12 +122,8 @@ export const searchReply = z
     /** The next `prefetch` hits, so that the next page opens at once. */
     prefetched: z.array(hit),
     facets: z.array(facet),
-    sorts: z.array(
-      z.object({ key: z.string(), label: z.string(), active: z.boolean() }),
-    ),
-    didYouMean: z.optional(
-      z.array(z.object({ query: z.string(), total: z.int() })),
-    ),
+    sorts: z.array(z.object({ key: z.string(), label: z.string(), active: z.boolean() })),
+    didYouMean: z.optional(z.array(z.object({ query: z.string(), total: z.int() }))),
   })
   .register(z.globalRegistry, { id: "SearchReply" });
 export type SearchReply = z.infer<typeof searchReply>;

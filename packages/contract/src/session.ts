@@ -13,9 +13,7 @@ export const loginBody = z
     userId,
     password: z.string().check(
       z.minLength(1),
-      z.refine(
-        (text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES,
-      ),
+      z.refine((text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES),
     ),
     requestId: z.optional(requestId),
   })

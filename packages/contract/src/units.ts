@@ -32,9 +32,7 @@ const DAY_MS = 86_400_000;
  * Calendar arithmetic only: no clock, no zone, no daylight saving.
  */
 export function addDays(day: IsoDate, count: number): IsoDate {
-  return isoDate.parse(
-    new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10),
-  );
+  return isoDate.parse(new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10));
 }
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
