@@ -1,0 +1,46 @@
+import type { MediaType } from "@freihand/contract";
+
+/** What a library allows one group of patrons with one kind of media. */
+export interface LendingRule {
+  /** Patron groups that the row is for; undefined: every group. */
+  readonly groups?: readonly string[];
+  /** Media types that the row is for; undefined: every type. */
+  readonly mediaTypes?: readonly MediaType[];
+  /** Length of a loan, in days. */
+  readonly loanDays: number;
+  /** How often a loan may be renewed; 0: never. */
+  readonly maxRenewals: number;
+  /** How many days before the due day renewing begins; undefined: at any time. */
+  readonly renewWindowDays?: number;
+  /** Charge for one renewal, in cents. */
+  readonly renewalFeeCents: number;
+  /** `not_online`: only at the desk, the app says so (UNSUPPORTED). */
+  readonly reserve: "yes" | "no" | "not_online";
+  /** Charge for one reservation, in cents. */
+  readonly reservationFeeCents: number;
+}
+
+/** The rules of one library. The first row of `rules` that fits decides; the last row has to fit everything. */
+export interface CirculationPolicy {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly rules: readonly LendingRule[];
+  /** Open reservations that one patron may have. */
+  readonly maxReservations: number;
+  /** Open reservations that one loanable copy may carry; beyond: `no_copy_reservable`. */
+  readonly maxQueuePerCopy: number;
+  /** Whether a title that stands on the shelf may be reserved (and is then put aside). */
+  readonly reserveAvailable: boolean;
+  /** Days for which a copy waits for its patron. */
+  readonly pickupDays: number;
+  /** Open fees from which nothing may be reserved or renewed, in cents. */
+  readonly feeLimitCents: number;
+  /** Whether reserving needs an address for the pickup notice. */
+  readonly needsEmail: boolean;
+  /** Whether patrons may cancel reservations, renew, and renew all at once over the app. */
+  readonly online: {
+    readonly cancel: boolean;
+    readonly renew: boolean;
+    readonly renewAll: boolean;
+  };
+}
