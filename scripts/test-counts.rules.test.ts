@@ -7,5 +7,5 @@ test("the closing line adds up both runners, and a flaky test is a failed one", 
   expect(sum([unit, browser])).toEqual({ passed: 10, failed: 3 });
 });
 test("a report of another form is refused", () => {
-  expect(() => countVitest({})).toThrow();
+  expect(() => countVitest({})).toThrow("numPassedTests");
 });
