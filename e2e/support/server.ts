@@ -1,0 +1,78 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A library card of the demo. */
+export interface DemoCard {
+  readonly libraryId: number;
+  readonly userId: string;
+  readonly password: string;
+  readonly state: string;
+}
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** The real server with the demo project and a data folder of its own. */
+export class RealServer {
+  readonly dataDir = mkdtempSync(join(tmpdir(), "freihand-e2e-"));
+  #process: ChildProcess | undefined;
+  #port = 0;
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.#port)}`;
+  }
+
+  /** Starts, or starts again on the same port: pages that are open find it there. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        HOST: "127.0.0.1",
+        NODE_ENV: "production",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    let log = "";
+    child.stderr.on("data", (chunk) => (log += String(chunk)));
+    for await (const line of createInterface({ input: child.stdout })) {
+      log += `${line}\n`;
+      const [, port] = /https?:\/\/[^\s:]+:(\d+)/.exec(line) ?? [];
+      if (port === undefined) continue;
+      this.#port = Number(port);
+      child.stdout.resume();
+      return;
+    }
+    throw new Error(`The server did not start:\n${log}`);
+  }
+
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
+    const child = this.#process;
+    if (child === undefined) return null;
+    this.#process = undefined;
+    if (child.exitCode !== null) return child.exitCode;
+    child.kill(signal);
+    await once(child, "exit");
+    return child.exitCode;
+  }
+
+  remove(): void {
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The demo's cards, as an operator lists them. */
+export function demoCards(): readonly DemoCard[] {
+  return JSON.parse(
+    execFileSync(process.execPath, ["apps/server/src/cli/demo.ts", "cards", "--json"], {
+      cwd: root,
+      encoding: "utf8",
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { demoCards, RealServer, type DemoCard } from "./server.ts";
+
+interface WorkerFixtures {
+  readonly server: RealServer;
+  readonly cards: readonly DemoCard[];
+}
+interface TestFixtures {
+  /** What went wrong on the page: console errors, exceptions, violated policies, foreign hosts. */
+  readonly complaints: string[];
+}
+
+/** Playwright's test with the real server behind it; a page that complains fails its test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = new RealServer();
+      await server.start();
+      await use(server);
+      await server.stop();
+      server.remove();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  cards: [async ({}, use) => use(demoCards()), { scope: "worker" }],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ page, server }, use) => {
+      const complaints: string[] = [];
+      await listen(page, server.url, complaints);
+      await use(complaints);
+      expect(complaints, "the page complains").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+async function listen(page: Page, origin: string, complaints: string[]): Promise<void> {
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (/^(https?|wss?):/.test(url) && !url.startsWith(origin))
+      complaints.push(`foreign host: ${url}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+}
+
+/** Nothing that axe can find is wrong with the page as it stands. @source trust "Accessibility promises" */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+}
+
+/** No part of the page hangs over its right edge. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, "horizontal overflow").toBeLessThanOrEqual(client);
+}
+
+/** A card of the demo in the given library and state. */
+export function cardOf(cards: readonly DemoCard[], libraryId: number, state: string): DemoCard {
+  const card = cards.find((one) => one.libraryId === libraryId && one.state === state);
+  if (card === undefined) throw new Error(`No demo card ${state} in library ${String(libraryId)}`);
+  return card;
+}
