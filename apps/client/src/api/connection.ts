@@ -1,0 +1,27 @@
+import type { Locale, ProjectId } from "@freihand/contract";
+import type { LockPort } from "../platform/ports/lock.ts";
+import type { TokenKeeper } from "./token-keeper.ts";
+
+/** What the transport must be told before the first call; main does it. */
+export interface Connection {
+  /** Language of the interface: the server answers in it. */
+  readonly locale: () => Locale;
+  readonly project: () => ProjectId;
+  readonly keeper: TokenKeeper;
+  readonly lock: LockPort;
+  /** A call starts (+1) or ends (-1). @source spec §3 "a loading counter" */
+  readonly onBusy: (step: 1 | -1) => void;
+}
+
+let connected: Connection | undefined;
+
+/** Says where calls go and who keeps the tokens. */
+export function connectApi(connection: Connection): void {
+  connected = connection;
+}
+
+/** @throws when nobody connected the transport */
+export function connection(): Connection {
+  if (!connected) throw new Error("connectApi has not been called");
+  return connected;
+}

@@ -1,0 +1,72 @@
+import { refreshBody, session, type Session } from "@freihand/contract";
+import { connection } from "./connection.ts";
+import { ApiError } from "./errors.ts";
+import { isDefinitiveRefusal } from "./refusal.ts";
+import { send } from "./send.ts";
+import type { Card } from "./token-keeper.ts";
+
+/** Renewals on their way, by card: whoever needs one waits for the same promise. @source trust Q-15 */
+const running = new Map<string, Promise<string>>();
+
+/**
+ * A fresh access token for a card whose token `rejected` was turned down.
+ * One refresh for all waiting calls and, under the lock, for all tabs.
+ * @param rejected undefined when this tab holds no token at all
+ * @throws ApiError when the server ended the session for certain; any other error leaves the session alone
+ */
+export async function renewedToken(card: Card, rejected: string | undefined): Promise<string> {
+  const held = connection().keeper.accessToken(card);
+  if (held !== undefined && held !== rejected) return held;
+  const key = `${String(card.libraryId)} ${card.userId}`;
+  const started = running.get(key);
+  if (started) return started;
+  const renewal = renewUnderLock(card, rejected).finally(() => running.delete(key));
+  running.set(key, renewal);
+  return renewal;
+}
+
+function renewUnderLock(card: Card, rejected: string | undefined): Promise<string> {
+  const { keeper, lock } = connection();
+  return lock.run(`freihand-refresh-${String(card.libraryId)}-${card.userId}`, async () => {
+    const held = keeper.accessToken(card);
+    if (held !== undefined && held !== rejected) return held;
+    const lent = await keeper.askOtherTabs(card, rejected);
+    return lent ?? (await refresh(card));
+  });
+}
+
+async function refresh(card: Card): Promise<string> {
+  const { keeper } = connection();
+  const refreshToken = await keeper.refreshToken(card);
+  if (refreshToken === undefined) {
+    await keeper.refused(card, undefined);
+    throw signedOut();
+  }
+  const fresh = await refreshed(card, refreshToken);
+  await keeper.accept(fresh);
+  return fresh.token;
+}
+
+async function refreshed(card: Card, refreshToken: string): Promise<Session> {
+  try {
+    const body = refreshBody.parse({ ...card, refreshToken });
+    return session.parse(await send("refresh", { body }, {}));
+  } catch (error) {
+    if (isDefinitiveRefusal(error)) await connection().keeper.refused(card, error);
+    throw error;
+  }
+}
+
+/** The error of a call that nobody is signed in for; no request is made. */
+export function signedOut(): ApiError {
+  return new ApiError({
+    type: "about:blank",
+    title: "Unauthorized",
+    status: 401,
+    exceptionType: "ApiException",
+    code: "unauthorized",
+    message: "",
+    retryable: false,
+    traceId: "",
+  });
+}

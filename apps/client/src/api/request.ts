@@ -1,0 +1,49 @@
+import {
+  endpoints,
+  type Call,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  type Reply,
+} from "@freihand/contract";
+import { connection } from "./connection.ts";
+import { ApiError } from "./errors.ts";
+import { renewedToken, signedOut } from "./renewal.ts";
+import { send, type SendOptions, type Sent } from "./send.ts";
+
+/**
+ * One call of the contract: builds the request from its row in the table and parses the answer.
+ * A call of a patron carries the card's token; a 401 is answered by one refresh and one repeat.
+ * @throws ApiError when the server refused; TransportError when no usable answer came
+ * @source spec §4 "Authentication", §8
+ */
+export async function call<K extends EndpointName>(
+  name: K,
+  input: Call<Endpoints[K]>,
+  options: SendOptions = {},
+): Promise<Reply<Endpoints[K]>> {
+  const row: Endpoint = endpoints[name];
+  const sent = input as Sent;
+  const reply =
+    row.auth === "patron" && options.token === undefined
+      ? await sendAsPatron(name, sent, options)
+      : await send(name, sent, options);
+  return reply as Reply<Endpoints[K]>;
+}
+
+async function sendAsPatron(
+  name: EndpointName,
+  sent: Sent,
+  options: SendOptions,
+): Promise<unknown> {
+  const { keeper } = connection();
+  const card = keeper.currentCard();
+  if (!card) throw signedOut();
+  const token = keeper.accessToken(card) ?? (await renewedToken(card, undefined));
+  try {
+    return await send(name, sent, { ...options, token });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    return send(name, sent, { ...options, token: await renewedToken(card, token) });
+  }
+}

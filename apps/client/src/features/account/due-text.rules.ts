@@ -1,0 +1,30 @@
+import type { MessageKey } from "../../i18n/index.ts";
+import type { DueGroup } from "./due-group.rules.ts";
+import type { DueState } from "./due-state.rules.ts";
+
+/** Heading of each group. */
+export const GROUP_TITLE = {
+  overdue: "account.group.overdue",
+  today: "account.group.today",
+  week: "account.group.week",
+  later: "account.group.later",
+} as const satisfies Record<DueGroup, MessageKey>;
+
+/** The due state in words; those with `days` need the plural for `count`. */
+export const DUE_TEXT = {
+  overdue: "account.due.overdue",
+  today: "account.due.today",
+  tomorrow: "account.due.tomorrow",
+  soon: "account.due.days",
+  later: "account.due.days",
+} as const satisfies Record<DueState["status"], MessageKey>;
+
+/** How urgently a due state is shown; words and an icon say the same. */
+export type DueTone = "late" | "soon" | "calm";
+export const DUE_TONE = {
+  overdue: "late",
+  today: "soon",
+  tomorrow: "soon",
+  soon: "soon",
+  later: "calm",
+} as const satisfies Record<DueState["status"], DueTone>;

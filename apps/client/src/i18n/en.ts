@@ -1,0 +1,20 @@
+import account from "./en/account.json" with { type: "json" };
+import app from "./en/app.json" with { type: "json" };
+import errors from "./en/errors.json" with { type: "json" };
+import formats from "./en/formats.json" with { type: "json" };
+import multistep from "./en/multistep.json" with { type: "json" };
+import record from "./en/record.json" with { type: "json" };
+import search from "./en/search.json" with { type: "json" };
+import session from "./en/session.json" with { type: "json" };
+
+/** Every text of the language, by area. */
+export const en = {
+  ...app,
+  ...session,
+  ...search,
+  ...record,
+  ...account,
+  ...multistep,
+  ...errors,
+  ...formats,
+};

@@ -1,0 +1,119 @@
+import { libraryId, type LibraryId } from "@freihand/contract";
+
+/** What a patron asks for, as it stands in the address bar. */
+export interface SearchQuery {
+  /** undefined: the address names no library, or none that is a positive number. */
+  readonly libraryId: LibraryId | undefined;
+  /** By field id; text without blanks at its ends and never empty, `true` for a ticked box. */
+  readonly fields: Readonly<Record<string, string | true>>;
+  /** Chosen facet keys by facet id; never an empty list. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** undefined: the library's own order. */
+  readonly sort: string | undefined;
+}
+
+const LIBRARY = "libraryId";
+const SORT = "sort";
+const TICKED = "on";
+/** Address parameter of the title that is open beside the list. */
+export const OPEN_RECORD = "record";
+const FILTER_PREFIX = "f.";
+/** Goes before field ids that would be mistaken for something else. */
+const FIELD_PREFIX = "q.";
+const RESERVED: ReadonlySet<string> = new Set([LIBRARY, SORT, TICKED, OPEN_RECORD]);
+
+/**
+ * Reads a query from the address; what it does not understand is passed over.
+ * @source spec §5 "A library id is used only if it is a positive number"
+ */
+export function readSearchQuery(params: URLSearchParams): SearchQuery {
+  return {
+    libraryId: readLibraryId(params.get(LIBRARY)),
+    fields: readFields(params),
+    filters: readFilters(params),
+    sort: readText(params.get(SORT)),
+  };
+}
+
+/** The query as address parameters, always in the same order for the same query. */
+export function searchParams(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.libraryId !== undefined) params.set(LIBRARY, String(query.libraryId));
+  for (const [id, value] of byName(query.fields)) {
+    if (value === true) params.append(TICKED, id);
+    else params.set(fieldName(id), value);
+  }
+  for (const [facet, keys] of byName(query.filters)) {
+    for (const key of keys) params.append(FILTER_PREFIX + facet, key);
+  }
+  if (query.sort !== undefined) params.set(SORT, query.sort);
+  return params;
+}
+
+/** Path of the result page for a query. */
+export function resultPath(query: SearchQuery): string {
+  return `/result?${searchParams(query).toString()}`;
+}
+
+/** A query for one field, with neither filters nor an order. */
+export function fieldQuery(library: LibraryId, id: string, value: string): SearchQuery {
+  return { libraryId: library, fields: { [id]: value.trim() }, filters: {}, sort: undefined };
+}
+
+/** Whether there is nothing to look for. */
+export function isEmptyQuery(query: SearchQuery): boolean {
+  return Object.keys(query.fields).length === 0;
+}
+
+/** The words of a query in one line: what a heading or a page title shows. */
+export function queryWords(query: SearchQuery): string {
+  return byName(query.fields)
+    .flatMap(([, value]) => (value === true ? [] : [value]))
+    .join(" · ");
+}
+
+function readLibraryId(text: string | null): LibraryId | undefined {
+  if (text === null || !/^\d+$/.test(text)) return undefined;
+  const parsed = libraryId.safeParse(Number(text));
+  return parsed.success ? parsed.data : undefined;
+}
+
+function readFields(params: URLSearchParams): SearchQuery["fields"] {
+  const texts = [...params].flatMap(([name, raw]) => {
+    const id = fieldId(name);
+    const value = readText(raw);
+    return id === undefined || value === undefined ? [] : [[id, value] as const];
+  });
+  const ticked = params.getAll(TICKED).flatMap((id) => (id === "" ? [] : [[id, true] as const]));
+  return Object.fromEntries<string | true>([...texts, ...ticked]);
+}
+
+function readFilters(params: URLSearchParams): SearchQuery["filters"] {
+  const facets = [...new Set(params.keys())].filter(
+    (name) => name.startsWith(FILTER_PREFIX) && name.length > FILTER_PREFIX.length,
+  );
+  return Object.fromEntries(
+    facets.flatMap((name) => {
+      const keys = [...new Set(params.getAll(name))].filter((key) => key !== "");
+      return keys.length === 0 ? [] : [[name.slice(FILTER_PREFIX.length), keys] as const];
+    }),
+  );
+}
+
+function readText(text: string | null): string | undefined {
+  const trimmed = text?.trim() ?? "";
+  return trimmed === "" ? undefined : trimmed;
+}
+
+function fieldName(id: string): string {
+  const isTaken = RESERVED.has(id) || id.startsWith(FILTER_PREFIX) || id.startsWith(FIELD_PREFIX);
+  return isTaken ? FIELD_PREFIX + id : id;
+}
+
+function fieldId(name: string): string | undefined {
+  if (name.startsWith(FIELD_PREFIX)) return readText(name.slice(FIELD_PREFIX.length));
+  return RESERVED.has(name) || name.startsWith(FILTER_PREFIX) || name === "" ? undefined : name;
+}
+
+const byName = <T>(record: Readonly<Record<string, T>>): (readonly [string, T])[] =>
+  Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,135 @@
+import { mdiClose } from "@mdi/js";
+import {
+  Box,
+  Dialog,
+  DialogTitle,
+  IconButton,
+  SvgIcon,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { actionText } from "./multi-step/action-text.rules.ts";
+import { FailedStep } from "./multi-step/FailedStep.tsx";
+import type { MultiStepState } from "./multi-step/multi-step.rules.ts";
+import { titlesOf } from "./multi-step/patron-action.rules.ts";
+import { ReplyStep } from "./multi-step/ReplyStep.tsx";
+import { UnclearStep } from "./multi-step/UnclearStep.tsx";
+import type { MultiStep } from "./multi-step/useMultiStep.ts";
+import { WaitStep } from "./multi-step/WaitStep.tsx";
+
+/** The dialogue of every action that the library may ask back about: reserve, cancel, renew. */
+export function MultiStepDialog({ flow }: { readonly flow: MultiStep }) {
+  const theme = useTheme();
+  const isPhone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const titleId = useId();
+  const { state } = flow;
+  return (
+    <Dialog
+      open={state.status !== "closed"}
+      onClose={flow.close}
+      fullScreen={isPhone}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: isPhone ? {} : { width: 500, maxWidth: 500 } } }}
+    >
+      {state.status === "closed" ? null : (
+        <>
+          <Head state={state} titleId={titleId} onClose={flow.close} />
+          <Announcement state={state} />
+          <Body state={state} flow={flow} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type OpenState = Exclude<MultiStepState, { status: "closed" }>;
+
+interface HeadProps {
+  readonly state: OpenState;
+  readonly titleId: string;
+  readonly onClose: () => void;
+}
+
+function Head({ state, titleId, onClose }: HeadProps) {
+  const { t } = useTranslation();
+  const titles = titlesOf(state.action);
+  return (
+    <Box sx={{ display: "flex", alignItems: "flex-start", pr: 1, pt: 1 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, px: 3, pt: 1, pb: 1.5 }}>
+        <DialogTitle id={titleId} sx={{ p: 0 }}>
+          {t(actionText(state.action).title)}
+        </DialogTitle>
+        <Typography color="text.secondary" sx={{ hyphens: "auto", overflowWrap: "anywhere" }}>
+          {titles.length === 1 ? titles[0] : t("multistep.titles", { count: titles.length })}
+        </Typography>
+      </Box>
+      <Tooltip title={t("multistep.close")}>
+        <IconButton aria-label={t("multistep.close")} onClick={onClose} sx={{ p: 1.25 }}>
+          <SvgIcon aria-hidden>
+            <path d={mdiClose} />
+          </SvgIcon>
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+/** Told to a screen reader while nothing on the screen takes the focus. */
+function Announcement({ state }: { readonly state: OpenState }) {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {state.status === "sending" && state.question !== undefined ? t("multistep.sending") : null}
+    </Box>
+  );
+}
+
+interface BodyProps {
+  readonly state: OpenState;
+  readonly flow: MultiStep;
+}
+
+function Body({ state, flow }: BodyProps) {
+  const { t } = useTranslation();
+  switch (state.status) {
+    case "sending":
+      return state.question === undefined ? (
+        <WaitStep key="sending" text={t("multistep.sending")} onClose={flow.close} />
+      ) : (
+        <ReplyStep action={state.action} reply={state.question} isPending flow={flow} />
+      );
+    case "asking":
+      return (
+        <ReplyStep action={state.action} reply={state.question} isPending={false} flow={flow} />
+      );
+    case "ended":
+      return <ReplyStep action={state.action} reply={state.reply} isPending={false} flow={flow} />;
+    case "checking":
+      return <WaitStep key="checking" text={t("multistep.checking")} onClose={flow.close} />;
+    case "unclear":
+      return (
+        <UnclearStep
+          action={state.action}
+          finding={state.finding}
+          onRepeat={flow.repeat}
+          onCheck={flow.check}
+          onClose={flow.close}
+        />
+      );
+    case "failed":
+      return (
+        <FailedStep
+          error={state.error}
+          onRepeat={flow.repeat}
+          onRestart={flow.restart}
+          onClose={flow.close}
+        />
+      );
+  }
+}

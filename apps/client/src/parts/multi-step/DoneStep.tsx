@@ -1,0 +1,39 @@
+import { Alert, Button, Typography } from "@mui/material";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { actionText } from "./action-text.rules.ts";
+import type { FinalProps } from "./final-props.ts";
+import { ItemResults } from "./ItemResults.tsx";
+import { loansOf } from "./patron-action.rules.ts";
+import { StepFrame } from "./StepFrame.tsx";
+
+/** OK: what the library says, and one result per item where there are several. */
+export function DoneStep({ action, reply, onClose }: FinalProps<"OK">) {
+  const { t } = useTranslation();
+  const { message, results = [], account } = reply;
+  return (
+    <StepFrame
+      actions={
+        <>
+          {action.call === "reserve" ? (
+            <Button component={Link} to="/account" onClick={onClose}>
+              {t("multistep.reserve.view")}
+            </Button>
+          ) : null}
+          <Button variant="contained" onClick={onClose}>
+            {t("multistep.done")}
+          </Button>
+        </>
+      }
+    >
+      {results.some(({ ok }) => !ok) ? (
+        <Typography>{message ?? t(actionText(action).done)}</Typography>
+      ) : (
+        <Alert severity="success">{message ?? t(actionText(action).done)}</Alert>
+      )}
+      {results.length === 0 ? null : (
+        <ItemResults results={results} account={account} before={loansOf(action)} />
+      )}
+    </StepFrame>
+  );
+}

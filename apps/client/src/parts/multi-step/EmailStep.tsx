@@ -1,0 +1,61 @@
+import { Button, TextField, Typography } from "@mui/material";
+import { useId, useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { MessageKey } from "../../i18n/index.ts";
+import { checkEmail } from "./email.rules.ts";
+import { PendingButton } from "./PendingButton.tsx";
+import type { QuestionProps } from "./question-props.ts";
+import { StepFrame } from "./StepFrame.tsx";
+
+/** EMAIL_NEEDED: the library wants an address. */
+export function EmailStep({ question, pending, onAnswer, onClose }: QuestionProps<"EMAIL_NEEDED">) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<MessageKey>();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const check = checkEmail(typed);
+    if (check.ok) {
+      onAnswer({ email: check.email });
+      return;
+    }
+    setProblem(check.problem);
+    input.current?.focus();
+  };
+  return (
+    <StepFrame
+      actions={
+        <>
+          <Button onClick={onClose}>{t("multistep.cancel")}</Button>
+          <PendingButton pending={pending} type="submit" form={formId}>
+            {t("multistep.continue")}
+          </PendingButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <Typography sx={{ mb: 2 }}>{question.message ?? t("multistep.email.question")}</Typography>
+        <TextField
+          fullWidth
+          required
+          type="email"
+          autoComplete="email"
+          label={t("multistep.email.label")}
+          inputRef={input}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+          error={problem !== undefined}
+          helperText={problem === undefined ? undefined : t(problem)}
+          slotProps={{ formHelperText: { role: "alert" } }}
+        />
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { mdiOpenInNew } from "@mdi/js";
+import { Button, SvgIcon, Typography } from "@mui/material";
+import { useTranslation } from "react-i18next";
+import { safeExternalHost } from "./external.rules.ts";
+import type { FinalProps } from "./final-props.ts";
+import { StepFrame } from "./StepFrame.tsx";
+
+/** EXTERNAL: goes on at a page of the library; says where, opens https only. */
+export function ExternalStep({ reply, onClose }: FinalProps<"EXTERNAL">) {
+  const { t } = useTranslation();
+  const host = safeExternalHost(reply.url);
+  return (
+    <StepFrame
+      actions={
+        <>
+          <Button onClick={onClose}>{t("multistep.close")}</Button>
+          {host === undefined ? null : (
+            <Button
+              variant="contained"
+              href={reply.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={onClose}
+              endIcon={
+                <SvgIcon aria-hidden>
+                  <path d={mdiOpenInNew} />
+                </SvgIcon>
+              }
+            >
+              {t("multistep.external.open")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Typography>{reply.message ?? t("multistep.external.text")}</Typography>
+      <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+        {host === undefined
+          ? t("multistep.external.refused")
+          : t("multistep.external.target", { host })}
+      </Typography>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { Typography } from "@mui/material";
+import type { AccountData, ItemResult, LentItem } from "@freihand/contract";
+import { useTranslation } from "react-i18next";
+import { OutcomeList, OutcomeRow } from "./OutcomeRow.tsx";
+import { useRenewText } from "./useRenewText.ts";
+
+interface ItemResultsProps {
+  readonly results: readonly ItemResult[];
+  /** The account after the action; it knows the date or the count behind a reason. */
+  readonly account?: AccountData | undefined;
+  /** The loans as they were before. */
+  readonly before: readonly LentItem[];
+}
+
+/** One line per item of a renewal: the new date, or why not. */
+export function ItemResults({ results, account, before }: ItemResultsProps) {
+  const { t } = useTranslation();
+  const renewText = useRenewText();
+  const known = [...(account?.lent ?? []), ...before];
+  const factsOf = (id: string) => known.find((loan) => loan.id === id)?.renew;
+  const count = results.filter(({ ok }) => ok).length;
+  return (
+    <div>
+      {results.length > 1 ? (
+        <Typography role="status" sx={{ fontWeight: 600, mb: 0.5 }}>
+          {t("multistep.results.count", { count, total: results.length })}
+        </Typography>
+      ) : null}
+      <OutcomeList label={t("multistep.results.heading")}>
+        {results.map((result) => (
+          <OutcomeRow
+            key={result.id}
+            title={result.title}
+            isOk={result.ok}
+            text={renewText.result(result, factsOf(result.id))}
+          />
+        ))}
+      </OutcomeList>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Typography } from "@mui/material";
+import type { LentItem } from "@freihand/contract";
+import { useTranslation } from "react-i18next";
+import { OutcomeList, OutcomeRow } from "./OutcomeRow.tsx";
+import { useRenewText } from "./useRenewText.ts";
+
+/** What renewing would do to each loan, as the account says: new date, fee or reason. */
+export function RenewPreview({ loans }: { readonly loans: readonly LentItem[] }) {
+  const { t } = useTranslation();
+  const renewText = useRenewText();
+  const count = loans.filter(({ renew }) => renew.ok).length;
+  return (
+    <div>
+      {loans.length > 1 ? (
+        <Typography sx={{ fontWeight: 600, mb: 0.5 }}>
+          {t("multistep.preview.count", { count, total: loans.length })}
+        </Typography>
+      ) : null}
+      <OutcomeList label={t("multistep.preview.heading")}>
+        {loans.map((loan) => (
+          <OutcomeRow
+            key={loan.id}
+            title={loan.title}
+            isOk={loan.renew.ok}
+            text={renewText.preview(loan)}
+          />
+        ))}
+      </OutcomeList>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StepReply } from "@freihand/contract";
+import { ChooseStep } from "./ChooseStep.tsx";
+import { ClientConfirmStep } from "./ClientConfirmStep.tsx";
+import { ConfirmStep } from "./ConfirmStep.tsx";
+import { DoneStep } from "./DoneStep.tsx";
+import { EmailStep } from "./EmailStep.tsx";
+import { ErrorStep } from "./ErrorStep.tsx";
+import { ExternalStep } from "./ExternalStep.tsx";
+import type { PatronAction } from "./patron-action.rules.ts";
+import { UnsupportedStep } from "./UnsupportedStep.tsx";
+import type { MultiStep } from "./useMultiStep.ts";
+
+interface ReplyStepProps {
+  readonly action: PatronAction;
+  readonly reply: StepReply;
+  /** The answer to this reply is on its way. */
+  readonly isPending: boolean;
+  readonly flow: MultiStep;
+}
+
+/** The one place that knows every status of a multi-step action. @source spec §4 */
+export function ReplyStep({ action, reply, isPending, flow }: ReplyStepProps) {
+  const asked = { action, pending: isPending, onAnswer: flow.answer, onClose: flow.close };
+  const ended = { action, onClose: flow.close };
+  switch (reply.status) {
+    case "SELECTION_NEEDED":
+      return (
+        <ChooseStep key={reply.step} {...asked} question={reply} lastBranch={flow.lastBranch} />
+      );
+    case "CONFIRMATION_NEEDED":
+      return <ConfirmStep key={reply.step} {...asked} question={reply} />;
+    case "CLIENT_CONFIRMATION_NEEDED":
+      return <ClientConfirmStep key={reply.step} {...asked} question={reply} />;
+    case "EMAIL_NEEDED":
+      return <EmailStep key={reply.step} {...asked} question={reply} />;
+    case "OK":
+      return <DoneStep {...ended} reply={reply} />;
+    case "EXTERNAL":
+      return <ExternalStep {...ended} reply={reply} />;
+    case "UNSUPPORTED":
+      return <UnsupportedStep {...ended} reply={reply} />;
+    case "ERROR":
+      return <ErrorStep {...ended} reply={reply} />;
+  }
+}

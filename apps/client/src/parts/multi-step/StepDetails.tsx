@@ -1,0 +1,53 @@
+import { Box, Typography } from "@mui/material";
+import type { Money, StepReplyOf } from "@freihand/contract";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../useFormat.ts";
+
+interface StepDetailsProps {
+  readonly details?: StepReplyOf<"CONFIRMATION_NEEDED">["details"];
+  readonly fee?: Money | undefined;
+}
+
+/** The facts that a library adds to a question, and what it costs. */
+export function StepDetails({ details = [], fee }: StepDetailsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (details.length === 0 && fee === undefined) return null;
+  return (
+    <Box component="dl" sx={{ m: 0, display: "grid", gap: 1 }}>
+      {details.map(({ label, value }) => (
+        <DetailRow key={`${label ?? ""}:${value}`} label={label} value={value} />
+      ))}
+      {fee === undefined ? null : (
+        <DetailRow label={t("multistep.fee")} value={format.money(fee)} strong />
+      )}
+    </Box>
+  );
+}
+
+interface DetailRowProps {
+  readonly label?: string | undefined;
+  readonly value: string;
+  readonly strong?: boolean;
+}
+
+function DetailRow({ label, value, strong = false }: DetailRowProps) {
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        justifyContent: "space-between",
+        gap: 2,
+        flexWrap: "wrap",
+        fontWeight: strong ? 600 : 400,
+      }}
+    >
+      <Typography component="dt" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: "inherit" }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}

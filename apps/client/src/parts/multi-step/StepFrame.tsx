@@ -1,0 +1,30 @@
+import { Box, DialogActions, DialogContent } from "@mui/material";
+import { useEffect, useRef, type ReactNode } from "react";
+
+interface StepFrameProps {
+  readonly children: ReactNode;
+  /** Buttons of the step, the most likely one last. */
+  readonly actions: ReactNode;
+}
+
+/** Content and buttons of one step. A new step takes the focus, so that it is read out and Tab goes on from it. */
+export function StepFrame({ children, actions }: StepFrameProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    content.current?.focus();
+  }, []);
+  return (
+    <>
+      <DialogContent>
+        <Box
+          ref={content}
+          tabIndex={-1}
+          sx={{ display: "flex", flexDirection: "column", gap: 2, outline: "none" }}
+        >
+          {children}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5, pt: 1, gap: 1, flexWrap: "wrap" }}>{actions}</DialogActions>
+    </>
+  );
+}

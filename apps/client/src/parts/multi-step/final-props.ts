@@ -1,0 +1,10 @@
+import type { StepReplyOf } from "@freihand/contract";
+import type { FinalReply } from "./multi-step.rules.ts";
+import type { PatronAction } from "./patron-action.rules.ts";
+
+/** What the component of one final reply is given. */
+export interface FinalProps<Status extends FinalReply["status"]> {
+  readonly action: PatronAction;
+  readonly reply: StepReplyOf<Status>;
+  readonly onClose: () => void;
+}

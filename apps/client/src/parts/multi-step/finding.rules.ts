@@ -1,0 +1,64 @@
+import type { AccountData, ItemResult, LentItem, Reservation } from "@freihand/contract";
+import type { PatronAction } from "./patron-action.rules.ts";
+
+/** What the account, read again after a lost answer, says about an action. @source trust Q-32 */
+export type Finding =
+  | {
+      readonly outcome: "done" | "partly";
+      readonly results?: readonly ItemResult[];
+      readonly reservation?: Reservation;
+    }
+  | { readonly outcome: "not_done" }
+  /** The account could not be read, or does not tell. */
+  | { readonly outcome: "unknown" };
+
+export type FindingOutcome = Finding["outcome"];
+
+const UNKNOWN: Finding = { outcome: "unknown" };
+const NOT_DONE: Finding = { outcome: "not_done" };
+
+/**
+ * What became of `action`, judged by an account that was read after the answer was lost.
+ * @param account undefined when it could not be read
+ */
+export function findOutcome(action: PatronAction, account: AccountData | undefined): Finding {
+  if (account === undefined || account.source === "cache") return UNKNOWN;
+  switch (action.call) {
+    case "reserve":
+      return findReservation(action.recordId, account.reservations);
+    case "cancel":
+      return account.reservations.some(({ id }) => id === action.reservation.id)
+        ? NOT_DONE
+        : { outcome: "done" };
+    case "prolong":
+      return findRenewal([action.loan], account.lent);
+    case "prolongAll":
+      return findRenewal(action.loans, account.lent);
+  }
+}
+
+function findReservation(recordId: string, reservations: readonly Reservation[]): Finding {
+  const reservation = reservations.find((one) => one.recordId === recordId);
+  if (reservation !== undefined) return { outcome: "done", reservation };
+  return reservations.some((one) => one.recordId === undefined) ? UNKNOWN : NOT_DONE;
+}
+
+function findRenewal(before: readonly LentItem[], after: readonly LentItem[]): Finding {
+  const results = before.flatMap((loan) => {
+    const now = after.find(({ id }) => id === loan.id);
+    return now === undefined ? [] : [renewalResult(loan, now)];
+  });
+  const renewed = results.filter(({ ok }) => ok).length;
+  if (results.length === 0) return UNKNOWN;
+  if (renewed === 0) return NOT_DONE;
+  const expected = before.filter(({ renew }) => renew.ok).length;
+  return { outcome: renewed < expected ? "partly" : "done", results };
+}
+
+function renewalResult(before: LentItem, now: LentItem): ItemResult {
+  const { id, title } = now;
+  if (now.deadline > before.deadline)
+    return { id, title, ok: true, oldDeadline: before.deadline, newDeadline: now.deadline };
+  const { reason } = now.renew;
+  return { id, title, ok: false, oldDeadline: before.deadline, ...(reason && { reason }) };
+}

@@ -1,0 +1,101 @@
+import type {
+  CancelBody,
+  LentItem,
+  ProlongAllBody,
+  ProlongBody,
+  Reservation,
+  ReservationBody,
+  StepBody,
+} from "@freihand/contract";
+
+/**
+ * What a patron wants done, together with what the account said when they asked:
+ * a lost answer is settled by comparing the account with these facts.
+ */
+export type PatronAction =
+  | {
+      readonly call: "reserve";
+      readonly recordId: string;
+      /** One copy of the title; undefined: any copy. */
+      readonly copyId?: string | undefined;
+      readonly title: string;
+    }
+  | { readonly call: "cancel"; readonly reservation: Reservation }
+  | { readonly call: "prolong"; readonly loan: LentItem }
+  | {
+      readonly call: "prolongAll";
+      /** `all`: every loan of the card, also one that this client does not know of yet. */
+      readonly scope: "all" | "chosen";
+      readonly loans: readonly LentItem[];
+    };
+
+export type ActionCall = PatronAction["call"];
+
+type ReserveAction = Extract<PatronAction, { call: "reserve" }>;
+type RenewSeveralAction = Extract<PatronAction, { call: "prolongAll" }>;
+
+/** The patron's answer to one question of the library. */
+export type StepAnswer = Pick<StepBody, "selection" | "confirmed" | "email">;
+
+/** One call of a multi-step action, ready to be sent and to be sent again unchanged. */
+export type StepRequest =
+  | { readonly call: "reserve"; readonly body: ReservationBody }
+  | { readonly call: "cancel"; readonly body: CancelBody }
+  | { readonly call: "prolong"; readonly body: ProlongBody }
+  | { readonly call: "prolongAll"; readonly body: ProlongAllBody };
+
+/**
+ * The call that carries `step` to the server.
+ * @param step the same `requestId` in every step of one action; `step` and an answer from the second on
+ * @source rulings 25
+ */
+export function stepRequest(action: PatronAction, step: StepBody): StepRequest {
+  switch (action.call) {
+    case "reserve":
+      return { call: "reserve", body: { ...wantedTitle(action), ...step } };
+    case "cancel":
+      return { call: "cancel", body: { id: action.reservation.id, ...step } };
+    case "prolong":
+      return { call: "prolong", body: { id: action.loan.id, ...step } };
+    case "prolongAll":
+      return { call: "prolongAll", body: { ...chosenLoans(action), ...step } };
+  }
+}
+
+/** Title or titles that an action is about, for the head of its dialog. */
+export function titlesOf(action: PatronAction): readonly string[] {
+  switch (action.call) {
+    case "reserve":
+      return [action.title];
+    case "cancel":
+      return [action.reservation.title];
+    case "prolong":
+      return [action.loan.title];
+    case "prolongAll":
+      return action.loans.map(({ title }) => title);
+  }
+}
+
+function wantedTitle({
+  recordId,
+  copyId,
+}: ReserveAction): Pick<ReservationBody, "recordId" | "copyId"> {
+  return copyId === undefined ? { recordId } : { recordId, copyId };
+}
+
+function chosenLoans({ scope, loans }: RenewSeveralAction): Pick<ProlongAllBody, "ids"> {
+  return scope === "all" ? {} : { ids: loans.map(({ id }) => id) };
+}
+
+/** The loans that an action is about, as they were before it. */
+export function loansOf(action: PatronAction): readonly LentItem[] {
+  switch (action.call) {
+    case "reserve":
+    case "cancel":
+      return [];
+    case "prolong":
+      return [action.loan];
+    case "prolongAll":
+      return action.loans;
+  }
+}

@@ -1,0 +1,13 @@
+import type { StepReplyOf } from "@freihand/contract";
+import type { Question } from "./multi-step.rules.ts";
+import type { PatronAction, StepAnswer } from "./patron-action.rules.ts";
+
+/** What the component of one question is given. */
+export interface QuestionProps<Status extends Question["status"]> {
+  readonly action: PatronAction;
+  readonly question: StepReplyOf<Status>;
+  /** The answer has been given and is on its way. */
+  readonly pending: boolean;
+  readonly onAnswer: (answer: StepAnswer) => void;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,47 @@
+import type { IsoDate, LentItem, RenewReason } from "@freihand/contract";
+import type { MessageKey } from "../../i18n/index.ts";
+
+/** A sentence and what is to be put into it; the screen formats the day. */
+export interface RefusalText {
+  readonly key: MessageKey;
+  /** First day on which the loan may be renewed. */
+  readonly earliest?: IsoDate;
+  /** How often a loan of this kind may be renewed. */
+  readonly max?: number;
+}
+
+const REASON_TEXT = {
+  too_soon: "multistep.renew.too-soon",
+  too_many: "multistep.renew.too-many",
+  on_reserve: "multistep.renew.on-reserve",
+  card_expired: "multistep.renew.card-expired",
+  fees: "multistep.renew.fees",
+  blocked: "multistep.renew.blocked",
+  not_allowed: "multistep.renew.not-allowed",
+  unknown: "multistep.renew.unknown",
+} as const satisfies Record<RenewReason, MessageKey>;
+
+/**
+ * Why a loan cannot be renewed, in words.
+ * @param facts what the account says of the loan; undefined when the account does not have it
+ * @source look "each refusal with its reason in words"
+ */
+export function refusalText(
+  reason: RenewReason | undefined,
+  facts: LentItem["renew"] | undefined,
+): RefusalText {
+  if (reason === "too_soon") return tooSoon(facts?.earliest);
+  if (reason === "too_many") return tooMany(facts?.max);
+  return { key: REASON_TEXT[reason ?? "unknown"] };
+}
+
+function tooSoon(earliest: IsoDate | undefined): RefusalText {
+  if (earliest === undefined) return { key: "multistep.renew.too-soon-undated" };
+  return { key: REASON_TEXT.too_soon, earliest };
+}
+
+function tooMany(max: number | undefined): RefusalText {
+  if (max === undefined) return { key: "multistep.renew.too-many-uncounted" };
+  if (max === 0) return { key: "multistep.renew.too-many-never" };
+  return { key: REASON_TEXT.too_many, max };
+}

@@ -1,0 +1,31 @@
+import type { StepReplyOf } from "@freihand/contract";
+import type { MessageKey } from "../../i18n/index.ts";
+
+type Selection = StepReplyOf<"SELECTION_NEEDED">;
+
+/** The question and the complaint for each kind of selection. @source spec §5 "a branch is required; a selection is required" */
+export const SELECTION_TEXT = {
+  branch: {
+    question: "multistep.selection.branch",
+    required: "multistep.selection.branch-required",
+  },
+  copy: { question: "multistep.selection.copy", required: "multistep.selection.copy-required" },
+  other: { question: "multistep.selection.other", required: "multistep.selection.other-required" },
+} as const satisfies Record<
+  Selection["selectionKind"],
+  { readonly question: MessageKey; readonly required: MessageKey }
+>;
+
+/**
+ * Key of the option that is chosen when the question appears: the only one, or the patron's last branch.
+ * @returns undefined when the patron has to choose
+ */
+export function preselected(
+  { selection, selectionKind }: Selection,
+  lastBranch: string | undefined,
+): string | undefined {
+  const [first] = selection;
+  if (selection.length === 1) return first?.key;
+  if (selectionKind !== "branch") return undefined;
+  return selection.find(({ key }) => key === lastBranch)?.key;
+}

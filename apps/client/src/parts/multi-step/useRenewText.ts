@@ -1,0 +1,40 @@
+import type { ItemResult, LentItem, RenewReason } from "@freihand/contract";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../useFormat.ts";
+import { refusalText } from "./renew-reason.rules.ts";
+
+/** Sentences about renewing, with days and amounts in the patron's spelling. */
+export interface RenewText {
+  /** Why a loan cannot be renewed. */
+  refusal(reason: RenewReason | undefined, facts: LentItem["renew"] | undefined): string;
+  /** What renewing would do to a loan. */
+  preview(loan: LentItem): string;
+  /** What became of one item of a renewal. */
+  result(result: ItemResult, facts: LentItem["renew"] | undefined): string;
+}
+
+export function useRenewText(): RenewText {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  const refusal: RenewText["refusal"] = (reason, facts) => {
+    const { key, earliest, max } = refusalText(reason, facts);
+    return t(key, { date: earliest === undefined ? "" : format.day(earliest), max });
+  };
+  const chance = ({ newDeadline }: LentItem["renew"]) =>
+    newDeadline === undefined
+      ? t("multistep.preview.possible")
+      : t("multistep.preview.new-deadline", { date: format.day(newDeadline) });
+  const preview: RenewText["preview"] = ({ renew }) => {
+    if (!renew.ok) return refusal(renew.reason, renew);
+    if (renew.fee === undefined || renew.fee.cents === 0) return chance(renew);
+    return `${chance(renew)} · ${t("multistep.preview.fee", { amount: format.money(renew.fee) })}`;
+  };
+  const result: RenewText["result"] = ({ ok, newDeadline, reason }, facts) => {
+    if (!ok) return refusal(reason, facts);
+    return newDeadline === undefined
+      ? t("multistep.results.renewed-without-date")
+      : t("multistep.results.renewed", { date: format.day(newDeadline) });
+  };
+  return { refusal, preview, result };
+}

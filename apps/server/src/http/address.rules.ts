@@ -1,0 +1,30 @@
+/** How much of an address is told apart: the whole, or so much that no single household can be named. */
+export interface AddressParts {
+  /** IPv4: the address; IPv6: its first 64 bits, which belong to one connection. @source trust Q-11 */
+  readonly connection: string;
+  /** IPv4: 24 bits, IPv6: 48 bits; what a log may hold. @source trust Q-28 */
+  readonly truncated: string;
+}
+
+const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+/** @param address as the socket or a trusted proxy names it */
+export function addressParts(address: string): AddressParts {
+  const v4 = MAPPED.exec(address)?.[1] ?? address;
+  if (v4.includes("."))
+    return { connection: v4, truncated: `${v4.split(".").slice(0, 3).join(".")}.0/24` };
+  const groups = expand(address);
+  return {
+    connection: `${groups.slice(0, 4).join(":")}::/64`,
+    truncated: `${groups.slice(0, 3).join(":")}::/48`,
+  };
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function expand(address: string): readonly string[] {
+  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+  return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ""));
+}

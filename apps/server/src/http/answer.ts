@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ServedName, ServedRow } from "./served.ts";
+
+/** An answer that is no JSON. */
+export interface Picture {
+  readonly body: string;
+  /** Headers of its own, such as a stricter content policy. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined: 200. */
+  readonly status?: number;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What may be kept, and how long; everything else is `no-store`. @source api "Conventions" */
+const CACHED: Partial<Record<ServedName, string>> = {
+  config: "public, max-age=60",
+  libraries: "public, max-age=60",
+  metaSearchFields: "public, max-age=300",
+  searchFields: "public, max-age=300",
+  info: "public, max-age=300",
+  cover: "public, max-age=604800, stale-while-revalidate=2592000",
+};
+
+/** Sends what a handler answered: nothing (204), JSON as a value or as ready text, or a picture. */
+export function answerWith(
+  { name, row }: ServedRow,
+  { request, reply }: Exchange,
+  answer: unknown,
+): FastifyReply {
+  const cacheControl = CACHED[name];
+  reply.header("cache-control", cacheControl ?? "no-store");
+  if (answer === undefined) return reply.code(204).send();
+  const picture = "produces" in row && isPicture(answer) ? answer : undefined;
+  const body = picture?.body ?? asText(answer);
+  reply.type("produces" in row ? row.produces : "application/json; charset=utf-8");
+  if (picture !== undefined) reply.headers({ ...picture.headers }).code(picture.status ?? 200);
+  if (cacheControl === undefined) return reply.send(body);
+  return sendCacheable({ request, reply }, body);
+}
+
+function sendCacheable({ request, reply }: Exchange, body: string): FastifyReply {
+  // weak: the same text travels compressed or not
+  const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  reply.header("etag", tag);
+  const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim());
+  return known?.includes(tag) === true ? reply.code(304).send() : reply.send(body);
+}
+
+const asText = (answer: unknown): string =>
+  typeof answer === "string" ? answer : JSON.stringify(answer);
+
+const isPicture = (answer: unknown): answer is Picture =>
+  typeof answer === "object" && answer !== null && "body" in answer && "headers" in answer;

@@ -1,0 +1,73 @@
+import compress from "@fastify/compress";
+import Fastify from "fastify";
+import { constants } from "node:zlib";
+import { serveApiDocs } from "./api-docs.ts";
+import { serveClient } from "./client-files.ts";
+import { limitConnections } from "./connections.ts";
+import { serveHealth } from "./health.ts";
+import { logRequests } from "./log.ts";
+import { answerProblems } from "./problem.ts";
+import { enforceRateLimits, rateLimits } from "./rate-limits.ts";
+import { mountRoutes } from "./routes.ts";
+import { secure } from "./security.ts";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Readiness } from "./health.ts";
+import type { RouteParts } from "./routes.ts";
+
+/** Everything that the HTTP side is handed by the composition root. */
+export interface AppParts extends Omit<RouteParts, "limits"> {
+  readonly version: string;
+  readonly clientDir: string;
+  readonly log: FastifyBaseLogger;
+  readonly readiness: Readiness;
+  readonly trustedProxies: readonly string[];
+  readonly callsPerMinute: number;
+}
+
+/** Limits of the wire. @source trust Q-27 */
+const BODY_LIMIT = 64 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 15_000;
+/** How often Node looks for connections that are too slow. */
+const SLOW_CHECK_MS = 2000;
+const MAX_HEADER_BYTES = 16 * 1024;
+/** A record's id has up to 128 characters, each up to nine when it is escaped. */
+const MAX_PATH_PART = 1200;
+
+/** The whole HTTP side, ready to listen or to be asked by `inject`. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: MAX_PATH_PART, ignoreTrailingSlash: false },
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    trustProxy: parts.trustedProxies.length === 0 ? false : [...parts.trustedProxies],
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: SLOW_CHECK_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+  });
+  limitConnections(app, parts.trustedProxies);
+  logRequests(app);
+  answerProblems(app);
+  await secure(app);
+  await enforceRateLimits(app);
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: 1024,
+    // level 11, the default, takes a second for what 4 does in ten milliseconds
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  serveHealth(app, parts.readiness);
+  await serveApiDocs(app, parts.version);
+  mountRoutes(app, { ...parts, limits: rateLimits(parts.callsPerMinute) });
+  await serveClient(app, parts.clientDir);
+  return app;
+}

@@ -1,0 +1,39 @@
+import type { Libraries } from "../../libraries/libraries.ts";
+import type { LibraryPlace, Searching } from "../../search/search.ts";
+import type { LibraryId } from "@freihand/contract";
+import type { Project } from "../../projects/projects.ts";
+import type { Handlers } from "../routes.ts";
+
+type CatalogueCalls =
+  | "libraries"
+  | "metaSearchFields"
+  | "searchFields"
+  | "search"
+  | "suggest"
+  | "record"
+  | "info";
+
+const placeOf = ({ project, params }: InLibrary): LibraryPlace => ({
+  project: project.id,
+  library: params.libraryId,
+});
+interface InLibrary {
+  readonly project: Project;
+  readonly params: { readonly libraryId: LibraryId };
+}
+
+/** Libraries, search and records. */
+export function catalogueHandlers(
+  libraries: Libraries,
+  area: Searching,
+): Pick<Handlers, CatalogueCalls> {
+  return {
+    libraries: ({ project }) => [...libraries.list(project.id)],
+    metaSearchFields: ({ project, locale }) => area.metaFields(project.id, locale),
+    searchFields: (call) => area.fields(placeOf(call), call.locale),
+    search: (call) => area.search(placeOf(call), call.body, call),
+    suggest: (call) => area.suggest(placeOf(call), call.query.q, call),
+    record: (call) => area.record(placeOf(call), call.params.id, call),
+    info: (call) => area.info(placeOf(call), call.locale),
+  };
+}

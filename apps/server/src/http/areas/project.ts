@@ -1,0 +1,34 @@
+import { CLIENT_VERSION } from "@freihand/contract";
+import type { FastifyBaseLogger } from "fastify";
+import type { Projects } from "../../projects/projects.ts";
+import type { Handlers } from "../routes.ts";
+
+interface ProjectParts {
+  readonly version: string;
+  readonly projects: Projects;
+  readonly log: FastifyBaseLogger;
+  /** Milliseconds since 1970 UTC. */
+  now(): number;
+}
+
+/** Version and configuration. */
+export function projectHandlers(parts: ProjectParts): Pick<Handlers, "version" | "config"> {
+  const warnOnce = unknownHostWarning(parts.log);
+  return {
+    version: ({ host }) => {
+      const { project, known } = parts.projects.ofHost(host);
+      if (!known) warnOnce();
+      return { version: parts.version, oldestClient: CLIENT_VERSION, project };
+    },
+    config: ({ project }) => project.configAt(parts.now()),
+  };
+}
+
+/** Once, and without the name: whoever calls could write anything into the log. @source rulings 3, trust Q-10 */
+function unknownHostWarning(log: FastifyBaseLogger): () => void {
+  let warned = false;
+  return () => {
+    if (!warned) log.warn("a request came for a host name that no project has; it got the basic project");
+    warned = true;
+  };
+}

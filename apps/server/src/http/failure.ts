@@ -1,0 +1,117 @@
+import { LibraryError, QueryError } from "@freihand/connector-kit";
+import { Refusal } from "../projects/refusal.ts";
+import { isWriteFailure } from "./write-failure.ts";
+import type { LibraryErrorCode } from "@freihand/connector-kit";
+import type { ErrorCode } from "@freihand/contract";
+import type { ProblemText } from "./problem-texts.ts";
+
+/** What an error means on the wire. */
+export interface Failure {
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** Undefined: the text of the code. */
+  readonly text?: ProblemText;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+  readonly retryable: boolean;
+  /** Methods that the address does know, with 405. */
+  readonly allow?: string;
+}
+
+/** The address exists, the method does not. */
+export class WrongMethod extends Error {
+  override readonly name = "WrongMethod";
+  readonly allow: string;
+  constructor(allow: string) {
+    super("wrong method");
+    this.allow = allow;
+  }
+}
+
+const STATUS_OF_CODE = {
+  not_found: 404,
+  validation: 400,
+  unauthorized: 401,
+  token_expired: 401,
+  token_reused: 401,
+  login_failed: 401,
+  account_blocked: 401,
+  card_expired: 401,
+  rate_limited: 429,
+  library_missing: 404,
+  no_copy_reservable: 409,
+  search_timeout: 504,
+  upstream_down: 502,
+  upstream_invalid: 502,
+  unsupported: 404,
+  conflict: 409,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+const CANNOT_WRITE: Failure = {
+  status: 503,
+  code: "internal",
+  text: "cannot_write",
+  retryable: true,
+  retryAfterSeconds: 30,
+};
+
+const OF_LIBRARY_ERROR = {
+  unreachable: { status: 502, code: "upstream_down", retryable: true },
+  timeout: { status: 504, code: "upstream_down", retryable: true },
+  // trust Q-32: nobody may repeat it blindly
+  unclear: { status: 504, code: "upstream_down", text: "unclear", retryable: false },
+  bad_reply: { status: 502, code: "upstream_invalid", retryable: true },
+  session_ended: { status: 401, code: "unauthorized", retryable: false },
+  overloaded: {
+    status: 503,
+    code: "upstream_down",
+    text: "overloaded",
+    retryable: true,
+    retryAfterSeconds: 2,
+  },
+  cannot_write: CANNOT_WRITE,
+} as const satisfies Record<LibraryErrorCode, Failure>;
+
+const INTERNAL: Failure = { status: 500, code: "internal", retryable: true };
+
+/** The one place that maps errors to HTTP. Anything unforeseen is a 500 that says nothing of the inside. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return ofRefusal(error);
+  if (error instanceof QueryError)
+    return { status: 400, code: "validation", field: error.field, retryable: false };
+  if (error instanceof LibraryError) return OF_LIBRARY_ERROR[error.code];
+  if (error instanceof WrongMethod)
+    return {
+      status: 405,
+      code: "unsupported",
+      text: "wrong_method",
+      retryable: false,
+      allow: error.allow,
+    };
+  if (isWriteFailure(error)) return CANNOT_WRITE;
+  return isTimeout(error) ? OF_LIBRARY_ERROR.timeout : (ofFastify(error) ?? INTERNAL);
+}
+
+function ofRefusal({ code, field, retryAfterSeconds }: Refusal): Failure {
+  return {
+    status: STATUS_OF_CODE[code],
+    code,
+    retryable: code === "rate_limited",
+    ...(field === undefined ? {} : { field }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
+
+/** What Fastify itself refuses: a body that is too large, no JSON, or of a foreign type. */
+function ofFastify(error: unknown): Failure | undefined {
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  if (status === 413)
+    return { status, code: "validation", text: "too_large", field: "body", retryable: false };
+  if (status === 400 || status === 415)
+    return { status, code: "validation", text: "no_json", field: "body", retryable: false };
+  return undefined;
+}

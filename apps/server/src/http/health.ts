@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+
+/** Whether work may be sent here. */
+export interface Readiness {
+  /** True from the moment in which the server was told to end. */
+  isDraining(): boolean;
+  /** Whether the store answers. */
+  storeAnswers(): boolean;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it also wants work; 503 while it drains or the store is gone. @source trust Q-48 */
+export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook("onSend", async (_request, reply) => {
+    if (readiness.isDraining()) reply.header("connection", "close");
+  });
+  app.get("/healthz", (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
+  app.get("/readyz", (_request, reply) => {
+    const ready = !readiness.isDraining() && readiness.storeAnswers();
+    return reply
+      .code(ready ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status: ready ? "ready" : "not ready" });
+  });
+}

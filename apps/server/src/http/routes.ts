@@ -1,0 +1,130 @@
+import { parsedParts } from "./validation.ts";
+import { WrongMethod } from "./failure.ts";
+import { localeOf } from "./locale.ts";
+import { noteFacts } from "./log.ts";
+import { answerWith } from "./answer.ts";
+import { pathOf, SERVED } from "./served.ts";
+import { Refusal } from "../projects/refusal.ts";
+import { addressParts } from "./address.rules.ts";
+import type { Json } from "@freihand/connector-kit";
+import type { Endpoint, Endpoints, Locale, Parsed, Reply } from "@freihand/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { SignedIn } from "../auth/signed-in.ts";
+import type { Project, Projects } from "../projects/projects.ts";
+import type { Picture } from "./answer.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { ServedName, ServedRow } from "./served.ts";
+
+/** What every handler may know of a call beside its parsed parts. */
+interface Circumstances {
+  readonly locale: Locale;
+  /** Aborted when the time is up; for calls that change nothing also when the client has gone. */
+  readonly signal: AbortSignal;
+  readonly host: string;
+  /** Stands for the caller's connection in limits; never logged, never stored. */
+  readonly connection: string;
+}
+
+/** A call as its handler sees it: values, never Fastify. */
+export type CallOf<E extends Endpoint> = Parsed<E> &
+  Circumstances &
+  (E["scope"] extends "project" ? { readonly project: Project } : unknown) &
+  (E["auth"] extends "patron" ? { readonly patron: SignedIn } : unknown);
+
+/** JSON may come as a value or as text that is ready to be sent. */
+export type AnswerOf<E extends Endpoint> = E extends { readonly produces: string }
+  ? Picture
+  : Reply<E> | Json<Reply<E>>;
+
+export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+/** One handler for each served row: a row without one does not compile. */
+export type Handlers = { readonly [Name in ServedName]: Handler<Endpoints[Name]> };
+
+/** What the router itself needs to know. */
+export interface RouteParts {
+  readonly projects: Projects;
+  readonly handlers: Handlers;
+  readonly limits: RateLimits;
+  /** @throws {Refusal} `unauthorized` or `token_expired` */
+  authenticate(authorization: string | undefined, project: Project): Promise<SignedIn>;
+}
+
+/** A handler after its row's types are erased; the router has parsed the parts against that row. */
+type Erased = (call: Record<string, unknown>) => Promise<unknown> | unknown;
+
+/** Longest time a call may take; below the client's own 30 s. @source trust Q-31 */
+const CALL_BUDGET_MS = 25_000;
+
+/** One Fastify route per served row of the table. */
+export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
+  for (const served of SERVED) {
+    const handler = parts.handlers[served.name] as Erased; // the one cast: row and handler are paired by their name
+    app.route({
+      method: served.row.method,
+      url: pathOf(served),
+      config: { rateLimit: parts.limits.of(served) },
+      handler: async (request, reply) =>
+        answerWith(served, { request, reply }, await handler(await callOf(served, request, parts))),
+    });
+  }
+  refuseOtherMethods(app);
+}
+
+async function callOf({ name, row }: ServedRow, request: FastifyRequest, parts: RouteParts) {
+  const path = pathParts(request.params);
+  const project = row.scope === "project" ? projectOf(path, parts.projects) : undefined;
+  if (project !== undefined) noteFacts(request, { project: project.id });
+  const patron =
+    row.auth === "patron" && project !== undefined
+      ? await parts.authenticate(request.headers.authorization, project)
+      : undefined;
+  if (patron !== undefined) noteFacts(request, { library: patron.library });
+  const parsed = parsedParts(row, request);
+  noteFacts(request, libraryFact(path));
+  return {
+    ...parsed,
+    ...(project === undefined ? {} : { project }),
+    ...(patron === undefined ? {} : { patron }),
+    locale: localeOf(path["locale"]),
+    signal: signalOf({ name, row }, request),
+    host: request.host,
+    connection: addressParts(request.ip).connection,
+  };
+}
+
+const pathParts = (params: unknown): Readonly<Record<string, unknown>> =>
+  typeof params === "object" && params !== null ? { ...params } : {};
+
+const libraryFact = (path: Readonly<Record<string, unknown>>) =>
+  path["libraryId"] === undefined ? {} : { library: Number(path["libraryId"]) };
+
+function projectOf(path: Readonly<Record<string, unknown>>, projects: Projects): Project {
+  const project = projects.find(String(path["project"]));
+  if (project === undefined) throw new Refusal("not_found", { field: "project" });
+  return project;
+}
+
+/** What changes something is carried through when the client has gone: its repeat then finds it done. @source rulings 25 */
+function signalOf({ row }: ServedRow, request: FastifyRequest): AbortSignal {
+  const timeUp = AbortSignal.timeout(CALL_BUDGET_MS);
+  const changesSomething = row.method === "POST" && row.auth === "patron";
+  return changesSomething ? timeUp : AbortSignal.any([timeUp, request.signal]);
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+function refuseOtherMethods(app: FastifyInstance): void {
+  const known = new Map<string, Set<string>>();
+  for (const served of SERVED) {
+    const methods = known.get(pathOf(served)) ?? new Set<string>();
+    known.set(pathOf(served), methods.add(served.row.method));
+  }
+  for (const [url, methods] of known)
+    app.route({
+      method: METHODS.filter((method) => !methods.has(method)),
+      url,
+      handler: () => {
+        throw new WrongMethod([...methods].join(", "));
+      },
+    });
+}

@@ -1,0 +1,83 @@
+import { capabilitiesOf } from "@freihand/connector-kit";
+import { ProjectFileError, parseFile } from "../projects/file-error.ts";
+import type { Connector, ConnectorTools, LibrarySystem } from "@freihand/connector-kit";
+import type { Library, LibraryId, ProjectId } from "@freihand/contract";
+import type { LoadedLibrary, Project } from "../projects/projects.ts";
+import type { LibraryFile } from "../projects/project-files.ts";
+
+/** Which library systems a project has. */
+export interface Libraries {
+  /** Sorted by `libname`. @source spec §9 */
+  list(project: ProjectId): readonly Library[];
+  /** @returns undefined when the project has no such library */
+  find(project: ProjectId, library: LibraryId): LibrarySystem | undefined;
+}
+
+/** The kinds of library system that one project may use; the composition root decides. */
+export type ConnectorsOf = (project: Project) => readonly Connector<unknown>[];
+
+/** One library as it is connected. */
+export interface ConnectedLibrary {
+  readonly project: ProjectId;
+  readonly file: LibraryFile;
+  readonly system: LibrarySystem;
+  readonly health: Library["health"];
+}
+
+/**
+ * Connects every library of every project.
+ * @throws {ProjectFileError} when a file names an unknown connector or settings that do not fit it
+ */
+export function connectLibraries(
+  projects: readonly Project[],
+  connectorsOf: ConnectorsOf,
+  tools: Omit<ConnectorTools, "library">,
+): Libraries {
+  return librariesOf(
+    projects.flatMap((project) => {
+      const connectors = connectorsOf(project);
+      return project.libraries.map((loaded) => ({
+        project: project.id,
+        file: loaded.file,
+        system: connect(loaded, connectors, tools),
+        health: loaded.file.connector === "builtin" ? ("up" as const) : ("unknown" as const),
+      }));
+    }),
+  );
+}
+
+/** Puts connected libraries behind one look-up. */
+export function librariesOf(connected: readonly ConnectedLibrary[]): Libraries {
+  const systems = new Map(connected.map((one) => [key(one.project, one.file.id), one.system]));
+  const byName = new Intl.Collator("de", { sensitivity: "base", numeric: true });
+  return {
+    find: (project, library) => systems.get(key(project, library)),
+    list: (project) =>
+      connected
+        .filter((one) => one.project === project)
+        .map(describe)
+        .toSorted((a, b) => byName.compare(a.libname, b.libname)),
+  };
+}
+
+const key = (project: ProjectId, library: LibraryId) => `${project}/${String(library)}`;
+
+function describe({ file, system, health }: ConnectedLibrary): Library {
+  const { connector: _connector, settings: _settings, ...names } = file;
+  return { ...names, api: system.api, can: capabilitiesOf(system), health };
+}
+
+function connect(
+  { path, file }: LoadedLibrary,
+  connectors: readonly Connector<unknown>[],
+  tools: Omit<ConnectorTools, "library">,
+): LibrarySystem {
+  const connector = connectors.find(({ name }) => name === file.connector);
+  if (connector === undefined)
+    throw new ProjectFileError(path, {
+      field: "connector",
+      reason: `is not one of ${connectors.map(({ name }) => name).join(", ")}`,
+    });
+  const settings = parseFile({ file: path, below: "settings" }, connector.config, file.settings);
+  return connector.connect(settings, { ...tools, library: file.id });
+}

@@ -1,0 +1,39 @@
+/** Keys that JavaScript gives a meaning of its own; no configuration needs them. @source trust Q-25 */
+const POISONOUS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Where a value that came from JSON carries a key which could change how objects behave.
+ * @returns the path as `a.b.__proto__`; undefined when the value is clean
+ * @source trust Q-25
+ */
+export function poisonedPath(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (POISONOUS.has(key)) return key;
+    const deeper = poisonedPath(inner);
+    if (deeper !== undefined) return `${key}.${deeper}`;
+  }
+  return undefined;
+}
+
+/**
+ * `over` laid over `base`: objects are merged member by member, everything else (lists too) is replaced.
+ * Poisonous keys are left out and only own members are read, so that nothing reaches `Object.prototype`.
+ */
+export function mergeConfig(base: unknown, over: unknown): unknown {
+  if (over === undefined) return base;
+  if (!isPlain(base) || !isPlain(over)) return over;
+  const keys = [...new Set([...Object.keys(base), ...Object.keys(over)])];
+  return Object.fromEntries(
+    keys
+      .filter((key) => !POISONOUS.has(key))
+      .map((key) => [key, mergeConfig(own(base, key), own(over, key))]),
+  );
+}
+
+const own = (value: Plain, key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);

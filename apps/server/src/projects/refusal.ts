@@ -1,0 +1,26 @@
+import type { ErrorCode } from "@freihand/contract";
+
+interface RefusalFacts {
+  /** Member of the request that was wrong. */
+  readonly field?: string;
+  /** When it is worth trying again, in seconds. */
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * A call that is not answered as asked: thrown by any area, turned into a status and words in `http/problem.ts`.
+ * Refusals that the library's rules foresee are values (`StepReply`), never this.
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, facts: RefusalFacts = {}) {
+    super(code);
+    this.code = code;
+    this.field = facts.field;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+  }
+}

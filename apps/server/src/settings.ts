@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+/** What the operator decides through the environment. Every name is in `docs/configuration.md`. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly projectsDir: string;
+  readonly clientDir: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Addresses or networks whose `X-Forwarded-*` are believed; empty: nobody's. */
+  readonly trustedProxies: readonly string[];
+  /** Anonymous calls a minute from one address; 0: no limit. */
+  readonly callsPerMinute: number;
+  /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
+  readonly drainDelayMs: number;
+  /** Secret from which all keys are derived; undefined: made on the first start and kept in the data folder. */
+  readonly masterKey?: string;
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Start-up cannot go on; the message is one sentence for the operator. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+const wholeNumber = (max: number) =>
+  z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(max)));
+const text = z.string().check(z.minLength(1));
+
+const environment = z.object({
+  PORT: wholeNumber(65_535),
+  HOST: text,
+  DATA_DIR: text,
+  PROJECTS_DIR: text,
+  CLIENT_DIR: text,
+  LOG_LEVEL: z.enum(LOG_LEVELS),
+  TRUST_PROXY: z.string(),
+  RATE_LIMIT: wholeNumber(1_000_000),
+  DRAIN_DELAY_MS: wholeNumber(8000),
+  FREIHAND_KEY: z.optional(z.string().check(z.minLength(32))),
+});
+
+const DEFAULTS = {
+  PORT: "3000",
+  HOST: "127.0.0.1",
+  DATA_DIR: "./data",
+  PROJECTS_DIR: "./projects",
+  CLIENT_DIR: `${import.meta.dirname}/../../client/dist`,
+  LOG_LEVEL: "info",
+  TRUST_PROXY: "",
+  RATE_LIMIT: "1200",
+  DRAIN_DELAY_MS: "500",
+};
+
+/** An empty variable means the default: shells and compose files set `NAME=` for "nothing". */
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+
+const list = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** @throws {StartError} naming the variable whose value is wrong (never the value: it may be a secret) */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const parsed = environment.safeParse({ ...DEFAULTS, ...withoutEmpty(env) });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(
+      `The environment variable ${String(issue?.path[0])} has a value that does not fit: ${issue?.message ?? "invalid"}.`,
+    );
+  }
+  const set = parsed.data;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    projectsDir: resolve(set.PROJECTS_DIR),
+    clientDir: resolve(set.CLIENT_DIR),
+    logLevel: set.LOG_LEVEL,
+    trustedProxies: list(set.TRUST_PROXY),
+    callsPerMinute: set.RATE_LIMIT,
+    drainDelayMs: set.DRAIN_DELAY_MS,
+    ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
+  };
+}

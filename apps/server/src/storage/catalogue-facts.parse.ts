@@ -1,0 +1,35 @@
+import type { SQLOutputValue } from "node:sqlite";
+import type { BibRecord } from "@freihand/contract";
+import type { StoredFacetId, Suggestion } from "@freihand/catalogue";
+
+/** One row of the table `facts`. Our own import wrote it, so its shape is trusted. */
+export interface Facts {
+  readonly row: number;
+  /** 0: unknown. */
+  readonly year: number;
+  readonly title: string;
+  readonly titleKey: string;
+  readonly authorKey: string;
+  readonly titleWords: number;
+  readonly loanable: number;
+  readonly facets: Readonly<Record<StoredFacetId, readonly string[]>>;
+}
+
+export const parseFacts = (row: Record<string, SQLOutputValue>): Facts => ({
+  row: Number(row["row"]),
+  year: Number(row["year"]),
+  title: String(row["title"]),
+  titleKey: String(row["title_key"]),
+  authorKey: String(row["author_key"]),
+  titleWords: Number(row["title_words"]),
+  loanable: Number(row["loanable"]),
+  facets: JSON.parse(String(row["facets"])) as Facts["facets"],
+});
+
+/** A record as the import stored it. */
+export const parseStoredRecord = (json: SQLOutputValue | undefined): BibRecord =>
+  JSON.parse(String(json)) as BibRecord;
+
+/** Field of a completion as the import stored it. */
+export const suggestionField = (value: SQLOutputValue | undefined): Suggestion["field"] =>
+  value as Suggestion["field"];

@@ -1,0 +1,160 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import {
+  rowOrder,
+  STORED_FACETS,
+  type FacetColumn,
+  type RowOrder,
+  type StoredFacetId,
+  type VolumeEntry,
+  type Vocabulary,
+} from "@freihand/catalogue";
+import type { BibRecord } from "@freihand/contract";
+import { parseStoredRecord } from "./catalogue-facts.parse.ts";
+import { readVocabulary } from "./catalogue-vocabulary.ts";
+
+/** Page cache of one open file, in KiB: small, since the system's own cache holds the file. */
+const CACHE_KIB = 4_000;
+
+/** One value a row, and the orders of rows, as they were derived by the import. */
+export interface RowFacts {
+  readonly years: Uint16Array;
+  readonly titleWords: Uint8Array;
+  /** Copies that may be taken home; 255: online, always there. */
+  readonly loanable: Uint8Array;
+  readonly byTitle: RowOrder;
+  readonly byAuthor: RowOrder;
+  /** One more than the highest row. */
+  readonly rowLimit: number;
+}
+
+/** One generation of a library's catalogue, read only. Its file never changes. */
+export class CatalogueFile {
+  readonly db: DatabaseSync;
+  readonly #record: StatementSync;
+  readonly #recordOfRow: StatementSync;
+  readonly #row: StatementSync;
+  readonly #column: StatementSync;
+  readonly #label: StatementSync;
+  readonly #volumes: StatementSync;
+  readonly #facets = new Map<StoredFacetId, FacetColumn>();
+  readonly #numbers = new Map<StoredFacetId, ReadonlyMap<string, number>>();
+  #facts: RowFacts | undefined;
+  #vocabulary: Vocabulary | undefined;
+
+  constructor(path: string) {
+    this.db = new DatabaseSync(path, { readOnly: true });
+    this.db.exec(`pragma cache_size = -${String(CACHE_KIB)}; pragma query_only = 1`);
+    this.#record = this.db.prepare("select json from records where id = ?");
+    this.#recordOfRow = this.db.prepare("select json from records where row = ?");
+    this.#row = this.db.prepare("select row from records where id = ?");
+    this.#column = this.db.prepare("select data from columns where name = ?");
+    this.#label = this.db.prepare("select label from labels where facet = ? and value = ?");
+    this.#volumes = this.db.prepare("select json from records where parent = ?");
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  record(id: string): BibRecord | undefined {
+    const found = this.#record.get(id);
+    return found === undefined ? undefined : parseStoredRecord(found["json"]);
+  }
+
+  recordOfRow(row: number): BibRecord | undefined {
+    const found = this.#recordOfRow.get(row);
+    return found === undefined ? undefined : parseStoredRecord(found["json"]);
+  }
+
+  rowOf(id: string): number | undefined {
+    const found = this.#row.get(id);
+    return found === undefined ? undefined : Number(found["row"]);
+  }
+
+  volumesOf(id: string): readonly VolumeEntry[] {
+    return this.#volumes
+      .all(id)
+      .map((found) => volumeEntry(parseStoredRecord(found["json"]), id))
+      .toSorted(byNumber);
+  }
+
+  /** Loaded when first asked for: some bytes a row. */
+  get facts(): RowFacts {
+    this.#facts ??= this.#loadFacts();
+    return this.#facts;
+  }
+
+  get vocabulary(): Vocabulary {
+    this.#vocabulary ??= readVocabulary((name) => this.#bytes(name));
+    return this.#vocabulary;
+  }
+
+  facet(id: StoredFacetId): FacetColumn {
+    const loaded = this.#facets.get(id) ?? this.#loadFacet(id);
+    this.#facets.set(id, loaded);
+    return loaded;
+  }
+
+  facets(): readonly FacetColumn[] {
+    return STORED_FACETS.map((id) => this.facet(id));
+  }
+
+  label(id: StoredFacetId, value: number): string {
+    return String(this.#label.get(id, value)?.["label"] ?? "");
+  }
+
+  /** The numbers of values by their text; unknown texts are left out. */
+  numbersOf(id: StoredFacetId, labels: ReadonlySet<string>): ReadonlySet<number> {
+    const numbers = this.#numbers.get(id) ?? this.#loadNumbers(id);
+    this.#numbers.set(id, numbers);
+    return new Set([...labels].flatMap((label) => numbers.get(label) ?? []));
+  }
+
+  #loadNumbers(id: StoredFacetId): ReadonlyMap<string, number> {
+    const rows = this.db.prepare("select label, value from labels where facet = ?").all(id);
+    return new Map(rows.map((row) => [String(row["label"]), Number(row["value"])]));
+  }
+
+  #loadFacet(id: StoredFacetId): FacetColumn {
+    const values = this.#words(`${id}.values`);
+    const size = values.reduce((highest, value) => Math.max(highest, value + 1), 0);
+    return { starts: this.#words(`${id}.starts`), values, size };
+  }
+
+  #loadFacts(): RowFacts {
+    const years = new Uint16Array(this.#bytes("year").slice().buffer);
+    const rowLimit = years.length;
+    return {
+      years,
+      rowLimit,
+      titleWords: this.#bytes("title_words"),
+      loanable: this.#bytes("loanable"),
+      byTitle: rowOrder(this.#words("title_order"), rowLimit),
+      byAuthor: rowOrder(this.#words("author_order"), rowLimit),
+    };
+  }
+
+  #words(name: string): Uint32Array {
+    return new Uint32Array(this.#bytes(name).slice().buffer);
+  }
+
+  #bytes(name: string): Uint8Array {
+    const data = this.#column.get(name)?.["data"];
+    if (!(data instanceof Uint8Array)) throw new Error(`catalogue file without column ${name}`);
+    return data;
+  }
+}
+
+function volumeEntry(record: BibRecord, parentId: string): VolumeEntry {
+  const { id, title, part, parent, series } = record;
+  const inSeries = parent?.id === parentId ? series.find(isNumbered) : undefined;
+  const number = part?.number ?? inSeries?.number;
+  return number === undefined ? { id, title } : { id, title, number };
+}
+
+const isNumbered = (series: { readonly number?: string }): boolean => series.number !== undefined;
+
+const NATURAL = new Intl.Collator("de", { numeric: true });
+
+const byNumber = (a: VolumeEntry, b: VolumeEntry): number =>
+  NATURAL.compare(`${a.number ?? ""} ${a.title}`, `${b.number ?? ""} ${b.title}`);

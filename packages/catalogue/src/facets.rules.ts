@@ -1,0 +1,60 @@
+/** Facets in the order in which they are shown. */
+export const FACETS = [
+  "availability",
+  "media",
+  "branch",
+  "year",
+  "language",
+  "author",
+  "subject",
+  "series",
+] as const;
+export type FacetId = (typeof FACETS)[number];
+
+/** Facets whose values stand in the catalogue; `availability` changes with every loan. */
+export const STORED_FACETS = FACETS.filter((id) => id !== "availability");
+export type StoredFacetId = Exclude<FacetId, "availability">;
+
+/** The one value of the facet `availability`: at least one copy stands on the shelf, or the title is online. */
+export const AVAILABLE_NOW = "now";
+
+/** Chosen values by facet: one of a facet is enough, every facet has to fit. Facets without a choice are absent. */
+export type FacetFilters = ReadonlyMap<FacetId, ReadonlySet<string>>;
+
+/** Most options of one facet in a reply; chosen ones come on top of that. */
+export const MAX_FACET_OPTIONS = 20;
+
+/** @returns undefined when a facet is not known */
+export function parseFilters(
+  filters: Readonly<Record<string, readonly string[]>>,
+): FacetFilters | undefined {
+  const parsed = new Map<FacetId, ReadonlySet<string>>();
+  for (const [name, keys] of Object.entries(filters)) {
+    const facet = FACETS.find((id) => id === name);
+    if (facet === undefined) return undefined;
+    if (keys.length > 0) parsed.set(facet, new Set(keys));
+  }
+  return parsed;
+}
+
+/** From when on years are grouped by tens. */
+const FIRST_DECADE = 1950;
+const EARLIER_BANDS = [
+  { from: 1900, to: 1949 },
+  { from: 1800, to: 1899 },
+  { from: 0, to: 1799 },
+] as const;
+
+/**
+ * The group of years in which a year is counted, as `from-to`: `2010-2019`, `1900-1949`, `-1799`.
+ * @param year first year of publication
+ */
+export function yearBand(year: number): string {
+  if (year >= FIRST_DECADE) {
+    const start = Math.floor(year / 10) * 10;
+    return `${String(start)}-${String(start + 9)}`;
+  }
+  const band = EARLIER_BANDS.find(({ from }) => year >= from);
+  if (band === undefined || band.from === 0) return "-1799";
+  return `${String(band.from)}-${String(band.to)}`;
+}

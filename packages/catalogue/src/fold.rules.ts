@@ -1,0 +1,56 @@
+/** Letters that NFKD does not take apart, with what a patron types for them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  ŋ: "n",
+  ŧ: "t",
+};
+const SPECIAL_LETTERS = /[ßæœøđðþłħıŋŧ]/g;
+/** Combining marks, and the modifier letters (`ʹ`, `ʼ`) of transliterated names. */
+const MARKS = /[\p{Mn}\u02b0-\u02ff]/gu;
+// oxlint-disable-next-line no-control-regex -- every ASCII character, control characters included
+const ASCII = /^[\u0000-\u007f]*$/;
+
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ø: "oe",
+  å: "aa",
+};
+const UMLAUTS = /[äöüøå]/g;
+
+/**
+ * Text as it is compared: lower case, without diacritics, `ß` as `ss`, `æ` as `ae`, umlauts as their base letter.
+ * @source issue 2 "diacritics and ß folded"
+ */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .normalize("NFKD")
+    .replaceAll(MARKS, "")
+    .toLowerCase()
+    .replaceAll(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize("NFC");
+}
+
+/**
+ * The same with umlauts written out: `ä` as `ae`, `ø` as `oe`, `å` as `aa`.
+ * @returns undefined when the text has none, so that there is no second spelling
+ */
+export function foldSpelledOut(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return undefined;
+  const composed = lower.normalize("NFC");
+  const spelled = composed.replaceAll(UMLAUTS, (letter) => SPELLED_OUT[letter] ?? letter);
+  return spelled === composed ? undefined : fold(spelled);
+}

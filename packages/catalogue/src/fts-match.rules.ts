@@ -1,0 +1,89 @@
+import { fold, foldSpelledOut } from "./fold.rules.ts";
+import type { SearchTerm } from "./query-text.rules.ts";
+import { wordsOf } from "./tokens.rules.ts";
+
+/** What part of a record a term is looked for in; `any`: everywhere. */
+export type TextField = "any" | "title" | "author" | "subject";
+
+/** Columns of the full-text table in their order; the second half holds the texts with umlauts written out. */
+export const FTS_COLUMNS = [
+  "title",
+  "series",
+  "author",
+  "subject",
+  "other",
+  "title_ae",
+  "series_ae",
+  "author_ae",
+  "subject_ae",
+  "other_ae",
+] as const;
+
+/** Weights for BM25, by column: title before series before author before subject before the rest. */
+export const FTS_WEIGHTS: readonly number[] = [10, 6, 5, 3, 1, 10, 6, 5, 3, 1];
+
+const COLUMNS_OF = {
+  title: "{title title_ae series series_ae} : ",
+  author: "{author author_ae} : ",
+  subject: "{subject subject_ae} : ",
+  any: "",
+} as const satisfies Record<TextField, string>;
+
+/** A term and where it has to occur. */
+export interface FieldTerm {
+  readonly field: TextField;
+  readonly term: SearchTerm;
+}
+
+/**
+ * The FTS5 expression for terms that all have to occur. Every word is quoted, so nothing that a patron types is
+ * ever an operator.
+ * @returns undefined when there are no terms
+ * @source trust Q-24; SQLite FTS5 "Full-text query syntax"
+ */
+export function matchExpression(terms: readonly FieldTerm[]): string | undefined {
+  if (terms.length === 0) return undefined;
+  return terms
+    .map(({ field, term }) => `${COLUMNS_OF[field]}(${alternatives(term)})`)
+    .join(" AND ");
+}
+
+/** The same with terms of the simple search narrowed to one part: rows whose title (author, subject) has all the words. */
+export function matchWithin(
+  field: Exclude<TextField, "any">,
+  terms: readonly FieldTerm[],
+): string | undefined {
+  return matchExpression(
+    terms.map((entry) => (entry.field === "any" ? { field, term: entry.term } : entry)),
+  );
+}
+
+/** Rows whose title begins with exactly these words. */
+export function matchTitleStart(words: readonly string[]): string {
+  return `{title title_ae} : (^ ${quoted(words)})`;
+}
+
+/**
+ * Completions in which every word begins with one of the typed words.
+ * @returns undefined when nothing was typed that has letters or digits
+ */
+export function matchBeginnings(text: string): string | undefined {
+  const spellings = [fold(text), foldSpelledOut(text)].flatMap((spelling) => spelling ?? []);
+  const expressions = spellings.map(wordsOf).filter((words) => words.length > 0);
+  if (expressions.length === 0) return undefined;
+  return expressions
+    .map((words) => `(${words.map((word) => `${quoted([word])} *`).join(" AND ")})`)
+    .join(" OR ");
+}
+
+/** A whole word counts more than the beginning of one: it is named twice, and BM25 adds both up. */
+function alternatives({ words, spelled, prefix }: SearchTerm): string {
+  const spellings = spelled === undefined ? [words] : [words, spelled];
+  return spellings
+    .flatMap((spelling) =>
+      prefix === "none" ? [quoted(spelling)] : [quoted(spelling), `${quoted(spelling)} *`],
+    )
+    .join(" OR ");
+}
+
+const quoted = (words: readonly string[]): string => `"${words.join(" ").replaceAll('"', '""')}"`;

@@ -1,0 +1,174 @@
+import { parseIsbn, type FieldMeaning, type FieldValue, type SearchBody } from "@freihand/contract";
+import { parseFilters, type FacetFilters } from "./facets.rules.ts";
+import type { FieldTerm, TextField } from "./fts-match.rules.ts";
+import { parseSearchText } from "./query-text.rules.ts";
+import { SORTS, type SortKey } from "./sorts.rules.ts";
+
+/** Fewest characters of a text field. @source spec §9 */
+export const MIN_SEARCH_TEXT = 3;
+/** Earliest year that can be searched for. @source rulings 9 */
+export const FIRST_YEAR = 1000;
+
+/** A query in the catalogue's own words, checked and without a character of the patron's text left raw. */
+export interface CatalogueQuery {
+  /** All of them have to occur. */
+  readonly terms: readonly FieldTerm[];
+  /** 13-digit forms; a title needs all of them. */
+  readonly isbns: readonly string[];
+  /** Years of publication, both included; undefined: no limit. */
+  readonly yearFrom?: number;
+  readonly yearTo?: number;
+  readonly filters: FacetFilters;
+  readonly sort: SortKey;
+  readonly offset: number;
+  /** Hits to hand out from `offset` on: the page and what is prefetched. */
+  readonly count: number;
+  readonly countFacets: boolean;
+}
+
+export type QueryProblem =
+  | "unknown_field"
+  | "text_expected"
+  | "too_short"
+  | "no_words"
+  | "isbn"
+  | "year"
+  | "year_order"
+  | "unknown_filter"
+  | "unknown_sort";
+
+/** `field` is the id of the search field, or `filters` or `sort`. */
+export type ParsedQuery =
+  | { readonly ok: true; readonly query: CatalogueQuery }
+  | { readonly ok: false; readonly field: string; readonly problem: QueryProblem };
+
+interface Parts {
+  terms: FieldTerm[];
+  isbns: string[];
+  from: number;
+  to: number;
+}
+
+type Refusal = { readonly field: string; readonly problem: QueryProblem };
+
+const TEXT_FIELD: Partial<Record<FieldMeaning, TextField>> = {
+  FREE: "any",
+  TITLE: "title",
+  AUTHOR: "author",
+  KEYWORD: "subject",
+};
+const NO_START = -Infinity;
+const NO_END = Infinity;
+
+/**
+ * Checks a search as it came over the wire and translates its fields by meaning.
+ * @param lastYear the latest year that makes sense: next year
+ * @source rulings 9, 26; spec §5
+ */
+export function parseQuery(
+  body: Omit<SearchBody, "libraryId" | "searchType">,
+  lastYear: number,
+): ParsedQuery {
+  const parts: Parts = { terms: [], isbns: [], from: NO_START, to: NO_END };
+  for (const field of body.fields) {
+    const problem = readField(field, parts, lastYear);
+    if (problem !== undefined) return { ok: false, field: field.id, problem };
+  }
+  if (parts.from > parts.to) return { ok: false, field: "YEAR_START", problem: "year_order" };
+  const filters = parseFilters(body.filters ?? {});
+  if (filters === undefined) return refused({ field: "filters", problem: "unknown_filter" });
+  const sort = SORTS.find((key) => key === (body.sort ?? "relevance"));
+  if (sort === undefined) return refused({ field: "sort", problem: "unknown_sort" });
+  return { ok: true, query: { ...rangeOf(parts), ...pageOf(body), filters, sort } };
+}
+
+const refused = (refusal: Refusal): ParsedQuery => ({ ok: false, ...refusal });
+
+const pageOf = (body: Omit<SearchBody, "libraryId" | "searchType">) => ({
+  offset: body.offset,
+  count: body.limit + body.prefetch,
+  countFacets: body.countFacets,
+});
+
+const rangeOf = ({ terms, isbns, from, to }: Parts) => ({
+  terms,
+  isbns,
+  ...(from === NO_START ? {} : { yearFrom: from }),
+  ...(to === NO_END ? {} : { yearTo: to }),
+});
+
+function readField(
+  { id, value }: FieldValue,
+  parts: Parts,
+  lastYear: number,
+): QueryProblem | undefined {
+  const reader = READERS.get(id);
+  if (reader === undefined) return "unknown_field";
+  return typeof value === "string" ? reader(value.trim(), parts, lastYear) : "text_expected";
+}
+
+type Reader = (text: string, parts: Parts, lastYear: number) => QueryProblem | undefined;
+
+/** By field id; the ids of the embedded system are the names of the meanings. @source rulings 26 */
+const READERS: ReadonlyMap<string, Reader> = new Map(
+  Object.entries({
+    FREE: (text, parts) => readIsbnOr("FREE", text, parts),
+    TITLE: (text, parts) => readText("TITLE", text, parts),
+    AUTHOR: (text, parts) => readText("AUTHOR", text, parts),
+    KEYWORD: (text, parts) => readText("KEYWORD", text, parts),
+    ISBN: (text, parts) => readIsbn(text, parts),
+    YEAR: (text, parts, lastYear) =>
+      readYear(text, lastYear, (year) => {
+        narrow(parts, year, year);
+      }),
+    YEAR_START: (text, parts, lastYear) =>
+      readYear(text, lastYear, (year) => {
+        narrow(parts, year, NO_END);
+      }),
+    YEAR_END: (text, parts, lastYear) =>
+      readYear(text, lastYear, (year) => {
+        narrow(parts, NO_START, year);
+      }),
+  } satisfies Record<FieldMeaning, Reader>),
+);
+
+/** An ISBN typed into the one simple field is meant as one. */
+function readIsbnOr(id: FieldMeaning, text: string, parts: Parts): QueryProblem | undefined {
+  return parseIsbn(text) === undefined ? readText(id, text, parts) : readIsbn(text, parts);
+}
+
+function readText(id: FieldMeaning, text: string, parts: Parts): QueryProblem | undefined {
+  if (isShorterThan(text, MIN_SEARCH_TEXT)) return "too_short";
+  const terms = parseSearchText(text);
+  if (terms.length === 0) return "no_words";
+  const field = TEXT_FIELD[id] ?? "any";
+  parts.terms.push(...terms.map((term) => ({ field, term })));
+  return undefined;
+}
+
+/** Counted in characters as a reader sees code points, not in UTF-16 units. */
+const isShorterThan = (text: string, length: number): boolean =>
+  Array.from(text.slice(0, 2 * length)).length < length;
+
+function readIsbn(text: string, parts: Parts): QueryProblem | undefined {
+  const isbn = parseIsbn(text);
+  if (isbn === undefined) return "isbn";
+  parts.isbns.push(isbn.isbn13);
+  return undefined;
+}
+
+function readYear(
+  text: string,
+  lastYear: number,
+  keep: (year: number) => void,
+): QueryProblem | undefined {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  if (year < FIRST_YEAR || year > lastYear) return "year";
+  keep(year);
+  return undefined;
+}
+
+function narrow(parts: Parts, from: number, to: number): void {
+  parts.from = Math.max(parts.from, from);
+  parts.to = Math.min(parts.to, to);
+}

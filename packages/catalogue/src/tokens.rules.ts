@@ -1,0 +1,38 @@
+import { fold, foldSpelledOut } from "./fold.rules.ts";
+
+/** `c++` and `c#` are words; scripts without blanks are cut into single characters, which a phrase joins again. */
+const CUT = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
+const ANY_WORD = new RegExp(`${CUT}|(?:(?!${CUT})[\\p{L}\\p{N}])+(?:\\+\\+|#)?`, "gu");
+const ASCII_WORD = /[a-z0-9]+(?:\+\+|#)?/g;
+// oxlint-disable-next-line no-control-regex -- every ASCII character, control characters included
+const ASCII = /^[\u0000-\u007f]*$/;
+
+/** Stands between two values of one column, so that no phrase reaches across; never a word itself. */
+export const VALUE_BREAK = "#";
+
+/** The words of folded text, in order. */
+export function wordsOf(folded: string): readonly string[] {
+  return folded.match(ASCII.test(folded) ? ASCII_WORD : ANY_WORD) ?? [];
+}
+
+/** One column of the index in its two spellings: words with blanks between them. */
+export interface IndexText {
+  /** Umlauts as base letters. */
+  readonly plain: string;
+  /** Umlauts written out (`ae`); empty when that changes nothing. */
+  readonly spelled: string;
+}
+
+/** The values of one column as they are indexed. */
+export function indexText(values: readonly string[]): IndexText {
+  const plain = values.map((value) => wordsOf(fold(value)).join(" ")).filter(isFilled);
+  const spelled = values
+    .map((value) => wordsOf(foldSpelledOut(value) ?? "").join(" "))
+    .filter(isFilled);
+  return {
+    plain: plain.join(` ${VALUE_BREAK} `),
+    spelled: spelled.join(` ${VALUE_BREAK} `),
+  };
+}
+
+const isFilled = (text: string): boolean => text !== "";
