@@ -59,8 +59,8 @@ const DEFAULTS = {
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 
-const list = (text: string) =>
-  text
+const list = (joined: string) =>
+  joined
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");

@@ -10,7 +10,7 @@ import {
 } from "./action.ts";
 import { config } from "./config.ts";
 import { libraryEvent } from "./event.ts";
-import { libraryIdText, recordId } from "./ids.ts";
+import { libraryIdText, projectId, recordId } from "./ids.ts";
 import { library, libraryInfo, searchField } from "./library.ts";
 import { mediaType } from "./media-type.ts";
 import { loanRequest, pass, passToken } from "./pass.ts";
@@ -36,6 +36,8 @@ export const versionReply = z.object({
   version: z.string(),
   /** Oldest client that this server still serves. */
   oldestClient: z.string(),
+  /** The project that the host name of the request means. @source rulings 3 */
+  project: z.optional(projectId),
 });
 
 /** Every call of spec §7 and the additions of the api page, once: client, server and OpenAPI come from this table. */

@@ -125,7 +125,7 @@ function Body({ state, flow }: BodyProps) {
     case "failed":
       return (
         <FailedStep
-          error={state.error}
+          failure={state.failure}
           onRepeat={flow.repeat}
           onRestart={flow.restart}
           onClose={flow.close}

@@ -29,18 +29,21 @@ const CACHED: Partial<Record<ServedName, string>> = {
 /** Sends what a handler answered: nothing (204), JSON as a value or as ready text, or a picture. */
 export function answerWith(
   { name, row }: ServedRow,
-  { request, reply }: Exchange,
+  exchange: Exchange,
   answer: unknown,
 ): FastifyReply {
+  const { reply } = exchange;
   const cacheControl = CACHED[name];
   reply.header("cache-control", cacheControl ?? "no-store");
   if (answer === undefined) return reply.code(204).send();
-  const picture = "produces" in row && isPicture(answer) ? answer : undefined;
-  const body = picture?.body ?? asText(answer);
   reply.type("produces" in row ? row.produces : "application/json; charset=utf-8");
-  if (picture !== undefined) reply.headers({ ...picture.headers }).code(picture.status ?? 200);
-  if (cacheControl === undefined) return reply.send(body);
-  return sendCacheable({ request, reply }, body);
+  const body = isPicture(answer) ? framed(reply, answer) : asText(answer);
+  return cacheControl === undefined ? reply.send(body) : sendCacheable(exchange, body);
+}
+
+function framed(reply: FastifyReply, { body, headers, status = 200 }: Picture): string {
+  reply.headers({ ...headers }).code(status);
+  return body;
 }
 
 function sendCacheable({ request, reply }: Exchange, body: string): FastifyReply {

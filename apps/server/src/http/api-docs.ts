@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { openApiDocument } from "./openapi.ts";
+import { staticDocument } from "./static-document.parse.ts";
 import type { FastifyInstance } from "fastify";
 
 /** Swagger UI sets style attributes and draws data: images; it runs no script but its own files. */
@@ -23,6 +24,9 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
   app.get("/services/openapi.json", (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(text),
   );
-  await app.register(swagger, { mode: "static", specification: { document } });
+  await app.register(swagger, { 
+    mode: "static",
+    specification: { document: staticDocument(document) },
+  });
   await app.register(swaggerUi, { routePrefix: "/services/docs", staticCSP: DOCS_POLICY });
 }

@@ -24,7 +24,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
       cacheControl: false,
       preCompressed: true,
       setHeaders: (response, path) => {
-        response.setHeader("cache-control", cachingOf(path));
+        response.header("cache-control", cachingOf(path));
       },
     });
   app.setNotFoundHandler((request, reply) => {

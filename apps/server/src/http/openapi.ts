@@ -6,8 +6,17 @@ import type { ServedRow } from "./served.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** What is known of the document beyond being JSON. */
+export interface OpenApiDocument {
+  readonly openapi: "3.1.0";
+  readonly info: Json;
+  readonly paths: Readonly<Record<string, object>>;
+  readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
+  readonly servers: { readonly url: string }[];
+}
+
 /** An OpenAPI 3.1 document made from the contract: only what is served. @source api, first paragraph */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(version: string): OpenApiDocument {
   const components = new Map<string, unknown>();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const served of SERVED) {

@@ -20,13 +20,13 @@ import type { QuestionProps } from "./question-props.ts";
 
 interface ChooseStepProps extends QuestionProps<"SELECTION_NEEDED"> {
   /** Branch that the patron chose the last time in this library. */
-  readonly lastBranch: string | undefined;
+  readonly lastBranch: () => string | undefined;
 }
 
 /** SELECTION_NEEDED: a branch, a copy or something else has to be chosen. @source spec §5 */
 export function ChooseStep({ question, pending, lastBranch, onAnswer, onClose }: ChooseStepProps) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(() => preselected(question, lastBranch));
+  const [chosen, setChosen] = useState(() => preselected(question, lastBranch()));
   const [isMissing, setMissing] = useState(false);
   const errorId = useId();
   const group = useRef<HTMLDivElement>(null);

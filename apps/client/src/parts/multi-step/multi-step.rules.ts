@@ -1,4 +1,4 @@
-import type { StepReply, StepReplyOf } from "@freihand/contract";
+import type { ErrorCode, StepReply, StepReplyOf } from "@freihand/contract";
 import type { Finding } from "./finding.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 
@@ -6,6 +6,19 @@ import type { PatronAction } from "./patron-action.rules.ts";
 export type FinalReply = StepReplyOf<"OK" | "EXTERNAL" | "UNSUPPORTED" | "ERROR">;
 /** A reply that waits for the patron. */
 export type Question = Exclude<StepReply, FinalReply>;
+
+/** Why a step did not count: nothing was done, and that is certain. */
+export type Failure =
+  | { readonly kind: "offline" }
+  /** The server does not take the call. */
+  | {
+      readonly kind: "refused";
+      readonly code: ErrorCode;
+      readonly message: string;
+      readonly isRetryable: boolean;
+    }
+  /** Something between the client and the server turned the call away. */
+  | { readonly kind: "turned_away" };
 
 /** Where one multi-step action stands. @source spec §4, trust Q-32 */
 export type MultiStepState =
@@ -17,8 +30,7 @@ export type MultiStepState =
   /** The answer was lost and the account is being read to see what is the case. */
   | { readonly status: "checking"; readonly action: PatronAction }
   | { readonly status: "unclear"; readonly action: PatronAction; readonly finding: Finding }
-  /** Nothing was done: the call did not go out, or the server refused to take it. */
-  | { readonly status: "failed"; readonly action: PatronAction; readonly error: unknown };
+  | { readonly status: "failed"; readonly action: PatronAction; readonly failure: Failure };
 
 /** What may happen to an action. */
 export type MultiStepEvent =
@@ -27,7 +39,7 @@ export type MultiStepEvent =
   | { readonly type: "replied"; readonly reply: StepReply }
   | { readonly type: "lost" }
   | { readonly type: "found"; readonly finding: Finding }
-  | { readonly type: "failed"; readonly error: unknown }
+  | { readonly type: "failed"; readonly failure: Failure }
   | { readonly type: "closed" };
 
 export const CLOSED: MultiStepState = { status: "closed" };
@@ -56,7 +68,7 @@ function continued(state: OpenState, event: LaterEvent): MultiStepState {
     case "found":
       return { status: "unclear", action, finding: event.finding };
     case "failed":
-      return { status: "failed", action, error: event.error };
+      return { status: "failed", action, failure: event.failure };
   }
 }
 

@@ -99,3 +99,17 @@ export function loansOf(action: PatronAction): readonly LentItem[] {
       return action.loans;
   }
 }
+
+/** The title whose record an action changes; undefined when the account does not name it. */
+export function recordIdOf(action: PatronAction): string | undefined {
+  switch (action.call) {
+    case "reserve":
+      return action.recordId;
+    case "cancel":
+      return action.reservation.recordId;
+    case "prolong":
+      return action.loan.recordId;
+    case "prolongAll":
+      return undefined;
+  }
+}

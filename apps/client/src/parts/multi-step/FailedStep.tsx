@@ -1,0 +1,61 @@
+import { Alert, AlertTitle, Button } from "@mui/material";
+import { useTranslation } from "react-i18next";
+import { adviceFor } from "./error-advice.rules.ts";
+import type { Failure } from "./multi-step.rules.ts";
+import { StepFrame } from "./StepFrame.tsx";
+
+interface FailedStepProps {
+  readonly failure: Failure;
+  readonly onRepeat: () => void;
+  readonly onRestart: () => void;
+  readonly onClose: () => void;
+}
+
+/** Nothing was done, and that is certain: says why, and offers what can help. */
+export function FailedStep({ failure, onRepeat, onRestart, onClose }: FailedStepProps) {
+  const { t } = useTranslation();
+  const isRepeatable = failure.kind !== "refused" || failure.isRetryable;
+  return (
+    <StepFrame
+      actions={
+        <>
+          <Button onClick={onClose}>{t("multistep.close")}</Button>
+          <Button variant="contained" onClick={isRepeatable ? onRepeat : onRestart}>
+            {isRepeatable ? t("multistep.failed.repeat") : t("multistep.failed.restart")}
+          </Button>
+        </>
+      }
+    >
+      <FailureText failure={failure} />
+    </StepFrame>
+  );
+}
+
+function FailureText({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  switch (failure.kind) {
+    case "offline":
+      return (
+        <Alert severity="warning">
+          <AlertTitle>{t("multistep.failed.offline")}</AlertTitle>
+          {t("multistep.failed.offline-advice")}
+        </Alert>
+      );
+    case "refused":
+      return (
+        <Alert severity="error">
+          <AlertTitle>
+            {failure.message === "" ? t("multistep.error.title") : failure.message}
+          </AlertTitle>
+          {t(adviceFor(failure.code))}
+        </Alert>
+      );
+    case "turned_away":
+      return (
+        <Alert severity="error">
+          <AlertTitle>{t("multistep.error.title")}</AlertTitle>
+          {t("multistep.advice.later")}
+        </Alert>
+      );
+  }
+}

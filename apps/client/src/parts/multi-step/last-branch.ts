@@ -1,0 +1,27 @@
+import type { LibraryId } from "@freihand/contract";
+import * as z from "zod/mini";
+import { persisted, type Persisted } from "../../model/persisted.ts";
+import type { TextStore } from "../../platform/ports/text-store.ts";
+
+const shape = z.record(z.string(), z.string());
+
+/** Where the patron wants to collect, by library; offered first the next time. */
+export interface LastBranch {
+  readonly read: (libraryId: LibraryId) => string | undefined;
+  readonly write: (libraryId: LibraryId, branch: string) => void;
+}
+
+export function lastBranchIn(texts: TextStore): LastBranch {
+  const kept: Persisted<z.infer<typeof shape>> = persisted(texts, {
+    key: "freihand.pickup-branch",
+    version: 1,
+    schema: shape,
+    fallback: {},
+  });
+  return {
+    read: (libraryId) => kept.read()[String(libraryId)],
+    write: (libraryId, branch) => {
+      kept.write({ ...kept.read(), [String(libraryId)]: branch });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Creator } from "@freihand/contract";
+import type { DataField } from "../marc-record.rules.ts";
+import type { FieldIndex } from "./field-index.rules.ts";
+import { fieldsOf, valueOf, valuesOf } from "./field-index.rules.ts";
+import { relatorFromCode, relatorFromWord } from "./relators.rules.ts";
+import { optional, plain } from "./text.rules.ts";
+
+const TAGS = ["100", "110", "111", "700", "710", "711"];
+
+const personName = (field: DataField): string => {
+  const name = [plain(valueOf(field, "a")), ...valuesOf(field, "b").map((text) => plain(text))]
+    .filter((text) => text !== "")
+    .join(" ");
+  const additions = valuesOf(field, "c").map((text) => plain(text));
+  return [name, ...additions].filter((text) => text !== "").join(", ");
+};
+
+const bodyName = (field: DataField): string =>
+  valuesOf(field, "ab")
+    .map((text) => plain(text))
+    .filter((text) => text !== "")
+    .join(". ");
+
+const isPerson = (tag: string): boolean => tag.endsWith("00");
+
+function firstKnown(texts: readonly string[], code: (text: string) => string | undefined): string {
+  for (const text of texts) {
+    const found = code(text);
+    if (found !== undefined) return found;
+  }
+  return "";
+}
+
+/** The code in $4, else the word in $e (meetings: $j); empty when neither says anything known. */
+function roleOf(field: DataField, tag: string): string {
+  const fromCode = firstKnown(valuesOf(field, "4"), relatorFromCode);
+  if (fromCode !== "") return fromCode;
+  return firstKnown(valuesOf(field, tag.endsWith("11") ? "j" : "e"), relatorFromWord);
+}
+
+/** A name that stands with the title of another work made that one, not this. */
+const isOfAnotherWork = (field: DataField, tag: string): boolean =>
+  tag.startsWith("7") && field.ind2 !== "2" && valueOf(field, "t") !== "";
+
+function creatorOf(field: DataField, tag: string): Creator | undefined {
+  if (isOfAnotherWork(field, tag)) return undefined;
+  const name = isPerson(tag) ? personName(field) : bodyName(field);
+  return name === "" ? undefined : { name, ...optional("role", roleOf(field, tag)) };
+}
+
+/**
+ * Persons and bodies of the main and added entries, main entry first; names in another script (880) after them.
+ * Somebody with the same role twice comes once.
+ * @source MARC 21 bibliographic 1XX, 70X–71X, 880
+ */
+export function creatorsOf(index: FieldIndex): readonly Creator[] {
+  const found = new Map<string, Creator>();
+  const put = (field: DataField, tag: string): void => {
+    const creator = creatorOf(field, tag);
+    if (creator !== undefined) found.set(`${creator.name}|${creator.role ?? ""}`, creator);
+  };
+  for (const tag of TAGS) for (const field of fieldsOf(index, tag)) put(field, tag);
+  for (const tag of TAGS) for (const field of index.linked.get(tag) ?? []) put(field, tag);
+  return [...found.values()];
+}

@@ -1,0 +1,78 @@
+import type { BibRecord, LinkKind, RecordLink } from "@freihand/contract";
+import type { DataField } from "../marc-record.rules.ts";
+import type { FieldIndex } from "./field-index.rules.ts";
+import { fieldsOf, fieldsOfAll, valueOf, valuesOf } from "./field-index.rules.ts";
+import { distinct, optional, plain, tidy, withoutSortingMarks } from "./text.rules.ts";
+
+const sentence = (text: string): string => withoutSortingMarks(tidy(text));
+
+/** All texts of a field as one, its own punctuation kept. */
+const joined = (field: DataField, codes: string): string =>
+  valuesOf(field, codes)
+    .map((text) => sentence(text))
+    .filter((text) => text !== "")
+    .join(" ");
+
+const paragraphs = (fields: readonly DataField[], codes: string): string =>
+  distinct(fields.map((field) => joined(field, codes))).join("\n");
+
+/** General note, bound with, thesis, credits, participants, language. */
+const NOTE_TAGS = ["500", "501", "502", "508", "511", "546"];
+
+/**
+ * Edition, extent, audience, summary, contents and notes.
+ * @source MARC 21 bibliographic 250, 300, 500–546
+ */
+export function descriptionFacts(
+  index: FieldIndex,
+): Pick<BibRecord, "edition" | "extent" | "audience" | "abstract" | "contents" | "notes"> {
+  const notes = distinct(fieldsOfAll(index, NOTE_TAGS).map((field) => joined(field, "abcdg")));
+  return {
+    ...optional("edition", plain(joined(fieldsOf(index, "250")[0] ?? EMPTY_FIELD, "ab"))),
+    ...optional("extent", plain(valueOf(fieldsOf(index, "300")[0], "a"))),
+    ...optional("audience", plain(joined(fieldsOf(index, "521")[0] ?? EMPTY_FIELD, "a"))),
+    ...optional("abstract", paragraphs(fieldsOf(index, "520"), "ab")),
+    ...optional("contents", paragraphs(fieldsOf(index, "505"), "agrt")),
+    ...(notes.length === 0 ? {} : { notes }),
+  };
+}
+
+const EMPTY_FIELD: DataField = { tag: "", ind1: " ", ind2: " ", subfields: [] };
+
+const TOC = /inhaltsverzeichnis|table of contents|\btoc\b/i;
+const SAMPLE = /leseprobe|hörprobe|auszug|textprobe|sample|excerpt/i;
+const LABELS: Readonly<Record<LinkKind, string>> = { online: "Online", toc: "Inhaltsverzeichnis", sample: "Leseprobe" };
+const MAX_LABEL_LENGTH = 200;
+
+function kindOf(words: string): LinkKind {
+  if (TOC.test(words)) return "toc";
+  return SAMPLE.test(words) ? "sample" : "online";
+}
+
+/** Only http and https are followed: a catalogue must not be able to put a script behind a link. */
+function webAddress(text: string): string {
+  const address = tidy(text);
+  return /^https?:\/\/[^\s]+$/i.test(address) && URL.canParse(address) ? address : "";
+}
+
+function labelOf(field: DataField, kind: LinkKind): string {
+  const words = ["y", "3", "z"].map((code) => plain(valueOf(field, code))).find((text) => text !== "");
+  const label = words ?? LABELS[kind];
+  return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
+}
+
+/**
+ * Links of 856; the kind by its words (public note, material, link text). Each address once.
+ * @source MARC 21 bibliographic 856
+ */
+export function linksOf(index: FieldIndex): readonly RecordLink[] {
+  const found = new Map<string, RecordLink>();
+  for (const field of fieldsOf(index, "856")) {
+    const kind = kindOf(valuesOf(field, "3yzx").join(" "));
+    for (const raw of valuesOf(field, "u")) {
+      const url = webAddress(raw);
+      if (url !== "" && !found.has(url)) found.set(url, { label: labelOf(field, kind), url, kind });
+    }
+  }
+  return [...found.values()];
+}

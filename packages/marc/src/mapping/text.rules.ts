@@ -1,0 +1,82 @@
+/** Words in which a full stop belongs to the word. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  (
+    "abb abs abt anm aufl ausg bd bde bl ca co comp cm corp dept dipl dr ed eds etc ev evtl fasc ff fig geb gmbh hg hrsg " +
+    "ill inc inst jg jh jr jun kap kg kt ltd med min mr mrs ms no nr op orig phil pp prof pseud publ que red rev " +
+    "sen sr st str tab tel ts univ usw verf verl vgl vol vols wiss zsgest"
+  ).split(" "),
+);
+
+const TRAILING_SIGNS = /[\s/:;,=]+$/;
+const LAST_WORD = /([\p{L}\p{M}\d.]*)\.$/u;
+
+function keepsFullStop(text: string): boolean {
+  const word = LAST_WORD.exec(text)?.[1] ?? "";
+  return word.length <= 1 || word.includes(".") || ABBREVIATIONS.has(word.toLowerCase());
+}
+
+const ENDS_LIKE_A_WORD = /[\p{L}\p{M}\d)\]"”»’']\.$/u;
+
+/**
+ * Takes off the punctuation that cataloguing rules put before the next element (` /`, ` :`, ` ;`, ` =`, `,`, `.`);
+ * a full stop after an initial or an abbreviation, and `...`, stay.
+ * @source ISBD, area 0.3 "Punctuation"
+ */
+export function trimIsbd(text: string): string {
+  const trimmed = text.replace(TRAILING_SIGNS, "");
+  if (!trimmed.endsWith(".") || trimmed.endsWith("..")) return trimmed;
+  if (!ENDS_LIKE_A_WORD.test(trimmed)) return trimmed.replace(/\s+\.$/, "");
+  const hasWord = /[\p{L}\p{M}\d]\.$/u.test(trimmed);
+  return hasWord && keepsFullStop(trimmed) ? trimmed : trimmed.slice(0, -1);
+}
+
+const MARKS = /<<|>>|[\u0098\u009C\u00AC]/g;
+// Everything between the blank and the C0 controls, and the C1 controls that are no sorting marks.
+const NEEDS_TIDYING = /^\s|\s$|\s\s|[^\P{C}\p{Cf}\p{Co}\p{Cs}]/u;
+
+/** One line of text: controls out, runs of blanks to one, none at the ends. Sorting marks stay. */
+export function tidy(text: string): string {
+  if (!NEEDS_TIDYING.test(text)) return text;
+  return text
+    .replaceAll(/[^\P{Cc}\u0098\u009C]/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Tidied, without marks around words to pass over in sorting, without ISBD punctuation at the end. */
+export function plain(text: string): string {
+  return trimIsbd(withoutSortingMarks(tidy(text)));
+}
+
+/** Whether a text has marks around words to pass over in sorting. */
+export const hasSortingMarks = (text: string): boolean => text.search(MARKS) !== -1;
+
+/** Takes the marks out and leaves the words. */
+export function withoutSortingMarks(text: string): string {
+  return hasSortingMarks(text) ? tidy(text.replaceAll(MARKS, "")) : text;
+}
+
+const BRACKETS = /^\[([^[\]]*)\]$/;
+
+/** Without square brackets around the whole text (details from outside the title page). */
+export function withoutBrackets(text: string): string {
+  return BRACKETS.exec(text)?.[1] ?? text;
+}
+
+/** Each text once, compared without regard to case; empty ones out. */
+export function distinct(texts: readonly string[]): readonly string[] {
+  if (texts.length < 2) return texts.filter((text) => text !== "");
+  const seen = new Map<string, string>();
+  for (const text of texts) {
+    const key = text.toLowerCase();
+    if (text !== "" && !seen.has(key)) seen.set(key, text);
+  }
+  return [...seen.values()];
+}
+
+/** An optional property: left out when the text is empty. */
+export function optional<K extends string>(key: K, text: string): { readonly [P in K]?: string } {
+  const result: { [P in K]?: string } = {};
+  if (text !== "") result[key] = text;
+  return result;
+}
