@@ -1,6 +1,7 @@
 export * from "./accents.rules.ts";
 export * from "./catalogue-index.ts";
 export * from "./document.rules.ts";
+export * from "./empty-catalogue.ts";
 export * from "./facet-count.rules.ts";
 export * from "./facets.rules.ts";
 export * from "./fold.rules.ts";

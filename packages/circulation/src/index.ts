@@ -1,1 +1,2 @@
+export * from "./copy-state-reader.ts";
 export * from "./policy.ts";

@@ -14,7 +14,6 @@ export async function startTexts(locale: Locale): Promise<i18n> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false }, // React escapes
-    showSupportNotice: false,
   });
   await speak(locale);
   return i18next;

@@ -22,8 +22,9 @@ export function createLibrarySelectionStore(texts: TextStore): StoreApi<LibraryS
     schema: selectionShape,
     fallback: {},
   });
+  const { libraryId: last } = kept.read();
   const store = createStore<LibrarySelectionState>((set) => ({
-    ...kept.read(),
+    ...(last === undefined ? {} : { libraryId: last }),
     select: (id) => {
       set({ libraryId: id });
     },

@@ -1,24 +1,22 @@
 import { mdiClose } from "@mdi/js";
-import {
-  Box,
-  Dialog,
-  DialogTitle,
-  IconButton,
-  SvgIcon,
-  Tooltip,
-  Typography,
-  useMediaQuery,
-  useTheme,
-} from "@mui/material";
-import { visuallyHidden } from "@mui/utils";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useTheme } from "@mui/material/styles";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useT } from "../i18n/useT.ts";
 import { actionText } from "./multi-step/action-text.rules.ts";
 import { FailedStep } from "./multi-step/FailedStep.tsx";
 import type { MultiStepState } from "./multi-step/multi-step.rules.ts";
 import { titlesOf } from "./multi-step/patron-action.rules.ts";
 import { ReplyStep } from "./multi-step/ReplyStep.tsx";
 import { UnclearStep } from "./multi-step/UnclearStep.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { visuallyHidden } from "../ui/visually-hidden.ts";
 import type { MultiStep } from "./multi-step/useMultiStep.ts";
 import { WaitStep } from "./multi-step/WaitStep.tsx";
 
@@ -35,7 +33,10 @@ export function MultiStepDialog({ flow }: { readonly flow: MultiStep }) {
       fullScreen={isPhone}
       transitionDuration={{ enter: 150, exit: 0 }}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: isPhone ? {} : { width: 500, maxWidth: 500 } } }}
+      slotProps={{
+        paper: { sx: isPhone ? { border: 0 } : { width: 500, maxWidth: 500 } },
+        transition: { onExited: keepFocusOnPage },
+      }}
     >
       {state.status === "closed" ? null : (
         <>
@@ -48,6 +49,11 @@ export function MultiStepDialog({ flow }: { readonly flow: MultiStep }) {
   );
 }
 
+/** The button that opened the dialog can be gone with its row: then the page's heading takes the focus. */
+function keepFocusOnPage(): void {
+  if (document.activeElement === document.body) document.querySelector("h1")?.focus();
+}
+
 type OpenState = Exclude<MultiStepState, { status: "closed" }>;
 
 interface HeadProps {
@@ -57,11 +63,11 @@ interface HeadProps {
 }
 
 function Head({ state, titleId, onClose }: HeadProps) {
-  const { t } = useTranslation();
+  const t = useT();
   const titles = titlesOf(state.action);
   return (
-    <Box sx={{ display: "flex", alignItems: "flex-start", pr: 1, pt: 1 }}>
-      <Box sx={{ flexGrow: 1, minWidth: 0, px: 3, pt: 1, pb: 1.5 }}>
+    <Box sx={{ display: "flex", alignItems: "flex-start", pr: 2, pt: 2 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, px: 6, pt: 2, pb: 3 }}>
         <DialogTitle id={titleId} sx={{ p: 0 }}>
           {t(actionText(state.action).title)}
         </DialogTitle>
@@ -70,10 +76,8 @@ function Head({ state, titleId, onClose }: HeadProps) {
         </Typography>
       </Box>
       <Tooltip title={t("multistep.close")}>
-        <IconButton aria-label={t("multistep.close")} onClick={onClose} sx={{ p: 1.25 }}>
-          <SvgIcon aria-hidden>
-            <path d={mdiClose} />
-          </SvgIcon>
+        <IconButton aria-label={t("multistep.close")} onClick={onClose} sx={{ p: 2.5 }}>
+          <Icon path={mdiClose} />
         </IconButton>
       </Tooltip>
     </Box>
@@ -82,9 +86,9 @@ function Head({ state, titleId, onClose }: HeadProps) {
 
 /** Told to a screen reader while nothing on the screen takes the focus. */
 function Announcement({ state }: { readonly state: OpenState }) {
-  const { t } = useTranslation();
+  const t = useT();
   return (
-    <Box role="status" sx={visuallyHidden}>
+    <Box component="output" sx={visuallyHidden}>
       {state.status === "sending" && state.question !== undefined ? t("multistep.sending") : null}
     </Box>
   );
@@ -96,7 +100,7 @@ interface BodyProps {
 }
 
 function Body({ state, flow }: BodyProps) {
-  const { t } = useTranslation();
+  const t = useT();
   switch (state.status) {
     case "sending":
       return state.question === undefined ? (

@@ -98,7 +98,6 @@ function decodeDeclaredUtf8(fields: readonly Uint8Array[]): DecodedFields {
     : { ok: true, texts, encoding: { declared: "utf-8", used: "utf-8" } };
 }
 
-
 /** Decodes fields of a record that says MARC-8 and holds bytes beyond ASCII. */
 function decodeDeclaredMarc8(fields: readonly Uint8Array[]): DecodedFields {
   const texts = asUtf8(fields);

@@ -64,7 +64,10 @@ class Iso2709Reader {
     const position = this.#nextPosition(start);
     const bytesRead = this.#before + extent.end;
     if (extent.kind === "damaged")
-      return { end: extent.end, entry: { kind: "refused", reason: extent.reason, position, bytesRead } };
+      return {
+        end: extent.end,
+        entry: { kind: "refused", reason: extent.reason, position, bytesRead },
+      };
     const parsed = parseRecord(window.bytes.subarray(start, extent.end));
     const entry: MarcEntry = parsed.ok
       ? { kind: "record", marc: parsed.marc, position, bytesRead }
@@ -77,7 +80,11 @@ class Iso2709Reader {
     return { record: this.#records, offset: this.#before + start };
   }
 
-  #finishSkipping(window: ByteWindow, from: number, skipping: Skipping): { end: number; entry: MarcEntry } | undefined {
+  #finishSkipping(
+    window: ByteWindow,
+    from: number,
+    skipping: Skipping,
+  ): { end: number; entry: MarcEntry } | undefined {
     const found = findResumption(window, from + 1);
     if (found === undefined && !window.isLast) return undefined;
     const end = found ?? window.bytes.length;

@@ -1,4 +1,10 @@
-import type { ControlField, DataField, EncodingReport, MarcRecord, Subfield } from "../marc-record.rules.ts";
+import type {
+  ControlField,
+  DataField,
+  EncodingReport,
+  MarcRecord,
+  Subfield,
+} from "../marc-record.rules.ts";
 import { controlField, withRealBlanks } from "../marc-record.rules.ts";
 import type { DecodedFields, DeclaredEncoding } from "./field-text.rules.ts";
 import { decodeEscapes, decodeFields, kindOfBytes } from "./field-text.rules.ts";
@@ -22,13 +28,16 @@ const latin = new TextDecoder("latin1");
 
 const refuse = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
-type Directory = { readonly ok: true; readonly entries: readonly Entry[] } | { readonly ok: false; readonly reason: string };
+type Directory =
+  | { readonly ok: true; readonly entries: readonly Entry[] }
+  | { readonly ok: false; readonly reason: string };
 
 /** The end of the directory, or why it cannot be trusted. */
 function directoryEnd(bytes: Uint8Array): number | string {
   const base = numberAt(bytes, 12, 5);
   if (base === undefined) return "the base address in the leader is not a number";
-  if (base <= LEADER_LENGTH || base >= bytes.length) return "the base address lies outside the record";
+  if (base <= LEADER_LENGTH || base >= bytes.length)
+    return "the base address lies outside the record";
   if (bytes[base - 1] !== FIELD_TERMINATOR) return "the directory has no end at the base address";
   return (base - 1 - LEADER_LENGTH) % ENTRY_LENGTH === 0
     ? base - 1
@@ -37,7 +46,8 @@ function directoryEnd(bytes: Uint8Array): number | string {
 
 function entryAt(bytes: Uint8Array, at: number, head: string): Entry | string {
   const tag = head.slice(at, at + 3);
-  if (!TAG.test(tag)) return "the directory holds a tag of other characters than letters and digits";
+  if (!TAG.test(tag))
+    return "the directory holds a tag of other characters than letters and digits";
   const length = numberAt(bytes, at + 3, 4);
   const offset = numberAt(bytes, at + 7, 5);
   if (length === undefined || offset === undefined)
@@ -64,7 +74,8 @@ function readDirectory(bytes: Uint8Array): Directory {
   return { ok: true, entries };
 }
 
-const declaredBy = (bytes: Uint8Array): DeclaredEncoding => (bytes[9] === 0x61 ? "utf-8" : "marc-8");
+const declaredBy = (bytes: Uint8Array): DeclaredEncoding =>
+  bytes[9] === 0x61 ? "utf-8" : "marc-8";
 
 /** The texts of all fields; ASCII records are decoded in one go and cut. */
 function fieldTexts(bytes: Uint8Array, entries: readonly Entry[]): DecodedFields {

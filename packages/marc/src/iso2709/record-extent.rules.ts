@@ -35,7 +35,12 @@ export function numberAt(bytes: Uint8Array, at: number, digits: number): number 
 }
 
 const isBlank = (byte: number | undefined): boolean =>
-  byte === 0x0a || byte === 0x0d || byte === 0x20 || byte === 0x09 || byte === 0x00 || byte === 0x1a;
+  byte === 0x0a ||
+  byte === 0x0d ||
+  byte === 0x20 ||
+  byte === 0x09 ||
+  byte === 0x00 ||
+  byte === 0x1a;
 
 const isByteOrderMark = (bytes: Uint8Array, at: number): boolean =>
   bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;

@@ -34,8 +34,13 @@ export function recordIdOf(index: FieldIndex): RecordId {
   const id = own === "" ? ownNumber(valueOf(fieldsOf(index, "035")[0], "a"), "") : own;
   if (id === "") return { ok: false, reason: "no control number (001)" };
   if (id.length > MAX_ID_LENGTH)
-    return { ok: false, reason: `the control number is longer than ${String(MAX_ID_LENGTH)} characters` };
-  return own === "" ? { ok: true, id, warning: "no control number (001): 035 was taken" } : { ok: true, id };
+    return {
+      ok: false,
+      reason: `the control number is longer than ${String(MAX_ID_LENGTH)} characters`,
+    };
+  return own === ""
+    ? { ok: true, id, warning: "no control number (001): 035 was taken" }
+    : { ok: true, id };
 }
 
 /**

@@ -41,7 +41,11 @@ const EMPTY_FIELD: DataField = { tag: "", ind1: " ", ind2: " ", subfields: [] };
 
 const TOC = /inhaltsverzeichnis|table of contents|\btoc\b/i;
 const SAMPLE = /leseprobe|hörprobe|auszug|textprobe|sample|excerpt/i;
-const LABELS: Readonly<Record<LinkKind, string>> = { online: "Online", toc: "Inhaltsverzeichnis", sample: "Leseprobe" };
+const LABELS: Readonly<Record<LinkKind, string>> = {
+  online: "Online",
+  toc: "Inhaltsverzeichnis",
+  sample: "Leseprobe",
+};
 const MAX_LABEL_LENGTH = 200;
 
 function kindOf(words: string): LinkKind {
@@ -56,9 +60,19 @@ function webAddress(text: string): string {
 }
 
 function labelOf(field: DataField, kind: LinkKind): string {
-  const words = ["y", "3", "z"].map((code) => plain(valueOf(field, code))).find((text) => text !== "");
+  const words = ["y", "3", "z"]
+    .map((code) => plain(valueOf(field, code)))
+    .find((text) => text !== "");
   const label = words ?? LABELS[kind];
   return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
+}
+
+function linksIn(field: DataField): readonly RecordLink[] {
+  const kind = kindOf(valuesOf(field, "3yzx").join(" "));
+  return valuesOf(field, "u")
+    .map((raw) => webAddress(raw))
+    .filter((url) => url !== "")
+    .map((url) => ({ label: labelOf(field, kind), url, kind }));
 }
 
 /**
@@ -67,12 +81,7 @@ function labelOf(field: DataField, kind: LinkKind): string {
  */
 export function linksOf(index: FieldIndex): readonly RecordLink[] {
   const found = new Map<string, RecordLink>();
-  for (const field of fieldsOf(index, "856")) {
-    const kind = kindOf(valuesOf(field, "3yzx").join(" "));
-    for (const raw of valuesOf(field, "u")) {
-      const url = webAddress(raw);
-      if (url !== "" && !found.has(url)) found.set(url, { label: labelOf(field, kind), url, kind });
-    }
-  }
+  for (const field of fieldsOf(index, "856"))
+    for (const link of linksIn(field)) if (!found.has(link.url)) found.set(link.url, link);
   return [...found.values()];
 }

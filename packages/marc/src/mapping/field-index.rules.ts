@@ -51,8 +51,8 @@ export function controlOf(index: FieldIndex, tag: string): string {
 
 /** The first subfield with the code; empty when there is none. */
 export function valueOf(field: DataField | undefined, code: string): string {
-  if (field !== undefined)
-    for (const subfield of field.subfields) if (subfield.code === code) return subfield.value;
+  if (field === undefined) return "";
+  for (const subfield of field.subfields) if (subfield.code === code) return subfield.value;
   return "";
 }
 

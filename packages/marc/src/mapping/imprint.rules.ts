@@ -25,12 +25,8 @@ function imprintFields(index: FieldIndex): readonly DataField[] {
 }
 
 const firstNamed = (fields: readonly DataField[], code: string): string => {
-  for (const field of fields)
-    for (const text of valuesOf(field, code)) {
-      const name = named(text);
-      if (name !== "") return name;
-    }
-  return "";
+  const texts = fields.flatMap((field) => valuesOf(field, code));
+  return texts.map((text) => named(text)).find((name) => name !== "") ?? "";
 };
 
 const FOUR_DIGITS = /(?<!\d)\d{4}(?!\d)/g;

@@ -48,7 +48,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const CODE_OF_WORD: ReadonlyMap<string, string> = new Map(
-  Object.entries(WORDS).flatMap(([code, words]) => words.split(" ").map((word) => [word, code] as const)),
+  Object.entries(WORDS).flatMap(([code, words]) =>
+    words.split(" ").map((word) => [word, code] as const),
+  ),
 );
 
 const GENDERED_ENDING = /(?:[:*_/]?-?in|\(in\)|in\b)$/;

@@ -9,7 +9,10 @@ const TRACED = ["800", "810", "811", "830"];
 
 /** 830 has the title in $a, 800–811 have a name there and the title in $t. */
 const seriesTitle = (field: DataField): string => {
-  const title = field.tag === "800" || field.tag === "810" || field.tag === "811" ? valueOf(field, "t") : valueOf(field, "a");
+  const title =
+    field.tag === "800" || field.tag === "810" || field.tag === "811"
+      ? valueOf(field, "t")
+      : valueOf(field, "a");
   const parts = valuesOf(field, "np").map((text) => plain(text));
   return [plain(title), ...parts].filter((text) => text !== "").join(". ");
 };

@@ -16,7 +16,10 @@ function numberIn(text: string): string {
   return NUMBER.exec(text)?.[1] ?? text;
 }
 
-function isbnFacts(index: FieldIndex): { readonly isbn: readonly string[]; readonly warnings: readonly string[] } {
+function isbnFacts(index: FieldIndex): {
+  readonly isbn: readonly string[];
+  readonly warnings: readonly string[];
+} {
   const isbn = new Set<string>();
   const warnings: string[] = [];
   const take = (raw: string): boolean => {
@@ -31,7 +34,8 @@ function isbnFacts(index: FieldIndex): { readonly isbn: readonly string[]; reado
     if (raw !== "" && !take(raw)) warnings.push(`invalid ISBN: ${raw}`);
   }
   // 024 with first indicator 3 is the bar code of the shop, which for books is the ISBN.
-  for (const field of fieldsOf(index, "024")) if (field.ind1 === "3") take(tidy(valueOf(field, "a")));
+  for (const field of fieldsOf(index, "024"))
+    if (field.ind1 === "3") take(tidy(valueOf(field, "a")));
   return { isbn: [...isbn], warnings };
 }
 
@@ -42,7 +46,10 @@ function parseIssn(raw: string): string | undefined {
   const match = ISSN.exec(raw.toUpperCase());
   if (match === null) return undefined;
   const [, first = "", second = "", check = ""] = match;
-  const sum = Array.from(first + second).reduce((total, digit, i) => total + Number(digit) * (8 - i), 0);
+  const sum = Array.from(first + second).reduce(
+    (total, digit, i) => total + Number(digit) * (8 - i),
+    0,
+  );
   const rest = (11 - (sum % 11)) % 11;
   return check === (rest === 10 ? "X" : String(rest)) ? `${first}-${second}${check}` : undefined;
 }

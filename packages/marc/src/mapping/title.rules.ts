@@ -2,7 +2,15 @@ import type { BibRecord } from "@freihand/contract";
 import type { DataField } from "../marc-record.rules.ts";
 import type { FieldIndex } from "./field-index.rules.ts";
 import { fieldsOf, fieldsOfAll, valueOf, valuesOf } from "./field-index.rules.ts";
-import { distinct, hasSortingMarks, optional, plain, tidy, trimIsbd, withoutSortingMarks } from "./text.rules.ts";
+import {
+  distinct,
+  hasSortingMarks,
+  optional,
+  plain,
+  tidy,
+  trimIsbd,
+  withoutSortingMarks,
+} from "./text.rules.ts";
 
 /** The title part of a record. */
 export type TitleFacts = Pick<
@@ -26,10 +34,16 @@ function nonSortingOf(raw: string, field: DataField, title: string): { nonSortin
 }
 
 function partOf(field: DataField): Pick<BibRecord, "part"> {
-  const number = valuesOf(field, "n").map((text) => plain(text)).filter((text) => text !== "");
-  const title = valuesOf(field, "p").map((text) => plain(text)).filter((text) => text !== "");
+  const number = valuesOf(field, "n")
+    .map((text) => plain(text))
+    .filter((text) => text !== "");
+  const title = valuesOf(field, "p")
+    .map((text) => plain(text))
+    .filter((text) => text !== "");
   if (number.length === 0 && title.length === 0) return {};
-  return { part: { ...optional("number", number.join(", ")), ...optional("title", title.join(". ")) } };
+  return {
+    part: { ...optional("number", number.join(", ")), ...optional("title", title.join(". ")) },
+  };
 }
 
 const PARALLEL_START = /^\s*=\s*/;
@@ -52,7 +66,12 @@ const TITLE_WITH_PARTS = "abnp";
 
 /** Title proper with its parts as one text, for searching. */
 const wholeTitle = (field: DataField): string =>
-  trimIsbd(valuesOf(field, TITLE_WITH_PARTS).map((text) => plain(text)).join(" ").trim());
+  trimIsbd(
+    valuesOf(field, TITLE_WITH_PARTS)
+      .map((text) => plain(text))
+      .join(" ")
+      .trim(),
+  );
 
 const LINKED_TITLES = ["245", "246", "240", "130", "730", "740", "490", "830"];
 
@@ -63,11 +82,17 @@ function containedTitles(index: FieldIndex): readonly string[] {
     .map((field) => plain(valueOf(field, "t")));
 }
 
-function otherTitlesOf(index: FieldIndex, known: readonly string[], parallel: string): Pick<BibRecord, "otherTitles"> {
-  const variants = fieldsOfAll(index, ["246", "247", "130", "240", "730", "740", "210"]).map((field) =>
+function otherTitlesOf(
+  index: FieldIndex,
+  known: readonly string[],
+  parallel: string,
+): Pick<BibRecord, "otherTitles"> {
+  const variants = fieldsOfAll(index, ["246", "247", "130", "240", "730", "740", "210"]).map(
+    (field) => wholeTitle(field),
+  );
+  const inOtherScript = LINKED_TITLES.flatMap((tag) => index.linked.get(tag) ?? []).map((field) =>
     wholeTitle(field),
   );
-  const inOtherScript = LINKED_TITLES.flatMap((tag) => index.linked.get(tag) ?? []).map((field) => wholeTitle(field));
   const others = distinct([parallel, ...inOtherScript, ...variants, ...containedTitles(index)]);
   const fresh = others.filter((title) => !known.includes(title.toLowerCase()));
   return fresh.length === 0 ? {} : { otherTitles: fresh };

@@ -39,7 +39,8 @@ const ESCAPE = 0x1b;
 const REPLACEMENT = "\uFFFD";
 const COMBINING = /^\p{M}$/u;
 
-const isCombining = (character: string): boolean => character > "\u02FF" && COMBINING.test(character);
+const isCombining = (character: string): boolean =>
+  character > "\u02FF" && COMBINING.test(character);
 
 const charAt = (bytes: Uint8Array, index: number): string => String.fromCharCode(bytes[index] ?? 0);
 

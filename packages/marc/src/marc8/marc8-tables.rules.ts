@@ -19,7 +19,9 @@ function charset(...runs: readonly (readonly [number, string])[]): readonly stri
 
 const PUNCTUATION_AND_DIGITS = "!\"#$%&'()*+,-./0123456789:;<=>?";
 
-const ASCII = Array.from({ length: PLACES }, (_, index) => String.fromCharCode(FIRST_PLACE + index));
+const ASCII = Array.from({ length: PLACES }, (_, index) =>
+  String.fromCharCode(FIRST_PLACE + index),
+);
 
 const ANSEL = charset(
   [0x21, "ŁØĐÞÆŒʹ·♭®±ƠƯʾ_ʻłøđþæœʺı£ð_ơư"],
@@ -31,7 +33,10 @@ const ANSEL = charset(
 
 const HEBREW = charset(
   [0x21, "!\u05F4#$%&\u05F3()*+,\u05BE./0123456789:;<=>?"],
-  [0x40, "\u05B7\u05B8\u05B6\u05B5\u05B4\u05B9\u05BB\u05B0\u05B2\u05B3\u05B1\u05BC\u05BF\u05C1\uFB1E"],
+  [
+    0x40,
+    "\u05B7\u05B8\u05B6\u05B5\u05B4\u05B9\u05BB\u05B0\u05B2\u05B3\u05B1\u05BC\u05BF\u05C1\uFB1E",
+  ],
   [0x5b, "[_]"],
   [0x60, "אבגדהוזחטיךכלםמןנסעףפץצקרשת\u05F0\u05F1\u05F2"],
 );

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { addDays, isoDate, type LentItem } from "@freihand/contract";
-import { calendarDay, dueGroupOf, groupLoans, lastDayOfWeek } from "./due-group.rules.ts";
+import { dayInZone } from "../../parts/format.rules.ts";
+import { dueGroupOf, groupLoans, lastDayOfWeek } from "./due-group.rules.ts";
 import { dueState } from "./due-state.rules.ts";
 
 const day = (text: string) => isoDate.parse(text);
 
-describe("calendarDay counts in the library's zone (Q-38)", () => {
+describe("today is a day of the library, whatever zone the device is in (Q-38)", () => {
   it.each([
     ["an hour before midnight in winter", "2026-11-21T22:59:59Z", "Europe/Berlin", "2026-11-21"],
     ["midnight in winter", "2026-11-21T23:00:00Z", "Europe/Berlin", "2026-11-22"],
@@ -17,8 +18,8 @@ describe("calendarDay counts in the library's zone (Q-38)", () => {
     ["a leap day", "2028-02-28T23:30:00Z", "Europe/Berlin", "2028-02-29"],
     ["a library west of the device", "2026-03-29T05:30:00Z", "America/Los_Angeles", "2026-03-28"],
     ["a library east of the device", "2026-03-28T15:00:00Z", "Asia/Tokyo", "2026-03-29"],
-  ])("%s", (_name, instant, zone, expected) => {
-    expect(calendarDay(Date.parse(instant), zone)).toBe(expected);
+  ])("%s", (_name, ...[instant, zone, expected]) => {
+    expect(dayInZone(Date.parse(instant), zone)).toBe(expected);
   });
 });
 
@@ -49,7 +50,7 @@ describe("due groups and words", () => {
     ["2026-10-24", "2026-10-26", "later", { status: "soon", days: 2 }],
     ["2028-02-28", "2028-03-01", "week", { status: "soon", days: 2 }],
     ["2027-02-28", "2027-03-01", "later", { status: "tomorrow" }],
-  ] as const)("on %s a loan until %s is %s", (today, deadline, group, state) => {
+  ] as const)("on %s a loan until %s is %s", (today, deadline, ...[group, state]) => {
     expect(dueGroupOf(day(deadline), day(today))).toBe(group);
     expect(dueState(day(deadline), day(today))).toEqual(state);
   });
@@ -61,6 +62,21 @@ describe("due groups and words", () => {
       expect(dueState(addDays(today, 1), today)).toEqual({ status: "tomorrow" });
       expect(dueState(addDays(today, -1), today)).toEqual({ status: "overdue", days: 1 });
     }
+  });
+});
+
+describe("at the turn of a day in another zone than the library's (Q-38)", () => {
+  it.each([
+    // The naive difference of instants says 0 days here.
+    ["2026-03-28T22:30:00Z", "Europe/Berlin", { status: "tomorrow" }],
+    ["2026-03-28T23:30:00Z", "Europe/Berlin", { status: "today" }],
+    ["2026-03-29T21:59:00Z", "Europe/Berlin", { status: "today" }],
+    ["2026-03-29T22:00:00Z", "Europe/Berlin", { status: "overdue", days: 1 }],
+    ["2026-03-29T06:59:00Z", "America/Los_Angeles", { status: "tomorrow" }],
+    ["2026-03-29T07:00:00Z", "America/Los_Angeles", { status: "today" }],
+  ] as const)("at %s a loan until 29 March in %s", (instant, zone, state) => {
+    const today = day(dayInZone(Date.parse(instant), zone));
+    expect(dueState(day("2026-03-29"), today)).toEqual(state);
   });
 });
 

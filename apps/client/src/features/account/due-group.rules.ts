@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isoDate, type IsoDate, type LentItem } from "@freihand/contract";
+import { addDays, daysBetween, type IsoDate, type LentItem } from "@freihand/contract";
 
 /** When something has to be done about a loan, the most urgent first. */
 export const DUE_GROUPS = ["overdue", "today", "week", "later"] as const;
@@ -9,27 +9,6 @@ export interface LoanGroup {
   readonly group: DueGroup;
   /** Earliest due day first, then by title. */
   readonly loans: readonly LentItem[];
-}
-
-/**
- * The calendar day that `instantMs` falls on in `timezone`, whatever zone the device is in.
- * @param instantMs milliseconds since 1970 UTC
- * @param timezone IANA zone of the library
- * @throws RangeError for a zone that the platform does not know
- * @source trust Q-38
- */
-export function calendarDay(instantMs: number, timezone: string): IsoDate {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: timezone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(instantMs);
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((one) => one.type === type)?.value ?? "";
-  return isoDate.parse(`${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`);
 }
 
 /** The Sunday that ends the week of `day`; weeks begin on Monday. */

@@ -60,7 +60,8 @@ export function reservationText({
 }
 
 function byExpiration(one: Reservation, other: Reservation): number {
-  return (one.expirationDate ?? "9999").localeCompare(other.expirationDate ?? "9999") || byTitle(one, other);
+  const days = (one.expirationDate ?? "9999").localeCompare(other.expirationDate ?? "9999");
+  return days === 0 ? byTitle(one, other) : days;
 }
 
 function byNearness(one: Reservation, other: Reservation): number {

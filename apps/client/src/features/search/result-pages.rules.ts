@@ -30,10 +30,9 @@ export function searchRequest(query: SearchQuery, offset: number): SearchRequest
 /** All hits that have arrived, in order, each once: a title that moved between two pages is not shown twice. */
 export function knownHits(pages: readonly SearchReply[]): readonly Hit[] {
   const hits = new Map<string, Hit>();
-  for (const page of pages) {
-    for (const hit of [...page.results, ...page.prefetched]) {
-      if (!hits.has(hit.id)) hits.set(hit.id, hit);
-    }
+  const arrived = pages.flatMap(({ results, prefetched }) => [...results, ...prefetched]);
+  for (const hit of arrived) {
+    if (!hits.has(hit.id)) hits.set(hit.id, hit);
   }
   return [...hits.values()];
 }

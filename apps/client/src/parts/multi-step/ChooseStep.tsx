@@ -1,17 +1,15 @@
-import {
-  Box,
-  Button,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from "@mui/material";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
 import type { StepReplyOf } from "@freihand/contract";
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useT } from "../../i18n/useT.ts";
 import { PendingButton } from "./PendingButton.tsx";
 import { preselected, SELECTION_TEXT } from "./selection.rules.ts";
 import { StepDetails } from "./StepDetails.tsx";
@@ -25,7 +23,7 @@ interface ChooseStepProps extends QuestionProps<"SELECTION_NEEDED"> {
 
 /** SELECTION_NEEDED: a branch, a copy or something else has to be chosen. @source spec §5 */
 export function ChooseStep({ question, pending, lastBranch, onAnswer, onClose }: ChooseStepProps) {
-  const { t } = useTranslation();
+  const t = useT();
   const [chosen, setChosen] = useState(() => preselected(question, lastBranch()));
   const [isMissing, setMissing] = useState(false);
   const errorId = useId();
@@ -53,9 +51,11 @@ export function ChooseStep({ question, pending, lastBranch, onAnswer, onClose }:
         </>
       }
     >
-      {question.selection.length === 0 ? <Typography>{t("multistep.selection.none")}</Typography> : (
+      {question.selection.length === 0 ? (
+        <Typography>{t("multistep.selection.none")}</Typography>
+      ) : (
         <FormControl error={isMissing} disabled={pending}>
-          <FormLabel id={`${errorId}-label`} sx={{ mb: 1, color: "text.primary" }}>
+          <FormLabel id={`${errorId}-label`} sx={{ mb: 2, color: "text.primary" }}>
             {question.message ?? t(text.question)}
           </FormLabel>
           <RadioGroup

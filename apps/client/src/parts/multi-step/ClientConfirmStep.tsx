@@ -1,5 +1,6 @@
-import { Button, Typography } from "@mui/material";
-import { useTranslation } from "react-i18next";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../i18n/useT.ts";
 import { actionText } from "./action-text.rules.ts";
 import { PendingButton } from "./PendingButton.tsx";
 import type { PatronAction } from "./patron-action.rules.ts";
@@ -16,7 +17,7 @@ export function ClientConfirmStep({
   onAnswer,
   onClose,
 }: QuestionProps<"CLIENT_CONFIRMATION_NEEDED">) {
-  const { t } = useTranslation();
+  const t = useT();
   const text = actionText(action);
   return (
     <StepFrame
@@ -41,7 +42,7 @@ export function ClientConfirmStep({
 }
 
 function WhatWillHappen({ action }: { readonly action: PatronAction }) {
-  const { t } = useTranslation();
+  const t = useT();
   switch (action.call) {
     case "reserve":
     case "cancel":

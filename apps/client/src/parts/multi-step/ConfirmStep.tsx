@@ -1,5 +1,6 @@
-import { Button, Typography } from "@mui/material";
-import { useTranslation } from "react-i18next";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../i18n/useT.ts";
 import { actionText } from "./action-text.rules.ts";
 import { PendingButton } from "./PendingButton.tsx";
 import type { QuestionProps } from "./question-props.ts";
@@ -14,7 +15,7 @@ export function ConfirmStep({
   onAnswer,
   onClose,
 }: QuestionProps<"CONFIRMATION_NEEDED">) {
-  const { t } = useTranslation();
+  const t = useT();
   const text = actionText(action);
   return (
     <StepFrame

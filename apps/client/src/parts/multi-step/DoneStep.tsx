@@ -1,5 +1,7 @@
-import { Alert, Button, Typography } from "@mui/material";
-import { useTranslation } from "react-i18next";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../i18n/useT.ts";
 import { Link } from "react-router";
 import { actionText } from "./action-text.rules.ts";
 import type { FinalProps } from "./final-props.ts";
@@ -9,7 +11,7 @@ import { StepFrame } from "./StepFrame.tsx";
 
 /** OK: what the library says, and one result per item where there are several. */
 export function DoneStep({ action, reply, onClose }: FinalProps<"OK">) {
-  const { t } = useTranslation();
+  const t = useT();
   const { message, results = [], account } = reply;
   return (
     <StepFrame

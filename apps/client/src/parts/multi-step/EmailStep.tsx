@@ -1,6 +1,8 @@
-import { Button, TextField, Typography } from "@mui/material";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import { useId, useRef, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useT } from "../../i18n/useT.ts";
 import type { MessageKey } from "../../i18n/index.ts";
 import { checkEmail } from "./email.rules.ts";
 import { PendingButton } from "./PendingButton.tsx";
@@ -9,7 +11,7 @@ import { StepFrame } from "./StepFrame.tsx";
 
 /** EMAIL_NEEDED: the library wants an address. */
 export function EmailStep({ question, pending, onAnswer, onClose }: QuestionProps<"EMAIL_NEEDED">) {
-  const { t } = useTranslation();
+  const t = useT();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<MessageKey>();
   const formId = useId();
@@ -38,7 +40,7 @@ export function EmailStep({ question, pending, onAnswer, onClose }: QuestionProp
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit}>
-        <Typography sx={{ mb: 2 }}>{question.message ?? t("multistep.email.question")}</Typography>
+        <Typography sx={{ mb: 4 }}>{question.message ?? t("multistep.email.question")}</Typography>
         <TextField
           fullWidth
           required

@@ -1,5 +1,8 @@
-import { Alert, AlertTitle, Button, Typography } from "@mui/material";
-import { useTranslation } from "react-i18next";
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Button from "@mui/material/Button";
+import { ERROR_CODE_TEXT } from "../error-text.rules.ts";
+import { useT } from "../../i18n/useT.ts";
 import { adviceFor } from "./error-advice.rules.ts";
 import type { FinalProps } from "./final-props.ts";
 import { ItemResults } from "./ItemResults.tsx";
@@ -8,7 +11,7 @@ import { StepFrame } from "./StepFrame.tsx";
 
 /** ERROR: the library's rules refuse it; says why and what can be done. */
 export function ErrorStep({ action, reply, onClose }: FinalProps<"ERROR">) {
-  const { t } = useTranslation();
+  const t = useT();
   const { code, message, results = [], account } = reply;
   return (
     <StepFrame
@@ -19,7 +22,7 @@ export function ErrorStep({ action, reply, onClose }: FinalProps<"ERROR">) {
       }
     >
       <Alert severity="error">
-        <AlertTitle>{message === "" ? t("multistep.error.title") : message}</AlertTitle>
+        <AlertTitle>{message === "" ? t(ERROR_CODE_TEXT[code]) : message}</AlertTitle>
         {t(adviceFor(code))}
       </Alert>
       {results.length === 0 ? null : (

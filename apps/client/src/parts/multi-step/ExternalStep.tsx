@@ -1,13 +1,15 @@
 import { mdiOpenInNew } from "@mdi/js";
-import { Button, SvgIcon, Typography } from "@mui/material";
-import { useTranslation } from "react-i18next";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Icon } from "../../ui/Icon.tsx";
+import { useT } from "../../i18n/useT.ts";
 import { safeExternalHost } from "./external.rules.ts";
 import type { FinalProps } from "./final-props.ts";
 import { StepFrame } from "./StepFrame.tsx";
 
 /** EXTERNAL: goes on at a page of the library; says where, opens https only. */
 export function ExternalStep({ reply, onClose }: FinalProps<"EXTERNAL">) {
-  const { t } = useTranslation();
+  const t = useT();
   const host = safeExternalHost(reply.url);
   return (
     <StepFrame
@@ -21,11 +23,7 @@ export function ExternalStep({ reply, onClose }: FinalProps<"EXTERNAL">) {
               target="_blank"
               rel="noopener noreferrer"
               onClick={onClose}
-              endIcon={
-                <SvgIcon aria-hidden>
-                  <path d={mdiOpenInNew} />
-                </SvgIcon>
-              }
+              endIcon={<Icon path={mdiOpenInNew} size={20} />}
             >
               {t("multistep.external.open")}
             </Button>

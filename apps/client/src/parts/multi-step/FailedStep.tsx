@@ -1,5 +1,8 @@
-import { Alert, AlertTitle, Button } from "@mui/material";
-import { useTranslation } from "react-i18next";
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Button from "@mui/material/Button";
+import { ERROR_CODE_TEXT } from "../error-text.rules.ts";
+import { useT } from "../../i18n/useT.ts";
 import { adviceFor } from "./error-advice.rules.ts";
 import type { Failure } from "./multi-step.rules.ts";
 import { StepFrame } from "./StepFrame.tsx";
@@ -13,7 +16,7 @@ interface FailedStepProps {
 
 /** Nothing was done, and that is certain: says why, and offers what can help. */
 export function FailedStep({ failure, onRepeat, onRestart, onClose }: FailedStepProps) {
-  const { t } = useTranslation();
+  const t = useT();
   const isRepeatable = failure.kind !== "refused" || failure.isRetryable;
   return (
     <StepFrame
@@ -32,7 +35,7 @@ export function FailedStep({ failure, onRepeat, onRestart, onClose }: FailedStep
 }
 
 function FailureText({ failure }: { readonly failure: Failure }) {
-  const { t } = useTranslation();
+  const t = useT();
   switch (failure.kind) {
     case "offline":
       return (
@@ -45,7 +48,7 @@ function FailureText({ failure }: { readonly failure: Failure }) {
       return (
         <Alert severity="error">
           <AlertTitle>
-            {failure.message === "" ? t("multistep.error.title") : failure.message}
+            {failure.message === "" ? t(ERROR_CODE_TEXT[failure.code]) : failure.message}
           </AlertTitle>
           {t(adviceFor(failure.code))}
         </Alert>

@@ -1,6 +1,6 @@
-import { Typography } from "@mui/material";
+import Typography from "@mui/material/Typography";
 import type { AccountData, ItemResult, LentItem } from "@freihand/contract";
-import { useTranslation } from "react-i18next";
+import { useT } from "../../i18n/useT.ts";
 import { OutcomeList, OutcomeRow } from "./OutcomeRow.tsx";
 import { useRenewText } from "./useRenewText.ts";
 
@@ -14,7 +14,7 @@ interface ItemResultsProps {
 
 /** One line per item of a renewal: the new date, or why not. */
 export function ItemResults({ results, account, before }: ItemResultsProps) {
-  const { t } = useTranslation();
+  const t = useT();
   const renewText = useRenewText();
   const known = [...(account?.lent ?? []), ...before];
   const factsOf = (id: string) => known.find((loan) => loan.id === id)?.renew;
@@ -22,7 +22,7 @@ export function ItemResults({ results, account, before }: ItemResultsProps) {
   return (
     <div>
       {results.length > 1 ? (
-        <Typography role="status" sx={{ fontWeight: 600, mb: 0.5 }}>
+        <Typography sx={{ fontWeight: 600, mb: 1 }}>
           {t("multistep.results.count", { count, total: results.length })}
         </Typography>
       ) : null}

@@ -1,5 +1,8 @@
 import { mdiCheckCircleOutline, mdiLockOutline } from "@mdi/js";
-import { Box, SvgIcon, Typography } from "@mui/material";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/Icon.tsx";
 
 interface OutcomeRowProps {
   readonly title: string;
@@ -11,14 +14,13 @@ interface OutcomeRowProps {
 /** One title of several and what becomes of it: icon, colour and words. */
 export function OutcomeRow({ title, isOk, text }: OutcomeRowProps) {
   return (
-    <Box component="li" sx={{ display: "flex", gap: 1.5, py: 1 }}>
-      <SvgIcon
-        aria-hidden
+    <Box component="li" sx={{ display: "flex", gap: 3, py: 2 }}>
+      <Icon
+        path={isOk ? mdiCheckCircleOutline : mdiLockOutline}
+        size={20}
         color={isOk ? "success" : "action"}
-        sx={{ fontSize: 20, mt: "2px", flexShrink: 0 }}
-      >
-        <path d={isOk ? mdiCheckCircleOutline : mdiLockOutline} />
-      </SvgIcon>
+        sx={{ mt: "2px" }}
+      />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, hyphens: "auto", overflowWrap: "anywhere" }}>
           {title}
@@ -33,7 +35,7 @@ export function OutcomeRow({ title, isOk, text }: OutcomeRowProps) {
 
 interface OutcomeListProps {
   readonly label: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** The list around `OutcomeRow`s. */

@@ -1,4 +1,6 @@
-import { Button, CircularProgress, type ButtonProps } from "@mui/material";
+import Button from "@mui/material/Button";
+import type { ButtonProps } from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
 import type { MouseEvent } from "react";
 
 interface PendingButtonProps extends Omit<ButtonProps, "disabled"> {

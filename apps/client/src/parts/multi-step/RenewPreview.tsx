@@ -1,18 +1,18 @@
-import { Typography } from "@mui/material";
+import Typography from "@mui/material/Typography";
 import type { LentItem } from "@freihand/contract";
-import { useTranslation } from "react-i18next";
+import { useT } from "../../i18n/useT.ts";
 import { OutcomeList, OutcomeRow } from "./OutcomeRow.tsx";
 import { useRenewText } from "./useRenewText.ts";
 
 /** What renewing would do to each loan, as the account says: new date, fee or reason. */
 export function RenewPreview({ loans }: { readonly loans: readonly LentItem[] }) {
-  const { t } = useTranslation();
+  const t = useT();
   const renewText = useRenewText();
   const count = loans.filter(({ renew }) => renew.ok).length;
   return (
     <div>
       {loans.length > 1 ? (
-        <Typography sx={{ fontWeight: 600, mb: 0.5 }}>
+        <Typography sx={{ fontWeight: 600, mb: 1 }}>
           {t("multistep.preview.count", { count, total: loans.length })}
         </Typography>
       ) : null}

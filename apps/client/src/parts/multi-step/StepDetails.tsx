@@ -1,6 +1,7 @@
-import { Box, Typography } from "@mui/material";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import type { Money, StepReplyOf } from "@freihand/contract";
-import { useTranslation } from "react-i18next";
+import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../useFormat.ts";
 
 interface StepDetailsProps {
@@ -10,11 +11,11 @@ interface StepDetailsProps {
 
 /** The facts that a library adds to a question, and what it costs. */
 export function StepDetails({ details = [], fee }: StepDetailsProps) {
-  const { t } = useTranslation();
+  const t = useT();
   const format = useFormat();
   if (details.length === 0 && fee === undefined) return null;
   return (
-    <Box component="dl" sx={{ m: 0, display: "grid", gap: 1 }}>
+    <Box component="dl" sx={{ m: 0, display: "grid", gap: 2 }}>
       {details.map(({ label, value }) => (
         <DetailRow key={`${label ?? ""}:${value}`} label={label} value={value} />
       ))}
@@ -37,7 +38,7 @@ function DetailRow({ label, value, strong = false }: DetailRowProps) {
       sx={{
         display: "flex",
         justifyContent: "space-between",
-        gap: 2,
+        gap: 4,
         flexWrap: "wrap",
         fontWeight: strong ? 600 : 400,
       }}

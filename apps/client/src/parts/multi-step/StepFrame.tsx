@@ -1,4 +1,6 @@
-import { Box, DialogActions, DialogContent } from "@mui/material";
+import Box from "@mui/material/Box";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface StepFrameProps {
@@ -19,12 +21,14 @@ export function StepFrame({ children, actions }: StepFrameProps) {
         <Box
           ref={content}
           tabIndex={-1}
-          sx={{ display: "flex", flexDirection: "column", gap: 2, outline: "none" }}
+          sx={{ display: "flex", flexDirection: "column", gap: 4, outline: "none" }}
         >
           {children}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, pt: 1, gap: 1, flexWrap: "wrap" }}>{actions}</DialogActions>
+      <DialogActions sx={{ px: 6, pb: 5, pt: 2, gap: 2, flexWrap: "wrap" }}>
+        {actions}
+      </DialogActions>
     </>
   );
 }

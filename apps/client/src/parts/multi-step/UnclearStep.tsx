@@ -1,5 +1,7 @@
-import { Alert, Button, Typography } from "@mui/material";
-import { useTranslation } from "react-i18next";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../i18n/useT.ts";
 import { foundText } from "./action-text.rules.ts";
 import type { Finding } from "./finding.rules.ts";
 import { ItemResults } from "./ItemResults.tsx";
@@ -16,33 +18,46 @@ interface UnclearStepProps {
 }
 
 /** The answer was lost: says what the account shows now, and offers a repeat that is safe. @source trust Q-32 */
-export function UnclearStep({ action, finding, onRepeat, onCheck, onClose }: UnclearStepProps) {
-  const { t } = useTranslation();
+export function UnclearStep(props: UnclearStepProps) {
+  const { action, finding } = props;
+  const t = useT();
   const isDone = finding.outcome === "done";
-  const results = "results" in finding ? (finding.results ?? []) : [];
   return (
-    <StepFrame
-      actions={
-        <>
-          <Button variant={isDone ? "contained" : "text"} onClick={onClose}>
-            {t("multistep.close")}
-          </Button>
-          {finding.outcome === "unknown" ? (
-            <Button onClick={onCheck}>{t("multistep.unclear.check")}</Button>
-          ) : null}
-          {isDone ? null : (
-            <Button variant="contained" onClick={onRepeat}>
-              {t("multistep.unclear.repeat")}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <StepFrame actions={isDone ? <DoneButton {...props} /> : <RepeatButtons {...props} />}>
       <Alert severity={isDone ? "success" : "warning"}>
         {t("multistep.unclear.lost")} {t(foundText(action.call, finding.outcome))}
       </Alert>
-      {results.length === 0 ? null : <ItemResults results={results} before={loansOf(action)} />}
+      <FoundResults finding={finding} action={action} />
       {isDone ? null : <Typography>{t("multistep.unclear.safe-repeat")}</Typography>}
     </StepFrame>
+  );
+}
+
+function FoundResults({ action, finding }: Pick<UnclearStepProps, "action" | "finding">) {
+  if (!("results" in finding) || finding.results === undefined) return null;
+  return <ItemResults results={finding.results} before={loansOf(action)} />;
+}
+
+function DoneButton({ onClose }: UnclearStepProps) {
+  const t = useT();
+  return (
+    <Button variant="contained" onClick={onClose}>
+      {t("multistep.done")}
+    </Button>
+  );
+}
+
+function RepeatButtons({ finding, onClose, onCheck, onRepeat }: UnclearStepProps) {
+  const t = useT();
+  return (
+    <>
+      <Button onClick={onClose}>{t("multistep.close")}</Button>
+      {finding.outcome === "unknown" ? (
+        <Button onClick={onCheck}>{t("multistep.unclear.check")}</Button>
+      ) : null}
+      <Button variant="contained" onClick={onRepeat}>
+        {t("multistep.unclear.repeat")}
+      </Button>
+    </>
   );
 }

@@ -1,11 +1,13 @@
-import { Alert, AlertTitle, Button } from "@mui/material";
-import { useTranslation } from "react-i18next";
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Button from "@mui/material/Button";
+import { useT } from "../../i18n/useT.ts";
 import type { FinalProps } from "./final-props.ts";
 import { StepFrame } from "./StepFrame.tsx";
 
 /** UNSUPPORTED: the library does not offer this here, and says so. */
 export function UnsupportedStep({ reply, onClose }: FinalProps<"UNSUPPORTED">) {
-  const { t } = useTranslation();
+  const t = useT();
   return (
     <StepFrame
       actions={

@@ -99,7 +99,7 @@ describe("what the account says after a lost answer (Q-32)", () => {
       account({ lent: [loan("a", "2026-11-25"), loan("b", "2026-11-26")] }),
       "not_done",
     ],
-  ])("%s", (_name, action, now, outcome) => {
+  ])("%s", (_name, ...[action, now, outcome]) => {
     expect(findOutcome(action, now).outcome).toBe(outcome);
   });
 

@@ -60,5 +60,6 @@ function renewalResult(before: LentItem, now: LentItem): ItemResult {
   if (now.deadline > before.deadline)
     return { id, title, ok: true, oldDeadline: before.deadline, newDeadline: now.deadline };
   const { reason } = now.renew;
-  return { id, title, ok: false, oldDeadline: before.deadline, ...(reason && { reason }) };
+  const refused = { id, title, ok: false, oldDeadline: before.deadline };
+  return reason === undefined ? refused : { ...refused, reason };
 }

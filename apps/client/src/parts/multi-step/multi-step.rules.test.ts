@@ -26,7 +26,11 @@ describe("the state of a multi-step action", () => {
     ["a first call is sent", sending, "sending"],
     ["a final reply ends it", nextState(asking, { type: "replied", reply: ok }), "ended"],
     ["a lost answer is looked into", nextState(asking, { type: "lost" }), "checking"],
-    ["a refusal fails", nextState(asking, { type: "failed", failure: { kind: "offline" } }), "failed"],
+    [
+      "a refusal fails",
+      nextState(asking, { type: "failed", failure: { kind: "offline" } }),
+      "failed",
+    ],
     ["it closes at any time", nextState(sending, { type: "closed" }), "closed"],
     [
       "what arrives later leaves it closed",

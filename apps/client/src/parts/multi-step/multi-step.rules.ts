@@ -79,18 +79,18 @@ function sendingAfter(state: OpenState): MultiStepState {
     : { status: "sending", action };
 }
 
+const IS_FINAL = {
+  OK: true,
+  EXTERNAL: true,
+  UNSUPPORTED: true,
+  ERROR: true,
+  SELECTION_NEEDED: false,
+  CONFIRMATION_NEEDED: false,
+  CLIENT_CONFIRMATION_NEEDED: false,
+  EMAIL_NEEDED: false,
+} as const satisfies Record<StepReply["status"], boolean>;
+
 /** Whether an action ends with `reply`. */
 export function isFinal(reply: StepReply): reply is FinalReply {
-  switch (reply.status) {
-    case "OK":
-    case "EXTERNAL":
-    case "UNSUPPORTED":
-    case "ERROR":
-      return true;
-    case "SELECTION_NEEDED":
-    case "CONFIRMATION_NEEDED":
-    case "CLIENT_CONFIRMATION_NEEDED":
-    case "EMAIL_NEEDED":
-      return false;
-  }
+  return IS_FINAL[reply.status];
 }

@@ -2,15 +2,17 @@ import type { AccountData, StepReply } from "@freihand/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/request.ts";
 import { queryKeys } from "../../model/query-keys.ts";
+import { isSameCard } from "../../model/session.rules.ts";
 import { useSession } from "../../model/useSession.ts";
+import { isFinal } from "./multi-step.rules.ts";
 import { recordIdOf, type PatronAction } from "./patron-action.rules.ts";
 
 /** What an action does to the data on the screen. */
 export interface ActionEffects {
   /** Shows what the library says after `reply`. Never rejects. */
-  settle(action: PatronAction, reply: StepReply): Promise<void>;
+  readonly settle: (action: PatronAction, reply: StepReply) => Promise<void>;
   /** The account as it is now; undefined when it could not be read. Never rejects. */
-  readAccountAgain(action: PatronAction): Promise<AccountData | undefined>;
+  readonly readAccountAgain: (action: PatronAction) => Promise<AccountData | undefined>;
 }
 
 /** Keeps account and record in step with what was done. No hopes: only what the library says is shown. */
@@ -26,11 +28,11 @@ export function useActionEffects(): ActionEffects {
     await queries.invalidateQueries({ queryKey, refetchType: "active" }, { cancelRefetch: true });
   };
   const settle: ActionEffects["settle"] = async (action, reply) => {
-    if (reply.status !== "OK" && reply.status !== "ERROR") return;
-    const { account } = reply;
+    if (!isFinal(reply)) return;
+    const account = "account" in reply ? reply.account : undefined;
     // An answer that was asked for before the action must not overwrite what came with it.
     await queries.cancelQueries({ queryKey: accountKey });
-    if (account?.userId === session?.userId && account?.libraryId === session?.libraryId)
+    if (account !== undefined && session !== undefined && isSameCard(account, session))
       queries.setQueryData(accountKey, account);
     else void queries.invalidateQueries({ queryKey: accountKey });
     void refreshRecord(action);

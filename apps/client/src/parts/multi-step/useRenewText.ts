@@ -1,5 +1,5 @@
 import type { ItemResult, LentItem, RenewReason } from "@freihand/contract";
-import { useTranslation } from "react-i18next";
+import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../useFormat.ts";
 import { refusalText } from "./renew-reason.rules.ts";
 
@@ -14,12 +14,15 @@ export interface RenewText {
 }
 
 export function useRenewText(): RenewText {
-  const { t } = useTranslation();
+  const t = useT();
   const format = useFormat();
 
   const refusal: RenewText["refusal"] = (reason, facts) => {
     const { key, earliest, max } = refusalText(reason, facts);
-    return t(key, { date: earliest === undefined ? "" : format.day(earliest), max });
+    return t(key, {
+      ...(earliest !== undefined && { date: format.day(earliest) }),
+      ...(max !== undefined && { max }),
+    });
   };
   const chance = ({ newDeadline }: LentItem["renew"]) =>
     newDeadline === undefined

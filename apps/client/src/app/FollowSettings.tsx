@@ -1,0 +1,23 @@
+import { useColorScheme } from "@mui/material/styles";
+import { useEffect } from "react";
+import { useModel } from "../model/context.ts";
+import { useSettings } from "../model/useSettings.ts";
+import { speak } from "../i18n/start.ts";
+import { colourMode } from "./colour-mode.rules.ts";
+
+/** Tells the theme and the texts what the patron has set. @source spec §4 "A theme change follows the dark toggle" */
+export function FollowSettings() {
+  const { queries } = useModel();
+  const { darkTheme, locale } = useSettings();
+  const { setMode } = useColorScheme();
+  useEffect(() => {
+    setMode(colourMode(darkTheme));
+  }, [darkTheme, setMode]);
+  useEffect(() => {
+    if (document.documentElement.lang === locale) return;
+    document.documentElement.lang = locale;
+    // The server answers in the language of the interface, so what it said before is in the old one.
+    void speak(locale).then(() => queries.invalidateQueries());
+  }, [locale, queries]);
+  return null;
+}

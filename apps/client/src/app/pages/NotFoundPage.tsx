@@ -1,0 +1,26 @@
+import { mdiMapMarkerQuestionOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+
+/** An address that no screen answers to. @source spec §2 "404" */
+export function NotFoundPage() {
+  const t = useT();
+  return (
+    <>
+      <PageHeading hidden>{t("app.not-found.title")}</PageHeading>
+      <EmptyState
+        icon={mdiMapMarkerQuestionOutline}
+        title={t("app.not-found.title")}
+        text={t("app.not-found.text")}
+        action={
+          <Button variant="contained" component={Link} to="/">
+            {t("app.go-home")}
+          </Button>
+        }
+      />
+    </>
+  );
+}

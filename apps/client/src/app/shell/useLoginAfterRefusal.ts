@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useModel } from "../../model/context.ts";
+import { loginPath } from "../redirect.rules.ts";
+
+/** When the server has ended the session for certain: login, with the way back. @source spec §4 "Authentication" */
+export function useLoginAfterRefusal(): void {
+  const { sessions } = useModel();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(
+    () =>
+      sessions.onRefused(() => {
+        void navigate(loginPath(`${pathname}${search}${hash}`));
+      }),
+    [hash, navigate, pathname, search, sessions],
+  );
+}

@@ -1,0 +1,66 @@
+import type { CoverQuery, MediaType } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { useProject } from "../model/useProject.ts";
+import { coverSource, type CoverSize } from "./cover-source.rules.ts";
+import { MediaIcon } from "./MediaIcon.tsx";
+
+/** Width in pixels; the height is one and a half times that. */
+const WIDTH = { small: 56, medium: 96, large: 160 } as const satisfies Record<CoverSize, number>;
+
+interface CoverProps {
+  /** Undefined: the placeholder is shown. */
+  readonly cover?: CoverQuery | undefined;
+  readonly size: CoverSize;
+  readonly mediaType?: MediaType;
+  /** Only where no title stands beside the cover; else it is decoration. */
+  readonly alt?: string;
+  /** Part of the first screen: loaded at once. */
+  readonly eager?: boolean;
+}
+
+/** A cover at its final size from the start; a neutral picture where there is none or it fails. */
+export function Cover({ cover, size, mediaType = "BOOK", alt = "", eager = false }: CoverProps) {
+  const source = useCoverSource(cover, size);
+  const [failed, setFailed] = useState<string>();
+  const width = WIDTH[size];
+  return (
+    <Box
+      sx={(theme) => ({
+        width,
+        aspectRatio: "2 / 3",
+        flexShrink: 0,
+        borderRadius: "6px",
+        overflow: "hidden",
+        display: "grid",
+        placeItems: "center",
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.divider,
+      })}
+    >
+      {source === undefined || failed === source ? (
+        <MediaIcon mediaType={mediaType} size={size === "small" ? 24 : 40} />
+      ) : (
+        <Box
+          component="img"
+          src={source}
+          alt={alt}
+          width={width}
+          height={width * 1.5}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => {
+            setFailed(source);
+          }}
+          sx={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function useCoverSource(cover: CoverQuery | undefined, size: CoverSize): string | undefined {
+  const project = useProject();
+  return cover && coverSource(cover, size, project);
+}

@@ -1,0 +1,58 @@
+import { mdiAlertCircleOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { ApiError } from "../api/errors.ts";
+import { useT } from "../i18n/useT.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { errorText } from "./failure.ts";
+
+const SECONDS_A_MINUTE = 60;
+
+interface ErrorNoticeProps {
+  readonly error: unknown;
+  /** Offered as a button where it can help. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** What happened and what to do, announced at once. @source look "Errors say what happened" */
+export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+  const t = useT();
+  const wait = waitMinutes(error);
+  return (
+    <Box
+      role="alert"
+      sx={(theme) => ({
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "flex-start",
+        gap: 3,
+        p: 4,
+        borderRadius: "12px",
+        border: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+      })}
+    >
+      <Box sx={{ display: "flex", gap: 3 }}>
+        <Box component="span" sx={(theme) => ({ color: theme.vars.palette.status.overdue })}>
+          <Icon path={mdiAlertCircleOutline} />
+        </Box>
+        <div>
+          <Typography sx={{ fontWeight: "bold" }}>{t("error.title")}</Typography>
+          <Typography>{t(errorText(error))}</Typography>
+          {wait === undefined ? null : <Typography>{t("error.wait", { count: wait })}</Typography>}
+        </div>
+      </Box>
+      {onRetry ? (
+        <Button variant="outlined" onClick={onRetry}>
+          {t("error.retry")}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+function waitMinutes(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.retryAfter === undefined) return undefined;
+  return Math.max(1, Math.ceil(error.retryAfter / SECONDS_A_MINUTE));
+}

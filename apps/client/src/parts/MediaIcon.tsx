@@ -1,0 +1,28 @@
+import {
+  mdiBookOpenPageVariantOutline,
+  mdiBookshelf,
+  mdiFilmstrip,
+  mdiGamepadVariantOutline,
+  mdiHeadphones,
+} from "@mdi/js";
+import type { MediaType } from "@freihand/contract";
+import { Icon } from "../ui/Icon.tsx";
+import { mediaIconKind, type MediaIconKind } from "./media-icon.rules.ts";
+
+const PATH = {
+  film: mdiFilmstrip,
+  audio: mdiHeadphones,
+  shelf: mdiBookshelf,
+  controller: mdiGamepadVariantOutline,
+  book: mdiBookOpenPageVariantOutline,
+} as const satisfies Record<MediaIconKind, string>;
+
+interface MediaIconProps {
+  readonly mediaType: MediaType;
+  readonly size?: 16 | 20 | 24 | 40;
+}
+
+/** The icon of a media type; its word (`useMediaText`) belongs beside it. @source spec §3 "Icons" */
+export function MediaIcon({ mediaType, size = 20 }: MediaIconProps) {
+  return <Icon path={PATH[mediaIconKind(mediaType)]} size={size} />;
+}

@@ -1,0 +1,43 @@
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useT } from "../i18n/useT.ts";
+import { visuallyHidden } from "../ui/visually-hidden.ts";
+
+interface PageHeadingProps {
+  readonly children: ReactNode;
+  /** Title of the document; the heading's own text where it is undefined. */
+  readonly title?: string;
+  /** Read out but not seen: where the page shows its name in another way. */
+  readonly hidden?: boolean;
+}
+
+/** The page's name: heading, document title, and where the focus goes after a change of page. */
+export function PageHeading({ children, title, hidden = false }: PageHeadingProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // The first page keeps the browser's own focus; after that a new page announces itself.
+    if (arrivedAt !== undefined && arrivedAt !== pathname)
+      heading.current?.focus({ preventScroll: true });
+    arrivedAt = pathname;
+  }, [pathname]);
+  const page = title ?? (typeof children === "string" ? children : t("app.name"));
+  return (
+    <>
+      <title>{t("app.title", { page })}</title>
+      <Typography
+        variant="h1"
+        ref={heading}
+        tabIndex={-1}
+        sx={hidden ? visuallyHidden : { hyphens: "auto" }}
+      >
+        {children}
+      </Typography>
+    </>
+  );
+}
+
+/** Path of the page that announced itself last; undefined before the first. */
+let arrivedAt: string | undefined;

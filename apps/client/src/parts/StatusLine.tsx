@@ -1,0 +1,55 @@
+import {
+  mdiAccountMultipleOutline,
+  mdiAlertCircleOutline,
+  mdiBellOutline,
+  mdiCheckCircleOutline,
+  mdiClockOutline,
+  mdiHelpCircleOutline,
+  mdiLockOutline,
+  mdiShoppingOutline,
+  mdiTruckOutline,
+  mdiWeb,
+} from "@mdi/js";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { Icon } from "../ui/Icon.tsx";
+import type { StatusKind } from "../ui/status-colour.rules.ts";
+
+const STATUS_ICON = {
+  available: mdiCheckCircleOutline,
+  online: mdiWeb,
+  onLoan: mdiClockOutline,
+  reserved: mdiAccountMultipleOutline,
+  notForLoan: mdiLockOutline,
+  due: mdiBellOutline,
+  overdue: mdiAlertCircleOutline,
+  ready: mdiShoppingOutline,
+  inTransit: mdiTruckOutline,
+  unknown: mdiHelpCircleOutline,
+} as const satisfies Record<StatusKind, string>;
+
+interface StatusLineProps {
+  readonly status: StatusKind;
+  /** The status in words: colour and icon only repeat it. */
+  readonly children: ReactNode;
+}
+
+/** A status as word, icon and colour. @source look "Tokens" */
+export function StatusLine({ status, children }: StatusLineProps) {
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: "inline-flex",
+        alignItems: "flex-start",
+        gap: 1.5,
+        fontSize: "0.875rem",
+        lineHeight: "20px",
+        color: theme.vars.palette.status[status],
+      })}
+    >
+      <Icon path={STATUS_ICON[status]} size={20} />
+      <span>{children}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MediaType } from "@freihand/contract";
+
+/** Which picture stands for a media type. @source spec §3 "Icons" */
+export type MediaIconKind = "film" | "audio" | "shelf" | "controller" | "book";
+
+const KIND: Partial<Record<MediaType, MediaIconKind>> = {
+  MOVIE: "film",
+  DVD: "film",
+  BLURAY: "film",
+  EVIDEO: "film",
+  CD: "audio",
+  CD_MUSIC: "audio",
+  AUDIOBOOK: "audio",
+  AUDIO_CASSETTE: "audio",
+  LP_RECORD: "audio",
+  MP3: "audio",
+  EAUDIO: "audio",
+  PACKAGE: "shelf",
+  PACKAGE_BOOKS: "shelf",
+  GAME_CONSOLE: "controller",
+  GAME_CONSOLE_WII: "controller",
+  GAME_CONSOLE_NINTENDO: "controller",
+  GAME_CONSOLE_PLAYSTATION: "controller",
+  GAME_CONSOLE_XBOX: "controller",
+};
+
+/** The picture of a media type; a book by default. @source spec §3 "Icons" */
+export function mediaIconKind(mediaType: MediaType): MediaIconKind {
+  return KIND[mediaType] ?? "book";
+}

@@ -1,0 +1,20 @@
+import type { TabsPort } from "../ports/tabs.ts";
+
+/** Other tabs of the same origin, through a BroadcastChannel. */
+export function webTabs(): TabsPort {
+  const channel = new BroadcastChannel("freihand");
+  return {
+    tell: (message) => {
+      channel.postMessage(message);
+    },
+    subscribe: (onMessage) => {
+      const listener = ({ data }: MessageEvent<unknown>) => {
+        onMessage(data);
+      };
+      channel.addEventListener("message", listener);
+      return () => {
+        channel.removeEventListener("message", listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState, type ReactNode } from "react";
+
+interface AfterDelayProps {
+  readonly ms: number;
+  readonly children: ReactNode;
+}
+
+/** Shows its children only when it has stood for a while: what comes at once needs no skeleton. */
+export function AfterDelay({ ms, children }: AfterDelayProps) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setDue(true);
+    }, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [ms]);
+  return due ? children : null;
+}

@@ -1,0 +1,21 @@
+import SvgIcon, { type SvgIconProps } from "@mui/material/SvgIcon";
+
+interface IconProps extends Omit<SvgIconProps, "path" | "children"> {
+  /** A path of `@mdi/js`. */
+  readonly path: string;
+  /** Pixels; 24, in lists 20. */
+  readonly size?: 16 | 20 | 24 | 40;
+}
+
+/** A Material Design icon. It is decoration: the word beside it, or the control's label, speaks. */
+export function Icon({ path, size = 24, sx, ...rest }: IconProps) {
+  return (
+    <SvgIcon
+      aria-hidden="true"
+      {...rest}
+      sx={[{ fontSize: size, flexShrink: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      <path d={path} />
+    </SvgIcon>
+  );
+}

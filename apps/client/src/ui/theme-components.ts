@@ -1,0 +1,93 @@
+import type { Components, Theme } from "@mui/material/styles";
+
+const TOUCH = 44;
+
+/** How Material's parts look here: flat, hairlines, no capitals, targets of 44 px. @source look "Tokens" */
+export const themeComponents: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingTop: 72, scrollPaddingBottom: 24 },
+      "html, body": { overscrollBehaviorX: "none" },
+      body: {
+        hyphens: "auto",
+        overflowWrap: "break-word",
+        fontVariantNumeric: "tabular-nums",
+        hyphenateLimitChars: "8 4 4",
+      },
+      ":focus-visible": {
+        outline: `3px solid ${theme.vars.palette.text.primary}`,
+        outlineOffset: 2,
+      },
+      "h1:focus, main:focus": { outline: "none" },
+      "@media (prefers-reduced-motion: reduce)": {
+        "*, *::before, *::after": {
+          animationDuration: "0.01ms !important",
+          animationIterationCount: "1 !important",
+          transitionDuration: "0.01ms !important",
+          scrollBehavior: "auto !important",
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        "&.Mui-focusVisible, &:focus-visible": {
+          outline: `3px solid ${theme.vars.palette.text.primary}`,
+          outlineOffset: 2,
+        },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: TOUCH, borderRadius: 12, paddingInline: 16, hyphens: "none" },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH, color: "inherit" } },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: "none" } },
+  },
+  MuiCard: {
+    defaultProps: { variant: "outlined" },
+    styleOverrides: { root: { borderRadius: 12 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH } } },
+  MuiListItemButton: { styleOverrides: { root: { minHeight: TOUCH } } },
+  MuiAlert: {
+    defaultProps: { variant: "outlined" },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        borderColor: theme.vars.palette.divider,
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: { notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.text.secondary }) },
+  },
+  MuiChip: { styleOverrides: { root: { fontSize: "0.875rem", height: 36, borderRadius: 12 } } },
+  MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  MuiLink: { defaultProps: { underline: "hover", color: "inherit" } },
+};

@@ -1,0 +1,89 @@
+import { createTheme, type Theme } from "@mui/material/styles";
+import { themeComponents } from "./theme-components.ts";
+import { DARK, LIGHT, type Palette, type StatusKind } from "./status-colour.rules.ts";
+
+type StatusColours = Readonly<Record<StatusKind, string>>;
+
+declare module "@mui/material/styles" {
+  // `theme.vars` is always there: the theme is made with CSS variables
+  interface CssThemeVariables {
+    enabled: true;
+  }
+  interface Palette {
+    status: StatusColours;
+  }
+  interface PaletteOptions {
+    status?: StatusColours;
+  }
+}
+
+const FONT = [
+  "system-ui",
+  "-apple-system",
+  '"Segoe UI"',
+  "Roboto",
+  '"Noto Sans"',
+  '"Liberation Sans"',
+  '"DejaVu Sans"',
+  "sans-serif",
+].join(",");
+
+/** Semibold; the other weight is regular, and there is no third. */
+const STRONG = 600;
+
+function paletteOf(colours: Palette) {
+  const { status } = colours;
+  return {
+    background: { default: colours.surface, paper: colours.raised },
+    text: { primary: colours.text, secondary: colours.quiet },
+    divider: colours.hairline,
+    primary: { main: colours.primary, contrastText: colours.onPrimary },
+    secondary: { main: colours.quiet, contrastText: colours.surface },
+    success: { main: status.available },
+    warning: { main: status.due },
+    error: { main: status.overdue },
+    info: { main: colours.primary },
+    contrastThreshold: 4.5,
+    status,
+  };
+}
+
+const typography = {
+  fontFamily: FONT,
+  fontWeightBold: STRONG,
+  fontWeightMedium: STRONG,
+  h1: { fontSize: "1.5rem", lineHeight: 1.3, fontWeight: STRONG },
+  h2: { fontSize: "1.25rem", lineHeight: 1.35, fontWeight: STRONG },
+  h3: { fontSize: "1rem", lineHeight: 1.4, fontWeight: STRONG },
+  h4: { fontSize: "2rem", lineHeight: 1.2, fontWeight: STRONG },
+  h5: { fontSize: "1.25rem", lineHeight: 1.35, fontWeight: STRONG },
+  h6: { fontSize: "1rem", lineHeight: 1.4, fontWeight: STRONG },
+  subtitle1: { fontSize: "1rem", lineHeight: 1.5, fontWeight: STRONG },
+  subtitle2: { fontSize: "0.875rem", lineHeight: 1.45, fontWeight: STRONG },
+  body1: { fontSize: "1rem", lineHeight: 1.5 },
+  body2: { fontSize: "0.875rem", lineHeight: 1.45 },
+  button: { fontSize: "0.875rem", lineHeight: 1.45, fontWeight: STRONG, textTransform: "none" },
+  caption: { fontSize: "0.75rem", lineHeight: 1.4 },
+  overline: { fontSize: "0.75rem", lineHeight: 1.4, textTransform: "none" },
+} as const;
+
+/** Freihand's theme; light and dark are chosen by `data-theme` on the root element. @source look "Tokens" */
+export const theme: Theme = createTheme({
+  cssVariables: { colorSchemeSelector: "data-theme" },
+  colorSchemes: { light: { palette: paletteOf(LIGHT) }, dark: { palette: paletteOf(DARK) } },
+  shape: { borderRadius: 12 },
+  spacing: 4,
+  typography,
+  transitions: {
+    duration: {
+      shortest: 100,
+      shorter: 120,
+      short: 140,
+      standard: 160,
+      complex: 190,
+      enteringScreen: 180,
+      leavingScreen: 140,
+    },
+  },
+  components: themeComponents,
+});

@@ -1,0 +1,12 @@
+/** Style of what is read out but not seen. */
+export const visuallyHidden = {
+  position: "absolute",
+  width: 1,
+  height: 1,
+  p: 0,
+  m: "-1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+  border: 0,
+} as const;

@@ -1,0 +1,66 @@
+import { Refusal } from "../projects/refusal.ts";
+import { readAccessToken } from "./access-token.ts";
+import type { Asked } from "@freihand/connector-kit";
+import type { LoginBody, ProjectId, RefreshBody, Session } from "@freihand/contract";
+import type { Libraries } from "../libraries/libraries.ts";
+import type { Project } from "../projects/projects.ts";
+import type { LoginGuard } from "./login-guard.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SignedIn } from "./signed-in.ts";
+import type { TokenSeal } from "./token-seal.ts";
+
+interface AuthParts {
+  readonly libraries: Libraries;
+  readonly sessions: Sessions;
+  readonly guard: LoginGuard;
+  readonly access: TokenSeal;
+}
+
+/** A login and where it comes from. */
+export interface LoginCall {
+  readonly project: ProjectId;
+  readonly body: LoginBody;
+  readonly connection: string;
+}
+
+/** Signing in, staying signed in, signing out. */
+export interface Auth {
+  login(call: LoginCall, asked: Asked): Promise<Session>;
+  refresh(project: ProjectId, body: RefreshBody): Promise<Session>;
+  logout(project: ProjectId, refreshToken: string): Promise<void>;
+  authenticate(authorization: string | undefined, project: Project): Promise<SignedIn>;
+}
+
+/** Refusals carry the codes of api "Session"; an unknown card and a wrong password are the same refusal. */
+export function auth({ libraries, sessions, guard, access }: AuthParts): Auth {
+  return {
+    login: async ({ project, body, connection }, asked) => {
+      const system = libraries.find(project, body.libraryId);
+      if (system === undefined) throw new Refusal("library_missing", { field: "libraryId" });
+      if (system.patrons === undefined) throw new Refusal("unsupported", { field: "libraryId" });
+      const library = `${project}/${String(body.libraryId)}`;
+      const admission = guard.admit({ library, userId: body.userId, connection });
+      if (!admission.admitted)
+        throw new Refusal("rate_limited", {
+          retryAfterSeconds: Math.ceil(admission.waitMs / 1000),
+        });
+      const outcome = await system.patrons
+        .login(body.userId, body.password, asked)
+        .catch((error: unknown) => {
+          admission.undecided();
+          throw error;
+        });
+      if (!outcome.ok) throw new Refusal(outcome.reason);
+      admission.succeeded();
+      const { patron, name } = outcome;
+      return sessions.begin({ project, library: body.libraryId, patron, name });
+    },
+    refresh: (project, body) => sessions.refresh(project, body),
+    logout: (project, refreshToken) => sessions.logout(project, refreshToken),
+    authenticate: async (authorization, project) => {
+      const who = await readAccessToken(access, authorization, project);
+      if (!(await sessions.isAlive(who.session))) throw new Refusal("unauthorized");
+      return who;
+    },
+  };
+}

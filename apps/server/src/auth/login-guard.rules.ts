@@ -1,0 +1,114 @@
+/** A failed login, or one whose outcome is still open: it counts as failed until it has succeeded. */
+export interface Failure {
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+  /** Whose connection it came over. */
+  readonly connection: string;
+}
+
+/** A login that succeeded. */
+export interface Success {
+  readonly at: number;
+  readonly account: string;
+}
+
+/** What is remembered of one connection. */
+export interface ConnectionTrail {
+  readonly failures: readonly Failure[];
+  readonly successes: readonly Success[];
+}
+
+/** What is remembered of one library. */
+export interface LibraryTrail {
+  /** One connection counts for at most `PER_CONNECTION` of them: nobody alone can set off the alarm. */
+  readonly failures: readonly Failure[];
+  readonly successes: readonly Success[];
+  /** Last attempt that was let in while the alarm was on. */
+  readonly admittedAt?: number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const LONGEST_WAIT_MS = 12 * 60 * MINUTE_MS;
+
+/** @source trust Q-11 */
+export const GUARD = {
+  account: { free: 10, firstDelayMs: MINUTE_MS },
+  connection: {
+    burst: 30,
+    burstMs: 5 * MINUTE_MS,
+    freeADay: 12,
+    firstDelayMs: 15 * MINUTE_MS,
+  },
+  library: { budgetADay: 80, successesPerFailure: 3, perConnection: 12, slowMs: 40 * MINUTE_MS },
+} as const;
+
+/** What is younger than a day; older failures and successes are forgotten. */
+export const ofLastDay = <T extends { readonly at: number }>(
+  entries: readonly T[],
+  now: number,
+): readonly T[] => entries.filter(({ at }) => now - at < DAY_MS);
+
+/**
+ * How long an account waits: the first failures of a day are free, each further one doubles the delay.
+ * @returns milliseconds; 0: may be tried now
+ */
+export function accountWait(failures: readonly Failure[], now: number): number {
+  const recent = ofLastDay(failures, now);
+  return doublingWait(recent, recent.length - GUARD.account.free, {
+    firstDelayMs: GUARD.account.firstDelayMs,
+    now,
+  });
+}
+
+/**
+ * How long a connection waits, whatever account it tries: a burst, and the failures of a day.
+ * Every account that signs in over it earns one more failure, so that a school behind one address is not shut out.
+ * @returns milliseconds; 0: may try now
+ */
+export function connectionWait({ failures, successes }: ConnectionTrail, now: number): number {
+  const recent = ofLastDay(failures, now);
+  const { burst, burstMs, freeADay, firstDelayMs } = GUARD.connection;
+  const inBurst = recent.filter(({ at }) => now - at < burstMs);
+  const oldest = inBurst.at(-burst);
+  const burstWait = oldest === undefined ? 0 : oldest.at + burstMs - now;
+  const accounts = new Set(ofLastDay(successes, now).map(({ account }) => account)).size;
+  const beyond = recent.length - freeADay - accounts;
+  return Math.max(burstWait, doublingWait(recent, beyond, { firstDelayMs, now }));
+}
+
+/** Whether more logins fail at a library than patrons' own mistakes explain. */
+export function isAlarmed({ failures, successes }: LibraryTrail, now: number): boolean {
+  const { budgetADay, successesPerFailure } = GUARD.library;
+  const usual = ofLastDay(successes, now).length / successesPerFailure;
+  return ofLastDay(failures, now).length >= Math.max(budgetADay, usual);
+}
+
+/**
+ * How long a login waits that neither the account nor the connection would hold up: none, unless the library is alarmed.
+ * Then one attempt in `slowMs` is let in, so that guessing over many cards and addresses at once leads nowhere.
+ * @returns milliseconds; 0: may be tried now
+ */
+export function libraryWait(trail: LibraryTrail, now: number): number {
+  if (!isAlarmed(trail, now) || trail.admittedAt === undefined) return 0;
+  return Math.max(0, trail.admittedAt + GUARD.library.slowMs - now);
+}
+
+/** Whether a failure still counts for its library, or the connection has had its share. */
+export function countsForLibrary(trail: LibraryTrail, failure: Failure): boolean {
+  const own = ofLastDay(trail.failures, failure.at).filter(
+    ({ connection }) => connection === failure.connection,
+  );
+  return own.length < GUARD.library.perConnection;
+}
+
+function doublingWait(
+  failures: readonly Failure[],
+  beyond: number,
+  { firstDelayMs, now }: { readonly firstDelayMs: number; readonly now: number },
+): number {
+  const last = failures.at(-1);
+  if (beyond < 0 || last === undefined) return 0;
+  const delay = Math.min(firstDelayMs * 2 ** Math.min(beyond, 30), LONGEST_WAIT_MS);
+  return Math.max(0, last.at + delay - now);
+}

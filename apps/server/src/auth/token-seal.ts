@@ -1,0 +1,75 @@
+import { EncryptJWT, errors, jwtDecrypt } from "jose";
+import type { JWTPayload } from "jose";
+import type { KeyRing } from "./key-ring.ts";
+
+/** A token is not accepted: it was good once, or it never was. */
+export class SealError extends Error {
+  override readonly name = "SealError";
+  readonly reason: "expired" | "broken";
+  constructor(reason: "expired" | "broken", options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+/** Encrypted, short-lived tokens of one kind. */
+export interface TokenSeal {
+  /** Milliseconds since 1970 at which a token that is made now ends. */
+  endOfLife(): number;
+  /** @param audience who alone may open it, such as the project */
+  seal(claims: JWTPayload, audience: string): Promise<string>;
+  /** @throws {SealError} */
+  open(token: string, audience: string): Promise<JWTPayload>;
+}
+
+interface SealKind {
+  readonly keys: KeyRing;
+  /** Goes into the header and into the derived key: one kind is never taken for another. */
+  readonly kind: string;
+  readonly lifeMs: number;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+const ISSUER = "freihand";
+const ENCRYPTION = "A256GCM";
+/** Between clocks that differ a little. @source trust Q-38 */
+const LEEWAY_SECONDS = 30;
+
+/** Encrypted JWTs with exactly one algorithm; nothing in a token's header chooses anything but which of our keys. @source trust Q-18 */
+export function tokenSeal({ keys, kind, lifeMs, now }: SealKind): TokenSeal {
+  const endOfLife = () => now() + lifeMs;
+  return {
+    endOfLife,
+    seal: (claims, audience) =>
+      new EncryptJWT(claims)
+        .setProtectedHeader({ alg: "dir", enc: ENCRYPTION, typ: kind, kid: keys.currentId })
+        .setIssuer(ISSUER)
+        .setAudience(audience)
+        .setIssuedAt(new Date(now()))
+        .setExpirationTime(new Date(endOfLife()))
+        .encrypt(keyOf(keys, keys.currentId, kind)),
+    open: async (token, audience) => {
+      const opened = await jwtDecrypt(token, ({ kid }) => keyOf(keys, kid, kind), {
+        keyManagementAlgorithms: ["dir"],
+        contentEncryptionAlgorithms: [ENCRYPTION],
+        typ: kind,
+        issuer: ISSUER,
+        audience,
+        requiredClaims: ["exp", "iat"],
+        clockTolerance: LEEWAY_SECONDS,
+        currentDate: new Date(now()),
+      }).catch((error: unknown) => {
+        const reason = error instanceof errors.JWTExpired ? "expired" : "broken";
+        throw new SealError(reason, { cause: error });
+      });
+      return opened.payload;
+    },
+  };
+}
+
+function keyOf(keys: KeyRing, id: string | undefined, kind: string): Uint8Array {
+  const key = keys.derive(id ?? "", kind);
+  if (key === undefined) throw new SealError("broken");
+  return key;
+}

@@ -1,0 +1,71 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { CatalogueOwner } from "./catalogue-published.ts";
+
+const STAGING = "staging-";
+const GENERATION = /^(\d+)\.sqlite$/;
+const LOCK = "import.lock";
+
+/** The folder of one library's catalogue files, relative to the data folder: `catalogue/basic/1`. */
+export const catalogueFolder = ({ project, library }: CatalogueOwner): string =>
+  join("catalogue", project, String(library));
+
+/** Name for the file that is written next; the numbers only ever grow. */
+export function nextGeneration(folder: string): string {
+  const numbers = readdirSync(folder).map((name) => Number(GENERATION.exec(name)?.[1] ?? 0));
+  return `${String(Math.max(0, ...numbers) + 1).padStart(6, "0")}.sqlite`;
+}
+
+export const stagingName = (generation: string): string => `${STAGING}${generation}`;
+
+/**
+ * Removes what interrupted imports left and generations that nobody is sent to any more.
+ * @param keep names of files that stay: the published one, and the one before it for searches that are just opening it
+ */
+export function removeLeftovers(folder: string, keep: readonly string[]): void {
+  for (const name of readdirSync(folder)) {
+    const isOurs = name.startsWith(STAGING) || GENERATION.test(name);
+    if (isOurs && !keep.includes(name)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Lets an import have the folder for itself. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the folder. The lock is one that the system holds on an open file, so it ends with its process however that
+ * ends: there is no stale lock to recover.
+ * @returns undefined while another import has it
+ */
+export function lockFolder(folder: string): FolderLock | undefined {
+  mkdirSync(folder, { recursive: true });
+  const db = new DatabaseSync(join(folder, LOCK));
+  try {
+    db.exec("pragma journal_mode = memory; pragma busy_timeout = 0; begin exclusive");
+  } catch (error) {
+    db.close();
+    if (isLocked(error)) return undefined;
+    throw error;
+  }
+  return {
+    release: () => {
+      db.close();
+    },
+  };
+}
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && /database is locked/.test(error.message);
+
+/** Makes sure that a file (or a folder's list of names) is on the disk before anything relies on it. */
+export function syncToDisk(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

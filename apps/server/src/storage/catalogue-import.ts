@@ -1,0 +1,150 @@
+import { constants, copyFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { BibRecord } from "@freihand/contract";
+import { parseStoredRecord } from "./catalogue-facts.parse.ts";
+import { buildDerived } from "./catalogue-derived.ts";
+import {
+  catalogueFolder,
+  lockFolder,
+  nextGeneration,
+  removeLeftovers,
+  stagingName,
+  syncToDisk,
+  type FolderLock,
+} from "./catalogue-folder.ts";
+import {
+  prepareDataFolder,
+  publishedFile,
+  publishFile,
+  type CatalogueOwner,
+} from "./catalogue-published.ts";
+import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
+import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
+
+/** How many records were what. */
+export type ImportCounts = Record<PutOutcome, number>;
+
+/** Pages of a staging file are rewritten many times before it is read: they may take some memory. */
+const STAGING_PRAGMAS = `
+  pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -64000; pragma temp_store = memory`;
+
+/**
+ * One import into one library. It works on a copy of the published file, and nobody sees a record before `publish`.
+ * Whatever happens before that (an error, a full disk, `kill -9`) leaves the catalogue as it was.
+ */
+export class CatalogueImport {
+  readonly #dataDir: string;
+  readonly #owner: CatalogueOwner;
+  readonly #folder: string;
+  readonly #lock: FolderLock;
+  readonly #generation: string;
+  readonly #published: string | undefined;
+  readonly #db: DatabaseSync;
+  readonly #writer: CatalogueWriter;
+  readonly counts: ImportCounts = { new: 0, changed: 0, unchanged: 0 };
+
+  private constructor(dataDir: string, owner: CatalogueOwner, lock: FolderLock) {
+    this.#dataDir = dataDir;
+    this.#owner = owner;
+    this.#lock = lock;
+    this.#folder = join(dataDir, catalogueFolder(owner));
+    this.#published = publishedFile(dataDir, owner);
+    removeLeftovers(this.#folder, this.#keptNames());
+    this.#generation = nextGeneration(this.#folder);
+    this.#db = this.#openStaging();
+    this.#writer = new CatalogueWriter(this.#db);
+    this.#db.exec("begin");
+  }
+
+  /**
+   * @returns undefined while another import into this library is running
+   * @throws {StorageError} when the data folder cannot be written
+   */
+  static async start(dataDir: string, owner: CatalogueOwner): Promise<CatalogueImport | undefined> {
+    await prepareDataFolder(dataDir);
+    const lock = lockFolder(join(dataDir, catalogueFolder(owner)));
+    if (lock === undefined) return undefined;
+    try {
+      return new CatalogueImport(dataDir, owner, lock);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** Adds or replaces one title. */
+  put(record: BibRecord): PutOutcome {
+    const outcome = this.#writer.put(record);
+    this.counts[outcome]++;
+    return outcome;
+  }
+
+  /** Makes everything put so far the library's catalogue; ends the import. An import that changed nothing publishes nothing. */
+  publish(): void {
+    if (this.#published !== undefined && this.counts.new + this.counts.changed === 0) {
+      this.abandon();
+      return;
+    }
+    buildDerived(this.#db);
+    this.#db.exec("commit");
+    this.#db.exec("insert into texts (texts) values ('optimize'); pragma optimize");
+    this.#db.close();
+    const file = join(this.#folder, this.#generation);
+    syncToDisk(this.#stagingPath);
+    renameSync(this.#stagingPath, file);
+    syncToDisk(this.#folder);
+    publishFile(this.#dataDir, this.#owner, this.#generation);
+    removeLeftovers(this.#folder, [...this.#keptNames(), this.#generation]);
+    this.#lock.release();
+  }
+
+  /** Throws everything away that was put; ends the import. */
+  abandon(): void {
+    if (this.#db.isOpen) this.#db.close();
+    rmSync(this.#stagingPath, { force: true });
+    this.#lock.release();
+  }
+
+  get #stagingPath(): string {
+    return join(this.#folder, stagingName(this.#generation));
+  }
+
+  #keptNames(): readonly string[] {
+    return this.#published === undefined ? [] : [this.#published];
+  }
+
+  #openStaging(): DatabaseSync {
+    if (this.#published === undefined) return newFile(this.#stagingPath);
+    const published = join(this.#folder, this.#published);
+    copyFileSync(published, this.#stagingPath, constants.COPYFILE_FICLONE);
+    const db = new DatabaseSync(this.#stagingPath);
+    db.exec(STAGING_PRAGMAS);
+    const format = db.prepare("select value from meta where name = 'format'").get()?.["value"];
+    if (format === CATALOGUE_FORMAT) return db;
+    return indexAnew(db, this.#stagingPath, published);
+  }
+}
+
+function newFile(path: string): DatabaseSync {
+  const db = new DatabaseSync(path);
+  db.exec(`pragma page_size = 8192; ${STAGING_PRAGMAS}`);
+  createCatalogueTables(db);
+  return db;
+}
+
+/** A file of an older version: its records are kept, everything derived from them is made again. */
+function indexAnew(copy: DatabaseSync, path: string, published: string): DatabaseSync {
+  copy.close();
+  rmSync(path);
+  const fresh = newFile(path);
+  const writer = new CatalogueWriter(fresh);
+  const old = new DatabaseSync(published, { readOnly: true });
+  fresh.exec("begin");
+  for (const row of old.prepare("select json from records order by row").iterate()) {
+    writer.put(parseStoredRecord(row["json"]));
+  }
+  fresh.exec("commit");
+  old.close();
+  return fresh;
+}

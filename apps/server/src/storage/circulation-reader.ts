@@ -1,0 +1,72 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { CirculationScope, CopyStateReader, HeldCopy, LentCopy } from "@freihand/circulation";
+import { copyStateRows, type CopyStateRow } from "./copy-state-rows.parse.ts";
+import { naming } from "./storage-error.ts";
+
+/** Titles per query; a page of hits with its prefetch fits. */
+const BLOCK = 200;
+
+const QUERY = `
+  with asked(record_id) as materialized (select value from json_each(:ids))
+  select 'loan' as kind, l.record_id, l.copy_id, l.due as fact
+    from asked join loans l
+      on l.project = :project and l.library_id = :library and l.record_id = asked.record_id
+  union all
+  select iif(r.copy_id is null, 'waiting', 'held'), r.record_id, r.copy_id, r.state
+    from asked join reservations r
+      on r.project = :project and r.library_id = :library and r.record_id = asked.record_id`;
+
+interface Collected {
+  readonly loans: LentCopy[];
+  readonly held: HeldCopy[];
+  queue: number;
+  waiting: number;
+}
+
+function collect(title: Collected, row: CopyStateRow): void {
+  switch (row.kind) {
+    case "loan":
+      title.loans.push({ copyId: row.copy_id, due: row.fact });
+      return;
+    case "held":
+      title.held.push({ copyId: row.copy_id, state: row.fact });
+      title.queue += 1;
+      return;
+    case "waiting":
+      title.waiting += 1;
+      title.queue += 1;
+  }
+}
+
+function collectAll(rows: Iterable<CopyStateRow>): ReadonlyMap<string, Collected> {
+  const titles = new Map<string, Collected>();
+  for (const row of rows) {
+    const title = titles.get(row.record_id) ?? { loans: [], held: [], queue: 0, waiting: 0 };
+    titles.set(row.record_id, title);
+    collect(title, row);
+  }
+  return titles;
+}
+
+function blocksOf(recordIds: readonly string[]): readonly (readonly string[])[] {
+  const distinct = [...new Set(recordIds)];
+  return Array.from({ length: Math.ceil(distinct.length / BLOCK) }, (_, block) =>
+    distinct.slice(block * BLOCK, (block + 1) * BLOCK),
+  );
+}
+
+/**
+ * Reads circulation for the search.
+ * @param db a connection of the calling thread, opened read-only
+ */
+export function circulationReader(db: DatabaseSync): CopyStateReader {
+  const statement = naming(() => db.prepare(QUERY));
+  const read = ({ project, libraryId }: CirculationScope, ids: readonly string[]) =>
+    naming(() =>
+      copyStateRows(statement.all({ ids: JSON.stringify(ids), project, library: libraryId })),
+    );
+  return {
+    statesOf: (scope, recordIds) =>
+      collectAll(blocksOf(recordIds).flatMap((block) => read(scope, block))),
+  };
+}

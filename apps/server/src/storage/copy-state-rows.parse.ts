@@ -1,0 +1,23 @@
+import type { HeldCopy } from "@freihand/circulation";
+import type { IsoDate } from "@freihand/contract";
+
+/** One loan or reservation, as `circulation-reader.ts` asks for it. */
+export type CopyStateRow =
+  | {
+      readonly kind: "loan";
+      readonly record_id: string;
+      readonly copy_id: string;
+      /** Due day. */
+      readonly fact: IsoDate;
+    }
+  | {
+      readonly kind: "held";
+      readonly record_id: string;
+      readonly copy_id: string;
+      readonly fact: HeldCopy["state"];
+    }
+  | { readonly kind: "waiting"; readonly record_id: string };
+
+/** Our own tables keep these shapes by their constraints; checking every row again would cost the search. */
+export const copyStateRows = (rows: readonly unknown[]): readonly CopyStateRow[] =>
+  rows as readonly CopyStateRow[];

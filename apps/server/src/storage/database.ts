@@ -1,0 +1,84 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { MIGRATIONS } from "./migrations/index.ts";
+import type { Schema } from "./schema.ts";
+import { NodeSqliteDialect } from "./sqlite-dialect.ts";
+import { asStorageError, naming } from "./storage-error.ts";
+
+/** SQLite's own waiting blocks the thread, so it is short; `sqlite-dialect.ts` goes on waiting for five seconds. */
+const BUSY_TIMEOUT_MS = 25;
+/** A worker thread may block: nobody else uses it. */
+const READER_TIMEOUT_MS = 5000;
+
+/** The server's one database of patrons, loans, sessions and current catalogues. */
+export interface Database {
+  readonly db: Kysely<Schema>;
+  readonly close: () => Promise<void>;
+}
+
+/** Nobody but the server's own user reads patrons' data: folder 0700, file 0600. */
+function prepareFile(file: string): void {
+  const made = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
+  if (made !== undefined) chmodSync(dirname(file), 0o700);
+}
+
+function connect(file: string): DatabaseSync {
+  const raw = new DatabaseSync(file, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    // An acknowledged change survives a power cut: the log is synced at every commit.
+    raw.exec("pragma journal_mode = wal; pragma synchronous = full;");
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+  return raw;
+}
+
+async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw asStorageError(error);
+}
+
+/**
+ * Opens the database, creating file and tables where they are missing.
+ * @param file path of the SQLite file; its folder is created
+ * @throws StorageError when it cannot be opened or brought up to date
+ */
+export async function openDatabase(file: string): Promise<Database> {
+  const raw = naming(() => {
+    prepareFile(file);
+    return connect(file);
+  });
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw) });
+  const close = async () => {
+    await db.destroy();
+    if (raw.isOpen) raw.close();
+  };
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, close };
+}
+
+/**
+ * A connection that only reads, for worker threads.
+ * @throws StorageError when there is no such file
+ */
+export function openReadOnly(file: string): DatabaseSync {
+  return naming(() => new DatabaseSync(file, { readOnly: true, timeout: READER_TIMEOUT_MS }));
+}

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import { circulationTables } from "./0001-circulation.ts";
+
+/** Every step of the database's history, in the order of the names. A published one is never changed. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "0001-circulation": circulationTables,
+};

@@ -1,0 +1,99 @@
+import type { ReservationState } from "@freihand/contract";
+import type { SessionSchema } from "./session-schema.ts";
+
+/** Every row of circulation belongs to one library of one project. */
+interface LibraryRow {
+  project: string;
+  library_id: number;
+}
+
+interface PatronTable extends LibraryRow {
+  user_id: string;
+  name: string;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  patron_group: string;
+  email: string | null;
+  /** Last day of the card; null: without end. Days are `YYYY-MM-DD` in the library's zone, here and below. */
+  valid_until: string | null;
+}
+
+interface BlockTable extends LibraryRow {
+  user_id: string;
+  code: string;
+  text_de: string;
+  text_en: string;
+}
+
+interface FeeTable extends LibraryRow {
+  id: string;
+  user_id: string;
+  cents: number;
+  fee_date: string;
+  /** Title of the medium that it is for; null: not about a medium. */
+  title: string | null;
+  /** `reservation`, `renewal`, `overdue`, `lost`, `card`, or words to show as they are. */
+  kind: string;
+}
+
+interface LoanTable extends LibraryRow {
+  id: string;
+  copy_id: string;
+  record_id: string;
+  user_id: string;
+  branch: string;
+  lent_on: string;
+  due: string;
+  renewals: number;
+}
+
+interface ReservationTable extends LibraryRow {
+  id: string;
+  record_id: string;
+  /** Copy that is put aside; null while waiting. */
+  copy_id: string | null;
+  /** The only copy that the patron wants; null: any copy of the title. */
+  wanted_copy_id: string | null;
+  user_id: string;
+  /** Pickup branch. */
+  branch: string;
+  state: Exclude<ReservationState, "unknown">;
+  /** Order in the queue; unique in the library, later is larger. */
+  placed_seq: number;
+  placed_on: string;
+  ready_on: string | null;
+  /** Last day of pickup; null unless ready. */
+  expires_on: string | null;
+}
+
+/** Finished actions, so that a repeat after a lost answer happens once. @source rulings 25 */
+interface ActionLogTable extends LibraryRow {
+  user_id: string;
+  call: string;
+  request_id: string;
+  /** Milliseconds since 1970 UTC. */
+  at_ms: number;
+  /** JSON of what the action came to. */
+  reply: string;
+}
+
+/** Which catalogue file of a library is current. */
+interface CatalogueTable extends LibraryRow {
+  /** File name in the library's catalogue folder. */
+  file: string;
+  /** Instant, RFC 3339. */
+  published_at: string;
+}
+
+export interface CirculationSchema {
+  patrons: PatronTable;
+  blocks: BlockTable;
+  fees: FeeTable;
+  loans: LoanTable;
+  reservations: ReservationTable;
+  action_log: ActionLogTable;
+  catalogues: CatalogueTable;
+}
+
+/** Every table of the database; an area that owns tables adds its interface: `CirculationSchema & SessionSchema`. */
+export type Schema = CirculationSchema & SessionSchema;

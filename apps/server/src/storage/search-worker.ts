@@ -1,0 +1,49 @@
+import { workerData } from "node:worker_threads";
+import { EMPTY_CATALOGUE, type CatalogueIndex } from "@freihand/catalogue";
+import { performTask, type CatalogueTask, type Telling } from "@freihand/connector-builtin";
+import { LRUCache } from "lru-cache";
+import { CatalogueFile } from "./catalogue-file.ts";
+import { FtsCatalogue } from "./catalogue-search.ts";
+import { circulationReader } from "./circulation-reader.ts";
+import { openReadOnly } from "./database.ts";
+import { parseWorkerData } from "./search-worker-data.parse.ts";
+import { ShelfReader } from "./catalogue-shelf.ts";
+
+/** What travels to a worker. */
+export interface SearchJob {
+  readonly task: CatalogueTask;
+  readonly telling: Telling;
+  /** Absolute path of the catalogue file; undefined: the library has none yet. */
+  readonly file: string | undefined;
+}
+
+/** Open catalogue files; each holds some megabytes of columns. */
+const OPEN_FILES = 8;
+
+const { database } = parseWorkerData(workerData);
+const circulation = openReadOnly(database);
+const copies = circulationReader(circulation);
+const shelf = new ShelfReader(circulation);
+
+const open = new LRUCache<string, CatalogueFile>({
+  max: OPEN_FILES,
+  dispose: (file) => {
+    file.close();
+  },
+});
+
+function indexOf({ file: path, telling }: SearchJob): CatalogueIndex {
+  if (path === undefined) return EMPTY_CATALOGUE;
+  const file = open.get(path) ?? new CatalogueFile(path);
+  open.set(path, file);
+  return new FtsCatalogue(file, (rows) => shelf.column(rows, telling.facts));
+}
+
+/** The task of the thread pool: one job, answered whole. */
+export function perform(job: SearchJob): ReturnType<typeof performTask> {
+  const sources = { index: indexOf(job), copies };
+  return performTask(job.task, sources, { telling: job.telling, now: () => performance.now() });
+}
+
+// oxlint-disable-next-line import/no-default-export -- the thread pool calls the default export of the file
+export default perform;

@@ -1,0 +1,64 @@
+/**
+ * - `full`: no room left on the disk · `read_only`: file or folder may not be written
+ * - `busy`: another process held the lock for too long · `io`: the disk failed · `corrupt`: the file is damaged
+ * - `cannot_open`: file or folder is missing or may not be opened
+ */
+export type StorageErrorCode = "full" | "read_only" | "busy" | "io" | "corrupt" | "cannot_open";
+
+/** The disk failed us, not the query: nothing of the transaction was kept, and reading may still work (trust Q-37). */
+export class StorageError extends Error {
+  override readonly name = "StorageError";
+  readonly code: StorageErrorCode;
+
+  constructor(code: StorageErrorCode, options?: ErrorOptions) {
+    super(`storage: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/** Primary result codes of SQLite. @source https://sqlite.org/rescode.html */
+const BY_SQLITE_CODE: ReadonlyMap<number, StorageErrorCode> = new Map([
+  [5, "busy"],
+  [6, "busy"],
+  [8, "read_only"],
+  [10, "io"],
+  [11, "corrupt"],
+  [13, "full"],
+  [14, "cannot_open"],
+  [26, "corrupt"],
+]);
+
+const BY_SYSTEM_CODE: ReadonlyMap<unknown, StorageErrorCode> = new Map([
+  ["ENOSPC", "full"],
+  ["EDQUOT", "full"],
+  ["EROFS", "read_only"],
+  ["EACCES", "read_only"],
+  ["EPERM", "read_only"],
+  ["EIO", "io"],
+  ["ENOENT", "cannot_open"],
+  ["ENOTDIR", "cannot_open"],
+  ["EEXIST", "cannot_open"],
+]);
+
+function codeOf(error: Error): StorageErrorCode | undefined {
+  // The low byte of an extended result code is its primary code.
+  if ("errcode" in error && typeof error.errcode === "number")
+    return BY_SQLITE_CODE.get(error.errcode % 256);
+  return "code" in error ? BY_SYSTEM_CODE.get(error.code) : undefined;
+}
+
+/** The same error, or a `StorageError` with it as cause when the disk is to blame. */
+export function asStorageError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StorageError) return error;
+  const code = codeOf(error);
+  return code === undefined ? error : new StorageError(code, { cause: error });
+}
+
+/** Does `work`; what the disk did wrong comes out as `StorageError`. */
+export function naming<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asStorageError(error);
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  ONLINE_MEDIA,
+  type Availability,
+  type BibItem,
+  type BibRecord,
+  type IsoDate,
+  type Light,
+  type Locale,
+} from "@freihand/contract";
+import { freeText, onLoanText, queueText, STATUS_TEXTS } from "./availability-texts.rules.ts";
+import { copyState, type CopyState, type TitleCopies } from "./copy-state.rules.ts";
+import { dayText } from "./day-text.rules.ts";
+
+/** How to say it. */
+export interface Saying {
+  readonly locale: Locale;
+  /** Calendar day at the library. */
+  readonly today: IsoDate;
+  /** Name of a branch by its key; the key itself where the library has no name for it. */
+  readonly branchName: (key: string) => string;
+}
+
+interface Placed {
+  readonly item: BibItem;
+  readonly state: CopyState;
+}
+
+/**
+ * Where a title stands right now, over all its copies. `free` and `total` count copies that may be taken home and are
+ * not lost or on order.
+ * @param hasVolumes the record is the roof over volumes that have the copies
+ */
+export function availabilityOf(
+  record: BibRecord,
+  copies: TitleCopies,
+  saying: Saying & { readonly hasVolumes?: boolean },
+): Availability {
+  if (ONLINE_MEDIA.has(record.mediaType))
+    return { light: "GREEN", text: STATUS_TEXTS.online[saying.locale] };
+  const placed = record.items.map((item) => ({ item, state: copyState(item, copies) }));
+  if (placed.length === 0) return withoutCopies(saying);
+  const counted = placed.filter(isLending);
+  const free = counted.filter(isFree).length;
+  const nextDate = earliestDue(placed);
+  return {
+    ...summary(placed, { ...saying, queue: copies.queue }),
+    free,
+    total: counted.length,
+    queue: copies.queue,
+    ...(nextDate === undefined ? {} : { nextDate }),
+    branches: branchesOf(placed, saying),
+  };
+}
+
+const withoutCopies = (saying: Saying & { readonly hasVolumes?: boolean }): Availability => ({
+  light: "UNKNOWN",
+  text: STATUS_TEXTS[saying.hasVolumes === true ? "volumes" : "none"][saying.locale],
+});
+
+const isFree = ({ state }: Placed): boolean => state.kind === "available";
+
+const isLending = ({ item, state }: Placed): boolean =>
+  item.status === "loanable" || state.kind === "onLoan";
+
+function earliestDue(placed: readonly Placed[]): IsoDate | undefined {
+  const days = placed.flatMap(({ state }) => (state.kind === "onLoan" ? [state.due] : []));
+  return days.toSorted().at(0);
+}
+
+/** The best of the copies decides, in this order. */
+const ORDER: readonly CopyState["kind"][] = [
+  "available",
+  "reference",
+  "onLoan",
+  "ready",
+  "transit",
+  "on_order",
+  "missing",
+];
+
+const LIGHTS: Readonly<Record<CopyState["kind"], Light>> = {
+  available: "GREEN",
+  reference: "YELLOW",
+  ready: "YELLOW",
+  transit: "YELLOW",
+  on_order: "YELLOW",
+  onLoan: "RED",
+  missing: "RED",
+};
+
+/** Colour of one copy. */
+export const copyLight = ({ kind }: CopyState): Light => LIGHTS[kind];
+
+/** One copy in words. */
+export function copyText(state: CopyState, { locale, today }: Omit<Saying, "branchName">): string {
+  return state.kind === "onLoan"
+    ? onLoanText(dayText(state.due, today, locale), locale)
+    : STATUS_TEXTS[state.kind][locale];
+}
+
+function summary(
+  placed: readonly Placed[],
+  saying: Saying & { readonly queue: number },
+): Pick<Availability, "light" | "text"> {
+  const kind = ORDER.find((one) => placed.some(({ state }) => state.kind === one)) ?? "missing";
+  return { light: LIGHTS[kind], text: summaryText(kind, placed, saying) };
+}
+
+function summaryText(
+  kind: CopyState["kind"],
+  placed: readonly Placed[],
+  { locale, today, queue }: Saying & { readonly queue: number },
+): string {
+  const counted = placed.filter(isLending);
+  if (kind === "available") return freeText(counted.filter(isFree).length, counted.length, locale);
+  const due = earliestDue(placed);
+  const text =
+    kind === "onLoan" && due !== undefined
+      ? onLoanText(dayText(due, today, locale), locale)
+      : copyText({ kind: kind === "onLoan" ? "missing" : kind }, { locale, today });
+  return queue === 0 ? text : `${text} · ${queueText(queue, locale)}`;
+}
+
+function branchesOf(
+  placed: readonly Placed[],
+  { branchName }: Saying,
+): NonNullable<Availability["branches"]> {
+  const byBranch = Map.groupBy(placed, ({ item }) => item.branch);
+  return Array.from(byBranch, ([id, here]) => {
+    if (id === undefined) return [];
+    const counted = here.filter(isLending);
+    const shelfmark = (here.find(isFree) ?? here[0])?.item.shelfmark;
+    return [
+      {
+        id,
+        name: branchName(id),
+        free: counted.filter(isFree).length,
+        total: counted.length,
+        ...(shelfmark === undefined ? {} : { shelfmark }),
+      },
+    ];
+  })
+    .flat()
+    .toSorted((a, b) => a.name.localeCompare(b.name, "de"));
+}

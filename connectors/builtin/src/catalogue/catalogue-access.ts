@@ -1,0 +1,52 @@
+import { parseQuery } from "@freihand/catalogue";
+import { QueryError, type CatalogueAccess } from "@freihand/connector-kit";
+import type { IsoDate, Locale } from "@freihand/contract";
+import { authorOf } from "./hit.rules.ts";
+import type { CataloguePort } from "./catalogue-port.ts";
+import type { LibraryFacts, Telling } from "./library-facts.ts";
+import { queryText } from "./query-texts.ts";
+import { searchFields } from "./search-fields.ts";
+
+/** Completions offered for what is being typed. */
+const SUGGESTIONS = 8;
+
+/** What a library's catalogue access is made of. */
+export interface CatalogueParts {
+  readonly port: CataloguePort;
+  readonly facts: LibraryFacts;
+  /** Calendar day at the library. */
+  readonly today: () => IsoDate;
+}
+
+/** Search and records of the embedded library system. */
+export function catalogueAccess({ port, facts, today }: CatalogueParts): CatalogueAccess {
+  const tell = (locale: Locale): Telling => ({ facts, locale, today: today() });
+  return {
+    fields: searchFields,
+    search: async (body, { locale, signal }) => {
+      const parsed = parseQuery(body, Number(today().slice(0, 4)) + 1);
+      if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, locale));
+      const paged = { query: parsed.query, limit: body.limit };
+      return port.ask<"search">({ kind: "search", paged }, tell(locale), signal);
+    },
+    record: async (id, { locale, signal }) =>
+      port.ask<"record">({ kind: "record", id }, tell(locale), signal),
+    suggest: async (text, { locale, signal }) => {
+      const task = { kind: "suggest", text, limit: SUGGESTIONS } as const;
+      const found = await port.ask<"suggest">(task, tell(locale), signal);
+      return { suggestions: found.map((suggestion) => ({ ...suggestion })) };
+    },
+    coverFacts: async (id) => {
+      const record = port.titles([id]).get(id);
+      if (record === undefined) return undefined;
+      const author = authorOf(record);
+      const [subject] = record.subjects;
+      return {
+        title: record.title,
+        mediaType: record.mediaType,
+        ...(author === undefined ? {} : { author }),
+        ...(subject === undefined ? {} : { subject }),
+      };
+    },
+  };
+}

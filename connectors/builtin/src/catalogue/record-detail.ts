@@ -1,0 +1,110 @@
+import type { CatalogueIndex } from "@freihand/catalogue";
+import type { CopyStateReader, TitleState } from "@freihand/circulation";
+import type { BibItem, BibRecord, Copy, RecordDetail } from "@freihand/contract";
+import { availabilityOf, copyLight, copyText } from "./availability.rules.ts";
+import { copyState, titleCopies, type TitleCopies } from "./copy-state.rules.ts";
+import { authorOf, coverOf, hitOf } from "./hit.rules.ts";
+import { branchNameOf, type Telling } from "./library-facts.ts";
+import { recordFields } from "./record-fields.ts";
+import { reservableOf } from "./reservable.rules.ts";
+
+/** Similar titles shown with a record. */
+const SIMILAR = 8;
+
+/** Where answers about the catalogue come from. */
+export interface CatalogueSources {
+  readonly index: CatalogueIndex;
+  readonly copies: CopyStateReader;
+}
+
+/**
+ * Everything about one title.
+ * @returns undefined when the library has no such title
+ */
+export function recordDetail(
+  id: string,
+  { index, copies }: CatalogueSources,
+  telling: Telling,
+): RecordDetail | undefined {
+  const record = index.record(id);
+  if (record === undefined) return undefined;
+  const { facts, locale } = telling;
+  const similar = index.similarTo(record, SIMILAR);
+  const states = copies.statesOf({ project: facts.project, libraryId: facts.library }, [
+    id,
+    ...similar.map((other) => other.id),
+  ]);
+  const volumes = index.volumesOf(id);
+  const parent = record.parent === undefined ? undefined : index.record(record.parent.id);
+  return {
+    ...heading(record, telling),
+    ...standing(record, states.get(id), { ...telling, hasVolumes: volumes.length > 0 }),
+    fields: recordFields(record, locale),
+    volumes: volumes.map((volume) => ({ ...volume })),
+    ...(parent === undefined ? {} : { parent: { id: parent.id, title: parent.title } }),
+    links: record.links.map((link) => ({ ...link })),
+    similar: similar.map((other) => hitOf(other, states.get(other.id), telling)),
+  };
+}
+
+const heading = (record: BibRecord, { facts }: Telling) => {
+  const author = authorOf(record);
+  return {
+    libraryId: facts.library,
+    id: record.id,
+    title: record.title,
+    mediaType: record.mediaType,
+    cover: coverOf(record, facts.library, "large"),
+    ...(record.subtitle === undefined ? {} : { subtitle: record.subtitle }),
+    ...(author === undefined ? {} : { author }),
+  };
+};
+
+function standing(
+  record: BibRecord,
+  state: TitleState | undefined,
+  telling: Telling & { readonly hasVolumes: boolean },
+): Pick<RecordDetail, "availability" | "copies" | "reservable"> {
+  const { facts, locale } = telling;
+  const copies = titleCopies(state);
+  const branchName = branchNameOf(facts);
+  const reservable = reservableOf(record, copies, { policy: facts.policy, locale });
+  const toCopy = (item: BibItem) => copyOf(item, { copies, telling, isReservable: reservable.ok });
+  return {
+    availability: availabilityOf(record, copies, { ...telling, branchName }),
+    copies: record.items.map(toCopy).toSorted(byBranch),
+    reservable,
+  };
+}
+
+const NATURAL = new Intl.Collator("de", { numeric: true });
+
+const placeText = ({ branch, shelfmark }: Copy): string => `${branch ?? ""}\n${shelfmark ?? ""}`;
+
+const byBranch = (a: Copy, b: Copy): number => NATURAL.compare(placeText(a), placeText(b));
+
+function copyOf(
+  item: BibItem,
+  {
+    copies,
+    telling,
+    isReservable,
+  }: {
+    readonly copies: TitleCopies;
+    readonly telling: Telling;
+    readonly isReservable: boolean;
+  },
+): Copy {
+  const state = copyState(item, copies);
+  const { id, branch, status, ...place } = item;
+  return {
+    ...place,
+    id,
+    light: copyLight(state),
+    status: copyText(state, telling),
+    reservable: isReservable && status === "loanable",
+    ...(branch === undefined ? {} : { branch: branchNameOf(telling.facts)(branch) }),
+    ...(state.kind === "onLoan" ? { returnDate: state.due } : {}),
+    ...(copies.queue === 0 ? {} : { reservations: copies.queue }),
+  };
+}

@@ -1,0 +1,80 @@
+import { MIN_SEARCH_TEXT } from "@freihand/catalogue";
+import type { BibRecord, FieldMeaning, Locale, RecordDetail } from "@freihand/contract";
+import { languageName } from "./language-name.ts";
+import { MEDIA_LABELS } from "./media-labels.ts";
+import { roleName } from "./role-name.ts";
+
+type Field = RecordDetail["fields"][number];
+
+const LABELS = {
+  title: { de: "Titel", en: "Title" },
+  part: { de: "Band", en: "Part" },
+  author: { de: "Person", en: "Author" },
+  media: { de: "Medienart", en: "Media type" },
+  edition: { de: "Ausgabe", en: "Edition" },
+  published: { de: "Erschienen", en: "Published" },
+  year: { de: "Jahr", en: "Year" },
+  extent: { de: "Umfang", en: "Extent" },
+  language: { de: "Sprache", en: "Language" },
+  series: { de: "Reihe", en: "Series" },
+  audience: { de: "Zielgruppe", en: "Audience" },
+  isbn: { de: "ISBN", en: "ISBN" },
+  issn: { de: "ISSN", en: "ISSN" },
+  subject: { de: "Schlagwort", en: "Subject" },
+  genre: { de: "Gattung", en: "Genre" },
+  abstract: { de: "Inhalt", en: "Summary" },
+  contents: { de: "Enthält", en: "Contents" },
+  note: { de: "Hinweis", en: "Note" },
+} as const satisfies Record<string, Readonly<Record<Locale, string>>>;
+
+/** What the catalogue says of a title, line by line, in the order in which people read it. */
+export function recordFields(record: BibRecord, locale: Locale): Field[] {
+  const line = (
+    key: keyof typeof LABELS,
+    value: string | undefined,
+    search?: { readonly meaning: FieldMeaning; readonly text: string },
+  ): Field[] => {
+    if (value === undefined || value === "") return [];
+    const field = { key, label: LABELS[key][locale], value };
+    if (search === undefined || search.text.length < MIN_SEARCH_TEXT) return [field];
+    return [{ ...field, search: { id: search.meaning, value: search.text } }];
+  };
+  return [
+    ...line("part", joined([record.part?.number, record.part?.title], ": ")),
+    ...record.creators.flatMap(({ name, role }) =>
+      line("author", withRole(name, role, locale), { meaning: "AUTHOR", text: name }),
+    ),
+    ...line("media", MEDIA_LABELS[record.mediaType][locale]),
+    ...line("edition", record.edition),
+    ...line("published", published(record)),
+    ...line("extent", record.extent),
+    ...line("language", record.languages.map((code) => languageName(code, locale)).join(", ")),
+    ...record.series.flatMap(({ title, number }) =>
+      line("series", joined([title, number], " ; "), { meaning: "TITLE", text: title }),
+    ),
+    ...line("audience", record.audience),
+    ...line("isbn", record.isbn.join(", ")),
+    ...line("issn", record.issn?.join(", ")),
+    ...record.subjects.flatMap((subject) =>
+      line("subject", subject, { meaning: "KEYWORD", text: subject }),
+    ),
+    ...(record.genres ?? []).flatMap((genre) =>
+      line("genre", genre, { meaning: "KEYWORD", text: genre }),
+    ),
+    ...line("abstract", record.abstract),
+    ...line("contents", record.contents),
+    ...(record.notes ?? []).flatMap((note) => line("note", note)),
+  ];
+}
+
+const joined = (parts: readonly (string | undefined)[], between: string): string =>
+  parts.filter((part) => part !== undefined && part !== "").join(between);
+
+/** `Berlin : Aufbau, 2020` */
+const published = ({ place, publisher, year }: BibRecord): string =>
+  joined([joined([place, publisher], " : "), year === undefined ? undefined : String(year)], ", ");
+
+function withRole(name: string, role: string | undefined, locale: Locale): string {
+  const roleText = role === undefined ? undefined : roleName(role, locale);
+  return roleText === undefined ? name : `${name} (${roleText})`;
+}

@@ -1,0 +1,105 @@
+import type { ItemMapping } from "./item-mapping.rules.ts";
+
+/** Koha: one 952 for each copy. @source Koha manual, "Location and availability (952)" */
+const koha: ItemMapping = {
+  tag: "952",
+  subfields: {
+    barcode: "p",
+    branch: "a",
+    department: "8",
+    location: "c",
+    shelfmark: "o",
+    issue: "h",
+  },
+  status: [
+    { code: "0", values: { "0": "loanable", "": "loanable" }, other: "missing" },
+    { code: "1", values: { "0": "loanable", "": "loanable" }, other: "missing" },
+    {
+      code: "7",
+      values: { "0": "loanable", "": "loanable", "-1": "on_order" },
+      other: "reference",
+    },
+  ],
+};
+
+/** SirsiDynix Unicorn and Symphony: one 949 for each copy, `$r` whether it circulates. */
+const unicorn: ItemMapping = {
+  tag: "949",
+  subfields: {
+    barcode: "i",
+    branch: "m",
+    department: "t",
+    location: "l",
+    shelfmark: "a",
+    issue: "v",
+  },
+  status: [
+    {
+      code: "l",
+      values: {
+        MISSING: "missing",
+        LOST: "missing",
+        "LOST-PAID": "missing",
+        DISCARD: "missing",
+        "ON-ORDER": "on_order",
+        REFERENCE: "reference",
+      },
+    },
+    { code: "r", values: { N: "reference" } },
+  ],
+};
+
+/** MARC 21 holdings inside the bibliographic record: items in 876, their place in 852. */
+const marc876: ItemMapping = {
+  tag: "876",
+  subfields: { barcode: "p", location: "l", issue: "3" },
+  status: [
+    {
+      code: "j",
+      values: {
+        missing: "missing",
+        lost: "missing",
+        withdrawn: "missing",
+        "on order": "on_order",
+        "not for loan": "reference",
+        reference: "reference",
+      },
+    },
+  ],
+  holdings: {
+    tag: "852",
+    key: "8",
+    itemKey: "8",
+    subfields: { branch: "b", location: "c", shelfmark: "khijm" },
+  },
+};
+
+/** MARC 21 with one 852 for each copy. @source MARC 21 holdings 852 */
+const marc852: ItemMapping = {
+  tag: "852",
+  subfields: { barcode: "p", branch: "b", location: "c", shelfmark: "khijm", issue: "3" },
+};
+
+/** Ex Libris Alma as the German union catalogues publish it: items in ITM, holdings in H52. */
+const alma: ItemMapping = {
+  tag: "ITM",
+  subfields: { barcode: "b", branch: "w", location: "v", shelfmark: "c", issue: "z" },
+  holdings: {
+    tag: "H52",
+    key: "8",
+    itemKey: "H",
+    subfields: { branch: "b", location: "c", shelfmark: "h" },
+  },
+};
+
+/** Ready-made mappings by name, in the order in which they are tried when a library sets none. */
+export const ITEM_MAPPINGS = {
+  koha,
+  "unicorn-949": unicorn,
+  "marc-876": marc876,
+  "marc-852": marc852,
+  "alma-itm": alma,
+} as const satisfies Record<string, ItemMapping>;
+
+/** Name of a ready-made mapping. */
+export type ItemMappingName = keyof typeof ITEM_MAPPINGS;

@@ -1,0 +1,153 @@
+import type { BibItem } from "@freihand/contract";
+import type { DataField } from "../marc-record.rules.ts";
+import type { FieldIndex } from "../mapping/field-index.rules.ts";
+import { fieldsOf, valueOf, valuesOf } from "../mapping/field-index.rules.ts";
+import { optional, plain, tidy } from "../mapping/text.rules.ts";
+import type { ItemMapping, ItemStatus } from "./item-mapping.rules.ts";
+import { ITEM_MAPPINGS } from "./item-mappings.rules.ts";
+
+type PlaceCodes = NonNullable<ItemMapping["holdings"]>["subfields"];
+type Place = keyof PlaceCodes;
+
+interface Holdings {
+  readonly source: ItemMapping["holdings"];
+  readonly fields: readonly DataField[];
+}
+
+/** Subfields in the order in which the mapping names them, joined with a blank. */
+const textOf = (field: DataField, codes: string | undefined): string =>
+  codes === undefined
+    ? ""
+    : Array.from(codes)
+        .flatMap((code) => valuesOf(field, code))
+        .map((text) => tidy(text))
+        .filter((text) => text !== "")
+        .join(" ");
+
+/** The number of `$8` without sequence and type of link: `1.1\p` belongs to `1`. */
+const linkNumber = (text: string): string => tidy(text).replace(/[.\\].*$/, "");
+
+/** The holdings of an item: linked by number, else by order, the last one for the rest. */
+function holdingsFor(
+  field: DataField,
+  ordinal: number,
+  { source, fields }: Holdings,
+): DataField | undefined {
+  const { key, itemKey } = source ?? {};
+  const wanted = itemKey === undefined ? "" : linkNumber(valueOf(field, itemKey));
+  const linked = fields.find(
+    (holding) => key !== undefined && wanted !== "" && linkNumber(valueOf(holding, key)) === wanted,
+  );
+  return linked ?? fields[ordinal] ?? fields.at(-1);
+}
+
+const lookUp = (
+  values: Readonly<Record<string, ItemStatus>>,
+  text: string,
+): ItemStatus | undefined => {
+  const wanted = text.toLowerCase();
+  return Object.entries(values).find(([value]) => value.toLowerCase() === wanted)?.[1];
+};
+
+/** The first source that tells something else than `loanable`. */
+function statusOf(field: DataField, mapping: ItemMapping): ItemStatus {
+  for (const { code, values, other } of mapping.status ?? []) {
+    const text = textOf(field, code);
+    const status = lookUp(values, text) ?? (text === "" ? undefined : other);
+    if (status !== undefined && status !== "loanable") return status;
+  }
+  return "loanable";
+}
+
+function placesOf(
+  own: (place: Place) => string,
+  branches: ItemMapping["branches"],
+): Pick<BibItem, Place> {
+  const branch = own("branch");
+  return {
+    ...optional("branch", branches?.[branch] ?? branch),
+    ...optional("department", own("department")),
+    ...optional("location", own("location")),
+    ...optional("shelfmark", plain(own("shelfmark"))),
+    ...optional("issue", own("issue")),
+  };
+}
+
+/** Whether a field tells of a copy at all: a barcode, a shelfmark or a branch. */
+const isItem = (field: DataField, { subfields }: ItemMapping): boolean =>
+  [subfields.barcode, subfields.shelfmark, subfields.branch].some(
+    (codes) => textOf(field, codes) !== "",
+  );
+
+interface ItemSource {
+  readonly field: DataField;
+  readonly holding: DataField | undefined;
+  readonly mapping: ItemMapping;
+  /** Id of a copy that has no barcode. */
+  readonly madeId: string;
+}
+
+function itemOf({ field, holding, mapping, madeId }: ItemSource): BibItem {
+  const fromHoldings: PlaceCodes = mapping.holdings?.subfields ?? {};
+  const place = (name: Place): string => {
+    const own = textOf(field, mapping.subfields[name]);
+    return own === "" && holding !== undefined ? textOf(holding, fromHoldings[name]) : own;
+  };
+  const barcode = textOf(field, mapping.subfields.barcode);
+  return {
+    id: barcode === "" ? madeId : barcode,
+    ...optional("barcode", barcode),
+    ...placesOf(place, mapping.branches),
+    status: statusOf(field, mapping),
+  };
+}
+
+/** Copies of a record as one mapping reads them; the same barcode twice in a record is the same copy. */
+function readItems(index: FieldIndex, recordId: string, mapping: ItemMapping): readonly BibItem[] {
+  const source = mapping.holdings;
+  const holdings: Holdings = {
+    source,
+    fields: source === undefined ? [] : fieldsOf(index, source.tag),
+  };
+  const items = new Map<string, BibItem>();
+  fieldsOf(index, mapping.tag)
+    .filter((field) => isItem(field, mapping))
+    .forEach((field, ordinal) => {
+      const holding = holdingsFor(field, ordinal, holdings);
+      const item = itemOf({
+        field,
+        holding,
+        mapping,
+        madeId: `${recordId}-${String(ordinal + 1)}`,
+      });
+      if (!items.has(item.id)) items.set(item.id, item);
+    });
+  return [...items.values()];
+}
+
+/** The ready-made mapping that finds copies in this record; those with barcodes first. */
+function detectedItems(index: FieldIndex, recordId: string): readonly BibItem[] {
+  const candidates = Object.values(ITEM_MAPPINGS)
+    .filter((mapping) => index.fields.has(mapping.tag))
+    .map((mapping) => readItems(index, recordId, mapping));
+  return (
+    candidates.find((items) => items.some((item) => item.barcode !== undefined)) ??
+    candidates.find((items) => items.length > 0) ??
+    []
+  );
+}
+
+/**
+ * Copies of a record. A copy without barcode has the record's id and its ordinal as id: stable as long as the source
+ * keeps their order.
+ * @param mapping undefined: every ready-made one is tried, in the order of `ITEM_MAPPINGS`
+ */
+export function itemsOf(
+  index: FieldIndex,
+  recordId: string,
+  mapping: ItemMapping | undefined,
+): readonly BibItem[] {
+  return mapping === undefined
+    ? detectedItems(index, recordId)
+    : readItems(index, recordId, mapping);
+}

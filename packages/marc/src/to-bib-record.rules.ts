@@ -1,0 +1,73 @@
+import type { BibRecord } from "@freihand/contract";
+import type { ItemMapping } from "./items/item-mapping.rules.ts";
+import { itemsOf } from "./items/items.rules.ts";
+import type { MarcRecord } from "./marc-record.rules.ts";
+import { recordIdOf } from "./mapping/control-number.rules.ts";
+import { creatorsOf } from "./mapping/creators.rules.ts";
+import { descriptionFacts, linksOf } from "./mapping/description.rules.ts";
+import type { FieldIndex } from "./mapping/field-index.rules.ts";
+import { indexFields } from "./mapping/field-index.rules.ts";
+import { imprintFacts } from "./mapping/imprint.rules.ts";
+import { languagesOf } from "./mapping/languages.rules.ts";
+import { mediaEvidence } from "./mapping/media-evidence.rules.ts";
+import { mediaTypeOf } from "./mapping/media-type.rules.ts";
+import { parentOf, seriesOf } from "./mapping/series.rules.ts";
+import { standardNumbers } from "./mapping/standard-numbers.rules.ts";
+import { genresOf, subjectsOf } from "./mapping/subjects.rules.ts";
+import { titleFacts } from "./mapping/title.rules.ts";
+
+/** What a library decides about the mapping. */
+export interface MarcMapping {
+  /** Where copies stand in the record; undefined: every ready-made mapping is tried. */
+  readonly items?: ItemMapping;
+  /** Last year that a publication can have, usually next year; undefined: 2100. */
+  readonly latestYear?: number;
+}
+
+/** A record of the catalogue, or in plain English why it cannot be one. */
+export type MappedRecord =
+  | { readonly ok: true; readonly record: BibRecord; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly reason: string };
+
+const DEFAULT_LATEST_YEAR = 2100;
+
+type Facts = Omit<BibRecord, "id" | "title" | "items" | "isbn" | "issn">;
+
+/** Everything that no warning and no refusal can come from. */
+function factsOf(index: FieldIndex, latestYear: number): Facts {
+  const genres = genresOf(index);
+  return {
+    creators: creatorsOf(index),
+    mediaType: mediaTypeOf(mediaEvidence(index)),
+    ...imprintFacts(index, latestYear),
+    languages: languagesOf(index),
+    series: seriesOf(index),
+    ...parentOf(index),
+    subjects: subjectsOf(index),
+    ...(genres.length === 0 ? {} : { genres }),
+    ...descriptionFacts(index),
+    links: linksOf(index),
+  };
+}
+
+/**
+ * Maps a MARC 21 record to the record of the catalogue. Pure: the same record gives the same result.
+ * @source issue 2 "MARC in"; MARC 21 Format for Bibliographic Data
+ */
+export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): MappedRecord {
+  const index = indexFields(marc);
+  const id = recordIdOf(index);
+  if (!id.ok) return id;
+  const title = titleFacts(index);
+  if (title === undefined) return { ok: false, reason: "no title (245)" };
+  const { warnings, ...numbers } = standardNumbers(index);
+  const record: BibRecord = {
+    id: id.id,
+    ...title,
+    ...numbers,
+    ...factsOf(index, mapping.latestYear ?? DEFAULT_LATEST_YEAR),
+    items: itemsOf(index, id.id, mapping.items),
+  };
+  const notes = [id.warning, marc.encoding.note].filter((note) => note !== undefined);
+  return { ok: true, record, warnings: [...notes, ...warnings] };
+}
