@@ -2,9 +2,21 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 
 /** The catalogue of a library into which nothing was imported yet. */
 export const EMPTY_CATALOGUE: CatalogueIndex = {
-  search: () => ({ total: 0, records: [], facets: [], corrections: [] }),
-  record: () => undefined,
-  volumesOf: () => [],
-  similarTo: () => [],
-  suggest: () => [],
+  search: emptyOutcome,
+  record: noTitle,
+  volumesOf: nothing,
+  similarTo: nothing,
+  suggest: nothing,
 };
+
+function nothing(): readonly [] {
+  return [];
+}
+
+function noTitle(): undefined {
+  return undefined;
+}
+
+function emptyOutcome() {
+  return { total: 0, records: [], facets: [], corrections: [] };
+}

@@ -1,7 +1,7 @@
 import { fold, foldSpelledOut } from "./fold.rules.ts";
 
 /** `c++` and `c#` are words; scripts without blanks are cut into single characters, which a phrase joins again. */
-const CUT = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
+const CUT = "(?=[\\p{L}\\p{N}])[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
 const ANY_WORD = new RegExp(`${CUT}|(?:(?!${CUT})[\\p{L}\\p{N}])+(?:\\+\\+|#)?`, "gu");
 const ASCII_WORD = /[a-z0-9]+(?:\+\+|#)?/g;
 // oxlint-disable-next-line no-control-regex -- every ASCII character, control characters included

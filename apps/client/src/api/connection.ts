@@ -11,6 +11,8 @@ export interface Connection {
   readonly lock: LockPort;
   /** A call starts (+1) or ends (-1). @source spec §3 "a loading counter" */
   readonly onBusy: (step: 1 | -1) => void;
+  /** An answer of the server came (true), or none did (false). */
+  readonly onReach: (reached: boolean) => void;
 }
 
 let connected: Connection | undefined;

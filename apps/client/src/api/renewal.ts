@@ -39,7 +39,7 @@ async function refresh(card: Card): Promise<string> {
   const { keeper } = connection();
   const refreshToken = await keeper.refreshToken(card);
   if (refreshToken === undefined) {
-    await keeper.refused(card, undefined);
+    await keeper.refused(card);
     throw signedOut();
   }
   const fresh = await refreshed(card, refreshToken);
@@ -52,7 +52,7 @@ async function refreshed(card: Card, refreshToken: string): Promise<Session> {
     const body = refreshBody.parse({ ...card, refreshToken });
     return session.parse(await send("refresh", { body }, {}));
   } catch (error) {
-    if (isDefinitiveRefusal(error)) await connection().keeper.refused(card, error);
+    if (isDefinitiveRefusal(error)) await connection().keeper.refused(card);
     throw error;
   }
 }

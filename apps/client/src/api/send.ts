@@ -31,16 +31,21 @@ export interface SendOptions {
  * @throws ApiError when the server refused; TransportError when no usable answer came
  */
 export async function send(name: EndpointName, sent: Sent, options: SendOptions): Promise<unknown> {
-  const { onBusy } = connection();
+  const { onBusy, onReach } = connection();
   const quiet = options.quiet === true;
   if (!quiet) onBusy(1);
   try {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const signal =
       options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
-    return await exchange(name, requestOf(name, sent, { ...options, signal }));
+    const reply = await exchange(name, requestOf(name, sent, { ...options, signal }));
+    onReach(true);
+    return reply;
   } catch (error) {
-    throw asTransportError(error, options.signal);
+    const failure = asTransportError(error, options.signal);
+    const reached = hasReached(failure);
+    if (reached !== undefined) onReach(reached);
+    throw failure;
   } finally {
     if (!quiet) onBusy(-1);
   }
@@ -109,4 +114,14 @@ function asTransportError(error: unknown, asked: AbortSignal | undefined): unkno
     return new TransportError("cancelled", { cause: error });
   if (error instanceof TypeError) return new TransportError("network", { cause: error });
   return error;
+}
+
+const GATEWAY_FAILURE = 502;
+
+/** Whether the server answered; undefined when the failure does not tell. */
+function hasReached(failure: unknown): boolean | undefined {
+  if (!(failure instanceof TransportError)) return true;
+  if (failure.kind === "network" || failure.kind === "timeout") return false;
+  if (failure.kind === "cancelled" || failure.status === undefined) return undefined;
+  return failure.status < GATEWAY_FAILURE;
 }

@@ -1,4 +1,3 @@
-import type { ApiError } from "./errors.ts";
 import type { LibraryId, Session } from "@freihand/contract";
 
 /** A library card as calls name it. */
@@ -20,5 +19,5 @@ export interface TokenKeeper {
   /** New tokens came. Resolves when they are stored. */
   accept(session: Session): Promise<void>;
   /** The server says for certain that this card is signed in no longer. */
-  refused(card: Card, reason: ApiError | undefined): Promise<void>;
+  refused(card: Card): Promise<void>;
 }

@@ -10,6 +10,7 @@ import { countLoading, createLoadingStore, type LoadingState } from "./loading.s
 import { projectOf } from "./project.rules.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
+import { createReachStore, type ReachState } from "./reach.store.ts";
 import { createSessionStore, type SessionStore } from "./session.store.ts";
 import { createSettingsStore, type SettingsState } from "./settings.store.ts";
 import { createTokenKeeper } from "./token-keeper.ts";
@@ -19,6 +20,8 @@ export interface Model {
   readonly settings: StoreApi<SettingsState>;
   readonly selection: StoreApi<LibrarySelectionState>;
   readonly loading: StoreApi<LoadingState>;
+  /** Whether the server answers. */
+  readonly reach: StoreApi<ReachState>;
   readonly sessions: SessionStore;
   readonly queries: QueryClient;
   /** What the transport must be told. */
@@ -31,6 +34,7 @@ export function createModel(platform: Platform): Model {
   const settings = createSettingsStore(platform.texts);
   const selection = createLibrarySelectionStore(platform.texts);
   const loading = createLoadingStore();
+  const reach = createReachStore();
   const sessions = createSessionStore({
     tokens: platform.tokens,
     tabs: platform.tabs,
@@ -49,6 +53,9 @@ export function createModel(platform: Platform): Model {
     onBusy: (step) => {
       countLoading(loading, step);
     },
+    onReach: (reached) => {
+      reach.setState({ reached });
+    },
   };
-  return { settings, selection, loading, sessions, queries, connection };
+  return { settings, selection, loading, reach, sessions, queries, connection };
 }

@@ -35,6 +35,10 @@ export interface SessionStore {
   readonly renew: (reply: Session) => Promise<void>;
   /** Ends a session on this device and in its other tabs. */
   readonly end: (key: CardKey) => Promise<void>;
+  /** The server ended a session for certain. */
+  readonly refuse: (key: CardKey) => Promise<void>;
+  /** Told when the server ended the session in use. @returns a function that ends the subscription */
+  readonly onRefused: (listener: () => void) => () => void;
 }
 
 /** The sessions: access tokens in memory, refresh tokens in the token store. @source spec §4 "Session" */
@@ -76,11 +80,25 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     await keep(deps.tokens, session);
     tell({ kind: "token", libraryId: session.libraryId, userId: session.userId, token: reply.token });
   };
+  const listeners = new Set<() => void>();
+  const refuse = async (key: CardKey) => {
+    const current = currentSession(store.getState());
+    const isInUse = current !== undefined && isSameCard(current, key);
+    // Listeners first: they still see the page that the patron was on.
+    if (isInUse) for (const listener of listeners) listener();
+    await end(key);
+  };
+  const onRefused = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
   deps.tabs.subscribe((raw) => {
     const message = tabMessage.safeParse(raw);
     if (message.success) hear(message.data, { store, restore, forget, tell });
   });
-  return { store, restore, signIn, renew, end };
+  return { store, restore, signIn, renew, end, refuse, onRefused };
 }
 
 async function keep(tokens: TokenStore, session: CardSession): Promise<void> {

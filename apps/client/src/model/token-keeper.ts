@@ -31,7 +31,7 @@ export function createTokenKeeper({ sessions, tokens, tabs }: KeeperDeps): Token
     },
     askOtherTabs: (card, rejected) => askTabs(tabs, card, rejected),
     accept: sessions.renew,
-    refused: (card) => sessions.end(card),
+    refused: sessions.refuse,
   };
 }
 

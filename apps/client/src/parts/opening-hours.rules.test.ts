@@ -48,10 +48,11 @@ test("hours of a day are in order", () => {
 
 describe("the library's clock", () => {
   test.each([
-    ["2026-03-28T23:30:00Z", "Europe/Berlin", "2026-03-29", "00:30"],
-    ["2026-11-21T05:07:00Z", "Europe/Berlin", "2026-11-21", "06:07"],
-    ["2026-11-21T05:07:00Z", "America/Los_Angeles", "2026-11-20", "21:07"],
-  ])("%s in %s", (instant, zone, date, time) => {
-    expect(localMoment(Date.parse(instant), zone)).toEqual({ day: date, time });
+    ["2026-03-28T23:30:00Z", "Europe/Berlin", "2026-03-29 00:30"],
+    ["2026-11-21T05:07:00Z", "Europe/Berlin", "2026-11-21 06:07"],
+    ["2026-11-21T05:07:00Z", "America/Los_Angeles", "2026-11-20 21:07"],
+  ])("%s in %s", (instant, zone, expected) => {
+    const { day: date, time } = localMoment(Date.parse(instant), zone);
+    expect(`${date} ${time}`).toBe(expected);
   });
 });

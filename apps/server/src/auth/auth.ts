@@ -25,10 +25,13 @@ export interface LoginCall {
 
 /** Signing in, staying signed in, signing out. */
 export interface Auth {
-  login(call: LoginCall, asked: Asked): Promise<Session>;
-  refresh(project: ProjectId, body: RefreshBody): Promise<Session>;
-  logout(project: ProjectId, refreshToken: string): Promise<void>;
-  authenticate(authorization: string | undefined, project: Project): Promise<SignedIn>;
+  readonly login: (call: LoginCall, asked: Asked) => Promise<Session>;
+  readonly refresh: (project: ProjectId, body: RefreshBody) => Promise<Session>;
+  readonly logout: (project: ProjectId, refreshToken: string) => Promise<void>;
+  readonly authenticate: (
+    authorization: string | undefined,
+    project: Project,
+  ) => Promise<SignedIn>;
 }
 
 /** Refusals carry the codes of api "Session"; an unknown card and a wrong password are the same refusal. */

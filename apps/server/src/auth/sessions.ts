@@ -38,16 +38,16 @@ export interface NewPatron {
 
 /** Sessions from login to logout. */
 export interface Sessions {
-  begin(who: NewPatron): Promise<Session>;
+  readonly begin: (who: NewPatron) => Promise<Session>;
   /** @throws {Refusal} `unauthorized`, `token_expired` or `token_reused`: a definitive answer */
-  refresh(project: ProjectId, body: RefreshBody): Promise<Session>;
+  readonly refresh: (project: ProjectId, body: RefreshBody) => Promise<Session>;
   /** Unknown tokens are none the wiser. */
-  logout(project: ProjectId, refreshToken: string): Promise<void>;
+  readonly logout: (project: ProjectId, refreshToken: string) => Promise<void>;
   /** The library no longer accepts the card. */
-  endGone(session: string): Promise<void>;
-  isAlive(session: string): Promise<boolean>;
+  readonly endGone: (session: string) => Promise<void>;
+  readonly isAlive: (session: string) => Promise<boolean>;
   /** Called regularly. */
-  tidy(): Promise<void>;
+  readonly tidy: () => Promise<void>;
 }
 
 /** Rotating refresh tokens of which the server keeps hashes only. @source api "Session", trust Q-14 */

@@ -15,11 +15,11 @@ export class SealError extends Error {
 /** Encrypted, short-lived tokens of one kind. */
 export interface TokenSeal {
   /** Milliseconds since 1970 at which a token that is made now ends. */
-  endOfLife(): number;
+  readonly endOfLife: () => number;
   /** @param audience who alone may open it, such as the project */
-  seal(claims: JWTPayload, audience: string): Promise<string>;
+  readonly seal: (claims: JWTPayload, audience: string) => Promise<string>;
   /** @throws {SealError} */
-  open(token: string, audience: string): Promise<JWTPayload>;
+  readonly open: (token: string, audience: string) => Promise<JWTPayload>;
 }
 
 interface SealKind {

@@ -1,5 +1,5 @@
 import compress from "@fastify/compress";
-import Fastify from "fastify";
+import Fastify, { LogController } from "fastify";
 import { constants } from "node:zlib";
 import { serveApiDocs } from "./api-docs.ts";
 import { serveClient } from "./client-files.ts";
@@ -39,7 +39,7 @@ const MAX_PATH_PART = 1200;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,

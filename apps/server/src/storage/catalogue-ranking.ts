@@ -26,8 +26,8 @@ export function rankRows(
   source: {
     readonly file: CatalogueFile;
     readonly texts: CatalogueTexts;
-    /** Hits before filters. */
-    readonly found: number;
+    /** Rows that fit the words, before years and filters: BM25 weighs them all. */
+    readonly matched: number;
   },
 ): ArrayLike<number> {
   const { facts } = source.file;
@@ -35,7 +35,7 @@ export function rankRows(
   const match = matchExpression(query.terms);
   if (match === undefined) return newestFirst(rows, facts);
   const exact = exactTitles(query, source);
-  if (source.found > WEIGHED_MAX) return inTiers(rows, { query, exact, ...source });
+  if (source.matched > WEIGHED_MAX) return inTiers(rows, { query, exact, ...source });
   const wanted = flagsOf(rows, facts.rowLimit);
   const ranked = source.texts.ranked(match).filter((row) => wanted[row] === 1);
   const first = ranked.filter((row) => exact.has(row));

@@ -47,11 +47,11 @@ export class FtsCatalogue implements CatalogueIndex {
   }
 
   search(query: CatalogueQuery): SearchOutcome {
-    const found = this.#find(query);
+    const { rows: found, matched } = this.#find(query);
     const facets = this.#facetsFor(query);
     const counted = countFacets(found, facets, query.countFacets);
     const { rows } = counted;
-    const source = { file: this.#file, texts: this.#texts, found: found.length };
+    const source = { file: this.#file, texts: this.#texts, matched };
     const page = isBeyond(rows, query) ? [] : pageOf(rankRows(rows, query, source), query);
     return {
       total: rows.length,
@@ -81,14 +81,22 @@ export class FtsCatalogue implements CatalogueIndex {
     return suggestPhrases(this.#file.db, text, limit);
   }
 
-  /** Rows that fit words, ISBN and years; filters come later, because facets look beside them. */
-  #find({ terms, isbns, yearFrom, yearTo }: CatalogueQuery): Uint32Array {
-    const match = matchExpression(terms);
+  /**
+   * Rows that fit words, ISBN and years, and how many fit the words alone. Filters come later, because facets look
+   * beside them.
+   */
+  #find(query: CatalogueQuery): { readonly rows: Uint32Array; readonly matched: number } {
+    const match = matchExpression(query.terms);
+    const byWords = match === undefined ? undefined : this.#texts.rows(match);
     const lists = [
-      ...(match === undefined ? [] : [this.#texts.rows(match)]),
-      ...isbns.map((isbn) => this.#texts.rowsOfIsbn(isbn)),
+      ...(byWords === undefined ? [] : [byWords]),
+      ...query.isbns.map((isbn) => this.#texts.rowsOfIsbn(isbn)),
     ];
-    const rows = intersect(lists) ?? this.#allRows();
+    const rows = this.#inYears(intersect(lists) ?? this.#allRows(), query);
+    return { rows, matched: byWords?.length ?? 0 };
+  }
+
+  #inYears(rows: Uint32Array, { yearFrom, yearTo }: CatalogueQuery): Uint32Array {
     if (yearFrom === undefined && yearTo === undefined) return rows;
     const { years } = this.#file.facts;
     const from = yearFrom ?? 1;

@@ -18,7 +18,7 @@ interface Owner {
 }
 
 /**
- * Which titles have a copy on the shelf now, for the facet "available now". One pass over all loans of the library
+ * Which titles have a copy on the shelf now that nobody waits for, for the facet "available now". One pass over all loans of the library
  * whenever something was written, at most every two seconds.
  */
 export class ShelfReader {
@@ -34,7 +34,7 @@ export class ShelfReader {
           select record_id from loans where project = :project and library_id = :library
           union all
           select record_id from reservations
-            where project = :project and library_id = :library and copy_id is not null)
+            where project = :project and library_id = :library and state <> 'suspended')
         group by record_id`,
     );
   }

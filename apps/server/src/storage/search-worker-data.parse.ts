@@ -4,8 +4,4 @@ export interface SearchWorkerData {
   readonly database: string;
 }
 
-/** The pool hands its workers an array of its own data and ours. */
-export function parseWorkerData(data: unknown): SearchWorkerData {
-  const ours: unknown = Array.isArray(data) ? data.at(-1) : data;
-  return ours as SearchWorkerData;
-}
+export const parseWorkerData = (data: unknown): SearchWorkerData => data as SearchWorkerData;

@@ -32,18 +32,21 @@ const open = new LRUCache<string, CatalogueFile>({
   },
 });
 
-function indexOf({ file: path, telling }: SearchJob): CatalogueIndex {
-  if (path === undefined) return EMPTY_CATALOGUE;
-  const file = open.get(path) ?? new CatalogueFile(path);
+function openFile(path: string): CatalogueFile {
+  const known = open.get(path);
+  if (known !== undefined) return known;
+  const file = new CatalogueFile(path);
   open.set(path, file);
-  return new FtsCatalogue(file, (rows) => shelf.column(rows, telling.facts));
+  return file;
 }
 
-/** The task of the thread pool: one job, answered whole. */
+function indexOf({ file, telling }: SearchJob): CatalogueIndex {
+  if (file === undefined) return EMPTY_CATALOGUE;
+  return new FtsCatalogue(openFile(file), (rows) => shelf.column(rows, telling.facts));
+}
+
+/** The pool calls this by name, once a job; it answers whole. */
 export function perform(job: SearchJob): ReturnType<typeof performTask> {
   const sources = { index: indexOf(job), copies };
   return performTask(job.task, sources, { telling: job.telling, now: () => performance.now() });
 }
-
-// oxlint-disable-next-line import/no-default-export -- the thread pool calls the default export of the file
-export default perform;

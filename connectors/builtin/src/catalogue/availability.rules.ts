@@ -1,14 +1,18 @@
 import {
   ONLINE_MEDIA,
   type Availability,
-  type BibItem,
   type BibRecord,
   type IsoDate,
   type Light,
   type Locale,
 } from "@freihand/contract";
 import { freeText, onLoanText, queueText, STATUS_TEXTS } from "./availability-texts.rules.ts";
-import { copyState, type CopyState, type TitleCopies } from "./copy-state.rules.ts";
+import {
+  placeCopies,
+  type CopyState,
+  type PlacedCopy,
+  type TitleCopies,
+} from "./copy-state.rules.ts";
 import { dayText } from "./day-text.rules.ts";
 
 /** How to say it. */
@@ -18,11 +22,6 @@ export interface Saying {
   readonly today: IsoDate;
   /** Name of a branch by its key; the key itself where the library has no name for it. */
   readonly branchName: (key: string) => string;
-}
-
-interface Placed {
-  readonly item: BibItem;
-  readonly state: CopyState;
 }
 
 /**
@@ -37,7 +36,7 @@ export function availabilityOf(
 ): Availability {
   if (ONLINE_MEDIA.has(record.mediaType))
     return { light: "GREEN", text: STATUS_TEXTS.online[saying.locale] };
-  const placed = record.items.map((item) => ({ item, state: copyState(item, copies) }));
+  const placed = placeCopies(record.items, copies);
   if (placed.length === 0) return withoutCopies(saying);
   const counted = placed.filter(isLending);
   const free = counted.filter(isFree).length;
@@ -57,12 +56,12 @@ const withoutCopies = (saying: Saying & { readonly hasVolumes?: boolean }): Avai
   text: STATUS_TEXTS[saying.hasVolumes === true ? "volumes" : "none"][saying.locale],
 });
 
-const isFree = ({ state }: Placed): boolean => state.kind === "available";
+const isFree = ({ state }: PlacedCopy): boolean => state.kind === "available";
 
-const isLending = ({ item, state }: Placed): boolean =>
+const isLending = ({ item, state }: PlacedCopy): boolean =>
   item.status === "loanable" || state.kind === "onLoan";
 
-function earliestDue(placed: readonly Placed[]): IsoDate | undefined {
+function earliestDue(placed: readonly PlacedCopy[]): IsoDate | undefined {
   const days = placed.flatMap(({ state }) => (state.kind === "onLoan" ? [state.due] : []));
   return days.toSorted().at(0);
 }
@@ -74,6 +73,7 @@ const ORDER: readonly CopyState["kind"][] = [
   "onLoan",
   "ready",
   "transit",
+  "reserved",
   "on_order",
   "missing",
 ];
@@ -81,6 +81,7 @@ const ORDER: readonly CopyState["kind"][] = [
 const LIGHTS: Readonly<Record<CopyState["kind"], Light>> = {
   available: "GREEN",
   reference: "YELLOW",
+  reserved: "YELLOW",
   ready: "YELLOW",
   transit: "YELLOW",
   on_order: "YELLOW",
@@ -99,7 +100,7 @@ export function copyText(state: CopyState, { locale, today }: Omit<Saying, "bran
 }
 
 function summary(
-  placed: readonly Placed[],
+  placed: readonly PlacedCopy[],
   saying: Saying & { readonly queue: number },
 ): Pick<Availability, "light" | "text"> {
   const kind = ORDER.find((one) => placed.some(({ state }) => state.kind === one)) ?? "missing";
@@ -108,7 +109,7 @@ function summary(
 
 function summaryText(
   kind: CopyState["kind"],
-  placed: readonly Placed[],
+  placed: readonly PlacedCopy[],
   { locale, today, queue }: Saying & { readonly queue: number },
 ): string {
   const counted = placed.filter(isLending);
@@ -122,7 +123,7 @@ function summaryText(
 }
 
 function branchesOf(
-  placed: readonly Placed[],
+  placed: readonly PlacedCopy[],
   { branchName }: Saying,
 ): NonNullable<Availability["branches"]> {
   const byBranch = Map.groupBy(placed, ({ item }) => item.branch);

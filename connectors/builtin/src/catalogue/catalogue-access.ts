@@ -27,13 +27,11 @@ export function catalogueAccess({ port, facts, today }: CatalogueParts): Catalog
       const parsed = parseQuery(body, Number(today().slice(0, 4)) + 1);
       if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, locale));
       const paged = { query: parsed.query, limit: body.limit };
-      return port.ask<"search">({ kind: "search", paged }, tell(locale), signal);
+      return port.search(paged, tell(locale), signal);
     },
-    record: async (id, { locale, signal }) =>
-      port.ask<"record">({ kind: "record", id }, tell(locale), signal),
+    record: async (id, { locale, signal }) => port.record(id, tell(locale), signal),
     suggest: async (text, { locale, signal }) => {
-      const task = { kind: "suggest", text, limit: SUGGESTIONS } as const;
-      const found = await port.ask<"suggest">(task, tell(locale), signal);
+      const found = await port.suggest({ text, limit: SUGGESTIONS }, tell(locale), signal);
       return { suggestions: found.map((suggestion) => ({ ...suggestion })) };
     },
     coverFacts: async (id) => {

@@ -10,24 +10,19 @@ export type CatalogueTask =
   | { readonly kind: "record"; readonly id: string }
   | { readonly kind: "suggest"; readonly text: string; readonly limit: number };
 
-/** What comes back for each kind of task. */
-export interface CatalogueAnswers {
-  readonly search: Json<SearchReply>;
-  readonly record: RecordDetail | undefined;
-  readonly suggest: readonly Suggestion[];
-}
-
-/** The catalogue of one library as the connector reaches it. */
+/**
+ * The catalogue of one library as the connector reaches it. All but `titles` run in a worker thread; they reject with
+ * `overloaded` when too many wait already, and with the signal's reason when it is aborted while waiting.
+ */
 export interface CataloguePort {
-  /**
-   * Runs in a worker thread. Rejects with `overloaded` when too many wait already, and with the signal's reason when it
-   * is aborted while waiting.
-   */
-  ask<Kind extends CatalogueTask["kind"]>(
-    task: Extract<CatalogueTask, { readonly kind: Kind }>,
+  search(paged: PagedQuery, telling: Telling, signal: AbortSignal): Promise<Json<SearchReply>>;
+  /** @returns undefined when the library has no such title */
+  record(id: string, telling: Telling, signal: AbortSignal): Promise<RecordDetail | undefined>;
+  suggest(
+    typed: { readonly text: string; readonly limit: number },
     telling: Telling,
     signal: AbortSignal,
-  ): Promise<CatalogueAnswers[Kind]>;
+  ): Promise<readonly Suggestion[]>;
   /** Titles by id, at once and on the calling thread; unknown ids are left out. */
   titles(ids: readonly string[]): ReadonlyMap<string, BibRecord>;
 }

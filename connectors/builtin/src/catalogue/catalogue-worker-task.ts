@@ -5,21 +5,21 @@ import type { Telling } from "./library-facts.ts";
 import { recordDetail, type CatalogueSources } from "./record-detail.ts";
 import { searchReply } from "./search-reply.ts";
 
-/** The half of `CataloguePort.ask` that runs in the worker. A search comes out as JSON text, made once and sent as it is. */
+/** What a task comes to: a search as JSON text, made once and sent as it is. */
+export type TaskAnswer = string | RecordDetail | readonly Suggestion[] | undefined;
+
+/**
+ * The half of `CataloguePort` that runs in the worker.
+ * @param context `now`: a clock in milliseconds, for `tookMs`
+ */
 export function performTask(
   task: CatalogueTask,
   sources: CatalogueSources,
-  { telling, now }: { readonly telling: Telling; readonly now: () => number },
-): string | RecordDetail | readonly Suggestion[] | undefined {
-  const start = now();
-  switch (task.kind) {
-    case "search": {
-      const reply = searchReply(task.paged, sources, telling);
-      return JSON.stringify({ ...reply, tookMs: Math.round((now() - start) * 10) / 10 });
-    }
-    case "record":
-      return recordDetail(task.id, sources, telling);
-    case "suggest":
-      return sources.index.suggest(task.text, task.limit);
-  }
+  context: { readonly telling: Telling; readonly now: () => number },
+): TaskAnswer {
+  if (task.kind === "record") return recordDetail(task.id, sources, context.telling);
+  if (task.kind === "suggest") return sources.index.suggest(task.text, task.limit);
+  const start = context.now();
+  const reply = searchReply(task.paged, sources, context.telling);
+  return JSON.stringify({ ...reply, tookMs: Math.round((context.now() - start) * 10) / 10 });
 }

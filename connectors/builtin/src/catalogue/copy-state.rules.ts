@@ -25,13 +25,36 @@ export function titleCopies(state: TitleState = NOTHING): TitleCopies {
   };
 }
 
-/** Where one copy is. */
+/** Where one copy is. `reserved`: still on its shelf, and somebody waits for it. */
 export type CopyState =
-  | { readonly kind: "available" | "reference" | "missing" | "on_order" | "transit" | "ready" }
+  | {
+      readonly kind:
+        "available" | "reserved" | "reference" | "missing" | "on_order" | "transit" | "ready";
+    }
   | { readonly kind: "onLoan"; readonly due: IsoDate };
 
+/** A copy and where it is. */
+export interface PlacedCopy {
+  readonly item: BibItem;
+  readonly state: CopyState;
+}
+
+/**
+ * Where the copies of a title are. As many copies on the shelf as patrons wait are spoken for: nobody else may take
+ * them, even before the library has put them aside.
+ */
+export function placeCopies(items: readonly BibItem[], copies: TitleCopies): readonly PlacedCopy[] {
+  let waiting = copies.waiting;
+  return items.map((item) => {
+    const state = copyState(item, copies);
+    if (state.kind !== "available" || waiting === 0) return { item, state };
+    waiting--;
+    return { item, state: { kind: "reserved" } };
+  });
+}
+
 /** A loan says more than what the catalogue knows: a reference copy may be lent over a weekend. */
-export function copyState(item: BibItem, { due, held }: TitleCopies): CopyState {
+function copyState(item: BibItem, { due, held }: TitleCopies): CopyState {
   const dueDay = due.get(item.id);
   if (dueDay !== undefined) return { kind: "onLoan", due: dueDay };
   const holding = held.get(item.id);

@@ -1,8 +1,8 @@
 import type { CatalogueIndex } from "@freihand/catalogue";
 import type { CopyStateReader, TitleState } from "@freihand/circulation";
-import type { BibItem, BibRecord, Copy, RecordDetail } from "@freihand/contract";
+import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
 import { availabilityOf, copyLight, copyText } from "./availability.rules.ts";
-import { copyState, titleCopies, type TitleCopies } from "./copy-state.rules.ts";
+import { placeCopies, titleCopies, type PlacedCopy, type TitleCopies } from "./copy-state.rules.ts";
 import { authorOf, coverOf, hitOf } from "./hit.rules.ts";
 import { branchNameOf, type Telling } from "./library-facts.ts";
 import { recordFields } from "./record-fields.ts";
@@ -69,10 +69,11 @@ function standing(
   const copies = titleCopies(state);
   const branchName = branchNameOf(facts);
   const reservable = reservableOf(record, copies, { policy: facts.policy, locale });
-  const toCopy = (item: BibItem) => copyOf(item, { copies, telling, isReservable: reservable.ok });
+  const toCopy = (placed: PlacedCopy) =>
+    copyOf(placed, { copies, telling, isReservable: reservable.ok });
   return {
     availability: availabilityOf(record, copies, { ...telling, branchName }),
-    copies: record.items.map(toCopy).toSorted(byBranch),
+    copies: placeCopies(record.items, copies).map(toCopy).toSorted(byBranch),
     reservable,
   };
 }
@@ -84,7 +85,7 @@ const placeText = ({ branch, shelfmark }: Copy): string => `${branch ?? ""}\n${s
 const byBranch = (a: Copy, b: Copy): number => NATURAL.compare(placeText(a), placeText(b));
 
 function copyOf(
-  item: BibItem,
+  { item, state }: PlacedCopy,
   {
     copies,
     telling,
@@ -95,7 +96,6 @@ function copyOf(
     readonly isReservable: boolean;
   },
 ): Copy {
-  const state = copyState(item, copies);
   const { id, branch, status, ...place } = item;
   return {
     ...place,

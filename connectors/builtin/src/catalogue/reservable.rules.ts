@@ -6,7 +6,7 @@ import {
   type MediaType,
   type RecordDetail,
 } from "@freihand/contract";
-import { copyState, type TitleCopies } from "./copy-state.rules.ts";
+import { placeCopies, type TitleCopies } from "./copy-state.rules.ts";
 
 type Reason = "online" | "no_copies" | "not_reservable" | "on_shelf" | "queue_full";
 
@@ -71,7 +71,7 @@ function refusal(
   );
   if (lending.length === 0) return "no_copies";
   if (rule?.reserve === "no") return "not_reservable";
-  const isOnShelf = lending.some((item) => copyState(item, copies).kind === "available");
+  const isOnShelf = placeCopies(lending, copies).some(({ state }) => state.kind === "available");
   if (isOnShelf && !policy.reserveAvailable) return "on_shelf";
   return copies.queue >= lending.length * policy.maxQueuePerCopy ? "queue_full" : undefined;
 }

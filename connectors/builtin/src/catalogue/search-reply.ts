@@ -41,4 +41,3 @@ export function searchReply(
       : { didYouMean: found.corrections.map((correction) => ({ ...correction })) }),
   };
 }
-

@@ -15,14 +15,15 @@ interface Holdings {
 }
 
 /** Subfields in the order in which the mapping names them, joined with a blank. */
-const textOf = (field: DataField, codes: string | undefined): string =>
-  codes === undefined
-    ? ""
-    : Array.from(codes)
-        .flatMap((code) => valuesOf(field, code))
-        .map((text) => tidy(text))
-        .filter((text) => text !== "")
-        .join(" ");
+function textOf(field: DataField, codes: string | undefined): string {
+  if (codes === undefined) return "";
+  if (codes.length === 1) return tidy(valueOf(field, codes));
+  return Array.from(codes)
+    .flatMap((code) => valuesOf(field, code))
+    .map((text) => tidy(text))
+    .filter((text) => text !== "")
+    .join(" ");
+}
 
 /** The number of `$8` without sequence and type of link: `1.1\p` belongs to `1`. */
 const linkNumber = (text: string): string => tidy(text).replace(/[.\\].*$/, "");

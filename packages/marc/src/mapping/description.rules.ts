@@ -81,7 +81,7 @@ function linksIn(field: DataField): readonly RecordLink[] {
  */
 export function linksOf(index: FieldIndex): readonly RecordLink[] {
   const found = new Map<string, RecordLink>();
-  for (const field of fieldsOf(index, "856"))
-    for (const link of linksIn(field)) if (!found.has(link.url)) found.set(link.url, link);
+  const links = fieldsOf(index, "856").flatMap((field) => linksIn(field));
+  for (const link of links) if (!found.has(link.url)) found.set(link.url, link);
   return [...found.values()];
 }

@@ -229,6 +229,12 @@ const CARRIER_ONLY: readonly Row[] = [
 const isDiscWithoutPages = (test: (evidence: MediaEvidence) => boolean) =>
   all((e) => !hasPages(e), test);
 
+const isScore = any(
+  hasContent("ntm"),
+  hasPages,
+  inExtent(/score|partitur|stimme|\bparts?\b|\bnoten|klavierauszug/),
+);
+
 /** Which table reads a record that is no online resource; undefined: nothing says anything. */
 const FAMILIES: readonly (readonly [(evidence: MediaEvidence) => boolean, readonly Row[]])[] = [
   [
@@ -239,11 +245,7 @@ const FAMILIES: readonly (readonly [(evidence: MediaEvidence) => boolean, readon
   [
     all(
       hasType("cd"),
-      any(
-        (e) => e.content.has("ntm"),
-        (e) => !isSound(e),
-        hasPages,
-      ),
+      any(isScore, (evidence) => !isSound(evidence)),
     ),
     [[otherwise, "SCORE_MUSIC"]],
   ],

@@ -12,7 +12,7 @@ const LAST_WORD = /([\p{L}\p{M}\d.]*)\.$/u;
 
 function keepsFullStop(text: string): boolean {
   const word = LAST_WORD.exec(text)?.[1] ?? "";
-  return word.length <= 1 || word.includes(".") || ABBREVIATIONS.has(word.toLowerCase());
+  return /^\p{L}?$/u.test(word) || word.includes(".") || ABBREVIATIONS.has(word.toLowerCase());
 }
 
 const ENDS_LIKE_A_WORD = /[\p{L}\p{M}\d)\]"”»’']\.$/u;
@@ -30,9 +30,10 @@ export function trimIsbd(text: string): string {
   return hasWord && keepsFullStop(trimmed) ? trimmed : trimmed.slice(0, -1);
 }
 
-const MARKS = /<<|>>|[\u0098\u009C\u00AC]/g;
-// Everything between the blank and the C0 controls, and the C1 controls that are no sorting marks.
-const NEEDS_TIDYING = /^\s|\s$|\s\s|[^\P{C}\p{Cf}\p{Co}\p{Cs}]/u;
+/** Marks around words to pass over in sorting: of German cataloguing, of ISO 6630, of some local systems. */
+export const SORTING_MARKS = /<<|>>|[\u0098\u009C\u00AC]/g;
+// Blanks at the ends or in a row, other separators than the blank, controls.
+const NEEDS_TIDYING = /^ | $| {2}|[^\P{Z} ]|\p{Cc}/u;
 
 /** One line of text: controls out, runs of blanks to one, none at the ends. Sorting marks stay. */
 export function tidy(text: string): string {
@@ -49,11 +50,11 @@ export function plain(text: string): string {
 }
 
 /** Whether a text has marks around words to pass over in sorting. */
-export const hasSortingMarks = (text: string): boolean => text.search(MARKS) !== -1;
+export const hasSortingMarks = (text: string): boolean => text.search(SORTING_MARKS) !== -1;
 
 /** Takes the marks out and leaves the words. */
 export function withoutSortingMarks(text: string): string {
-  return hasSortingMarks(text) ? tidy(text.replaceAll(MARKS, "")) : text;
+  return hasSortingMarks(text) ? tidy(text.replaceAll(SORTING_MARKS, "")) : text;
 }
 
 const BRACKETS = /^\[([^[\]]*)\]$/;

@@ -9,7 +9,7 @@ import {
   plain,
   tidy,
   trimIsbd,
-  withoutSortingMarks,
+  SORTING_MARKS,
 } from "./text.rules.ts";
 
 /** The title part of a record. */
@@ -24,7 +24,8 @@ const MARKED_START = /^(?:<<(.*?)>>|\u0098(.*?)\u009C|\u00AC(.*?)\u00AC)\s*/;
 function markedLength(raw: string): number | undefined {
   const match = MARKED_START.exec(raw);
   if (match === null) return undefined;
-  return withoutSortingMarks(match[0]).length + (/\s$/.test(match[0]) ? 1 : 0);
+  // The blank after the article stands inside the marks, outside, or both.
+  return match[0].replaceAll(SORTING_MARKS, "").replaceAll(/ +/g, " ").length;
 }
 
 function nonSortingOf(raw: string, field: DataField, title: string): { nonSorting?: number } {
@@ -101,7 +102,9 @@ function otherTitlesOf(
 /** Where the title stands when 245 $a is empty: the part of a multi-volume work, a uniform title. */
 function substituteTitle(index: FieldIndex, field: DataField | undefined): string {
   const candidates = [
-    ...(field === undefined ? [] : valuesOf(field, "kpn")),
+    valueOf(field, "p"),
+    valueOf(field, "n"),
+    valueOf(field, "k"),
     valueOf(fieldsOf(index, "130")[0], "a"),
     valueOf(fieldsOf(index, "240")[0], "a"),
   ];

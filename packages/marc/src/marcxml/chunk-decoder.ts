@@ -24,8 +24,8 @@ function encodingOf(start: Uint8Array): string {
  */
 export function chunkDecoder(start: Uint8Array): ChunkDecoder {
   const encoding = encodingOf(start);
-  const decoder = new TextDecoder(encoding);
-  const strict = new TextDecoder(encoding, { fatal: true });
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let isDamaged = false;
   /** Whether the same bytes pass a decoder that refuses; afterwards it starts anew. */
   const passes = (bytes: Uint8Array | undefined): boolean => {

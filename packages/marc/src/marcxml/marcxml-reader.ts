@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { MarcEntry, MarcPosition } from "../marc-entry.ts";
+import { ByteCursor } from "./byte-cursor.ts";
 import type { ChunkDecoder } from "./chunk-decoder.ts";
 import { chunkDecoder } from "./chunk-decoder.ts";
 import { RecordBuilder } from "./record-builder.ts";
@@ -26,27 +27,14 @@ const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 const NO_TEXT = "";
 
-/** UTF-16 units that a byte of UTF-8 begins: continuation bytes none, four bytes make two. */
-function unitsBegunBy(byte: number): number {
-  if (byte >= 0x80 && byte < 0xc0) return 0;
-  return byte >= 0xf0 ? 2 : 1;
-}
-
-function bytesOfCharacters(bytes: Uint8Array, characters: number): number {
-  let at = 0;
-  for (let seen = 0; at < bytes.length && seen < characters; at += 1)
-    seen += unitsBegunBy(bytes[at] ?? 0);
-  return at;
-}
-
 class MarcxmlReader {
   readonly #parser = new SaxesParser({ xmlns: false, position: true });
   readonly #found: MarcEntry[] = [];
   #decoder: ChunkDecoder | undefined;
   #bytesRead = 0;
-  #sliceStart = 0;
   #records = 0;
   #depth = 0;
+  #tagOffset = 0;
   #root = "";
   #hasEnded = false;
   #lastEnd = 0;
@@ -56,8 +44,7 @@ class MarcxmlReader {
   #recordDepth = 0;
   #nodes = 0;
   #text = NO_TEXT;
-  #bytesOfSlice: Uint8Array = new Uint8Array(0);
-  #charactersBefore = 0;
+  readonly #cursor = new ByteCursor();
 
   constructor() {
     const parser = this.#parser;
@@ -66,6 +53,11 @@ class MarcxmlReader {
     });
     parser.on("error", (error) => {
       throw new EndOfReading(`not well-formed XML: ${error.message}`);
+    });
+    parser.on("opentagstart", ({ name }) => {
+      // The parser stands behind the sign that ends the name.
+      if (localName(name) === "record")
+        this.#tagOffset = this.#cursor.bytesBefore(parser.position - name.length - 2);
     });
     parser.on("opentag", ({ name, attributes }) => {
       this.#open(localName(name), attributes);
@@ -79,6 +71,11 @@ class MarcxmlReader {
     parser.on("cdata", (text) => {
       this.#text += text;
     });
+  }
+
+  /** Whether the file was given up: what comes after is not looked at. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /** Everything that is complete once these bytes are there. */
@@ -113,19 +110,15 @@ class MarcxmlReader {
 
   #readSlice(bytes: Uint8Array): void {
     this.#decoder ??= chunkDecoder(bytes);
-    this.#bytesOfSlice = bytes;
-    this.#sliceStart = this.#bytesRead;
-    this.#charactersBefore = this.#parser.position;
+    this.#cursor.enter(bytes, this.#bytesRead);
     this.#parser.write(this.#decoder.decode(bytes));
     this.#bytesRead += bytes.length;
     if (this.#bytesRead - this.#lastEnd > XML_LIMITS.bytesBetweenRecords)
       throw new EndOfReading("no record ends within 20 million bytes");
   }
 
-  /** Bytes of the file before the sign that the parser looks at, to within a character at the edge of a slice. */
   #offset(): number {
-    const characters = Math.max(0, this.#parser.position - this.#charactersBefore);
-    return this.#sliceStart + bytesOfCharacters(this.#bytesOfSlice, characters);
+    return this.#cursor.bytesBefore(this.#parser.position);
   }
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -147,7 +140,7 @@ class MarcxmlReader {
       return;
     }
     if (this.#builder === undefined) this.#records += 1;
-    this.#position = { record: this.#records, offset: this.#offset() };
+    this.#position = { record: this.#records, offset: this.#tagOffset };
     this.#builder = new RecordBuilder(() => this.#decoder?.isDamaged ?? false);
     this.#recordDepth = this.#depth;
     this.#nodes = 0;
@@ -216,6 +209,9 @@ export function* readMarcxml(bytes: Uint8Array): Generator<MarcEntry> {
  */
 export async function* streamMarcxml(source: AsyncIterable<Uint8Array>): AsyncGenerator<MarcEntry> {
   const reader = new MarcxmlReader();
-  for await (const chunk of source) yield* reader.read(chunk);
+  for await (const chunk of source) {
+    yield* reader.read(chunk);
+    if (reader.hasEnded) break;
+  }
   yield* reader.end();
 }

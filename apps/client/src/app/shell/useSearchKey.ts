@@ -14,7 +14,8 @@ export function useSearchKey(): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== "/" || isChord || isTyping(event.target) || hasDialog()) return;
+      if (event.key !== "/" || event.defaultPrevented || isChord) return;
+      if (isTyping(event.target) || hasDialog()) return;
       event.preventDefault();
       if (!focusSearchBox()) void navigate("/", { state: { focus: "search" } });
     };

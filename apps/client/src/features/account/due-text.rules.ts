@@ -19,12 +19,11 @@ export const DUE_TEXT = {
   later: "account.due.days",
 } as const satisfies Record<DueState["status"], MessageKey>;
 
-/** How urgently a due state is shown; words and an icon say the same. */
-export type DueTone = "late" | "soon" | "calm";
-export const DUE_TONE = {
-  overdue: "late",
-  today: "soon",
-  tomorrow: "soon",
-  soon: "soon",
-  later: "calm",
-} as const satisfies Record<DueState["status"], DueTone>;
+/** Icon and colour that go with the words. @source look "Tokens" */
+export const DUE_STATUS = {
+  overdue: "overdue",
+  today: "due",
+  tomorrow: "due",
+  soon: "due",
+  later: "onLoan",
+} as const satisfies Record<DueState["status"], "overdue" | "due" | "onLoan">;

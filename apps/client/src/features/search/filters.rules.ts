@@ -64,3 +64,9 @@ function withKeys(query: SearchQuery, facetId: string, keys: readonly string[]):
   const own = keys.length === 0 ? [] : [[facetId, keys] as const];
   return { ...query, filters: Object.fromEntries([...others, ...own]) };
 }
+
+/** The query without one of its fields. */
+export function withoutField(query: SearchQuery, id: string): SearchQuery {
+  const others = Object.entries(query.fields).filter(([other]) => other !== id);
+  return { ...query, fields: Object.fromEntries(others) };
+}

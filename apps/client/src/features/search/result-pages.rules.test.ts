@@ -1,7 +1,13 @@
 import { libraryId, searchBody, type Hit, type SearchReply } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { readSearchQuery } from "../../model/search-query.rules.ts";
-import { knownHits, needsMore, nextOffset, searchRequest } from "./result-pages.rules.ts";
+import {
+  knownHits,
+  needsMore,
+  nextOffset,
+  searchRequest,
+  visibleHits,
+} from "./result-pages.rules.ts";
 
 const query = (address: string) => readSearchQuery(new URLSearchParams(address));
 const hit = (id: string): Hit => ({
@@ -68,5 +74,28 @@ describe("more is fetched before it is asked for", () => {
     [10, 10, true],
   ])("%i shown of %i: %s", (shown, known, expected) => {
     expect(needsMore(shown, known)).toBe(expected);
+  });
+});
+
+describe("on the screen stand", () => {
+  const page = reply(0, ids(0, 20), 35);
+  const rest = reply(20, ids(20, 15), 35);
+  test.each([
+    ["the first ten of what has arrived", [page], 10, false, [10, 0, true]],
+    ["what was prefetched, at once", [page], 20, true, [20, 0, true]],
+    ["room for what is on its way", [page], 30, true, [20, 10, true]],
+    ["room for no more than there is", [page], 60, true, [20, 15, true]],
+    ["all of a short list", [page, rest], 40, false, [35, 0, false]],
+    [
+      "what there is when the library had promised more",
+      [reply(0, ids(0, 7), 7)],
+      10,
+      false,
+      [7, 0, false],
+    ],
+    ["nothing before the first reply", [], 10, false, [0, 0, false]],
+  ] as const)("%s", (...[, pages, shown, isFetching, expected]) => {
+    const { hits, awaited, hasMore } = visibleHits(pages, shown, isFetching);
+    expect([hits.length, awaited, hasMore]).toEqual(expected);
   });
 });

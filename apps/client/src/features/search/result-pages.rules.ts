@@ -47,6 +47,37 @@ export function nextOffset(page: SearchReply): number | undefined {
   return arrived === 0 || next >= page.total ? undefined : next;
 }
 
+/** The part of a list that stands on the screen. */
+export interface VisibleHits {
+  readonly hits: readonly Hit[];
+  /** Rows that are on their way. */
+  readonly awaited: number;
+  /** Whether there is more than is shown. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * What of the pages is shown. The total of the reply holds until the last page is there; then what has arrived does.
+ * @param shown hits that the list may show
+ * @param isFetching another page is on its way
+ */
+export function visibleHits(
+  pages: readonly SearchReply[],
+  shown: number,
+  isFetching: boolean,
+): VisibleHits {
+  const known = knownHits(pages);
+  const last = pages.at(-1);
+  const isComplete = last === undefined || nextOffset(last) === undefined;
+  const total = isComplete ? known.length : last.total;
+  const hits = known.slice(0, shown);
+  return {
+    hits,
+    awaited: isFetching ? Math.min(shown, total) - hits.length : 0,
+    hasMore: hits.length < total,
+  };
+}
+
 /**
  * Whether another page should be fetched now, so that the next "show more" opens at once.
  * @param shown hits that the list may show

@@ -1,5 +1,5 @@
-import type { LibraryId, SearchReply } from "@freihand/contract";
-import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
+import type { LibraryId } from "@freihand/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../api/request.ts";
 import { queryKeys } from "../../model/query-keys.ts";
 import { isEmptyQuery, searchParams, type SearchQuery } from "../../model/search-query.rules.ts";
@@ -12,8 +12,10 @@ const FRESH_MS = 5 * 60_000;
 
 /** The hits of a query, page by page; pages that were loaded are there again on the way back. */
 export function useSearch(libraryId: LibraryId, query: SearchQuery) {
+  const words = searchParams({ ...query, libraryId, filters: {}, sort: undefined }).toString();
+  const whole = searchParams({ ...query, libraryId }).toString();
   return useInfiniteQuery({
-    queryKey: queryKeys.search(searchParams({ ...query, libraryId }).toString()),
+    queryKey: queryKeys.search(keyOf(words, whole)),
     queryFn: ({ pageParam, signal }) =>
       call(
         "search",
@@ -22,10 +24,16 @@ export function useSearch(libraryId: LibraryId, query: SearchQuery) {
       ),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
+    // Another filter or order for the same words: the old list stays until the new one is there.
+    placeholderData: (old, oldQuery) =>
+      isForWords(oldQuery?.queryKey[1], words) ? old : undefined,
     enabled: !isEmptyQuery(query),
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
   });
 }
 
-export type FoundPages = InfiniteData<SearchReply, number>;
+const END_OF_WORDS = " | ";
+const keyOf = (words: string, whole: string): string => words + END_OF_WORDS + whole;
+const isForWords = (key: unknown, words: string): boolean =>
+  typeof key === "string" && key.startsWith(words + END_OF_WORDS);

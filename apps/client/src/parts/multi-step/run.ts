@@ -23,7 +23,9 @@ export interface RunDeps {
   /** Undefined: it could not be read. */
   readonly readAccountAgain: (action: PatronAction) => Promise<AccountData | undefined>;
   /** The session ended for good. */
-  readonly onSignedOut: (run: Run) => void;
+  readonly onSignedOut: (action: PatronAction) => void;
+  /** The library has carried it out. */
+  readonly onDone: () => void;
   readonly tell: (run: Run, event: MultiStepEvent) => void;
 }
 
@@ -71,6 +73,7 @@ async function sent(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
     const reply = await sendStep(run.request);
     run.question = "step" in reply ? reply : undefined;
     await deps.settle(run.action, reply);
+    if (reply.status === "OK") deps.onDone();
     return { type: "replied", reply };
   } catch (error) {
     return failed(run, deps, error);
@@ -81,7 +84,7 @@ async function failed(run: Run, deps: RunDeps, error: unknown): Promise<MultiSte
   const failure = failureOf(error);
   if (failure.kind === "lost") return looked(run, deps);
   if (failure.kind === "certain") return { type: "failed", failure: failure.failure };
-  deps.onSignedOut(run);
+  deps.onSignedOut(run.action);
   return { type: "closed" };
 }
 

@@ -26,24 +26,21 @@ export interface MultiStep {
 }
 
 interface MultiStepOptions {
-  /** The session ended for good in the middle of an action. */
-  readonly onSignedOut: (action: PatronAction) => void;
+  /** The session ended for good in the middle of an action; the shell goes to login by itself. */
+  readonly onSignedOut?: (action: PatronAction) => void;
+  /** The library has carried out an action. */
+  readonly onDone?: () => void;
 }
 
 /** Runs reservation, cancellation and renewal step by step until the library has a final word. */
-export function useMultiStep({ onSignedOut }: MultiStepOptions): MultiStep {
+export function useMultiStep(options: MultiStepOptions = {}): MultiStep {
   const [state, dispatch] = useReducer(nextState, CLOSED);
   const current = useRef<Run>(undefined);
   const branch = useLastBranch();
-  const deps = useRunDeps({
-    onSignedOut: (run) => {
-      if (current.current === run) onSignedOut(run.action);
-    },
-    tell: (run, event) => {
-      if (current.current !== run) return; // closed meanwhile
-      dispatch(event);
-      if (event.type === "closed") current.current = undefined;
-    },
+  const deps = useRunDeps(options, (run, event) => {
+    if (current.current !== run) return; // closed meanwhile
+    dispatch(event);
+    if (event.type === "closed") current.current = undefined;
   });
   const withRun = (work: (run: Run) => Promise<void>) => {
     if (current.current !== undefined) void work(current.current);
@@ -75,10 +72,16 @@ export function useMultiStep({ onSignedOut }: MultiStepOptions): MultiStep {
   };
 }
 
-function useRunDeps(own: Pick<RunDeps, "onSignedOut" | "tell">): RunDeps {
+function useRunDeps(options: MultiStepOptions, tell: RunDeps["tell"]): RunDeps {
   const { network } = usePlatform();
   const effects = useActionEffects();
-  return { ...own, ...effects, isOnline: () => network.isOnline() };
+  return {
+    ...effects,
+    isOnline: () => network.isOnline(),
+    onSignedOut: (action) => options.onSignedOut?.(action),
+    onDone: () => options.onDone?.(),
+    tell,
+  };
 }
 
 function useLastBranch() {

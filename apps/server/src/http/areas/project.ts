@@ -8,7 +8,7 @@ interface ProjectParts {
   readonly projects: Projects;
   readonly log: FastifyBaseLogger;
   /** Milliseconds since 1970 UTC. */
-  now(): number;
+  readonly now: () => number;
 }
 
 /** Version and configuration. */

@@ -1,7 +1,9 @@
 import type { Migration } from "kysely/migration";
 import { circulationTables } from "./0001-circulation.ts";
+import { sessionTables } from "./0002-sessions.ts";
 
 /** Every step of the database's history, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-circulation": circulationTables,
+  "0002-sessions": sessionTables,
 };

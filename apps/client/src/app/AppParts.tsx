@@ -1,0 +1,33 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ModelContext } from "../model/context.ts";
+import type { Model } from "../model/model.ts";
+import { PlatformContext } from "../platform/context.ts";
+import type { Platform } from "../platform/ports/platform.ts";
+import { theme } from "../ui/theme.ts";
+import { FollowSettings } from "./FollowSettings.tsx";
+
+interface AppPartsProps {
+  readonly platform: Platform;
+  readonly model: Model;
+  readonly children: ReactNode;
+}
+
+/** Device, state, query cache, theme and texts for everything inside. */
+export function AppParts({ platform, model, children }: AppPartsProps) {
+  return (
+    <PlatformContext value={platform}>
+      <ModelContext value={model}>
+        <QueryClientProvider client={model.queries}>
+          <ThemeProvider theme={theme} storageManager={null} disableTransitionOnChange>
+            <CssBaseline enableColorScheme />
+            <FollowSettings />
+            {children}
+          </ThemeProvider>
+        </QueryClientProvider>
+      </ModelContext>
+    </PlatformContext>
+  );
+}

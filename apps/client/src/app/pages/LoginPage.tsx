@@ -1,0 +1,66 @@
+import { libraryIdText, userId as userIdShape } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useStore } from "zustand";
+import { LoginForm } from "../../features/session/LoginForm.tsx";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { redirectTarget } from "../redirect.rules.ts";
+
+/** Login; leads back to where the patron wanted to go. @source spec §2 */
+export function LoginPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { selection } = useModel();
+  const selected = useStore(selection, ({ libraryId }) => libraryId);
+  const prefilled = usePrefill();
+  const { data: libraries, error, refetch } = useLibraries();
+  const handleDone = () => {
+    void navigate(redirectTarget(search.get("redirect")), { replace: true });
+  };
+  return (
+    <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
+      <PageHeading>{t("login.title")}</PageHeading>
+      <Typography color="text.secondary" sx={{ mt: 2, mb: 6 }}>
+        {t("login.why")}
+      </Typography>
+      {error && !libraries ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {libraries ? (
+        <LoginForm
+          libraries={libraries}
+          libraryId={prefilled.libraryId ?? selected}
+          userId={prefilled.userId}
+          onDone={handleDone}
+        />
+      ) : null}
+      {libraries || error ? null : <LoadingList rows={3} />}
+    </Box>
+  );
+}
+
+/**
+ * Library and card number from the address, which is then replaced:
+ * a card number must not stay in the history.
+ * @source trust Q-5
+ */
+function usePrefill() {
+  const params = useParams();
+  const navigate = useNavigate();
+  const [prefilled] = useState(() => ({
+    libraryId: libraryIdText.safeParse(params["libraryId"]).data,
+    userId: userIdShape.safeParse(params["userId"]).data,
+  }));
+  const named = params["libraryId"] !== undefined;
+  const { hash, search } = window.location;
+  useEffect(() => {
+    if (named) void navigate({ pathname: "/login", search, hash }, { replace: true });
+  }, [hash, named, navigate, search]);
+  return prefilled;
+}

@@ -1,0 +1,83 @@
+import type { Library } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { useLocation, useNavigate } from "react-router";
+import { AccountSummary } from "../../../features/libraries/AccountSummary.tsx";
+import { LibraryChoice } from "../../../features/libraries/LibraryChoice.tsx";
+import { OpeningHoursToday } from "../../../features/libraries/OpeningHoursToday.tsx";
+import { SearchForm } from "../../../features/search/SearchForm.tsx";
+import { useT } from "../../../i18n/useT.ts";
+import { useAccount } from "../../../model/account.query.ts";
+import { useLibraryInfo } from "../../../model/info.query.ts";
+import { resultPath, type SearchQuery } from "../../../model/search-query.rules.ts";
+import { useSession } from "../../../model/useSession.ts";
+import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
+import { LoadingList } from "../../../parts/LoadingList.tsx";
+import { PageHeading } from "../../../parts/PageHeading.tsx";
+
+interface LibraryHomeProps {
+  readonly library: Library;
+  readonly libraries: readonly Library[];
+  readonly onChoose: (library: Library) => void;
+}
+
+/** Home of one library: search, what the account asks for, opening hours, subjects. */
+export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (
+    <>
+      <Box sx={{ maxWidth: 720, mb: 8 }}>
+        <PageHeading title={t("home.title")}>{library.libname}</PageHeading>
+        <LibraryChoice libraries={libraries} selected={library} onChoose={onChoose} />
+        <Box sx={{ mt: 4, minHeight: 108 }}>
+          <SearchForm
+            key={library.id}
+            libraryId={library.id}
+            query={emptyQuery(library)}
+            autoFocus={wantsSearch(state)}
+            onSearch={(query) => {
+              void navigate(resultPath(query));
+            }}
+          />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: "grid",
+          gap: { xs: 8, md: 12 },
+          gridTemplateColumns: { md: "minmax(0, 1fr) minmax(0, 1fr)" },
+        }}
+      >
+        <AccountPart library={library} />
+        <HoursPart library={library} />
+      </Box>
+    </>
+  );
+}
+
+function AccountPart({ library }: { readonly library: Library }) {
+  const session = useSession();
+  const { data, error, refetch } = useAccount();
+  if (session?.libraryId !== library.id) return null;
+  if (data) return <AccountSummary account={data} />;
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  return <LoadingList rows={2} rowHeight={52} />;
+}
+
+function HoursPart({ library }: { readonly library: Library }) {
+  const { data, error, refetch } = useLibraryInfo(library.id);
+  if (data) return data.branches.length > 0 ? <OpeningHoursToday info={data} /> : null;
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  return <LoadingList rows={3} />;
+}
+
+function emptyQuery({ id }: Library): SearchQuery {
+  return { libraryId: id, fields: {}, filters: {}, sort: undefined };
+}
+
+function wantsSearch(state: unknown): boolean {
+  return (
+    typeof state === "object" && state !== null && "focus" in state && state.focus === "search"
+  );
+}

@@ -1,0 +1,22 @@
+import { mdiAccountCircleOutline } from "@mdi/js";
+import { lazy } from "react";
+import { useT } from "../../i18n/useT.ts";
+import type { CardSession } from "../../model/session.rules.ts";
+import { MenuButton } from "./MenuButton.tsx";
+
+const load = () => import("./AccountMenu.tsx");
+const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+
+/** Opens the menu of the signed-in card. */
+export function AccountButton({ session }: { readonly session: CardSession }) {
+  const t = useT();
+  return (
+    <MenuButton
+      label={t("app.menu.open")}
+      icon={mdiAccountCircleOutline}
+      onNear={() => void load()}
+    >
+      {(place) => <AccountMenu session={session} {...place} />}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,58 @@
+import { mdiAccountDetailsOutline, mdiLogout } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import type { CardSession } from "../../model/session.rules.ts";
+import { useLogout } from "../../model/useLogout.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { MenuPlace } from "./MenuButton.tsx";
+
+interface AccountMenuProps extends MenuPlace {
+  readonly session: CardSession;
+}
+
+/** User id, library, account and logout. @source spec §2 "Logged in: opens a menu" */
+export function AccountMenu({ session, anchor, onClose }: AccountMenuProps) {
+  const t = useT();
+  const { data: libraries } = useLibraries();
+  const library = libraries?.find(({ id }) => id === session.libraryId);
+  const handleLogout = useLogoutToLogin(onClose);
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      <Box component="li" role="none" sx={{ px: 4, py: 2 }}>
+        <Box sx={{ fontWeight: "bold" }}>{t("session.user", { userId: session.userId })}</Box>
+        <Box sx={(theme) => ({ color: theme.vars.palette.text.secondary })}>{library?.libname}</Box>
+      </Box>
+      <Divider component="li" role="none" />
+      <MenuItem component={Link} to="/account" onClick={onClose}>
+        <ListItemIcon>
+          <Icon path={mdiAccountDetailsOutline} />
+        </ListItemIcon>
+        {t("session.account")}
+      </MenuItem>
+      <MenuItem onClick={handleLogout}>
+        <ListItemIcon>
+          <Icon path={mdiLogout} />
+        </ListItemIcon>
+        {t("session.logout")}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Logout removes the account and goes to login unless already there. @source spec §2 "Login button" */
+function useLogoutToLogin(close: () => void): () => void {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    close();
+    const leave = pathname.startsWith("/login") ? undefined : navigate("/login");
+    void Promise.resolve(leave).then(logout);
+  };
+}

@@ -1,0 +1,46 @@
+import { mdiLogin } from "@mdi/js";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { Link, useLocation } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useSession } from "../../model/useSession.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { loginPath } from "../redirect.rules.ts";
+import { AccountButton } from "./AccountButton.tsx";
+
+/** Login, or the menu of the signed-in card. @source spec §2 "Login button" */
+export function LoginButton() {
+  const session = useSession();
+  return session ? <AccountButton session={session} /> : <LoginLink />;
+}
+
+function LoginLink() {
+  const t = useT();
+  const { pathname, search, hash } = useLocation();
+  const onLoginPage = pathname.startsWith("/login");
+  const target = loginPath(`${pathname}${search}${hash}`);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={target}
+        disabled={onLoginPage}
+        startIcon={<Icon path={mdiLogin} />}
+        color="inherit"
+        sx={{ display: { xs: "none", sm: "inline-flex" } }}
+      >
+        {t("login.button")}
+      </Button>
+      <IconButton
+        component={Link}
+        to={target}
+        disabled={onLoginPage}
+        aria-label={t("login.button")}
+        title={t("login.button")}
+        sx={{ display: { sm: "none" } }}
+      >
+        <Icon path={mdiLogin} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Library } from "@freihand/contract";
+
+/** What the bar's title depends on. */
+export interface BarTitleFacts {
+  /** Title of the project's configuration; empty when it has none. */
+  readonly configured: string;
+  readonly isMulti: boolean;
+  /** Undefined: none selected. */
+  readonly library: Library | undefined;
+}
+
+/**
+ * The configured title, or else the library's full name when not in multi mode.
+ * @returns undefined when neither applies: the app's own name stands there
+ * @source spec §2 "Top bar"
+ */
+export function barTitle({ configured, isMulti, library }: BarTitleFacts): string | undefined {
+  if (configured !== "") return configured;
+  return isMulti ? undefined : library?.fullname;
+}

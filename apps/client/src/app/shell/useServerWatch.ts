@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { call } from "../../api/request.ts";
+import { useModel } from "../../model/context.ts";
+import { useIsOnline } from "../../model/useIsOnline.ts";
+
+/** Pause between two tries to reach the server, in milliseconds. */
+const ASK_AGAIN_MS = 3000;
+
+/** Where the connection stands. */
+export type Reach = "fine" | "offline" | "server-gone";
+
+/**
+ * Asks for the server while it does not answer, and fetches anew what failed when it is back.
+ * Nobody is logged out by an outage.
+ * @source trust Q-16
+ */
+export function useServerWatch(): Reach {
+  const { reach, queries } = useModel();
+  const online = useIsOnline();
+  const reached = useStore(reach, (state) => state.reached);
+  useEffect(() => {
+    if (reached || !online) return;
+    const timer = setInterval(() => {
+      void isBack().then((back) => {
+        if (back) void queries.invalidateQueries();
+      });
+    }, ASK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [online, queries, reached]);
+  if (!online) return "offline";
+  return reached ? "fine" : "server-gone";
+}
+
+async function isBack(): Promise<boolean> {
+  try {
+    await call("version", {}, { quiet: true });
+    return true;
+  } catch {
+    return false; // the next try comes in three seconds
+  }
+}

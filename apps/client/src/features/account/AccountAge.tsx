@@ -1,0 +1,55 @@
+import { mdiRefresh } from "@mdi/js";
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { useRetrievedText } from "./useRetrievedText.ts";
+
+interface AccountAgeProps {
+  /** When the library said so, RFC 3339. */
+  readonly retrieved: string;
+  readonly isFetching: boolean;
+  readonly isOnline: boolean;
+  /** Resolves when the answer is there or has failed. */
+  readonly onRefresh: () => Promise<unknown>;
+}
+
+/** How old the data is, and a button that fetches it again. @source look "the age of the data always visible" */
+export function AccountAge({ retrieved, isFetching, isOnline, onRefresh }: AccountAgeProps) {
+  const t = useT();
+  const time = useRetrievedText(retrieved);
+  const [isAsked, setAsked] = useState(false);
+  const handleRefresh = () => {
+    if (isFetching || !isOnline) return;
+    setAsked(true);
+    void onRefresh();
+  };
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+      <Typography variant="body2" color="text.secondary" noWrap>
+        {t("account.age", { time })}
+      </Typography>
+      <Tooltip title={isOnline ? t("account.refresh") : t("account.action-offline")}>
+        <IconButton
+          aria-label={t("account.refresh")}
+          aria-disabled={isFetching || !isOnline}
+          onClick={handleRefresh}
+        >
+          {isFetching ? (
+            <CircularProgress size={20} color="inherit" aria-hidden />
+          ) : (
+            <Icon path={mdiRefresh} sx={{ opacity: isOnline ? 1 : 0.4 }} />
+          )}
+        </IconButton>
+      </Tooltip>
+      <Box component="output" sx={visuallyHidden}>
+        {isAsked ? t(isFetching ? "account.refreshing" : "account.refreshed", { time }) : null}
+      </Box>
+    </Box>
+  );
+}

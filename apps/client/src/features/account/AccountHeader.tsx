@@ -1,0 +1,120 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import type { AccountData } from "@freihand/contract";
+import { useT } from "../../i18n/useT.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { useFormat } from "../../parts/useFormat.ts";
+import { goToSection } from "./Section.tsx";
+import { FEES_ID, LOANS_ID, RESERVATIONS_ID } from "./section-ids.ts";
+
+interface AccountHeaderProps {
+  readonly account: AccountData;
+  /** As the patron is called in the session, until the account says it. */
+  readonly name: string;
+}
+
+/** Who, where, how long, and how much of what. */
+export function AccountHeader({ account, name }: AccountHeaderProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        p: 4,
+        borderRadius: "12px",
+        border: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 4,
+        justifyContent: "space-between",
+        alignItems: "center",
+      })}
+    >
+      <Who account={account} name={name} />
+      <Counts account={account} />
+    </Box>
+  );
+}
+
+function Who({ account, name }: AccountHeaderProps) {
+  const t = useT();
+  const format = useFormat();
+  const { data: libraries } = useLibraries();
+  const { validUntil, expired } = account.account;
+  const library = libraries?.find(({ id }) => id === account.libraryId)?.libname;
+  const facts = [
+    ...(library === undefined ? [] : [library]),
+    t("account.user-id", { userId: account.userId }),
+    ...(validUntil === undefined
+      ? []
+      : [
+          t(expired ? "account.expired-on" : "account.valid-until", {
+            date: format.date(validUntil),
+          }),
+        ]),
+  ];
+  return (
+    <div>
+      <Typography sx={{ fontWeight: "bold" }}>{account.account.name ?? name}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {facts.join(" · ")}
+      </Typography>
+    </div>
+  );
+}
+
+function Counts({ account }: { readonly account: AccountData }) {
+  const t = useT();
+  const format = useFormat();
+  const { lent, reservations, pendingFees } = account;
+  const fees = pendingFees === null ? "–" : format.money(pendingFees);
+  return (
+    <Box component="nav" aria-label={t("account.summary")} sx={{ display: "flex", gap: 2 }}>
+      <Count
+        label={t("account.summary.loans")}
+        value={format.number(lent.length)}
+        target={LOANS_ID}
+      />
+      <Count
+        label={t("account.summary.reservations")}
+        value={format.number(reservations.length)}
+        target={RESERVATIONS_ID}
+      />
+      <Count label={t("account.summary.fees")} value={fees} target={FEES_ID} />
+    </Box>
+  );
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly value: string;
+  /** Id of the section that it counts. */
+  readonly target: string;
+}
+
+function Count({ label, value, target }: CountProps) {
+  return (
+    <ButtonBase
+      onClick={() => {
+        goToSection(target);
+      }}
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "flex-start",
+        borderRadius: "12px",
+        px: 2,
+        py: 1,
+        minHeight: 44,
+        "&:hover": { backgroundColor: "action.hover" },
+      }}
+    >
+      <Typography variant="caption" component="span" color="text.secondary">
+        {label}
+      </Typography>{" "}
+      <Typography component="span" sx={{ fontWeight: "bold", fontVariantNumeric: "tabular-nums" }}>
+        {value}
+      </Typography>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,65 @@
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { AccountData } from "@freihand/contract";
+import { useT } from "../../i18n/useT.ts";
+import { useFormat } from "../../parts/useFormat.ts";
+import { cardNotices, type CardNotice } from "./card-notice.rules.ts";
+
+/** What is the matter with the card and what to do, and what the library wants to say. */
+export function CardNotices({ account }: { readonly account: AccountData }) {
+  const t = useT();
+  const { today } = useFormat();
+  const notices = cardNotices(account.account, today);
+  if (notices.length + account.warnings.length === 0) return null;
+  return (
+    <Stack spacing={3}>
+      {notices.map((notice) => (
+        <Notice key={notice.kind} notice={notice} />
+      ))}
+      {account.warnings.map((warning) => (
+        <Alert key={warning} severity="info">
+          <AlertTitle>{t("account.warnings.title")}</AlertTitle>
+          {warning}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function Notice({ notice }: { readonly notice: CardNotice }) {
+  const t = useT();
+  switch (notice.kind) {
+    case "blocked":
+      return (
+        <Alert severity="error">
+          <AlertTitle>{t("account.blocked.title")}</AlertTitle>
+          {notice.texts.map((text) => (
+            <Typography key={text} variant="body2" sx={{ fontWeight: "bold" }}>
+              {text}
+            </Typography>
+          ))}
+          {t("account.blocked.text")}
+        </Alert>
+      );
+    case "expired":
+      return (
+        <Alert severity="error">
+          <AlertTitle>{t("account.expired.title")}</AlertTitle>
+          {t("account.expired.text")}
+        </Alert>
+      );
+    case "expires_soon":
+      return (
+        <Alert severity="warning">
+          <AlertTitle>
+            {notice.days === 0
+              ? t("account.expires-soon.today")
+              : t("account.expires-soon.title", { count: notice.days })}
+          </AlertTitle>
+          {t("account.expires-soon.text")}
+        </Alert>
+      );
+  }
+}

@@ -1,0 +1,13 @@
+import type { LentItem, Reservation } from "@freihand/contract";
+
+/** What can be done on the account screen right now. */
+export interface AccountActions {
+  /** What the library offers over the app at all. */
+  readonly can: { readonly renew: boolean; readonly renewAll: boolean; readonly cancel: boolean };
+  /** Id of the text that says why nothing can be done now; undefined when it can. */
+  readonly blockedBy: string | undefined;
+  readonly onRenew: (loan: LentItem) => void;
+  readonly onRenewAll: () => void;
+  readonly onRenewChosen: (loans: readonly LentItem[]) => void;
+  readonly onCancel: (reservation: Reservation) => void;
+}

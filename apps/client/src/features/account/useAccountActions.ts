@@ -1,0 +1,38 @@
+import type { AccountData } from "@freihand/contract";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { useIsOnline } from "../../model/useIsOnline.ts";
+import { useMultiStep, type MultiStep } from "../../parts/multi-step/useMultiStep.ts";
+import type { AccountActions } from "./account-actions.ts";
+
+/** Id of the notice that says what does not work without a connection. */
+export const OFFLINE_NOTICE_ID = "account-offline";
+
+/** The buttons stand until the library says otherwise: nothing jumps when the list arrives. */
+const UNTIL_KNOWN: AccountActions["can"] = { renew: true, renewAll: true, cancel: true };
+
+/** The actions of the account screen and the dialogue that carries them out. */
+export function useAccountActions(account: AccountData): {
+  readonly actions: AccountActions;
+  readonly flow: MultiStep;
+} {
+  const isOnline = useIsOnline();
+  const { data: libraries } = useLibraries();
+  const flow = useMultiStep();
+  const actions: AccountActions = {
+    can: libraries?.find(({ id }) => id === account.libraryId)?.can ?? UNTIL_KNOWN,
+    blockedBy: isOnline ? undefined : OFFLINE_NOTICE_ID,
+    onRenew: (loan) => {
+      flow.start({ call: "prolong", loan });
+    },
+    onRenewAll: () => {
+      flow.start({ call: "prolongAll", scope: "all", loans: account.lent });
+    },
+    onRenewChosen: (loans) => {
+      flow.start({ call: "prolongAll", scope: "chosen", loans });
+    },
+    onCancel: (reservation) => {
+      flow.start({ call: "cancel", reservation });
+    },
+  };
+  return { actions, flow };
+}

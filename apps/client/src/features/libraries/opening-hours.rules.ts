@@ -1,0 +1,103 @@
+import { addDays, isoDate, type Branch, type IsoDate, type OpeningHours } from "@freihand/contract";
+
+/** With staff at the desk, or open without. */
+export type OpeningKind = OpeningHours["kind"];
+
+/** Where a branch stands at one moment; times are `HH:MM` at the branch. */
+export type OpeningState =
+  | { readonly status: "open"; readonly kind: OpeningKind; readonly until: string }
+  | { readonly status: "opens"; readonly kind: OpeningKind; readonly from: string }
+  | {
+      readonly status: "closed";
+      /** `over`: it was open earlier today. */
+      readonly today: "over" | "closed";
+      /** Undefined: not within the next weeks. */
+      readonly next?: { readonly day: IsoDate; readonly from: string };
+      /** Why this day differs from the week. */
+      readonly note?: string;
+    };
+
+/** A moment as the clock on the library's wall shows it. */
+export interface WallClock {
+  readonly day: IsoDate;
+  /** `HH:MM` */
+  readonly time: string;
+}
+
+const LOOK_AHEAD_DAYS = 60;
+
+/**
+ * What the wall clock of a zone shows.
+ * @param now milliseconds since 1970
+ * @param timezone IANA zone
+ */
+export function wallClock(now: number, timezone: string): WallClock {
+  const text = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: timezone,
+    dateStyle: "short",
+    timeStyle: "short",
+  }).format(new Date(now));
+  return { day: isoDate.parse(text.slice(0, 10)), time: text.slice(-5) };
+}
+
+/**
+ * Whether a branch is open, until when, or when it opens next. Days with an exception follow the exception.
+ * While staff is there, that counts; otherwise opening without staff does.
+ */
+export function openingState(branch: Branch, { day, time }: WallClock): OpeningState {
+  const spans = spansOn(branch, day);
+  const now = spans.filter(({ from, to }) => from <= time && time < to);
+  const current = now.find(({ kind }) => kind === "staffed") ?? now[0];
+  if (current) return { status: "open", kind: current.kind, until: current.to };
+  const later = spans.find(({ from }) => from > time);
+  if (later) return { status: "opens", kind: later.kind, from: later.from };
+  const next = nextOpening(branch, day);
+  const note = exceptionOn(branch, day)?.note;
+  return {
+    status: "closed",
+    today: spans.length > 0 ? "over" : "closed",
+    ...(next && { next }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** Spans of a day from early to late; spans of one kind that touch are one. */
+function spansOn(branch: Branch, day: IsoDate): readonly OpeningHours[] {
+  const exception = exceptionOn(branch, day);
+  if (exception?.closed === true) return [];
+  const weekday = weekdayOf(day);
+  // An exception lists the hours of its days; those that name the weekday hold on it.
+  const hours = (exception?.hours ?? branch.hours).filter((span) => span.weekday === weekday);
+  return joined(hours.toSorted((a, b) => a.from.localeCompare(b.from)));
+}
+
+function joined(spans: readonly OpeningHours[]): readonly OpeningHours[] {
+  return spans.reduce<readonly OpeningHours[]>((done, span) => {
+    const before = done.findLast(({ kind }) => kind === span.kind);
+    if (!before || before.to < span.from) return [...done, span];
+    const to = before.to > span.to ? before.to : span.to;
+    return done.map((other) => (other === before ? { ...before, to } : other));
+  }, []);
+}
+
+function exceptionOn(branch: Branch, day: IsoDate): Branch["exceptions"][number] | undefined {
+  return branch.exceptions.find(({ from, to }) => from <= day && day <= to);
+}
+
+function nextOpening(
+  branch: Branch,
+  today: IsoDate,
+): { readonly day: IsoDate; readonly from: string } | undefined {
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const day = addDays(today, ahead);
+    const first = spansOn(branch, day)[0];
+    if (first) return { day, from: first.from };
+  }
+  return undefined;
+}
+
+/** 1 is Monday, 7 Sunday. */
+function weekdayOf(day: IsoDate): number {
+  const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return sundayFirst === 0 ? 7 : sundayFirst;
+}

@@ -1,0 +1,141 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { LibraryId, RecordDetail } from "@freihand/contract";
+import { Link as RouterLink } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useIsOnline } from "../../model/useIsOnline.ts";
+import { MultiStepDialog } from "../../parts/MultiStepDialog.tsx";
+import { StatusLine } from "../../parts/StatusLine.tsx";
+import { useFormat } from "../../parts/useFormat.ts";
+import type { ReserveState } from "./reserve-state.rules.ts";
+import { useReserve } from "./useReserve.ts";
+
+interface ReserveButtonProps {
+  readonly libraryId: LibraryId;
+  readonly recordId: string;
+  /** One copy; undefined: any copy of the title. */
+  readonly copyId?: string | undefined;
+  /** What the copy is called, where several buttons stand on one page. */
+  readonly copyLabel?: string | undefined;
+  readonly reservable: RecordDetail["reservable"];
+  /** The library has taken the reservation. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Reserve a title: the button, or why there is none, and the dialogue behind it. */
+export function ReserveButton({ copyLabel, ...wish }: ReserveButtonProps) {
+  const { state, flow, reserve } = useReserve(wish);
+  return (
+    <>
+      {state.status === "possible" || state.status === "needs_login" ? (
+        <Offer
+          needsLogin={state.status === "needs_login"}
+          fee={wish.reservable.fee}
+          copyLabel={copyLabel}
+          onReserve={reserve}
+        />
+      ) : (
+        <Standing state={state} />
+      )}
+      <MultiStepDialog flow={flow} />
+    </>
+  );
+}
+
+interface OfferProps {
+  readonly needsLogin: boolean;
+  readonly fee: RecordDetail["reservable"]["fee"];
+  readonly copyLabel: string | undefined;
+  readonly onReserve: () => void;
+}
+
+function Offer({ needsLogin, fee, copyLabel, onReserve }: OfferProps) {
+  const t = useT();
+  const isOnline = useIsOnline();
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1 }}>
+      <Button
+        variant={copyLabel === undefined ? "contained" : "outlined"}
+        disabled={!isOnline}
+        aria-label={
+          copyLabel === undefined
+            ? undefined
+            : t("account.reserve.button-label", { copy: copyLabel })
+        }
+        onClick={onReserve}
+      >
+        {t("account.reserve.button")}
+      </Button>
+      <Typography variant="body2" color="text.secondary" sx={{ "&:empty": { display: "none" } }}>
+        {isOnline ? <OfferNotes needsLogin={needsLogin} fee={fee} /> : t("account.reserve.offline")}
+      </Typography>
+    </Box>
+  );
+}
+
+function OfferNotes({ needsLogin, fee }: Pick<OfferProps, "needsLogin" | "fee">) {
+  const t = useT();
+  const format = useFormat();
+  const isFree = fee === undefined || fee.cents === 0;
+  return [
+    ...(isFree ? [] : [t("account.reserve.fee", { amount: format.money(fee) })]),
+    ...(needsLogin ? [t("account.reserve.login")] : []),
+  ].join(" ");
+}
+
+type StandingState = Exclude<ReserveState, { status: "possible" | "needs_login" }>;
+
+/** Nothing to press: the title is the patron's already, or cannot be reserved. */
+function Standing({ state }: { readonly state: StandingState }) {
+  const t = useT();
+  const format = useFormat();
+  switch (state.status) {
+    case "reserved":
+      return (
+        <Own
+          status={state.reservation.state === "ready" ? "ready" : "reserved"}
+          text={t(
+            state.reservation.state === "ready"
+              ? "account.reserve.ready"
+              : "account.reserve.already",
+          )}
+          link={t("account.reserve.view-reservation")}
+        />
+      );
+    case "on_loan":
+      return (
+        <Own
+          status="onLoan"
+          text={t("account.reserve.on-loan", { date: format.date(state.loan.deadline) })}
+          link={t("account.reserve.view-loan")}
+        />
+      );
+    case "not_possible":
+      return (
+        <StatusLine status="notForLoan">
+          {state.reason === undefined
+            ? t("account.reserve.not-possible")
+            : t("account.reserve.not-possible-because", { reason: state.reason })}
+        </StatusLine>
+      );
+  }
+}
+
+interface OwnProps {
+  readonly status: "ready" | "reserved" | "onLoan";
+  readonly text: string;
+  readonly link: string;
+}
+
+function Own({ status, text, link }: OwnProps) {
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1 }}>
+      <StatusLine status={status}>{text}</StatusLine>
+      <Link component={RouterLink} to="/account" underline="always" sx={{ py: 1.5 }}>
+        {link}
+      </Link>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+import { ActiveChips } from "./ActiveChips.tsx";
+import { HitList } from "./HitList.tsx";
+import { NothingFound } from "./NothingFound.tsx";
+import { PAGE_SIZE } from "./result-pages.rules.ts";
+import { ResultBar } from "./ResultBar.tsx";
+import { ResultStatus } from "./ResultStatus.tsx";
+import type { Found } from "./useFound.ts";
+import type { ResultAddress } from "./useResultAddress.ts";
+
+interface FoundListProps {
+  readonly libraryId: LibraryId;
+  readonly address: ResultAddress;
+  readonly found: Found;
+  /** A row opens its title beside the list. */
+  readonly opensBeside: boolean;
+  /** The filters have no column of their own at the moment. */
+  readonly hasFilterButton: boolean;
+}
+
+/** Everything below the search box: total, order, filters in force, and the hits. */
+export function FoundList(props: FoundListProps) {
+  const { libraryId, address, found, opensBeside, hasFilterButton } = props;
+  const { query, search } = address;
+  return (
+    <>
+      <ResultStatus found={found} />
+      <ResultBar query={query} found={found} onChange={search} hasFilterButton={hasFilterButton} />
+      <ActiveChips
+        libraryId={libraryId}
+        query={query}
+        facets={found.first?.facets ?? []}
+        onChange={search}
+      />
+      <Box sx={{ opacity: found.isOutdated ? 0.55 : 1 }} aria-busy={found.isOutdated}>
+        <FoundBody address={address} found={found} opensBeside={opensBeside} />
+      </Box>
+    </>
+  );
+}
+
+function FoundBody({
+  address,
+  found,
+  opensBeside,
+}: Pick<FoundListProps, "address" | "found" | "opensBeside">) {
+  const { query, search } = address;
+  if (!found.first) {
+    return found.error === null || found.error === undefined ? (
+      <LoadingList rows={PAGE_SIZE} covers />
+    ) : (
+      <ErrorNotice error={found.error} onRetry={found.retry} />
+    );
+  }
+  if (found.hits.length === 0) {
+    return <NothingFound query={query} reply={found.first} onChange={search} />;
+  }
+  return <HitList address={address} found={found} opensBeside={opensBeside} />;
+}

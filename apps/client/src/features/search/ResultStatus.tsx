@@ -1,0 +1,27 @@
+import Box from "@mui/material/Box";
+import { useT } from "../../i18n/useT.ts";
+import { useFormat } from "../../parts/useFormat.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { PAGE_SIZE } from "./result-pages.rules.ts";
+import type { Found } from "./useFound.ts";
+
+/** Tells a screen reader how many hits there are, and how many are shown after "show more". */
+export function ResultStatus({ found }: { readonly found: Found }) {
+  return (
+    <Box component="output" sx={visuallyHidden}>
+      {useStatusText(found)}
+    </Box>
+  );
+}
+
+function useStatusText({ first, hits, isOutdated }: Found): string {
+  const t = useT();
+  const { number } = useFormat();
+  if (!first || isOutdated) return "";
+  const { total } = first;
+  if (total === 0) return t("search.found-none");
+  if (hits.length > PAGE_SIZE) {
+    return t("search.shown", { shown: number(hits.length), total: number(total) });
+  }
+  return t("search.found", { count: total, number: number(total) });
+}

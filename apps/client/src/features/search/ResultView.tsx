@@ -1,0 +1,104 @@
+import type { LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { ReactNode } from "react";
+import { isEmptyQuery, resultPath } from "../../model/search-query.rules.ts";
+import { FacetPanel } from "./FacetPanel.tsx";
+import { FoundList } from "./FoundList.tsx";
+import { RecordPane } from "./RecordPane.tsx";
+import type { OpenRecord } from "./ResultScreen.tsx";
+import { SearchForm } from "./SearchForm.tsx";
+import { SearchStart } from "./SearchStart.tsx";
+import { useFound } from "./useFound.ts";
+import type { ResultAddress } from "./useResultAddress.ts";
+import { useResultKeys } from "./useResultKeys.ts";
+
+interface ResultViewProps {
+  readonly libraryId: LibraryId;
+  readonly libraryName: string | undefined;
+  readonly address: ResultAddress;
+  readonly renderRecord: (open: OpenRecord) => ReactNode;
+}
+
+/** From here on filters have a column of their own. */
+const COLUMN = "@media (min-width: 900px)";
+/** From here on a title opens beside the list. @source look "Desktop" */
+const PANE = "@media (min-width: 1200px)";
+
+/** List on the left; on the right the filters, or the open title in their place: the list never moves. */
+export function ResultView(props: ResultViewProps) {
+  const { libraryId, address, renderRecord } = props;
+  const hasPane = useMediaQuery(PANE, { noSsr: true });
+  const { openId, closeRecord } = address;
+  const close = () => {
+    closeRecord();
+    refocusRow();
+  };
+  useResultKeys(openId === undefined ? undefined : close);
+  if (openId === undefined) return <SearchAndList {...props} hasPane={hasPane} />;
+  const record = renderRecord({ libraryId, id: openId, onClose: close, isBeside: hasPane });
+  if (!hasPane) return record;
+  return (
+    <SearchAndList {...props} hasPane>
+      <RecordPane key={openId}>{record}</RecordPane>
+    </SearchAndList>
+  );
+}
+
+interface SearchAndListProps extends ResultViewProps {
+  readonly hasPane: boolean;
+  /** Stands beside the list in the place of the filters. */
+  readonly children?: ReactNode;
+}
+
+function SearchAndList(props: SearchAndListProps) {
+  const { libraryId, libraryName, address, hasPane, children } = props;
+  const hasColumn = useMediaQuery(COLUMN, { noSsr: true });
+  const found = useFound(libraryId, address);
+  const { query, search } = address;
+  const form = (
+    <SearchForm key={resultPath(query)} libraryId={libraryId} query={query} onSearch={search} />
+  );
+  if (isEmptyQuery(query)) {
+    return (
+      <Box sx={{ maxWidth: 760, mx: "auto" }}>
+        {form}
+        <SearchStart libraryName={libraryName} />
+      </Box>
+    );
+  }
+  const showsFacets = hasColumn && children === undefined;
+  return (
+    <Box sx={GRID}>
+      <Box sx={{ minWidth: 0, maxWidth: 760 }}>
+        {form}
+        <FoundList
+          libraryId={libraryId}
+          address={address}
+          found={found}
+          opensBeside={hasPane}
+          hasFilterButton={!showsFacets}
+        />
+      </Box>
+      {showsFacets ? (
+        <FacetPanel query={query} found={found} onChange={search} isWide={hasPane} />
+      ) : null}
+      {children}
+    </Box>
+  );
+}
+
+const GRID = {
+  display: "grid",
+  columnGap: 8,
+  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  [COLUMN]: { gridTemplateColumns: "minmax(0, 1fr) 264px" },
+  [PANE]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 6fr)" },
+} as const;
+
+/** Back to the row that the title was opened from. */
+function refocusRow(): void {
+  const row = document.querySelector("ol a[aria-current]");
+  if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+}

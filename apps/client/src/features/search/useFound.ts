@@ -1,0 +1,52 @@
+import type { Hit, LibraryId, SearchReply } from "@freihand/contract";
+import { useEffect } from "react";
+import { knownHits, needsMore, visibleHits } from "./result-pages.rules.ts";
+import { useSearch } from "./search.query.ts";
+import type { ResultAddress } from "./useResultAddress.ts";
+
+/** What a search has found so far. */
+export interface Found {
+  /** The first reply: total, filters, orders; undefined until it is there. */
+  readonly first: SearchReply | undefined;
+  /** The hits to show now. */
+  readonly hits: readonly Hit[];
+  /** More rows that are on their way. */
+  readonly awaited: number;
+  /** Whether there is more than is shown. */
+  readonly hasMore: boolean;
+  /** The list is of the filters before; the new one is on its way. */
+  readonly isOutdated: boolean;
+  readonly error: unknown;
+  /** The list is there, only its continuation failed. */
+  readonly moreError: unknown;
+  readonly retry: () => void;
+}
+
+/** Hits of the address's query; the next page is fetched before it is asked for. @source rulings 8 */
+export function useFound(libraryId: LibraryId, { query, shown }: ResultAddress): Found {
+  const search = useSearch(libraryId, query);
+  const { data, isPlaceholderData, isFetchNextPageError } = search;
+  const pages = data?.pages ?? [];
+  useFetchAhead(search, shown, knownHits(pages).length);
+  const [first] = pages;
+  return {
+    first,
+    ...visibleHits(pages, shown, search.isFetchingNextPage),
+    isOutdated: isPlaceholderData,
+    error: first ? undefined : search.error,
+    moreError: isFetchNextPageError ? search.error : undefined,
+    retry: () => {
+      void (first ? search.fetchNextPage() : search.refetch());
+    },
+  };
+}
+
+function useFetchAhead(search: ReturnType<typeof useSearch>, shown: number, known: number): void {
+  const { hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
+    search;
+  const isBusy = isFetching || isPlaceholderData || isFetchNextPageError;
+  const isDue = hasNextPage && !isBusy && needsMore(shown, known);
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+}

@@ -1,0 +1,54 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import InputAdornment from "@mui/material/InputAdornment";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { FieldProps } from "./field-props.ts";
+
+/** The password, hidden unless the patron wants to see it. */
+export function PasswordField({ value, onChange, problem }: FieldProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  const label = t(shown ? "login.password.hide" : "login.password.show");
+  return (
+    <TextField
+      id="login-password"
+      name="password"
+      type={shown ? "text" : "password"}
+      label={t("login.password")}
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+      error={problem !== undefined}
+      helperText={problem === undefined ? undefined : t(problem)}
+      required
+      slotProps={{
+        inputLabel: { required: false },
+        htmlInput: {
+          autoComplete: "current-password",
+          autoCapitalize: "none",
+          autoCorrect: "off",
+          spellCheck: false,
+        },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={label}
+                onClick={() => {
+                  setShown(!shown);
+                }}
+              >
+                <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

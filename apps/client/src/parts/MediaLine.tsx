@@ -1,0 +1,31 @@
+import type { MediaType } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { MediaIcon } from "./MediaIcon.tsx";
+import { useMediaText } from "./useMediaText.ts";
+
+interface MediaLineProps {
+  readonly mediaType: MediaType;
+  /** What follows the media type, such as extent, publisher and year. */
+  readonly facts?: readonly string[];
+}
+
+/** Media type as icon and word, with a few facts: "Buch · 240 S. · Ulmer". */
+export function MediaLine({ mediaType, facts = [] }: MediaLineProps) {
+  const name = useMediaText();
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: "inline-flex",
+        alignItems: "flex-start",
+        gap: 1.5,
+        fontSize: "0.875rem",
+        lineHeight: "20px",
+        color: "text.secondary",
+      }}
+    >
+      <MediaIcon mediaType={mediaType} />
+      <span>{[name(mediaType), ...facts].join(" · ")}</span>
+    </Box>
+  );
+}

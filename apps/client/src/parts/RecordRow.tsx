@@ -1,0 +1,92 @@
+import type { Hit } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { KeyboardEvent } from "react";
+import { Link, type LinkProps } from "react-router";
+import { visuallyHidden } from "../ui/visually-hidden.ts";
+import { AvailabilityLine } from "./AvailabilityLine.tsx";
+import { Cover } from "./Cover.tsx";
+import { MediaLine } from "./MediaLine.tsx";
+import { useHitText } from "./useHitText.ts";
+
+interface RecordRowProps {
+  readonly hit: Hit;
+  readonly link: Pick<LinkProps, "to" | "state" | "preventScrollReset" | "replace">;
+  /** Name of the patron's own branch. */
+  readonly mine?: string | undefined;
+  /** Open beside the list. */
+  readonly isOpen?: boolean;
+  /** Among the first on the screen: its cover is loaded at once. */
+  readonly eager?: boolean;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLAnchorElement>) => void;
+}
+
+/** One title of a list: one link, read as one sentence. @source look "Results" */
+export function RecordRow({
+  hit,
+  link,
+  mine,
+  isOpen = false,
+  eager = false,
+  onKeyDown,
+}: RecordRowProps) {
+  const { sentence, series } = useHitText();
+  const facts = [hit.author, hit.year].filter((fact) => fact !== undefined).join(" · ");
+  const inSeries = series(hit);
+  return (
+    <Box
+      component={Link}
+      {...link}
+      onKeyDown={onKeyDown}
+      aria-current={isOpen ? "true" : undefined}
+      sx={(theme) => ({
+        display: "block",
+        color: "inherit",
+        textDecoration: "none",
+        borderRadius: "12px",
+        px: 3,
+        mx: -3,
+        py: 3,
+        scrollMarginTop: "80px",
+        "&:hover": { backgroundColor: theme.vars.palette.action.hover },
+        "&:hover .title": { textDecoration: "underline" },
+        "&[aria-current]": { backgroundColor: theme.vars.palette.action.selected },
+      })}
+    >
+      <Box component="span" sx={visuallyHidden}>
+        {sentence(hit, mine)}
+      </Box>
+      <Box aria-hidden="true" sx={{ display: "flex", gap: 4 }}>
+        <Cover cover={hit.cover} size="small" mediaType={hit.mediaType} eager={eager} />
+        <Box sx={{ flex: 1, minWidth: 0, display: "grid", rowGap: 1, alignContent: "start" }}>
+          <Typography component="span" className="title" sx={{ ...twoLines, fontWeight: "bold" }}>
+            {hit.title}
+          </Typography>
+          {hit.subtitle === undefined ? null : (
+            <Typography component="span" variant="body2" sx={oneLine}>
+              {hit.subtitle}
+            </Typography>
+          )}
+          {facts === "" ? null : (
+            <Typography component="span" variant="body2">
+              {facts}
+            </Typography>
+          )}
+          <MediaLine mediaType={hit.mediaType} facts={inSeries === undefined ? [] : [inSeries]} />
+          <AvailabilityLine availability={hit.availability} mediaType={hit.mediaType} mine={mine} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const lines = (count: number) =>
+  ({
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: count,
+    overflow: "hidden",
+    hyphens: "auto",
+  }) as const;
+const twoLines = lines(2);
+const oneLine = lines(1);

@@ -1,0 +1,37 @@
+import type { Hit } from "@freihand/contract";
+import { useT } from "../i18n/useT.ts";
+import { availabilityView } from "./availability.rules.ts";
+import { useAvailabilityText } from "./useAvailabilityText.ts";
+import { useMediaText } from "./useMediaText.ts";
+
+/** A title of a list in words. */
+export interface HitText {
+  /** Everything that a row shows, as one sentence that is read once. @source look "Results" */
+  readonly sentence: (hit: Hit, mine?: string) => string;
+  /** "Reihe, Band"; undefined when the title is in none. */
+  readonly series: (hit: Hit) => string | undefined;
+}
+
+export function useHitText(): HitText {
+  const t = useT();
+  const availability = useAvailabilityText();
+  const media = useMediaText();
+  const series = ({ series: entry }: Hit): string | undefined => {
+    if (!entry) return undefined;
+    const { title, number } = entry;
+    return number === undefined ? title : t("row.series-number", { title, number });
+  };
+  const sentence = (hit: Hit, mine?: string): string => {
+    const inSeries = series(hit);
+    const parts = [
+      hit.subtitle === undefined ? hit.title : `${hit.title}: ${hit.subtitle}`,
+      hit.author === undefined ? undefined : t("row.by", { author: hit.author }),
+      hit.year === undefined ? undefined : String(hit.year),
+      media(hit.mediaType),
+      inSeries === undefined ? undefined : t("row.series", { series: inSeries }),
+      ...availability(availabilityView(hit.availability, hit.mediaType, mine)),
+    ];
+    return parts.filter((part) => part !== undefined).join(", ");
+  };
+  return { sentence, series };
+}

@@ -1,0 +1,69 @@
+import { libraryId, type Locale } from "@freihand/contract";
+import { render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { connectApi } from "../api/connection.ts";
+import { App } from "../app/App.tsx";
+import { AppParts } from "../app/AppParts.tsx";
+import { speak, startTexts } from "../i18n/start.ts";
+import { createModel, type Model } from "../model/model.ts";
+import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
+import { MemoryRouter } from "react-router";
+import type { HttpHandler } from "msw";
+import { fakeServer } from "./server.ts";
+import { sessionReply } from "./demo-data.ts";
+
+/** How a test wants the app to start. */
+export interface StartChoices {
+  /** Replies that differ from those of the ordinary fake server; the first match answers. */
+  readonly handlers?: readonly HttpHandler[];
+  readonly platform?: FakePlatform;
+  readonly locale?: Locale;
+  /** Library that was selected at the last visit; undefined: none. */
+  readonly library?: number;
+  /** Card 1234 of library 1 is signed in. */
+  readonly signedIn?: boolean;
+}
+
+/** A started app and the strings to pull. */
+export interface Started {
+  readonly user: UserEvent;
+  readonly platform: FakePlatform;
+  readonly model: Model;
+}
+
+/** Starts the whole app at an address, against the fake server. */
+export async function renderApp(path: string, choices: StartChoices = {}): Promise<Started> {
+  const started = await start(choices);
+  const { platform, model } = started;
+  render(<App platform={platform} model={model} startAt={path} />);
+  return started;
+}
+
+/** Shows one piece of the app with its state, texts, theme and a router around it. */
+export async function renderPart(part: ReactNode, choices: StartChoices = {}): Promise<Started> {
+  const started = await start(choices);
+  const { platform, model } = started;
+  render(
+    <AppParts platform={platform} model={model}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </AppParts>,
+  );
+  return started;
+}
+
+async function start(choices: StartChoices): Promise<Started> {
+  const { handlers = [], locale = "de", platform = fakePlatform() } = choices;
+  fakeServer.use(...handlers);
+  const model = createModel(platform);
+  connectApi(model.connection);
+  model.settings.getState().setLocale(locale);
+  document.documentElement.lang = locale;
+  await startTexts(locale);
+  await speak(locale);
+  if (choices.library !== undefined)
+    model.selection.getState().select(libraryId.parse(choices.library));
+  await model.sessions.restore();
+  if (choices.signedIn === true) await model.sessions.signIn(sessionReply());
+  return { user: userEvent.setup(), platform, model };
+}

@@ -1,0 +1,30 @@
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { CONFIG, EMPTY_ACCOUNT, INFO, LIBRARIES, sessionReply } from "./demo-data.ts";
+import { answers } from "./fake-server.ts";
+
+/** Answers as an ordinary server would; a test puts its own answers before these with `use`. */
+export const fakeServer = setupServer(
+  answers("version", { version: "1.0.0", oldestClient: "3.4.0" }),
+  answers("config", CONFIG),
+  answers("libraries", LIBRARIES),
+  answers("info", ({ params }) => ({ ...INFO, libraryId: LIBRARIES[Number(params["libraryId"]) - 1]?.id ?? INFO.libraryId })),
+  answers("searchFields", [
+    { id: "FREE", label: "Freitext", kind: "text", meaning: "FREE", advanced: false, visible: true },
+  ]),
+  answers("suggest", { suggestions: [] }),
+  answers("login", () => sessionReply()),
+  answers("refresh", () => sessionReply(2)),
+  answers("logout", () => undefined),
+  answers("accountInfo", EMPTY_ACCOUNT),
+);
+
+beforeAll(() => {
+  fakeServer.listen({ onUnhandledFrame: "error" });
+});
+afterEach(() => {
+  fakeServer.resetHandlers();
+});
+afterAll(() => {
+  fakeServer.close();
+});

@@ -1,0 +1,162 @@
+import { LibraryError } from "@freihand/connector-kit";
+import { Refusal } from "../projects/refusal.ts";
+import { answeredBy, answersOf } from "./step-answers.rules.ts";
+import { openStep, sealStep } from "./step-seal.ts";
+import type {
+  ActionRequest,
+  ActionResult,
+  Asked,
+  PatronAccess,
+  PatronKey,
+  StepAnswers,
+} from "@freihand/connector-kit";
+import type {
+  AccountData,
+  CancelBody,
+  LibraryId,
+  ProjectId,
+  ProlongAllBody,
+  ProlongBody,
+  ReservationBody,
+  StepBody,
+  StepReply,
+} from "@freihand/contract";
+import type { Libraries } from "../libraries/libraries.ts";
+import type { StepSeal } from "./seal-port.ts";
+import type { StepSubject } from "./step-seal.ts";
+
+/** Whose account: from the access token and from nowhere else. @source trust Q-3 */
+export interface AccountHolder {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+  readonly patron: PatronKey;
+  readonly session: string;
+}
+
+interface AccountParts {
+  readonly libraries: Libraries;
+  readonly seal: StepSeal;
+  /** The library no longer knows the card: its session ends, so that the client asks for a new login. */
+  readonly endSession: (session: string) => Promise<void>;
+}
+
+/** The account of the patron who calls, and what may be done in it. */
+export interface Account {
+  readonly info: (who: AccountHolder, asked: Asked) => Promise<AccountData>;
+  readonly reserve: (who: AccountHolder, body: ReservationBody, asked: Asked) => Promise<StepReply>;
+  readonly cancel: (who: AccountHolder, body: CancelBody, asked: Asked) => Promise<StepReply>;
+  readonly renew: (who: AccountHolder, body: ProlongBody, asked: Asked) => Promise<StepReply>;
+  readonly renewAll: (
+    who: AccountHolder,
+    body: ProlongAllBody,
+    asked: Asked,
+  ) => Promise<StepReply>;
+}
+
+/** Every action is asked of the library system anew with all answers so far: between two steps nothing is remembered here. */
+export function account(parts: AccountParts): Account {
+  const { info } = accountReader(parts);
+  return {
+    info,
+    reserve: (who, { recordId, copyId, ...step }, asked) => {
+      const about = { recordId, ...(copyId === undefined ? {} : { copyId }) };
+      return act(parts, { who, call: "reservation", about, step, asked }, (access, wish) =>
+        access.reserve?.(who.patron, { ...about, ...wish }, asked),
+      );
+    },
+    cancel: (who, { id, ...step }, asked) =>
+      act(parts, { who, call: "cancel", about: { id }, step, asked }, (access, wish) =>
+        access.cancel?.(who.patron, { id, ...wish }, asked),
+      ),
+    renew: (who, { id, ...step }, asked) =>
+      act(parts, { who, call: "prolong", about: { id }, step, asked }, (access, wish) =>
+        access.renew?.(who.patron, { id, ...wish }, asked),
+      ),
+    renewAll: (who, { ids, ...step }, asked) => {
+      const about = ids === undefined ? {} : { ids };
+      return act(parts, { who, call: "prolongAll", about, step, asked }, (access, wish) =>
+        access.renewAll?.(who.patron, { ...about, ...wish }, asked),
+      );
+    },
+  };
+}
+
+interface Action {
+  readonly who: AccountHolder;
+  readonly call: string;
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly step: StepBody;
+  readonly asked: Asked;
+}
+
+/** Asks the library system; undefined: it does not offer this. */
+type Attempt = (access: PatronAccess, wish: ActionRequest) => Promise<ActionResult> | undefined;
+
+async function act(parts: AccountParts, action: Action, attempt: Attempt): Promise<StepReply> {
+  const { who, step, asked } = action;
+  const access = accessOf(parts.libraries, who);
+  const subject = subjectOf(action);
+  const open =
+    step.step === undefined ? undefined : await openStep(parts.seal, step.step, subject);
+  const answers = answersOf(step, open);
+  const result = await endingGone(
+    parts,
+    who,
+    attempt(access, { requestId: step.requestId, answers }),
+  );
+  if (result === undefined) return { status: "UNSUPPORTED" };
+  if (result.status === "OK" && result.account === undefined)
+    return withFreshAccount(result, access.account(who.patron, asked));
+  return sealed(parts.seal, result, { answers, subject });
+}
+
+const subjectOf = ({ who, call, about }: Action): StepSubject => ({
+  call,
+  patron: JSON.stringify([who.project, who.library, who.patron.userId]),
+  about,
+});
+
+/** The connector's plain step name never leaves: in its place goes a token that holds what was answered. */
+async function sealed(
+  seal: StepSeal,
+  result: ActionResult,
+  { answers, subject }: { readonly answers: StepAnswers; readonly subject: StepSubject },
+): Promise<StepReply> {
+  const member = answeredBy(result.status);
+  if (member === undefined || !("step" in result)) return result;
+  const step = await sealStep(seal, { name: result.step, answeredBy: member, answers }, subject);
+  return { ...result, step };
+}
+
+/** What was done stays done when the account cannot be read afterwards; the client then fetches it itself. @source trust Q-32 */
+async function withFreshAccount(
+  result: Extract<StepReply, { status: "OK" }>,
+  reading: Promise<AccountData>,
+): Promise<StepReply> {
+  const fresh = await reading.catch(() => undefined);
+  return fresh === undefined ? result : { ...result, account: fresh };
+}
+
+function accountReader(parts: AccountParts): Pick<Account, "info"> {
+  return {
+    info: (who, asked) =>
+      endingGone(parts, who, accessOf(parts.libraries, who).account(who.patron, asked)),
+  };
+}
+
+function accessOf(libraries: Libraries, who: AccountHolder): PatronAccess {
+  const access = libraries.find(who.project, who.library)?.patrons;
+  // the library was taken out of the project after the login
+  if (access === undefined) throw new Refusal("unauthorized");
+  return access;
+}
+
+async function endingGone<T>(parts: AccountParts, who: AccountHolder, answer: T): Promise<Awaited<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof LibraryError && error.code === "session_ended")
+      await parts.endSession(who.session);
+    throw error;
+  }
+}

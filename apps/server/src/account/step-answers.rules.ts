@@ -1,0 +1,51 @@
+import type { StepAnswers } from "@freihand/connector-kit";
+import type { StepBody, StepReply } from "@freihand/contract";
+import type { AnsweredBy, OpenStep } from "./step-seal.ts";
+
+type Answering = Pick<StepBody, "selection" | "confirmed" | "email">;
+
+/** How a connector is told that the patron agreed. */
+const YES = "yes";
+
+/**
+ * All answers given so far, the one of this body included.
+ * To a question that was asked, only the member that answers it counts; a confirmation that is not given stays unanswered,
+ * so the connector asks again and nothing happens.
+ * @param open the question that was asked; undefined in the first call, which may already name the branch, agree to what the
+ * client itself asks (`confirm`, never a fee), and carry the address
+ * @source api "Multi-step actions", spec §5 "Confirmations"
+ */
+export function answersOf(body: Answering, open: OpenStep | undefined): StepAnswers {
+  if (open === undefined) return firstAnswers(body);
+  const answer = answerTo(open.answeredBy, body);
+  return answer === undefined ? open.answers : { ...open.answers, [open.name]: answer };
+}
+
+function firstAnswers(body: Answering): StepAnswers {
+  return {
+    ...(body.selection === undefined ? {} : { branch: body.selection }),
+    ...(body.confirmed === true ? { confirm: YES } : {}),
+    ...(body.email === undefined ? {} : { email: body.email }),
+  };
+}
+
+function answerTo(member: AnsweredBy, body: Answering): string | undefined {
+  if (member === "confirmed") return body.confirmed === true ? YES : undefined;
+  return body[member];
+}
+
+/** Which member of the next body answers a reply; undefined: the dialogue is over. */
+export function answeredBy(status: StepReply["status"]): AnsweredBy | undefined {
+  return ANSWERED_BY[status];
+}
+
+const ANSWERED_BY = {
+  OK: undefined,
+  UNSUPPORTED: undefined,
+  EXTERNAL: undefined,
+  ERROR: undefined,
+  SELECTION_NEEDED: "selection",
+  CONFIRMATION_NEEDED: "confirmed",
+  CLIENT_CONFIRMATION_NEEDED: "confirmed",
+  EMAIL_NEEDED: "email",
+} as const satisfies Record<StepReply["status"], AnsweredBy | undefined>;

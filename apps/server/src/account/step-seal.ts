@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { Refusal } from "../projects/refusal.ts";
+import type { StepAnswers } from "@freihand/connector-kit";
+import type { SealedClaims, StepSeal } from "./seal-port.ts";
+
+/** Which call of which patron a question belongs to, and what it is about. */
+export interface StepSubject {
+  readonly call: string;
+  /** Project, library and card number. */
+  readonly patron: string;
+  /** The body's own members, such as `recordId`. */
+  readonly about: Readonly<Record<string, unknown>>;
+}
+
+/** Which member of the next body answers. */
+export type AnsweredBy = "selection" | "confirmed" | "email";
+
+/** A question that was asked, and everything answered before it. */
+export interface OpenStep {
+  /** The connector's name of the step. */
+  readonly name: string;
+  readonly answeredBy: AnsweredBy;
+  readonly answers: StepAnswers;
+}
+
+const claims = z.object({
+  name: z.string(),
+  by: z.enum(["selection", "confirmed", "email"]),
+  answers: z.record(z.string(), z.string()),
+});
+
+/** A question sealed for exactly this patron, call and subject. */
+export function sealStep(seal: StepSeal, step: OpenStep, subject: StepSubject): Promise<string> {
+  const content: SealedClaims = { name: step.name, by: step.answeredBy, answers: step.answers };
+  return seal.seal(content, audienceOf(subject));
+}
+
+/** @throws {Refusal} `validation` for a token that is broken, run out, or somebody else's or another subject's */
+export async function openStep(
+  seal: StepSeal,
+  token: string,
+  subject: StepSubject,
+): Promise<OpenStep> {
+  const opened = await seal.open(token, audienceOf(subject)).catch(() => undefined);
+  const parsed = claims.safeParse(opened);
+  if (!parsed.success) throw new Refusal("validation", { field: "step" });
+  const { name, by, answers } = parsed.data;
+  return { name, answeredBy: by, answers };
+}
+
+/** The members sorted by name: the same wish has the same fingerprint in whatever order it is written. */
+function audienceOf({ call, patron, about }: StepSubject): string {
+  const members = Object.entries(about)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => a.localeCompare(b));
+  return createHash("sha256")
+    .update(JSON.stringify([call, patron, members]))
+    .digest("base64url");
+}

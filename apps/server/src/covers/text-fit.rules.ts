@@ -1,0 +1,119 @@
+import { hyphenationPoints } from "./hyphenation.rules.ts";
+
+/** A column of text. */
+export interface Column {
+  /** In units of the drawing, as all lengths here. */
+  readonly width: number;
+  readonly maxLines: number;
+  readonly fontSize: number;
+}
+
+/** Letters by width, in thousandths of the font size; a book face, a little generous. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijlI.,:;!|'’‘·]/u, 330],
+  [/[ftr()[\]\-–"„“”/ ]/u, 400],
+  [/[mwMW—…@%]/u, 930],
+  [/[A-ZÄÖÜÀ-Ý&]/u, 740],
+  [/[\u0370-\u04ff]/u, 640],
+  [/[\u1100-\uffdc]/u, 1000],
+];
+const USUAL = 560;
+
+/** Width of a line of text, in the unit of `fontSize`. */
+export function textWidth(text: string, fontSize: number): number {
+  let sum = 0;
+  for (const letter of text) sum += WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? USUAL;
+  return (sum * fontSize) / 1000;
+}
+
+/** Lines of a text, and whether all of it is there. */
+export interface Wrapped {
+  readonly lines: readonly string[];
+  readonly complete: boolean;
+  /** Whether a word had to be divided. */
+  readonly divided: boolean;
+}
+
+const segmenter = new Intl.Segmenter("de", { granularity: "grapheme" });
+/** Letters as a reader counts them: accents and emoji stay whole. */
+const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** Breaks `text` into lines; words that are longer than a line are divided, what is left over ends in an ellipsis. */
+export function wrapText(text: string, column: Column): Wrapped {
+  const lines: string[] = [];
+  let divided = false;
+  let line = "";
+  const pending = text.split(/(?<=[-–—/])|\s+/u).filter((word) => word !== "");
+  const spaced = spacingOf(text);
+  for (let word = pending.shift(); word !== undefined; word = pending.shift()) {
+    const joined = line === "" || !spaced.has(word) ? line + word : `${line} ${word}`;
+    if (fits(joined, column)) {
+      line = joined;
+    } else if (line !== "") {
+      lines.push(line);
+      line = "";
+      pending.unshift(word);
+    } else {
+      const [head, tail] = divide(word, column);
+      divided = true;
+      lines.push(head);
+      pending.unshift(tail);
+    }
+  }
+  if (line !== "") lines.push(line);
+  return cut({ lines, complete: true, divided }, column);
+}
+
+/** Words that stand behind a blank; the others follow a hyphen or a slash and are joined to it. */
+const spacingOf = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/\s+/u).map((word) => word.split(/(?<=[-–—/])/u)[0] ?? word));
+
+const fits = (line: string, { width, fontSize }: Column) => textWidth(line, fontSize) <= width;
+
+/** The longest first part that fits with its hyphen; where no syllable does, as many letters as fit. */
+function divide(word: string, column: Column): readonly [string, string] {
+  const point = hyphenationPoints(word)
+    .filter((index) => fits(`${word.slice(0, index)}-`, column))
+    .at(-1);
+  if (point !== undefined) return [`${word.slice(0, point)}-`, word.slice(point)];
+  const letters = lettersOf(word);
+  let count = 1;
+  while (count < letters.length && fits(letters.slice(0, count + 1).join(""), column)) count += 1;
+  return [letters.slice(0, count).join(""), letters.slice(count).join("")];
+}
+
+function cut(wrapped: Wrapped, column: Column): Wrapped {
+  if (wrapped.lines.length <= column.maxLines) return wrapped;
+  const lines = wrapped.lines.slice(0, column.maxLines);
+  let last = (lines.pop() ?? "").replace(/[-–—/:;,.\s]+$/u, "");
+  while (last !== "" && !fits(`${last} …`, column)) last = lettersOf(last).slice(0, -1).join("");
+  return { lines: [...lines, `${last.trimEnd()} …`], complete: false, divided: wrapped.divided };
+}
+
+/** A text in the largest size in which it looks good. */
+export interface Fitted {
+  readonly lines: readonly string[];
+  readonly fontSize: number;
+}
+
+/**
+ * Tries sizes from large to small: the first in which all words fit undivided, else the first in which the whole text fits,
+ * else the smallest, cut.
+ * @param sizes falling, at least one
+ * @param height of the column; lines are `leading` times the size apart
+ */
+export function fitText(
+  text: string,
+  sizes: readonly number[],
+  { width, height, leading }: { readonly width: number; readonly height: number; readonly leading: number },
+): Fitted {
+  const tried = sizes.map((fontSize) => {
+    const maxLines = Math.max(1, Math.floor(height / (fontSize * leading)));
+    return { fontSize, ...wrapText(text, { width, fontSize, maxLines }) };
+  });
+  const best =
+    tried.find(({ complete, divided }) => complete && !divided) ??
+    tried.find(({ complete }) => complete) ??
+    tried.at(-1);
+  return { lines: best?.lines ?? [], fontSize: best?.fontSize ?? 0 };
+}

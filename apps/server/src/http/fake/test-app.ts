@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { libraryId, projectId } from "@freihand/contract";
+import { keyRing } from "../../auth/key-ring.ts";
+import { MemorySessions } from "../../auth/fake/memory-sessions.ts";
+import { librariesOf } from "../../libraries/libraries.ts";
+import { projectsOf } from "../../projects/projects.ts";
+import { PROJECT_DEFAULTS } from "../../projects/project-defaults.rules.ts";
+import { projectFile } from "../../projects/project-files.ts";
+import { buildApp } from "../app.ts";
+import { buildAreas } from "../handlers.ts";
+import { createLog } from "../log.ts";
+import { Draining } from "../serving.ts";
+import { fakeLibrary } from "./fake-library.ts";
+import type { FastifyInstance } from "fastify";
+import type { FakePatron, FakeState } from "./fake-library.ts";
+
+/** Anna has card 1001 at library 1 of both projects, Bert 1002; at library 2 the same cards are other people. */
+const PATRONS = (project: string, library: number): Record<string, FakePatron> => ({
+  "1001": patron(`Anna-${project}-${String(library)}`),
+  "1002": patron(`Bert-${project}-${String(library)}`),
+});
+const patron = (name: string): FakePatron => ({
+  name,
+  password: `pw-${name}`,
+  title: `Buch von ${name}`,
+});
+
+/** A server with two projects of two fake libraries each, no disk and a clock to be moved. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly log: string[];
+  readonly sessions: MemorySessions;
+  readonly clock: { now: number };
+  /** State of a fake library by `project/id`. */
+  readonly libraries: ReadonlyMap<string, FakeState>;
+  readonly draining: Draining;
+}
+
+interface TestOptions {
+  readonly callsPerMinute?: number;
+  readonly clientDir?: string;
+  readonly trustedProxies?: readonly string[];
+}
+
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const clock = { now: Date.parse("2026-11-21T08:00:00Z") };
+  const log: string[] = [];
+  const sessions = new MemorySessions();
+  const draining = new Draining();
+  const { connected, libraries } = connect();
+  const logger = createLog("trace", { write: (line) => log.push(line) });
+  const areas = buildAreas({
+    version: "0.1.0-test",
+    projects: twoProjects(),
+    libraries: librariesOf(connected),
+    sessionStore: sessions,
+    keys: keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]),
+    log: logger,
+    now: () => clock.now,
+  });
+  const app = await buildApp({
+    ...areas,
+    version: "0.1.0-test",
+    clientDir: options.clientDir ?? builtClient(),
+    log: logger,
+    readiness: { isDraining: () => draining.now, storeAnswers: () => true },
+    trustedProxies: options.trustedProxies ?? [],
+    callsPerMinute: options.callsPerMinute ?? 0,
+  });
+  return { app, log, sessions, clock, libraries, draining };
+}
+
+function connect() {
+  const libraries = new Map<string, FakeState>();
+  const connected = ["basic", "andere"].flatMap((project) =>
+    [1, 2].map((id) => {
+      const system = fakeLibrary(libraryId.parse(id), PATRONS(project, id));
+      libraries.set(`${project}/${String(id)}`, system.state);
+      return {
+        project: projectId.parse(project),
+        system,
+        health: "up" as const,
+        file: {
+          id: libraryId.parse(id),
+          libname: id === 1 ? "Zettelstadt" : "Ähndorf",
+          shortname: "T",
+          fullname: "Testbücherei",
+          connector: "fake",
+          settings: {},
+        },
+      };
+    }),
+  );
+  return { connected, libraries };
+}
+
+function twoProjects() {
+  const { hosts: _hosts, ...file } = projectFile.parse(PROJECT_DEFAULTS);
+  return projectsOf(
+    ["basic", "andere"].map((name) => ({
+      hosts: name === "basic" ? ["www"] : [],
+      project: {
+        id: projectId.parse(name),
+        folder: "",
+        libraries: [],
+        configAt: () => ({
+          ...file,
+          title: name,
+          projectId: projectId.parse(name),
+          status: { maintenance: false, offline: false },
+          _hash: "h",
+        }),
+      },
+    })),
+  );
+}
+
+function builtClient(): string {
+  const folder = mkdtempSync(join(tmpdir(), "freihand-client-"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Freihand</title>");
+  writeFileSync(join(folder, "sw.js"), "// worker");
+  writeFileSync(join(folder, "assets", "index-Ab3dE_9x.js"), `// ${"x".repeat(4000)}`);
+  return folder;
+}

@@ -1,0 +1,56 @@
+import type { Block, OpenFee, OpenLoan, OpenReservation, Patron } from "@freihand/circulation";
+import type { IsoDate } from "@freihand/contract";
+import type { Selectable } from "kysely";
+import type { CirculationSchema } from "./schema.ts";
+
+type Row<Table extends keyof CirculationSchema> = Selectable<CirculationSchema[Table]>;
+
+// The server alone writes these tables, and writes days from `IsoDate` only.
+const day = (text: string): IsoDate => text as IsoDate;
+
+export const patronOf = (row: Row<"patrons">): Patron => ({
+  userId: row.user_id,
+  name: row.name,
+  group: row.patron_group,
+  ...(row.email !== null && { email: row.email }),
+  ...(row.valid_until !== null && { validUntil: day(row.valid_until) }),
+});
+
+export const blockOf = (row: Row<"blocks">): Block => ({
+  code: row.code,
+  text: { de: row.text_de, en: row.text_en },
+});
+
+export const feeOf = (row: Row<"fees">): OpenFee => ({
+  id: row.id,
+  userId: row.user_id,
+  cents: row.cents,
+  date: day(row.fee_date),
+  ...(row.title !== null && { title: row.title }),
+  kind: row.kind,
+});
+
+export const loanOf = (row: Row<"loans">): OpenLoan => ({
+  id: row.id,
+  copyId: row.copy_id,
+  recordId: row.record_id,
+  userId: row.user_id,
+  branch: row.branch,
+  lentOn: day(row.lent_on),
+  due: day(row.due),
+  renewals: row.renewals,
+});
+
+export const reservationOf = (row: Row<"reservations">): OpenReservation => ({
+  id: row.id,
+  recordId: row.record_id,
+  userId: row.user_id,
+  ...(row.copy_id !== null && { copyId: row.copy_id }),
+  ...(row.wanted_copy_id !== null && { wantedCopyId: row.wanted_copy_id }),
+  branch: row.branch,
+  state: row.state,
+  placedSeq: row.placed_seq,
+  placedOn: day(row.placed_on),
+  ...(row.ready_on !== null && { readyOn: day(row.ready_on) }),
+  ...(row.expires_on !== null && { expiresOn: day(row.expires_on) }),
+});

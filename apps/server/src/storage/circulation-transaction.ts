@@ -1,0 +1,121 @@
+import type {
+  CirculationTransaction,
+  FinishedAction,
+  OpenFee,
+  OpenLoan,
+  OpenReservation,
+  Placement,
+} from "@freihand/circulation";
+import type { IsoDate } from "@freihand/contract";
+import { SqliteCirculationView } from "./circulation-view.ts";
+
+/** The columns of a placement; what it does not name is emptied. */
+const placementColumns = (placement: Placement) => ({
+  state: placement.state,
+  copy_id: placement.state === "waiting" ? null : placement.copyId,
+  ready_on: placement.state === "ready" ? placement.readyOn : null,
+  expires_on: placement.state === "ready" ? placement.expiresOn : null,
+});
+
+/** Reads and writes one library's circulation inside one transaction. */
+export class SqliteCirculationTransaction
+  extends SqliteCirculationView
+  implements CirculationTransaction
+{
+  async addLoan(loan: OpenLoan): Promise<void> {
+    const { id, copyId, recordId, userId, branch, lentOn, due, renewals } = loan;
+    const named = { copy_id: copyId, record_id: recordId, user_id: userId, lent_on: lentOn };
+    await this.db
+      .insertInto("loans")
+      .values({ ...this.mine, ...named, id, branch, due, renewals })
+      .execute();
+  }
+
+  async renewLoan(id: string, to: { readonly due: IsoDate; readonly renewals: number }) {
+    await this.db
+      .updateTable("loans")
+      .set({ due: to.due, renewals: to.renewals })
+      .where((loan) => loan.and({ ...this.mine, id }))
+      .execute();
+  }
+
+  async removeLoan(id: string): Promise<void> {
+    await this.db
+      .deleteFrom("loans")
+      .where((loan) => loan.and({ ...this.mine, id }))
+      .execute();
+  }
+
+  async nextPlace(): Promise<number> {
+    const row = await this.db
+      .selectFrom("reservations")
+      .select((reservation) => reservation.fn.max("placed_seq").as("last"))
+      .where((reservation) => reservation.and(this.mine))
+      .executeTakeFirst();
+    // `max` of no rows is null, whatever Kysely's type says.
+    return (row?.last ?? 0) + 1;
+  }
+
+  async addReservation(reservation: OpenReservation): Promise<void> {
+    await this.db
+      .insertInto("reservations")
+      .values({
+        ...this.mine,
+        id: reservation.id,
+        record_id: reservation.recordId,
+        copy_id: reservation.copyId ?? null,
+        wanted_copy_id: reservation.wantedCopyId ?? null,
+        user_id: reservation.userId,
+        branch: reservation.branch,
+        state: reservation.state,
+        placed_seq: reservation.placedSeq,
+        placed_on: reservation.placedOn,
+        ready_on: reservation.readyOn ?? null,
+        expires_on: reservation.expiresOn ?? null,
+      })
+      .execute();
+  }
+
+  async place(id: string, placement: Placement): Promise<void> {
+    await this.db
+      .updateTable("reservations")
+      .set(placementColumns(placement))
+      .where((reservation) => reservation.and({ ...this.mine, id }))
+      .execute();
+  }
+
+  async removeReservation(id: string): Promise<void> {
+    await this.db
+      .deleteFrom("reservations")
+      .where((reservation) => reservation.and({ ...this.mine, id }))
+      .execute();
+  }
+
+  async addFee({ id, userId, cents, date, title, kind }: OpenFee): Promise<void> {
+    const named = { user_id: userId, fee_date: date, title: title ?? null };
+    await this.db
+      .insertInto("fees")
+      .values({ ...this.mine, ...named, id, cents, kind })
+      .execute();
+  }
+
+  async setEmail(userId: string, email: string): Promise<void> {
+    await this.db
+      .updateTable("patrons")
+      .set({ email })
+      .where((patron) => patron.and({ ...this.mine, user_id: userId }))
+      .execute();
+  }
+
+  async rememberAction({ userId, call, requestId, atMs, reply }: FinishedAction): Promise<void> {
+    const named = { user_id: userId, request_id: requestId, at_ms: atMs };
+    await this.db
+      .insertInto("action_log")
+      .values({ ...this.mine, ...named, call, reply })
+      .execute();
+  }
+
+  async forgetActionsBefore(atMs: number): Promise<void> {
+    await this.db.deleteFrom("action_log").where("at_ms", "<", atMs).execute();
+  }
+}

@@ -1,0 +1,144 @@
+import type {
+  ActionKey,
+  CirculationScope,
+  CirculationView,
+  OpenLoan,
+  OpenReservation,
+  Traffic,
+} from "@freihand/circulation";
+import type { IsoDate } from "@freihand/contract";
+import { type Kysely, sql } from "kysely";
+import { blockOf, feeOf, loanOf, patronOf, reservationOf } from "./circulation-rows.parse.ts";
+import type { Schema } from "./schema.ts";
+
+interface MutableTraffic {
+  readonly loans: OpenLoan[];
+  readonly queue: OpenReservation[];
+}
+
+/** By title; the order inside stays as it comes. */
+function trafficByTitle(
+  loans: readonly OpenLoan[],
+  queue: readonly OpenReservation[],
+): ReadonlyMap<string, Traffic> {
+  const titles = new Map<string, MutableTraffic>();
+  const at = (recordId: string): MutableTraffic => {
+    const traffic = titles.get(recordId) ?? { loans: [], queue: [] };
+    titles.set(recordId, traffic);
+    return traffic;
+  };
+  for (const loan of loans) at(loan.recordId).loans.push(loan);
+  for (const reservation of queue) at(reservation.recordId).queue.push(reservation);
+  return titles;
+}
+
+/** Reads one library's circulation through the connection or transaction that it is given. */
+export class SqliteCirculationView implements CirculationView {
+  protected readonly db: Kysely<Schema>;
+  /** Every row that belongs to the library has these. */
+  protected readonly mine: { readonly project: string; readonly library_id: number };
+
+  constructor(db: Kysely<Schema>, { project, libraryId }: CirculationScope) {
+    this.db = db;
+    this.mine = { project, library_id: libraryId };
+  }
+
+  #loans() {
+    return this.db
+      .selectFrom("loans")
+      .selectAll()
+      .where((row) => row.and(this.mine));
+  }
+
+  #reservations() {
+    return this.db
+      .selectFrom("reservations")
+      .selectAll()
+      .where((row) => row.and(this.mine));
+  }
+
+  async patron(userId: string) {
+    const row = await this.db
+      .selectFrom("patrons")
+      .selectAll()
+      .where((patron) => patron.and({ ...this.mine, user_id: userId }))
+      .executeTakeFirst();
+    return row && patronOf(row);
+  }
+
+  async blocksOf(userId: string) {
+    const rows = await this.db
+      .selectFrom("blocks")
+      .selectAll()
+      .where((block) => block.and({ ...this.mine, user_id: userId }))
+      .orderBy("code")
+      .execute();
+    return rows.map(blockOf);
+  }
+
+  async feesOf(userId: string) {
+    const rows = await this.db
+      .selectFrom("fees")
+      .selectAll()
+      .where((fee) => fee.and({ ...this.mine, user_id: userId }))
+      .orderBy("fee_date")
+      .orderBy("id")
+      .execute();
+    return rows.map(feeOf);
+  }
+
+  async loan(id: string) {
+    const row = await this.#loans().where("id", "=", id).executeTakeFirst();
+    return row && loanOf(row);
+  }
+
+  async loanOfCopy(copyId: string) {
+    const row = await this.#loans().where("copy_id", "=", copyId).executeTakeFirst();
+    return row && loanOf(row);
+  }
+
+  async loansOf(userId: string) {
+    const query = this.#loans().where("user_id", "=", userId).orderBy("due").orderBy("id");
+    return (await query.execute()).map(loanOf);
+  }
+
+  async reservation(id: string) {
+    const row = await this.#reservations().where("id", "=", id).executeTakeFirst();
+    return row && reservationOf(row);
+  }
+
+  async reservationsOf(userId: string) {
+    const query = this.#reservations().where("user_id", "=", userId).orderBy("placed_seq");
+    return (await query.execute()).map(reservationOf);
+  }
+
+  async trafficOf(recordIds: readonly string[]) {
+    // One text for any number of ids, so that the statement is compiled once.
+    const asked = sql<string>`(select value from json_each(${JSON.stringify(recordIds)}))`;
+    const loans = await this.#loans().where("record_id", "in", asked).execute();
+    const queue = await this.#reservations()
+      .where("record_id", "in", asked)
+      .orderBy("placed_seq")
+      .execute();
+    return trafficByTitle(loans.map(loanOf), queue.map(reservationOf));
+  }
+
+  async lapsedBefore(day: IsoDate) {
+    const rows = await this.#reservations()
+      .where("state", "=", "ready")
+      .where("expires_on", "<", day)
+      .orderBy("placed_seq")
+      .execute();
+    return rows.map(reservationOf);
+  }
+
+  async finishedAction({ userId, call, requestId }: ActionKey, sinceMs: number) {
+    const row = await this.db
+      .selectFrom("action_log")
+      .select("reply")
+      .where((action) => action.and({ ...this.mine, user_id: userId, call, request_id: requestId }))
+      .where("at_ms", ">=", sinceMs)
+      .executeTakeFirst();
+    return row?.reply;
+  }
+}

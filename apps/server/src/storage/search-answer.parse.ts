@@ -1,0 +1,14 @@
+import type { Suggestion } from "@freihand/catalogue";
+import type { Json } from "@freihand/connector-kit";
+import type { RecordDetail, SearchReply } from "@freihand/contract";
+
+// What a worker answers comes from our own code; the kind of task decides its shape.
+
+export const parseSearchAnswer = (answer: unknown): Json<SearchReply> =>
+  answer as Json<SearchReply>;
+
+export const parseRecordAnswer = (answer: unknown): RecordDetail | undefined =>
+  answer as RecordDetail | undefined;
+
+export const parseSuggestAnswer = (answer: unknown): readonly Suggestion[] =>
+  answer as readonly Suggestion[];

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { libraryId, projectId, type BibRecord } from "@freihand/contract";
+import { CatalogueImport } from "../catalogue-import.ts";
+
+/** A record of which only what matters is said. */
+export const bibRecord = (id: string, facts: Partial<BibRecord> = {}): BibRecord => ({
+  id,
+  title: `Titel ${id}`,
+  creators: [],
+  mediaType: "BOOK",
+  languages: ["ger"],
+  isbn: [],
+  series: [],
+  subjects: [],
+  links: [],
+  items: [],
+  ...facts,
+});
+
+/** One copy on the shelf of a branch. */
+export const bibItem = (id: string, branch = "main") =>
+  ({ id, branch, shelfmark: `Reg ${id}`, status: "loanable" }) as const;
+
+export const OWNER = { project: projectId.parse("basic"), library: libraryId.parse(1) };
+
+/** A data folder that is removed when the test file ends. */
+export interface TestFolder {
+  readonly dataDir: string;
+  remove(): void;
+}
+
+/** Makes an empty data folder. */
+export function testFolder(): TestFolder {
+  const dataDir = mkdtempSync(join(tmpdir(), "freihand-catalogue-"));
+  return {
+    dataDir,
+    remove: () => {
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Imports records as the command does, without the command. */
+export async function importRecords(dataDir: string, records: Iterable<BibRecord>) {
+  const started = await CatalogueImport.start(dataDir, OWNER);
+  if (started === undefined) throw new Error("another import is running");
+  for (const record of records) started.put(record);
+  started.publish();
+  return started.counts;
+}

@@ -1,0 +1,72 @@
+/** The line is full. */
+export class LineFull extends Error {
+  override readonly name = "LineFull";
+}
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+/**
+ * Lets a number of jobs run at once and a number wait, in the order in which they came. Who gives up while waiting
+ * leaves the line at once and costs nothing; who comes when it is full is turned away.
+ */
+export class WaitingLine {
+  readonly #atOnce: number;
+  readonly #maxWaiting: number;
+  readonly #waiting = new Set<Waiting>();
+  #running = 0;
+
+  constructor(atOnce: number, maxWaiting: number) {
+    this.#atOnce = atOnce;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /**
+   * Runs `job` when it is its turn.
+   * @throws {LineFull} at once when too many wait; the reason of `signal` when it is aborted before the job began
+   */
+  async run<T>(job: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    if (this.#running >= this.#atOnce) await this.#turn(signal);
+    this.#running++;
+    try {
+      return await job();
+    } finally {
+      this.#running--;
+      this.#next();
+    }
+  }
+
+  #turn(signal: AbortSignal): Promise<void> {
+    if (this.#waiting.size >= this.#maxWaiting) throw new LineFull();
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting.delete(entry);
+        reject(asError(signal.reason));
+      };
+      const entry: Waiting = {
+        start: () => {
+          signal.removeEventListener("abort", leave);
+          resolve();
+        },
+      };
+      this.#waiting.add(entry);
+      signal.addEventListener("abort", leave, { once: true });
+    });
+  }
+
+  #next(): void {
+    const [first] = this.#waiting;
+    if (first === undefined) return;
+    this.#waiting.delete(first);
+    first.start();
+  }
+}
+
+const asError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new DOMException("aborted", "AbortError");

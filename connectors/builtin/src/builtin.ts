@@ -1,0 +1,74 @@
+import {
+  defineConnector,
+  type Connector,
+  type ConnectorTools,
+  type LibrarySystem,
+  type PatronAccess,
+} from "@freihand/connector-kit";
+import type { IsoDate, LibraryId, LibraryInfo, Locale } from "@freihand/contract";
+import { catalogueAccess } from "./catalogue/catalogue-access.ts";
+import type { CataloguePort } from "./catalogue/catalogue-port.ts";
+import { libraryDay } from "./library-day.ts";
+import { policyOf } from "./policy.parse.ts";
+import { builtinSettings, type BuiltinSettings } from "./settings.ts";
+
+/** One library of the embedded system, as its parts are put together. */
+export interface BuiltinLibrary {
+  readonly library: LibraryId;
+  readonly settings: BuiltinSettings;
+  readonly catalogue: CataloguePort;
+  /** Calendar day at the library. */
+  readonly today: () => IsoDate;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** What the embedded library system of one project stands on; the composition root hands it in. */
+export interface BuiltinPorts {
+  /** Folder name of the project whose libraries are connected. */
+  readonly project: string;
+  catalogue(library: LibraryId): CataloguePort;
+  patrons(library: BuiltinLibrary): PatronAccess;
+}
+
+/** The library system that comes with the product: a catalogue and circulation of its own. */
+export const builtin = (ports: BuiltinPorts): Connector<BuiltinSettings> =>
+  defineConnector({
+    name: "builtin",
+    config: builtinSettings,
+    connect: (settings, tools) => connect(settings, tools, ports),
+  });
+
+function connect(
+  settings: BuiltinSettings,
+  { library, now }: ConnectorTools,
+  ports: BuiltinPorts,
+): LibrarySystem {
+  const today = (): IsoDate => libraryDay(now(), settings.timezone);
+  const catalogue = ports.catalogue(library);
+  const { branches } = settings;
+  const facts = {
+    project: ports.project,
+    library,
+    branches: branches.map(({ id, name }) => ({ id, name })),
+    policy: policyOf(settings),
+  };
+  return {
+    api: "builtin",
+    catalogue: catalogueAccess({ port: catalogue, facts, today }),
+    patrons: ports.patrons({ library, settings, catalogue, today, now }),
+    info: (locale) => infoOf(library, settings, locale),
+  };
+}
+
+const infoOf = (
+  libraryId: LibraryId,
+  { text, timezone, branches, links }: BuiltinSettings,
+  locale: Locale,
+): LibraryInfo => ({
+  libraryId,
+  timezone,
+  branches,
+  links,
+  ...(text === undefined ? {} : { text: text[locale] }),
+});

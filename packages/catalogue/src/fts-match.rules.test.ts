@@ -1,0 +1,96 @@
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  FTS_COLUMNS,
+  matchBeginnings,
+  matchExpression,
+  matchTitleStart,
+  matchWithin,
+} from "./fts-match.rules.ts";
+import { parseSearchText } from "./query-text.rules.ts";
+
+const db = new DatabaseSync(":memory:");
+db.exec(
+  `create virtual table texts using fts5 (${FTS_COLUMNS.join(", ")}, content = '', tokenize = "ascii tokenchars '+#'")`,
+);
+db.exec(
+  "insert into texts (rowid, title, title_ae) values (1, 'grimms marchen', 'grimms maerchen')",
+);
+const find = db.prepare("select rowid from texts where texts match ?");
+const freely = (text: string) =>
+  parseSearchText(text).map((term) => ({ field: "any" as const, term }));
+
+/** Every quoted phrase of an expression, unescaped. */
+const phrasesOf = (expression: string) =>
+  Array.from(expression.matchAll(/"((?:[^"]|"")*)"/g), ([, phrase = ""]) =>
+    phrase.replaceAll('""', '"').split(" "),
+  );
+
+test.each([
+  ["marchen", '("marchen" OR "marchen" *)'],
+  ['"grimms marchen"', '("grimms marchen")'],
+  ["a b*", '("a") AND ("b")'],
+  ["gri* mär", '("gri" OR "gri" *) AND ("mar" OR "mar" * OR "maer" OR "maer" *)'],
+])("%s becomes %s", (text, expression) => {
+  expect(matchExpression(freely(text))).toBe(expression);
+});
+
+test("no terms are no expression", () => {
+  expect(matchExpression([])).toBeUndefined();
+  expect(matchBeginnings(" ?! ")).toBeUndefined();
+});
+
+test("Q-24: any text finds or does not find, and is never an error; its words come back out of the expression", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 512 }), (text) => {
+      const terms = freely(text);
+      const expression = matchExpression(terms);
+      if (expression === undefined) return;
+      find.all(expression);
+      const words = terms.map(({ term }) => term.words);
+      expect(phrasesOf(expression)).toEqual(expect.arrayContaining(words));
+      const known = terms.flatMap(({ term }) => [term.words, term.spelled ?? term.words]);
+      for (const phrase of phrasesOf(expression)) expect(known).toContainEqual(phrase);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  '" OR 1=1 --',
+  "NEAR(a, b, 5)",
+  "title:marchen",
+  "{title} : x",
+  "a AND NOT (b OR c)",
+  "^grimms",
+  "-grimms",
+  "'; drop table texts; --",
+  "a".repeat(512),
+  "a ".repeat(256),
+  '" '.repeat(256),
+  "ä* ".repeat(170),
+])("Q-24: the syntax of FTS5 typed as text is text: %s", (text) => {
+  const expression = matchExpression(freely(text));
+  if (expression === undefined) return;
+  expect(() => find.all(expression)).not.toThrow();
+  expect(() => find.all(matchBeginnings(text) ?? "x")).not.toThrow();
+});
+
+test("words typed with ä, a and ae find the same", () => {
+  for (const text of ["märchen", "marchen", "maerchen", "grimms maer*", '"grimms märchen"'])
+    expect(find.all(matchExpression(freely(text)) ?? "")).toHaveLength(1);
+});
+
+test("a field narrows the columns, and only terms of the simple search are narrowed further", () => {
+  const terms = freely("marchen ");
+  expect(find.all(matchWithin("title", terms) ?? "")).toHaveLength(1);
+  expect(find.all(matchWithin("author", terms) ?? "")).toHaveLength(0);
+  const titled = terms.map(({ term }) => ({ field: "title" as const, term }));
+  expect(find.all(matchWithin("author", titled) ?? "")).toHaveLength(1);
+});
+
+test("a title is found by how it begins", () => {
+  expect(find.all(matchTitleStart(["grimms"]))).toHaveLength(1);
+  expect(find.all(matchTitleStart(["marchen"]))).toHaveLength(0);
+});

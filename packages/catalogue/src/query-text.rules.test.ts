@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseSearchText } from "./query-text.rules.ts";
+
+const word = (...words: string[]) => ({ words, prefix: "none" });
+
+test.each([
+  ["harry potter", [word("harry"), { words: ["potter"], prefix: "implied" }]],
+  ["harry potter ", [word("harry"), { words: ["potter"], prefix: "implied" }]],
+  ['"harry potter"', [word("harry", "potter")]],
+  ['"harry pot', [{ words: ["harry", "pot"], prefix: "implied" }]],
+  ['„die Zeit" buch', [word("die", "zeit"), { words: ["buch"], prefix: "implied" }]],
+  ["gart* haus*", [asked("gart"), asked("haus")]],
+  ["a* garten", [word("a"), { words: ["garten"], prefix: "implied" }]],
+  ["e-book", [{ words: ["e", "book"], prefix: "implied" }]],
+  ["ab in", [word("ab"), word("in")]],
+  ["AND OR NOT NEAR(a b)", expect.arrayContaining([word("and"), word("or"), word("not")])],
+  ["???", []],
+])("%s is understood", (text, terms) => {
+  expect(parseSearchText(text)).toEqual(terms);
+});
+
+function asked(beginning: string) {
+  return { words: [beginning], prefix: "asked" };
+}
+
+test("an umlaut is looked for in both spellings", () => {
+  expect(parseSearchText("Märchen buch")[0]).toEqual({
+    words: ["marchen"],
+    spelled: ["maerchen"],
+    prefix: "none",
+  });
+});
+
+test("Q-24: ten kilobytes of anything are understood in 50 ms", () => {
+  const nasty = [
+    '"'.repeat(10_000),
+    "ä*".repeat(5_000),
+    "a ".repeat(5_000),
+    `"${"a-".repeat(5_000)}`,
+  ];
+  for (const text of nasty) {
+    const start = performance.now();
+    parseSearchText(text);
+    expect(performance.now() - start).toBeLessThan(50);
+  }
+});
+
+test("Q-24: any text is understood, and its words survive", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 512 }), (text) => {
+      for (const { words } of parseSearchText(text)) {
+        expect(words.length).toBeGreaterThan(0);
+        for (const one of words) expect(one).toMatch(/^[\p{L}\p{N}\p{M}+#]+$/u);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

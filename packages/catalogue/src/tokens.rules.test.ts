@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { indexText, wordsOf } from "./tokens.rules.ts";
+
+test.each([
+  ["die drei ???", ["die", "drei"]],
+  ["c++ und c#", ["c++", "und", "c#"]],
+  ["nordrhein-westfalen", ["nordrhein", "westfalen"]],
+  ["l'amour", ["l", "amour"]],
+  ["war & peace, 2. band", ["war", "peace", "2", "band"]],
+  ["紅樓夢 ab", ["紅", "樓", "夢", "ab"]],
+  ["мастер и маргарита", ["мастер", "и", "маргарита"]],
+  ["+++ ##", []],
+  ["", []],
+])("%s has the words %j", (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test("a column holds both spellings, and its values apart from each other", () => {
+  expect(indexText(["Grimms Märchen", "Ein Buch"])).toEqual({
+    plain: "grimms marchen # ein buch",
+    spelled: "grimms maerchen",
+  });
+});
+
+test("a column without umlauts has one spelling", () => {
+  expect(indexText(["Faust", "", "???"])).toEqual({ plain: "faust", spelled: "" });
+});

@@ -1,0 +1,65 @@
+import type { IsoDate } from "@freihand/contract";
+import type { Desk } from "./desk.ts";
+import { endLapsed, handOn } from "./hand-on.ts";
+import type { OpenReservation } from "./model.rules.ts";
+import { putAside } from "./queue.rules.ts";
+
+/** A copy that comes over the desk of a branch. */
+export interface CopyAtBranch {
+  readonly copyId: string;
+  readonly branch: string;
+}
+
+/** `heldFor`: put it aside for this reservation; undefined: it goes to its shelf. */
+export type GiveBackOutcome =
+  | { readonly kind: "done"; readonly heldFor?: OpenReservation }
+  | { readonly kind: "refused"; readonly reason: "not_lent" };
+
+/** Takes a copy back and gives it to the next in the queue. */
+export const giveBack = (
+  desk: Desk,
+  { copyId, branch }: CopyAtBranch,
+  today: IsoDate,
+): Promise<GiveBackOutcome> =>
+  desk.store.transaction(async (tx): Promise<GiveBackOutcome> => {
+    const loan = await tx.loanOfCopy(copyId);
+    if (loan === undefined) return { kind: "refused", reason: "not_lent" };
+    await tx.removeLoan(loan.id);
+    const copy = { copyId, branch, recordId: loan.recordId };
+    const heldFor = await handOn(tx, copy, { desk, today });
+    return { kind: "done", ...(heldFor && { heldFor }) };
+  });
+
+/** A reservation whose copy has come to a branch. */
+export interface Arrival {
+  readonly reservationId: string;
+  readonly branch: string;
+}
+
+/**
+ * A copy on its way has come to the pickup branch and can be collected from now on.
+ * @returns false when nothing was on its way to there for this reservation
+ */
+export const arrive = (
+  desk: Desk,
+  { reservationId, branch }: Arrival,
+  today: IsoDate,
+): Promise<boolean> =>
+  desk.store.transaction(async (tx) => {
+    const reservation = await tx.reservation(reservationId);
+    if (reservation?.state !== "transit" || reservation.branch !== branch) return false;
+    const { copyId } = reservation;
+    if (copyId === undefined) return false;
+    const { pickupDays } = desk.policy;
+    await tx.place(reservationId, putAside({ branch }, { copyId, branch }, { today, pickupDays }));
+    return true;
+  });
+
+/**
+ * Ends every reservation that was not collected in time and hands the copies on; to be called daily.
+ * @returns how many were ended
+ */
+export const endLapsedReservations = (desk: Desk, today: IsoDate): Promise<number> =>
+  desk.store.transaction(async (tx) =>
+    endLapsed(tx, await tx.lapsedBefore(today), { desk, today }),
+  );

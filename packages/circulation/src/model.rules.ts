@@ -1,0 +1,96 @@
+import type { BibItem, IsoDate, MediaType, ReservationState } from "@freihand/contract";
+
+/** A patron as circulation knows them. */
+export interface Patron {
+  readonly userId: string;
+  readonly name: string;
+  /** Decides which lending rules fit. */
+  readonly group: string;
+  /** Where pickup notices go; undefined: no address known. */
+  readonly email?: string;
+  /** Last day of the card; undefined: without end. */
+  readonly validUntil?: IsoDate;
+}
+
+/** Why the library has stopped a card, in its own words. */
+export interface Block {
+  readonly code: string;
+  readonly text: { readonly de: string; readonly en: string };
+}
+
+/** An amount that a patron owes. */
+export interface OpenFee {
+  readonly id: string;
+  readonly userId: string;
+  /** Negative amounts are credits. */
+  readonly cents: number;
+  readonly date: IsoDate;
+  /** Title of the medium that it is for; undefined: not about a medium. */
+  readonly title?: string;
+  /** `reservation`, `renewal`, `overdue`, `lost`, `card`, or words to show as they are. */
+  readonly kind: string;
+}
+
+/** A copy that a patron has. */
+export interface OpenLoan {
+  readonly id: string;
+  readonly copyId: string;
+  readonly recordId: string;
+  readonly userId: string;
+  /** Where it was lent. */
+  readonly branch: string;
+  readonly lentOn: IsoDate;
+  /** Last day of the loan. */
+  readonly due: IsoDate;
+  /** How often it was renewed. */
+  readonly renewals: number;
+}
+
+/** `waiting`, `suspended`: no copy yet; `transit`, `ready`: a copy is put aside. */
+export type OpenReservationState = Exclude<ReservationState, "unknown">;
+
+/** A wish for a title that is not yet fulfilled. */
+export interface OpenReservation {
+  readonly id: string;
+  readonly recordId: string;
+  readonly userId: string;
+  /** Copy that is put aside; undefined while waiting. */
+  readonly copyId?: string;
+  /** The only copy that will do; undefined: any copy of the title. */
+  readonly wantedCopyId?: string;
+  /** Pickup branch. */
+  readonly branch: string;
+  readonly state: OpenReservationState;
+  /** Order in the queue: later is larger. */
+  readonly placedSeq: number;
+  readonly placedOn: IsoDate;
+  readonly readyOn?: IsoDate;
+  /** Last day of pickup; undefined unless ready. */
+  readonly expiresOn?: IsoDate;
+}
+
+/** What lending has to know of a title; the catalogue says it. */
+export interface LendingTitle {
+  readonly recordId: string;
+  readonly title: string;
+  readonly mediaType: MediaType;
+  readonly copies: readonly BibItem[];
+}
+
+/** What moves of one title. */
+export interface Traffic {
+  readonly loans: readonly OpenLoan[];
+  /** Open reservations by place in the queue. */
+  readonly queue: readonly OpenReservation[];
+}
+
+/** Which copy a reservation holds, if any. */
+export type Placement =
+  | { readonly state: Extract<OpenReservationState, "waiting"> }
+  | { readonly state: Extract<OpenReservationState, "transit">; readonly copyId: string }
+  | {
+      readonly state: Extract<OpenReservationState, "ready">;
+      readonly copyId: string;
+      readonly readyOn: IsoDate;
+      readonly expiresOn: IsoDate;
+    };

@@ -1,0 +1,97 @@
+import { addDays, type BibItem, type IsoDate } from "@freihand/contract";
+import type { LendingTitle, OpenReservation, Placement, Traffic } from "./model.rules.ts";
+
+/** Nothing lent, nothing reserved. */
+export const NO_TRAFFIC: Traffic = { loans: [], queue: [] };
+
+const byPlace = (a: OpenReservation, b: OpenReservation) => a.placedSeq - b.placedSeq;
+const isWaiting = ({ state }: OpenReservation) => state === "waiting";
+
+/** Those for whom a copy is still looked for, first come first; a suspended wish is passed over. */
+export const waitingLine = (queue: readonly OpenReservation[]): readonly OpenReservation[] =>
+  queue.filter(isWaiting).toSorted(byPlace);
+
+/** Place among those who wait, from 1; undefined when a copy is put aside already or the wish is suspended. */
+export function positionOf(
+  reservation: OpenReservation,
+  queue: readonly OpenReservation[],
+): number | undefined {
+  const place = waitingLine(queue).findIndex(({ id }) => id === reservation.id);
+  return place === -1 ? undefined : place + 1;
+}
+
+const willDo = ({ wantedCopyId }: OpenReservation, copyId: string) =>
+  wantedCopyId === undefined || wantedCopyId === copyId;
+
+/** Who gets a copy that has become free; undefined: it goes to its shelf. */
+export const nextFor = (
+  copyId: string,
+  queue: readonly OpenReservation[],
+): OpenReservation | undefined => waitingLine(queue).find((waiting) => willDo(waiting, copyId));
+
+/** Copies that leave the house at all. */
+export const loanableCopies = ({ copies }: LendingTitle): readonly BibItem[] =>
+  copies.filter(({ status }) => status === "loanable");
+
+/** Copies that may be waited for: those on order come in some day. */
+export const reservableCopies = ({ copies }: LendingTitle): readonly BibItem[] =>
+  copies.filter(({ status }) => status === "loanable" || status === "on_order");
+
+/** Loanable copies that nobody has and that are put aside for nobody. */
+export function copiesOnShelf(title: LendingTitle, { loans, queue }: Traffic): readonly BibItem[] {
+  const away = new Set([...loans, ...queue].map(({ copyId }) => copyId));
+  return loanableCopies(title).filter(({ id }) => !away.has(id));
+}
+
+/** Copies on the shelf that are left when everybody who waits is served from it. */
+export function spareCopies(title: LendingTitle, traffic: Traffic): readonly BibItem[] {
+  const line = waitingLine(traffic.queue);
+  const wanted = new Set(line.map(({ wantedCopyId }) => wantedCopyId));
+  const unwanted = copiesOnShelf(title, traffic).filter(({ id }) => !wanted.has(id));
+  return unwanted.slice(line.filter(({ wantedCopyId }) => wantedCopyId === undefined).length);
+}
+
+/** A copy that somebody else wants while a patron has it. */
+export interface CopyInDemand {
+  readonly copyId: string;
+  readonly userId: string;
+  readonly title: LendingTitle;
+  readonly traffic: Traffic;
+}
+
+/** Whether somebody else waits whom no copy on the shelf can serve, so that this one has to come back. */
+export function isNeededByOthers({ copyId, userId, title, traffic }: CopyInDemand): boolean {
+  const others = waitingLine(traffic.queue).filter((waiting) => waiting.userId !== userId);
+  if (others.some(({ wantedCopyId }) => wantedCopyId === copyId)) return true;
+  const wanted = new Set(others.map(({ wantedCopyId }) => wantedCopyId));
+  const onShelf = copiesOnShelf(title, traffic).filter(({ id }) => !wanted.has(id));
+  const anyCopyWillDo = others.filter(({ wantedCopyId }) => wantedCopyId === undefined);
+  return anyCopyWillDo.length > onShelf.length;
+}
+
+/** A copy that has become free, and where it is now; undefined: not known, or on its way. */
+export interface FreedCopy {
+  readonly copyId: string;
+  readonly branch: string | undefined;
+}
+
+/** How long copies wait to be collected. */
+export interface Pickup {
+  readonly today: IsoDate;
+  readonly pickupDays: number;
+}
+
+/** Puts a copy aside: ready where it already is at the pickup branch, else on its way there. */
+export function putAside(
+  { branch }: Pick<OpenReservation, "branch">,
+  copy: FreedCopy,
+  { today, pickupDays }: Pickup,
+): Placement {
+  if (copy.branch !== branch) return { state: "transit", copyId: copy.copyId };
+  const expiresOn = addDays(today, pickupDays);
+  return { state: "ready", copyId: copy.copyId, readyOn: today, expiresOn };
+}
+
+/** A ready copy is kept to the end of its last day. */
+export const hasLapsed = ({ state, expiresOn }: OpenReservation, today: IsoDate): boolean =>
+  state === "ready" && expiresOn !== undefined && expiresOn < today;

@@ -1,0 +1,156 @@
+import type { IsoDate } from "@freihand/contract";
+import { type Desk, type KnownPatron, knownPatron, type Moment, titleOrGone } from "./desk.ts";
+import { lendingRuleFor } from "./lending-rule.rules.ts";
+import type { LendingTitle, OpenLoan, Traffic } from "./model.rules.ts";
+import { once, type RequestReused } from "./once.ts";
+import { isNeededByOthers, NO_TRAFFIC } from "./queue.rules.ts";
+import { type RenewalDecision, renewalDecision } from "./renewal.rules.ts";
+import type { CirculationTransaction } from "./store.ts";
+
+/** Which loans the patron wants to keep longer. */
+export interface RenewWish {
+  readonly userId: string;
+  readonly requestId: string;
+  /** `renew`: one loan; `renewAll`: several. Each has its own memory of requests. */
+  readonly call: "renew" | "renewAll";
+  /** Ids of loans; undefined: all. Those that the patron does not have are passed over. */
+  readonly ids: readonly string[] | undefined;
+  /** Whether the patron has said yes to the dates and fees. */
+  readonly confirmed: boolean;
+}
+
+/** One loan and what came, or would come, of renewing it. */
+export interface RenewedLoan {
+  readonly loanId: string;
+  readonly recordId: string;
+  readonly oldDue: IsoDate;
+  readonly decision: RenewalDecision;
+}
+
+/**
+ * `done`: at least one loan was renewed. `ask`: this is what would come of it.
+ * `none_renewable`: each has its reason. `not_found`: the patron has none of these loans. `gone`: no such card.
+ */
+export type RenewOutcome =
+  | { readonly kind: "done"; readonly loans: readonly RenewedLoan[] }
+  | {
+      readonly kind: "ask";
+      readonly question: "confirm";
+      readonly loans: readonly RenewedLoan[];
+      /** Sum over what can be renewed. */
+      readonly feeCents: number;
+    }
+  | {
+      readonly kind: "refused";
+      readonly reason: "none_renewable" | "not_found";
+      readonly loans: readonly RenewedLoan[];
+    }
+  | { readonly kind: "gone" }
+  | RequestReused;
+
+/** What is known when the renewal of one patron's loans is decided. */
+export interface Renewing {
+  readonly desk: Pick<Desk, "policy">;
+  readonly today: IsoDate;
+  readonly known: KnownPatron;
+  readonly titles: ReadonlyMap<string, LendingTitle>;
+  readonly traffic: ReadonlyMap<string, Traffic>;
+}
+
+/** Whether somebody else waits for just this loan's copy. */
+export const isWaitedFor = (loan: OpenLoan, { titles, traffic }: Renewing): boolean =>
+  isNeededByOthers({
+    copyId: loan.copyId,
+    userId: loan.userId,
+    title: titleOrGone(titles, loan.recordId),
+    traffic: traffic.get(loan.recordId) ?? NO_TRAFFIC,
+  });
+
+/** Decides about one loan. */
+export function decideRenewal(loan: OpenLoan, renewing: Renewing): RenewalDecision {
+  const { desk, today, known, titles } = renewing;
+  const { mediaType } = titleOrGone(titles, loan.recordId);
+  return renewalDecision({
+    loan,
+    rule: lendingRuleFor(desk.policy, { group: known.patron.group, mediaType }),
+    policy: desk.policy,
+    standing: known.standing,
+    neededByOthers: isWaitedFor(loan, renewing),
+    today,
+  });
+}
+
+const renewed = (loan: OpenLoan, renewing: Renewing): RenewedLoan => ({
+  loanId: loan.id,
+  recordId: loan.recordId,
+  oldDue: loan.due,
+  decision: decideRenewal(loan, renewing),
+});
+
+const feesOf = (loans: readonly RenewedLoan[]): number =>
+  loans.reduce((sum, { decision }) => sum + (decision.ok ? decision.feeCents : 0), 0);
+
+interface Write {
+  readonly moment: Moment;
+  readonly userId: string;
+  readonly title: string;
+}
+
+async function write(
+  tx: CirculationTransaction,
+  { loanId, decision }: RenewedLoan,
+  { moment, userId, title }: Write,
+): Promise<void> {
+  if (!decision.ok) return;
+  await tx.renewLoan(loanId, { due: decision.newDue, renewals: decision.used + 1 });
+  if (decision.feeCents === 0) return;
+  await tx.addFee({
+    id: moment.newId(),
+    userId,
+    cents: decision.feeCents,
+    date: moment.today,
+    title,
+    kind: "renewal",
+  });
+}
+
+async function decideAll(
+  tx: CirculationTransaction,
+  wish: RenewWish,
+  { moment, ...renewing }: Renewing & { readonly moment: Moment },
+): Promise<RenewOutcome> {
+  const own = await tx.loansOf(wish.userId);
+  const chosen = own.filter(({ id }) => wish.ids === undefined || wish.ids.includes(id));
+  const loans = chosen.map((loan) => renewed(loan, renewing));
+  if (loans.length === 0) return { kind: "refused", reason: "not_found", loans };
+  if (!loans.some(({ decision }) => decision.ok))
+    return { kind: "refused", reason: "none_renewable", loans };
+  if (!wish.confirmed) return { kind: "ask", question: "confirm", loans, feeCents: feesOf(loans) };
+  for (const loan of loans) {
+    const { title } = titleOrGone(renewing.titles, loan.recordId);
+    // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
+    await write(tx, loan, { moment, userId: wish.userId, title });
+  }
+  return { kind: "done", loans };
+}
+
+const targetOf = ({ ids }: RenewWish): string =>
+  ids === undefined ? "all" : JSON.stringify([...ids].toSorted());
+
+/** Renews one loan, some, or all: each that may be, in one transaction. Pressing twice renews once. */
+export async function renew(desk: Desk, wish: RenewWish, moment: Moment): Promise<RenewOutcome> {
+  const { userId, requestId, call } = wish;
+  const lent = await desk.store.read((view) => view.loansOf(userId));
+  const recordIds = lent.map(({ recordId }) => recordId);
+  const titles = await desk.titles.titlesOf(recordIds);
+  return desk.store.transaction(async (tx): Promise<RenewOutcome> => {
+    const known = await knownPatron(tx, userId, moment.today);
+    if (known === undefined) return { kind: "gone" };
+    const wished = { key: { userId, call, requestId }, target: targetOf(wish), moment };
+    return once(tx, wished, async (): Promise<RenewOutcome> => {
+      const traffic = await tx.trafficOf(recordIds);
+      const { today } = moment;
+      return decideAll(tx, wish, { desk, today, known, titles, traffic, moment });
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { addDays, type IsoDate, type RenewReason } from "@freihand/contract";
+import type { OpenLoan } from "./model.rules.ts";
+import type { CirculationPolicy, LendingRule } from "./policy.rules.ts";
+import { type Standing, standingRefusal } from "./standing.rules.ts";
+
+/**
+ * Last day of a loan that begins, or is renewed, today. It may lie after the card's last day: the card has to be
+ * good on the day of borrowing or renewing, and a patron who lets it lapse still brings the medium back.
+ */
+export const dueDay = (today: IsoDate, { loanDays }: LendingRule): IsoDate =>
+  addDays(today, loanDays);
+
+/** Everything that decides about a renewal. */
+export interface RenewalCase {
+  readonly loan: Pick<OpenLoan, "due" | "renewals">;
+  readonly rule: LendingRule;
+  readonly policy: CirculationPolicy;
+  readonly standing: Standing;
+  /** Somebody else waits for this copy. */
+  readonly neededByOthers: boolean;
+  readonly today: IsoDate;
+}
+
+interface Counted {
+  readonly used: number;
+  readonly max: number;
+}
+/** Whether a loan may be renewed today, and what comes of it. */
+export type RenewalDecision =
+  | (Counted & { readonly ok: true; readonly newDue: IsoDate; readonly feeCents: number })
+  | (Counted & {
+      readonly ok: false;
+      readonly reason: RenewReason;
+      /** First day on which it may be renewed; with `too_soon` only. */
+      readonly earliest?: IsoDate;
+    });
+
+const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
+
+/** First day of the window, and never a day on which renewing would not lengthen the loan. */
+function firstRenewalDay({ loan, rule }: RenewalCase): IsoDate {
+  const lengthensFrom = addDays(loan.due, 1 - rule.loanDays);
+  if (rule.renewWindowDays === undefined) return lengthensFrom;
+  return later(lengthensFrom, addDays(loan.due, -rule.renewWindowDays));
+}
+
+function refusal(asked: RenewalCase): RenewReason | undefined {
+  const { loan, rule, policy, standing, neededByOthers, today } = asked;
+  const personal = standingRefusal(standing, policy);
+  if (personal !== undefined) return personal;
+  if (rule.maxRenewals === 0 || rule.loanDays === 0) return "not_allowed";
+  if (loan.renewals >= rule.maxRenewals) return "too_many";
+  if (neededByOthers) return "on_reserve";
+  return today < firstRenewalDay(asked) ? "too_soon" : undefined;
+}
+
+/**
+ * Decides about a renewal: what lasts longest is told first (the card, then the medium, then the day).
+ * A renewal counts from today and never shortens a loan.
+ */
+export function renewalDecision(asked: RenewalCase): RenewalDecision {
+  const { loan, rule, today } = asked;
+  const counted = { used: loan.renewals, max: rule.maxRenewals };
+  const reason = refusal(asked);
+  if (reason === undefined)
+    return { ok: true, ...counted, newDue: dueDay(today, rule), feeCents: rule.renewalFeeCents };
+  if (reason !== "too_soon") return { ok: false, ...counted, reason };
+  return { ok: false, ...counted, reason, earliest: firstRenewalDay(asked) };
+}

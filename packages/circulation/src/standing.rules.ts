@@ -1,0 +1,50 @@
+import type { IsoDate } from "@freihand/contract";
+import type { Block, OpenFee, Patron } from "./model.rules.ts";
+import type { CirculationPolicy } from "./policy.rules.ts";
+
+/** Whether a patron may do anything at all today. */
+export interface Standing {
+  readonly blocked: boolean;
+  readonly expired: boolean;
+  /** What is owed; credits are taken off. */
+  readonly feesCents: number;
+}
+
+/** What the library has on file of one patron. */
+export interface PatronFile {
+  readonly patron: Patron;
+  readonly blocks: readonly Block[];
+  readonly fees: readonly OpenFee[];
+}
+
+/** Sum of fees less credits, in cents. */
+export const feesTotal = (fees: readonly OpenFee[]): number =>
+  fees.reduce((sum, { cents }) => sum + cents, 0);
+
+/** A card is good on its last day, and expired on the day after. */
+export const isExpired = ({ validUntil }: Patron, today: IsoDate): boolean =>
+  validUntil !== undefined && validUntil < today;
+
+/** Sums up what is on file. */
+export const standingOf = (file: PatronFile, today: IsoDate): Standing => ({
+  blocked: file.blocks.length > 0,
+  expired: isExpired(file.patron, today),
+  feesCents: feesTotal(file.fees),
+});
+
+/** Why a patron may neither reserve, borrow nor renew. */
+export type StandingRefusal = "blocked" | "card_expired" | "fees";
+
+/**
+ * What keeps the patron from reserving, borrowing and renewing; undefined: nothing.
+ * A debt counts from the limit on; with a limit of 0 every debt counts.
+ */
+export function standingRefusal(
+  standing: Standing,
+  policy: CirculationPolicy,
+): StandingRefusal | undefined {
+  if (standing.blocked) return "blocked";
+  if (standing.expired) return "card_expired";
+  const tooMuch = standing.feesCents > 0 && standing.feesCents >= policy.feeLimitCents;
+  return tooMuch ? "fees" : undefined;
+}

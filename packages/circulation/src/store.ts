@@ -1,0 +1,93 @@
+import type { IsoDate } from "@freihand/contract";
+import type {
+  Block,
+  LendingTitle,
+  OpenFee,
+  OpenLoan,
+  OpenReservation,
+  Patron,
+  Placement,
+  Traffic,
+} from "./model.rules.ts";
+
+/** Everything that circulation reads, all of one moment. */
+export interface CirculationView {
+  /** Undefined: no such card. */
+  patron(userId: string): Promise<Patron | undefined>;
+  blocksOf(userId: string): Promise<readonly Block[]>;
+  feesOf(userId: string): Promise<readonly OpenFee[]>;
+  loan(id: string): Promise<OpenLoan | undefined>;
+  loanOfCopy(copyId: string): Promise<OpenLoan | undefined>;
+  loansOf(userId: string): Promise<readonly OpenLoan[]>;
+  reservation(id: string): Promise<OpenReservation | undefined>;
+  reservationsOf(userId: string): Promise<readonly OpenReservation[]>;
+  /** Loans and queue of every title asked for; a title without either may be missing. */
+  trafficOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, Traffic>>;
+  /** Ready reservations whose last day of pickup lies before `day`, of every title. */
+  lapsedBefore(day: IsoDate): Promise<readonly OpenReservation[]>;
+  /** @returns what the action came to; undefined when it did not end well since `sinceMs` */
+  finishedAction(key: ActionKey, sinceMs: number): Promise<string | undefined>;
+}
+
+/** One patron's one wish. @source rulings 25 */
+export interface ActionKey {
+  readonly userId: string;
+  readonly call: string;
+  readonly requestId: string;
+}
+
+/** A finished action. */
+export interface FinishedAction extends ActionKey {
+  /** Milliseconds since 1970 UTC. */
+  readonly atMs: number;
+  /** JSON of what it came to. */
+  readonly reply: string;
+}
+
+/** Reading and writing in one transaction that no other writer interrupts. */
+export interface CirculationTransaction extends CirculationView {
+  addLoan(loan: OpenLoan): Promise<void>;
+  renewLoan(id: string, to: { readonly due: IsoDate; readonly renewals: number }): Promise<void>;
+  removeLoan(id: string): Promise<void>;
+  /** A number larger than every place in any queue of the library. */
+  nextPlace(): Promise<number>;
+  addReservation(reservation: OpenReservation): Promise<void>;
+  place(reservationId: string, placement: Placement): Promise<void>;
+  removeReservation(id: string): Promise<void>;
+  addFee(fee: OpenFee): Promise<void>;
+  setEmail(userId: string, email: string): Promise<void>;
+  rememberAction(action: FinishedAction): Promise<void>;
+  forgetActionsBefore(atMs: number): Promise<void>;
+}
+
+/** One library's circulation on disk. */
+export interface CirculationStore {
+  /** One consistent moment. @throws StoreError */
+  read<T>(work: (view: CirculationView) => Promise<T>): Promise<T>;
+  /**
+   * Everything or nothing, one writer at a time: what `work` has read stays true until it ends.
+   * Resolves when the change is safely on disk.
+   * @throws StoreError `cannot_write` when nothing could be changed
+   */
+  transaction<T>(work: (tx: CirculationTransaction) => Promise<T>): Promise<T>;
+}
+
+/** What the catalogue tells circulation. */
+export interface TitleSource<Title extends LendingTitle = LendingTitle> {
+  /** A title that the catalogue no longer has is missing in the answer. */
+  titlesOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, Title>>;
+}
+
+/** `cannot_write`: disk full, read-only or locked, reading may still work; `cannot_read`: the file is damaged or gone. */
+export type StoreErrorCode = "cannot_write" | "cannot_read";
+
+/** The disk behind circulation failed; nothing of the transaction was kept. @source trust Q-37 */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, options?: ErrorOptions) {
+    super(`circulation ${code}`, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { MarcRecord } from "../marc-record.rules.ts";
+import { bytesOf, marc } from "../testkit/marc-notation.ts";
+import { writeIso2709 } from "../write-iso2709.ts";
+import { readIso2709 } from "./iso2709-reader.ts";
+
+/** A record whose title holds these bytes, and that says MARC-8 or UTF-8. */
+function withTitle(title: string, sign: " " | "a"): MarcRecord | string {
+  const bytes = writeIso2709(marc("001 x", `245 00$a${"x".repeat(title.length)}`));
+  bytes[9] = sign.charCodeAt(0);
+  bytes.set(bytesOf(title), bytes.length - 2 - title.length);
+  const [entry] = readIso2709(bytes);
+  if (entry?.kind === "record") return entry.marc;
+  return entry?.reason ?? "nothing";
+}
+
+const utf8 = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
+
+describe("the encoding of a record", () => {
+  it.each([
+    ["says MARC-8 and is", "K\u00E8oln", " ", "Köln", { declared: "marc-8", used: "marc-8" }],
+    ["says UTF-8 and is", utf8("Köln"), "a", "Köln", { declared: "utf-8", used: "utf-8" }],
+    ["says UTF-8 and is plain", "Koeln", "a", "Koeln", { declared: "utf-8", used: "utf-8" }],
+    ["is decomposed UTF-8", utf8("Ko\u0308ln"), "a", "Köln", { declared: "utf-8", used: "utf-8" }],
+    [
+      "says MARC-8 and is UTF-8",
+      utf8("Märchen für Łukasz"),
+      " ",
+      "Märchen für Łukasz",
+      {
+        declared: "marc-8",
+        used: "utf-8",
+        note: "declares MARC-8 but is UTF-8 and was read as such",
+      },
+    ],
+    [
+      "says MARC-8 and is Latin-1",
+      "M\u00E4rchen f\u00FCr gro\u00DFe Br\u00FCder",
+      " ",
+      "Märchen für große Brüder",
+      {
+        declared: "marc-8",
+        used: "latin-1",
+        note: "declares MARC-8, is no MARC-8 by its letters and was read as Latin-1",
+      },
+    ],
+    [
+      "holds a typing error in MARC-8",
+      "Easy livin\u00E1--",
+      " ",
+      "Easy livin-\u0300-",
+      { declared: "marc-8", used: "marc-8" },
+    ],
+    [
+      "holds CJK in MARC-8",
+      "\u001B$1!0!\u001B(B K\u00E8oln",
+      " ",
+      "\uFFFD Köln",
+      {
+        declared: "marc-8",
+        used: "marc-8",
+        note: "a character set of MARC-8 that is not covered (CJK or Extended Arabic)",
+      },
+    ],
+  ] as const)("is found when it %s", (_, bytes, sign, title, encoding) => {
+    expect(withTitle(bytes, sign)).toMatchObject({
+      data: [{ subfields: [{ code: "a", value: title }] }],
+      encoding,
+    });
+  });
+
+  it("refuses a record that says UTF-8 and holds other bytes", () => {
+    expect(withTitle("K\u00E8oln", "a")).toBe("declares UTF-8 but holds bytes that are not UTF-8");
+  });
+});

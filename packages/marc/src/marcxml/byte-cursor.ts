@@ -1,0 +1,34 @@
+/** UTF-16 units that a byte of UTF-8 begins: continuation bytes none, four bytes make two. */
+function unitsBegunBy(byte: number): number {
+  if (byte >= 0x80 && byte < 0xc0) return 0;
+  return byte >= 0xf0 ? 2 : 1;
+}
+
+/** Turns the parser's position in characters into one in bytes, walking each byte once; exact for UTF-8. */
+export class ByteCursor {
+  #bytes: Uint8Array = new Uint8Array(0);
+  #offset = 0;
+  #at = 0;
+  #seen = 0;
+
+  /** The parser goes on to these bytes, which stand at `offset` in the file. */
+  enter(bytes: Uint8Array, offset: number): void {
+    this.bytesBefore(Number.POSITIVE_INFINITY);
+    this.#bytes = bytes;
+    this.#offset = offset;
+    this.#at = 0;
+  }
+
+  /**
+   * Bytes of the file before a position of the parser; positions never go back.
+   * @param characters UTF-16 units since the beginning of the file, a byte order mark included
+   */
+  bytesBefore(characters: number): number {
+    for (; this.#at < this.#bytes.length; this.#at += 1) {
+      const units = unitsBegunBy(this.#bytes[this.#at] ?? 0);
+      if (units > 0 && this.#seen >= characters) break;
+      this.#seen += units;
+    }
+    return this.#offset + this.#at;
+  }
+}
