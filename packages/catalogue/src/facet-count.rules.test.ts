@@ -58,7 +58,8 @@ test("the count of an option is what choosing it as well shows", () => {
   });
   const choice = fc.option(fc.uniqueArray(fc.nat(3), { minLength: 1 }), { nil: undefined });
   fc.assert(
-    fc.property(values, values, choice, choice, fc.nat(3), (first, second, one, two, value) => {
+    fc.property(fc.tuple(values, values, choice, choice, fc.nat(3)), (drawn) => {
+      const [first, second, one, two, value] = drawn;
       const columns = [columnOf(first, 4), columnOf(second, 4)] as const;
       const all = Uint32Array.from(first.keys());
       const [a, b] = columns;

@@ -15,8 +15,10 @@ export interface RenewWish {
   readonly call: "renew" | "renewAll";
   /** Ids of loans; undefined: all. Those that the patron does not have are passed over. */
   readonly ids: readonly string[] | undefined;
-  /** Whether the patron has said yes to the dates and fees. */
+  /** Whether the patron has said yes to renewing free of charge. */
   readonly confirmed: boolean;
+  /** Whether the patron has said yes to the fees; that is a yes to renewing too. */
+  readonly feeAccepted: boolean;
 }
 
 /** One loan and what came, or would come, of renewing it. */
@@ -35,9 +37,9 @@ export type RenewOutcome =
   | { readonly kind: "done"; readonly loans: readonly RenewedLoan[] }
   | {
       readonly kind: "ask";
-      readonly question: "confirm";
+      readonly question: "confirm" | "fee";
       readonly loans: readonly RenewedLoan[];
-      /** Sum over what can be renewed. */
+      /** Sum over what can be renewed; 0 with `confirm`. */
       readonly feeCents: number;
     }
   | {
@@ -114,6 +116,21 @@ async function write(
   });
 }
 
+async function writeAll(
+  tx: CirculationTransaction,
+  userId: string,
+  all: Pick<Renewing, "titles"> & {
+    readonly loans: readonly RenewedLoan[];
+    readonly moment: Moment;
+  },
+): Promise<void> {
+  for (const loan of all.loans) {
+    const { title } = titleOrGone(all.titles, loan.recordId);
+    // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
+    await write(tx, loan, { moment: all.moment, userId, title });
+  }
+}
+
 async function decideAll(
   tx: CirculationTransaction,
   wish: RenewWish,
@@ -125,12 +142,11 @@ async function decideAll(
   if (loans.length === 0) return { kind: "refused", reason: "not_found", loans };
   if (!loans.some(({ decision }) => decision.ok))
     return { kind: "refused", reason: "none_renewable", loans };
-  if (!wish.confirmed) return { kind: "ask", question: "confirm", loans, feeCents: feesOf(loans) };
-  for (const loan of loans) {
-    const { title } = titleOrGone(renewing.titles, loan.recordId);
-    // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
-    await write(tx, loan, { moment, userId: wish.userId, title });
-  }
+  const feeCents = feesOf(loans);
+  const question = feeCents === 0 ? "confirm" : "fee";
+  const accepted = question === "fee" ? wish.feeAccepted : wish.confirmed;
+  if (!accepted) return { kind: "ask", question, loans, feeCents };
+  await writeAll(tx, wish.userId, { loans, moment, titles: renewing.titles });
   return { kind: "done", loans };
 }
 

@@ -135,7 +135,7 @@ async function writeReservation(
 }
 
 async function decide(tx: CirculationTransaction, reserving: Reserving): Promise<ReserveOutcome> {
-  const { wish, moment } = reserving;
+  const { desk, wish, moment, known } = reserving;
   const asked = await reservationCase(tx, reserving);
   const reason = reservationRefusal(asked);
   if (reason !== undefined) return { kind: "refused", reason };
@@ -143,7 +143,8 @@ async function decide(tx: CirculationTransaction, reserving: Reserving): Promise
   const branch = pickupBranch(reserving);
   if (question !== undefined || branch === undefined)
     return question ?? { kind: "ask", question: "branch" };
-  if (wish.email !== undefined) await tx.setEmail(wish.userId, wish.email);
+  const isAddressNew = desk.policy.needsEmail && known.patron.email === undefined;
+  if (isAddressNew && wish.email !== undefined) await tx.setEmail(wish.userId, wish.email);
   return writeReservation(tx, reserving, { ...placementAtOnce(asked, branch, moment), branch });
 }
 

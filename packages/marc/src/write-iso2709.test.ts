@@ -6,9 +6,9 @@ import { writeIso2709 } from "./write-iso2709.ts";
 
 const text = fc
   .string({ unit: "grapheme", maxLength: 80 })
-  .map((value) => value.replaceAll(/[\u001B\u001D\u001E\u001F]/g, "").normalize("NFC"));
-const code = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789");
-const indicator = fc.constantFrom(..." 0123456789");
+  .map((value) => value.replaceAll(/\p{Cc}/gu, "").normalize("NFC"));
+const code = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789".split(""));
+const indicator = fc.constantFrom(..." 0123456789".split(""));
 const control = fc.record({ tag: fc.constantFrom("001", "003", "005"), value: text });
 const data = fc.record({
   tag: fc.constantFrom("020", "100", "245", "650", "949", "ITM"),

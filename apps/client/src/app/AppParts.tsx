@@ -21,7 +21,7 @@ export function AppParts({ platform, model, children }: AppPartsProps) {
     <PlatformContext value={platform}>
       <ModelContext value={model}>
         <QueryClientProvider client={model.queries}>
-          <ThemeProvider theme={theme} storageManager={null} disableTransitionOnChange>
+          <ThemeProvider theme={theme} storageManager={null}>
             <CssBaseline enableColorScheme />
             <FollowSettings />
             {children}

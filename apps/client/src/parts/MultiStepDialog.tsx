@@ -71,7 +71,7 @@ function Head({ state, titleId, onClose }: HeadProps) {
         <DialogTitle id={titleId} sx={{ p: 0 }}>
           {t(actionText(state.action).title)}
         </DialogTitle>
-        <Typography color="text.secondary" sx={{ hyphens: "auto", overflowWrap: "anywhere" }}>
+        <Typography color="textSecondary" sx={{ hyphens: "auto", overflowWrap: "anywhere" }}>
           {titles.length === 1 ? titles[0] : t("multistep.titles", { count: titles.length })}
         </Typography>
       </Box>

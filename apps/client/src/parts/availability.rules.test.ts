@@ -12,24 +12,35 @@ const green: Availability = { light: "GREEN", text: "da", free: 3, total: 5, bra
 
 describe("the tone of a title", () => {
   test.each([
-    ["GREEN", 0, "available"],
-    ["GREEN", 2, "available"],
-    ["YELLOW", 0, "notForLoan"],
-    ["YELLOW", 1, "reserved"],
-    ["RED", 0, "onLoan"],
-    ["RED", 3, "onLoan"],
-    ["UNKNOWN", 0, "unknown"],
-  ] as const)("%s with %i reservations: %s", (light, queue, tone) => {
-    expect(availabilityView({ light, text: "", queue }, "BOOK").tone).toBe(tone);
-    expect(copyTone({ light, reservations: queue })).toBe(tone);
+    [{ light: "GREEN", queue: 2 }, "available"],
+    [{ light: "YELLOW", queue: 0 }, "notForLoan"],
+    [{ light: "YELLOW", queue: 1 }, "reserved"],
+    [{ light: "RED", nextDate: due }, "onLoan"],
+    [{ light: "RED", nextDate: due, queue: 3 }, "onLoan"],
+    [{ light: "RED" }, "notForLoan"],
+    [{ light: "UNKNOWN" }, "unknown"],
+  ] as const)("%o: %s", (standing, tone) => {
+    expect(availabilityView({ text: "", ...standing }, "BOOK").tone).toBe(tone);
   });
 
   test.each([
     ["GREEN", "EBOOK", "online"],
     ["UNKNOWN", "EAUDIO", "online"],
-    ["RED", "EBOOK", "onLoan"],
+    ["RED", "EBOOK", "notForLoan"],
   ] as const)("%s over the network, %s: %s", (light, media, tone) => {
     expect(availabilityView({ light, text: "" }, media).tone).toBe(tone);
+  });
+});
+
+describe("the tone of a copy", () => {
+  test.each([
+    [{ light: "GREEN", reservable: true }, "available"],
+    [{ light: "YELLOW", reservable: true }, "reserved"],
+    [{ light: "YELLOW", reservable: false }, "notForLoan"],
+    [{ light: "RED", reservable: true, returnDate: due }, "onLoan"],
+    [{ light: "RED", reservable: true }, "notForLoan"],
+  ] as const)("%o: %s", (copy, tone) => {
+    expect(copyTone(copy)).toBe(tone);
   });
 });
 

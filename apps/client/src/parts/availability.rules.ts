@@ -48,24 +48,39 @@ export function availabilityView(
   };
 }
 
-/** The tone of one copy: its light, and amber when somebody waits for it. */
-export function copyTone(copy: Pick<Copy, "light" | "reservations">): AvailabilityTone {
-  return physicalTone(copy.light, copy.reservations ?? 0);
+/** The tone of one copy; amber when it is on its way to somebody who may have it. */
+export function copyTone(
+  copy: Pick<Copy, "light" | "returnDate" | "reservable">,
+): AvailabilityTone {
+  return physicalTone(copy.light, {
+    isPromised: copy.reservable,
+    isOnLoan: copy.returnDate !== undefined,
+  });
 }
 
 function toneOf(availability: Availability, mediaType: MediaType): AvailabilityTone {
-  if (ONLINE_MEDIA.has(mediaType) && availability.light !== "RED") return "online";
-  return physicalTone(availability.light, availability.queue ?? 0);
+  const { light, queue = 0, nextDate } = availability;
+  if (ONLINE_MEDIA.has(mediaType) && light !== "RED") return "online";
+  return physicalTone(light, { isPromised: queue > 0, isOnLoan: nextDate !== undefined });
 }
 
-function physicalTone(light: Availability["light"], queue: number): AvailabilityTone {
+interface Standing {
+  readonly isPromised: boolean;
+  /** It is known when it comes back; what is red without that, such as a lost copy, is not on loan. */
+  readonly isOnLoan: boolean;
+}
+
+function physicalTone(
+  light: Availability["light"],
+  { isPromised, isOnLoan }: Standing,
+): AvailabilityTone {
   switch (light) {
     case "GREEN":
       return "available";
     case "RED":
-      return "onLoan";
+      return isOnLoan ? "onLoan" : "notForLoan";
     case "YELLOW":
-      return queue > 0 ? "reserved" : "notForLoan";
+      return isPromised ? "reserved" : "notForLoan";
     case "UNKNOWN":
       return "unknown";
   }

@@ -13,26 +13,29 @@ export const TONE_TEXT = {
   unknown: "availability.unknown",
 } as const satisfies Record<AvailabilityTone, MessageKey>;
 
-/** Tones whose reason only the library knows: its own sentence goes before our word. */
+/** Tones whose reason only the library knows: its own sentence, queue and all, goes before our word. */
 const OWN_WORDS: ReadonlySet<AvailabilityTone> = new Set(["reserved", "notForLoan", "unknown"]);
 
 /** The parts of a status line, the status itself first: "entliehen bis …", "2 Vormerkungen". */
 export function useAvailabilityText(): (view: AvailabilityView) => readonly string[] {
   const t = useT();
   const format = useFormat();
-  const status = ({ tone, text, due }: AvailabilityView): string => {
-    if (due !== undefined) return t("availability.on-loan-until", { date: format.day(due) });
-    return OWN_WORDS.has(tone) && text !== "" ? text : t(TONE_TEXT[tone]);
-  };
+  const status = ({ tone, due }: AvailabilityView): string =>
+    due === undefined
+      ? t(TONE_TEXT[tone])
+      : t("availability.on-loan-until", { date: format.day(due) });
+  const counted = (key: CountedText, count: number): readonly string[] =>
+    count === 0 ? [] : [t(key, { count })];
   return (view) => {
-    const { place, morePlaces, queue, tone } = view;
-    const parts = [
+    const { tone, text, place, morePlaces, queue } = view;
+    if (OWN_WORDS.has(tone) && text !== "") return [text];
+    return [
       status(view),
-      place?.branch,
-      place?.shelfmark,
-      morePlaces === 0 ? undefined : t("availability.more-places", { count: morePlaces }),
-      queue === 0 || tone === "available" ? undefined : t("availability.queue", { count: queue }),
+      ...[place?.branch, place?.shelfmark].filter((part) => part !== undefined),
+      ...counted("availability.more-places", morePlaces),
+      ...counted("availability.queue", tone === "available" ? 0 : queue),
     ];
-    return parts.filter((part) => part !== undefined);
   };
 }
+
+type CountedText = "availability.more-places" | "availability.queue";

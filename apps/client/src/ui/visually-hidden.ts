@@ -1,8 +1,8 @@
 /** Style of what is read out but not seen. */
 export const visuallyHidden = {
   position: "absolute",
-  width: 1,
-  height: 1,
+  width: "1px",
+  height: "1px",
   p: 0,
   m: "-1px",
   overflow: "hidden",

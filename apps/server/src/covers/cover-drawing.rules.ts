@@ -14,9 +14,9 @@ const PIXELS = { small: [96, 136], medium: [240, 340], large: [480, 680] } as co
   readonly [number, number]
 >;
 const TITLE_SIZES = {
-  small: [44, 38, 32, 28, 25],
-  medium: [34, 31, 28, 25, 22, 20, 18, 16],
-  large: [34, 31, 28, 25, 22, 20, 18, 16],
+  small: [62, 52, 44, 38, 32, 28, 25],
+  medium: [46, 40, 34, 31, 28, 25, 22, 20, 18, 16],
+  large: [46, 40, 34, 31, 28, 25, 22, 20, 18, 16],
 } as const satisfies Record<CoverSize, readonly number[]>;
 const AUTHOR_SIZES = { small: [22, 19], medium: [16, 14, 13], large: [16, 14, 13] } as const;
 

@@ -38,35 +38,46 @@ const segmenter = new Intl.Segmenter("de", { granularity: "grapheme" });
 /** Letters as a reader counts them: accents and emoji stay whole. */
 const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
+/** A piece that is never broken unless it is longer than a line; `spaced`: a blank stands before it. */
+interface Piece {
+  readonly text: string;
+  readonly spaced: boolean;
+}
+
+/** Words, divided behind hyphens and slashes too; a dash that stands alone belongs to the word before it. */
+function piecesOf(text: string): Piece[] {
+  const words = text.replaceAll(/ (?=[-–—] )/gu, "\u00a0").split(" ");
+  return words.flatMap((word) =>
+    word
+      .split(/(?<=[\p{L}\d][-–—/])(?=\p{L})/u)
+      .filter((part) => part !== "")
+      .map((part, index) => ({ text: part, spaced: index === 0 })),
+  );
+}
+
 /** Breaks `text` into lines; words that are longer than a line are divided, what is left over ends in an ellipsis. */
 export function wrapText(text: string, column: Column): Wrapped {
   const lines: string[] = [];
+  const pending = piecesOf(text);
   let divided = false;
   let line = "";
-  const pending = text.split(/(?<=[-–—/])|\s+/u).filter((word) => word !== "");
-  const spaced = spacingOf(text);
-  for (let word = pending.shift(); word !== undefined; word = pending.shift()) {
-    const joined = line === "" || !spaced.has(word) ? line + word : `${line} ${word}`;
+  for (let piece = pending.shift(); piece !== undefined; piece = pending.shift()) {
+    const joined = line + (line !== "" && piece.spaced ? " " : "") + piece.text;
     if (fits(joined, column)) {
       line = joined;
     } else if (line !== "") {
       lines.push(line);
       line = "";
-      pending.unshift(word);
+      pending.unshift(piece);
     } else {
-      const [head, tail] = divide(word, column);
+      const [head, tail] = divide(piece.text, column);
       divided = true;
       lines.push(head);
-      pending.unshift(tail);
+      if (tail !== "") pending.unshift({ text: tail, spaced: false });
     }
   }
-  if (line !== "") lines.push(line);
-  return cut({ lines, complete: true, divided }, column);
+  return cut({ lines: line === "" ? lines : [...lines, line], complete: true, divided }, column);
 }
-
-/** Words that stand behind a blank; the others follow a hyphen or a slash and are joined to it. */
-const spacingOf = (text: string): ReadonlySet<string> =>
-  new Set(text.split(/\s+/u).map((word) => word.split(/(?<=[-–—/])/u)[0] ?? word));
 
 const fits = (line: string, { width, fontSize }: Column) => textWidth(line, fontSize) <= width;
 

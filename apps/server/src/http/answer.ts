@@ -11,7 +11,8 @@ export interface Picture {
   readonly status?: number;
 }
 
-interface Exchange {
+/** A request and the answer that it gets. */
+export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -7,6 +7,7 @@ import { limitConnections } from "./connections.ts";
 import { serveHealth } from "./health.ts";
 import { logRequests } from "./log.ts";
 import { answerProblems } from "./problem.ts";
+import { readableUrl } from "./readable-url.ts";
 import { enforceRateLimits, rateLimits } from "./rate-limits.ts";
 import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
@@ -45,6 +46,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: MAX_PATH_PART, ignoreTrailingSlash: false },
+    rewriteUrl: (request) => readableUrl(request),
     return503OnClosing: false,
     forceCloseConnections: "idle",
     trustProxy: parts.trustedProxies.length === 0 ? false : [...parts.trustedProxies],

@@ -8,10 +8,10 @@ import { Refusal } from "../projects/refusal.ts";
 import { addressParts } from "./address.rules.ts";
 import type { Json } from "@freihand/connector-kit";
 import type { Endpoint, Endpoints, Locale, Parsed, Reply } from "@freihand/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn } from "../auth/signed-in.ts";
 import type { Project, Projects } from "../projects/projects.ts";
-import type { Picture } from "./answer.ts";
+import type { Exchange, Picture } from "./answer.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { ServedName, ServedRow } from "./served.ts";
 
@@ -66,14 +66,17 @@ export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
       method: served.row.method,
       url: pathOf(served),
       config: { rateLimit: parts.limits.of(served) },
-      handler: async (request, reply) =>
-        answerWith(served, { request, reply }, await handler(await callOf(served, request, parts))),
+      handler: async (request, reply) => {
+        const exchange: Exchange = { request, reply };
+        return answerWith(served, exchange, await handler(await callOf(served, exchange, parts)));
+      },
     });
   }
   refuseOtherMethods(app);
 }
 
-async function callOf({ name, row }: ServedRow, request: FastifyRequest, parts: RouteParts) {
+async function callOf(served: ServedRow, { request, reply }: Exchange, parts: RouteParts) {
+  const { row } = served;
   const path = pathParts(request.params);
   const project = row.scope === "project" ? projectOf(path, parts.projects) : undefined;
   if (project !== undefined) noteFacts(request, { project: project.id });
@@ -89,7 +92,7 @@ async function callOf({ name, row }: ServedRow, request: FastifyRequest, parts: 
     ...(project === undefined ? {} : { project }),
     ...(patron === undefined ? {} : { patron }),
     locale: localeOf(path["locale"]),
-    signal: signalOf({ name, row }, request),
+    signal: signalOf(served, reply),
     host: request.host,
     connection: addressParts(request.ip).connection,
   };
@@ -108,10 +111,19 @@ function projectOf(path: Readonly<Record<string, unknown>>, projects: Projects):
 }
 
 /** What changes something is carried through when the client has gone: its repeat then finds it done. @source rulings 25 */
-function signalOf({ row }: ServedRow, request: FastifyRequest): AbortSignal {
+function signalOf({ row }: ServedRow, reply: FastifyReply): AbortSignal {
   const timeUp = AbortSignal.timeout(CALL_BUDGET_MS);
   const changesSomething = row.method === "POST" && row.auth === "patron";
-  return changesSomething ? timeUp : AbortSignal.any([timeUp, request.signal]);
+  return changesSomething ? timeUp : AbortSignal.any([timeUp, goneSignal(reply)]);
+}
+
+/** Fastify 5.12's own `request.signal` fires as soon as the body of a POST has been read. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

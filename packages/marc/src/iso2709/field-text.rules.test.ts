@@ -62,7 +62,8 @@ describe("the encoding of a record", () => {
         note: "a character set of MARC-8 that is not covered (CJK or Extended Arabic)",
       },
     ],
-  ] as const)("is found when it %s", (_, bytes, sign, title, encoding) => {
+  ] as const)("is found when it %s", (...row) => {
+    const [, bytes, sign, title, encoding] = row;
     expect(withTitle(bytes, sign)).toMatchObject({
       data: [{ subfields: [{ code: "a", value: title }] }],
       encoding,

@@ -67,8 +67,17 @@ function isLatin1(fields: readonly Uint8Array[], decoded: readonly Marc8Text[]):
   return unknown + odd > good && (unknown > 0 || hasLatin1Umlauts(fields));
 }
 
+const latin = new TextDecoder("latin1");
+const NOTHING_ODD = { unknown: 0, oddMarks: 0, goodLetters: 0, uncoveredCharset: false };
+
+/** Also in a record with accents most fields are ASCII. */
+const decodeField = (bytes: Uint8Array): Marc8Text =>
+  kindOfBytes(bytes) === "ascii"
+    ? { text: latin.decode(bytes), ...NOTHING_ODD }
+    : decodeMarc8(bytes);
+
 function asMarc8(fields: readonly Uint8Array[]): DecodedFields {
-  const decoded = fields.map((bytes) => decodeMarc8(bytes));
+  const decoded = fields.map((bytes) => decodeField(bytes));
   const unknown = sum(decoded.map((field) => field.unknown));
   const uncovered = decoded.some((field) => field.uncoveredCharset);
   if (!uncovered && isLatin1(fields, decoded))

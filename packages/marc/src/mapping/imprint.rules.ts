@@ -10,7 +10,9 @@ const NOT_NAMED =
   /^(?:s\.? ?l\.?|s\.? ?n\.?|o\.? ?o\.?|o\.? ?v\.?|.*nicht ermittelbar|.*not identified|.*nicht angegeben)$/i;
 
 function named(text: string): string {
-  const name = plain(withoutBrackets(plain(text)));
+  const outer = plain(text);
+  const inner = withoutBrackets(outer);
+  const name = inner === outer ? outer : plain(inner);
   return NOT_NAMED.test(name) ? "" : name;
 }
 

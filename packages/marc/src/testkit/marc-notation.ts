@@ -50,7 +50,10 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** A source that gives the bytes in pieces of a size. */
+/**
+ * A source that gives the bytes in pieces of a size.
+ * @yields the pieces
+ */
 export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) {
     await Promise.resolve();

@@ -12,7 +12,7 @@ import { LoadingBar } from "./LoadingBar.tsx";
 import { LoginButton } from "./LoginButton.tsx";
 import { BAR_HEIGHT } from "./page-frame.ts";
 import { SettingsButton } from "./SettingsButton.tsx";
-import { focusSearchBox } from "./useSearchKey.ts";
+import { focusSearchBox, TO_SEARCH } from "./useSearchKey.ts";
 
 /** Back, title, search, login or account, settings. @source spec §2 "Top bar" */
 export function TopBar() {
@@ -67,7 +67,7 @@ function SearchButton() {
       </IconButton>
     );
   const openSearch = () => {
-    if (!focusSearchBox()) void navigate("/", { state: { focus: "search" } });
+    if (!focusSearchBox()) void navigate("/", { state: TO_SEARCH });
   };
   return (
     <IconButton aria-label={t("app.search")} title={t("app.search")} onClick={openSearch}>

@@ -1,5 +1,8 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+
+/** State of a navigation that means to go on in the search box. */
+export const TO_SEARCH = { focus: "search" };
 
 /** Puts the focus into the page's search box. @returns false when the page has none */
 export function focusSearchBox(): boolean {
@@ -17,7 +20,7 @@ export function useSearchKey(): void {
       if (event.key !== "/" || event.defaultPrevented || isChord) return;
       if (isTyping(event.target) || hasDialog()) return;
       event.preventDefault();
-      if (!focusSearchBox()) void navigate("/", { state: { focus: "search" } });
+      if (!focusSearchBox()) void navigate("/", { state: TO_SEARCH });
     };
     document.addEventListener("keydown", handleKey);
     return () => {
@@ -35,4 +38,24 @@ function isTyping(target: EventTarget | null): boolean {
 
 function hasDialog(): boolean {
   return document.querySelector("[role=dialog], [role=menu]") !== null;
+}
+
+/** Focuses the search box of a page that was opened to search, as soon as the box is there. */
+export function useFocusOnArrival(): void {
+  const { key, state } = useLocation();
+  const wanted = isToSearch(state);
+  useEffect(() => {
+    if (!wanted || focusSearchBox()) return;
+    const observer = new MutationObserver(() => {
+      if (focusSearchBox()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, [key, wanted]);
+}
+
+function isToSearch(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "focus" in state;
 }

@@ -31,7 +31,7 @@ export function AccountAge({ retrieved, isFetching, isOnline, onRefresh }: Accou
   };
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-      <Typography variant="body2" color="text.secondary" noWrap>
+      <Typography variant="body2" color="textSecondary" noWrap>
         {t("account.age", { time })}
       </Typography>
       <Tooltip title={isOnline ? t("account.refresh") : t("account.action-offline")}>

@@ -43,7 +43,6 @@ function Who({ account, name }: AccountHeaderProps) {
   const { validUntil, expired } = account.account;
   const library = libraries?.find(({ id }) => id === account.libraryId)?.libname;
   const facts = [
-    ...(library === undefined ? [] : [library]),
     t("account.user-id", { userId: account.userId }),
     ...(validUntil === undefined
       ? []
@@ -56,7 +55,10 @@ function Who({ account, name }: AccountHeaderProps) {
   return (
     <div>
       <Typography sx={{ fontWeight: "bold" }}>{account.account.name ?? name}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
+        {library}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
         {facts.join(" · ")}
       </Typography>
     </div>
@@ -109,7 +111,7 @@ function Count({ label, value, target }: CountProps) {
         "&:hover": { backgroundColor: "action.hover" },
       }}
     >
-      <Typography variant="caption" component="span" color="text.secondary">
+      <Typography variant="caption" component="span" color="textSecondary">
         {label}
       </Typography>{" "}
       <Typography component="span" sx={{ fontWeight: "bold", fontVariantNumeric: "tabular-nums" }}>

@@ -7,6 +7,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useLibraryInfo } from "../../model/info.query.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { feeKindText } from "./fee-kind.rules.ts";
 import { payLink } from "./pay-link.rules.ts";
 import { Section } from "./Section.tsx";
 import { FEES_ID } from "./section-ids.ts";
@@ -19,7 +20,7 @@ export function FeeSection({ account }: { readonly account: AccountData }) {
   return (
     <Section id={FEES_ID} title={t("account.fees.title")}>
       {owesNothing ? (
-        <Typography color="text.secondary">{t("account.fees.empty")}</Typography>
+        <Typography color="textSecondary">{t("account.fees.empty")}</Typography>
       ) : (
         <>
           <FeeList fees={fees} total={pendingFees} />
@@ -66,8 +67,10 @@ function FeeList({ fees, total }: FeeListProps) {
 function FeeRow({ fee: { title, kind, date, amount } }: { readonly fee: Fee }) {
   const t = useT();
   const format = useFormat();
+  const key = feeKindText(kind);
+  const kindText = key === undefined ? kind : t(key);
   const notes = [
-    ...(title === undefined || kind === undefined ? [] : [kind]),
+    ...(title === undefined || kindText === undefined ? [] : [kindText]),
     ...(date === undefined ? [] : [format.date(date)]),
   ];
   return (
@@ -83,9 +86,9 @@ function FeeRow({ fee: { title, kind, date, amount } }: { readonly fee: Fee }) {
     >
       <Box component="dt" sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: "anywhere" }}>
-          {title ?? kind ?? t("account.fees.unnamed")}
+          {title ?? kindText ?? t("account.fees.unnamed")}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {notes.join(" · ")}
         </Typography>
       </Box>
@@ -102,7 +105,7 @@ function HowToPay({ libraryId }: { readonly libraryId: LibraryId }) {
   const link = payLink(info?.links ?? []);
   if (link === undefined)
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t("account.fees.how-to-pay")}
       </Typography>
     );

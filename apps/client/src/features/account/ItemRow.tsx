@@ -50,12 +50,14 @@ export function ItemRow({ item, libraryId, lead, children, action }: ItemRowProp
           justifyContent: "space-between",
         }}
       >
-        <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
+        <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
           <Title item={item} libraryId={libraryId} />
           <ByLine item={item} />
           <Box sx={{ display: "flex", flexDirection: "column", gap: 1, mt: 1 }}>{children}</Box>
         </Box>
-        {action === undefined ? null : <Box sx={{ flex: "0 1 auto" }}>{action}</Box>}
+        <Box sx={{ flex: { xs: "1 1 100%", sm: "0 1 208px" }, "&:empty": { display: "none" } }}>
+          {action}
+        </Box>
       </Box>
     </Box>
   );
@@ -87,7 +89,7 @@ function ByLine({ item: { author, format } }: Pick<ItemRowProps, "item">) {
   const mediaText = useMediaText();
   const words = author === undefined ? [mediaText(format)] : [author, mediaText(format)];
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {words.join(" · ")}
     </Typography>
   );

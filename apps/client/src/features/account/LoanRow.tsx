@@ -1,4 +1,5 @@
 import Checkbox from "@mui/material/Checkbox";
+import Typography from "@mui/material/Typography";
 import type { LentItem, LibraryId } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
@@ -54,7 +55,9 @@ function DueLine({ loan }: { readonly loan: LentItem }) {
       <StatusLine status={DUE_STATUS[state.status]}>
         {t(DUE_TEXT[state.status], countOf(state))}
       </StatusLine>
-      <StatusLine status="onLoan">{until}</StatusLine>
+      <Typography variant="body2" color="textSecondary">
+        {until}
+      </Typography>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function LoanSection({ account, actions }: LoanSectionProps) {
       tools={<LoanTools loans={lent} actions={actions} choice={choice} />}
     >
       {actions.can.renew ? null : (
-        <Typography color="text.secondary">{t("account.loan.not-online")}</Typography>
+        <Typography color="textSecondary">{t("account.loan.not-online")}</Typography>
       )}
       {lent.length === 0 ? <NoLoans /> : null}
       {groupLoans(lent, today).map(({ group, loans }) => (

@@ -1,11 +1,25 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { LentItem } from "@freihand/contract";
+import type { LentItem, RenewReason } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
 import { useRenewText } from "../../parts/multi-step/useRenewText.ts";
+import { StatusLine } from "../../parts/StatusLine.tsx";
+import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import type { AccountActions } from "./account-actions.ts";
+
+/** Icon and colour that go with a refusal; its words say why. */
+const REFUSAL_STATUS = {
+  too_soon: "onLoan",
+  too_many: "notForLoan",
+  on_reserve: "reserved",
+  card_expired: "notForLoan",
+  fees: "notForLoan",
+  blocked: "notForLoan",
+  not_allowed: "notForLoan",
+  unknown: "unknown",
+} as const satisfies Record<RenewReason, StatusKind>;
 
 interface RenewControlProps {
   readonly loan: LentItem;
@@ -21,9 +35,9 @@ export function RenewControl({ loan, actions, isChoosing }: RenewControlProps) {
   if (!actions.can.renew) return null;
   if (!loan.renew.ok)
     return (
-      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: "34ch" }}>
+      <StatusLine status={REFUSAL_STATUS[loan.renew.reason ?? "unknown"]}>
         {renewText.refusal(loan.renew.reason, loan.renew)}
-      </Typography>
+      </StatusLine>
     );
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: { sm: "flex-end" }, gap: 1 }}>
@@ -41,7 +55,7 @@ export function RenewControl({ loan, actions, isChoosing }: RenewControlProps) {
           {t("account.loan.renew")}
         </Button>
       )}
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: { sm: "right" } }}>
         <RenewNote loan={loan} />
       </Typography>
     </Box>

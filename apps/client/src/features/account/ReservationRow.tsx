@@ -28,12 +28,12 @@ export function ReservationRow({ reservation, libraryId, actions }: ReservationR
     >
       <StateLine reservation={reservation} />
       {branch === undefined ? null : (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t("account.reservation.branch", { branch })}
         </Typography>
       )}
       {state === "ready" || expirationDate === undefined ? null : (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t("account.reservation.expires", { date: format.date(expirationDate) })}
         </Typography>
       )}
@@ -71,14 +71,14 @@ function CancelControl({ reservation, actions }: Omit<ReservationRowProps, "libr
   if (!actions.can.cancel) return null;
   if (!cancel.ok)
     return (
-      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: "34ch" }}>
+      <Typography variant="body2" color="textSecondary">
         {cancel.reason === undefined
           ? t("account.reservation.not-cancellable")
           : t("account.reservation.not-cancellable-because", { reason: cancel.reason })}
       </Typography>
     );
   return (
-    <Box sx={{ ml: { xs: -4, sm: 0 } }}>
+    <Box sx={{ ml: { xs: -4, sm: 0 }, textAlign: { sm: "right" } }}>
       <Button
         aria-label={t("account.reservation.cancel-label", { title })}
         aria-describedby={actions.blockedBy}

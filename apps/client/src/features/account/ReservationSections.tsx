@@ -32,10 +32,10 @@ export function OpenReservationSection({ account, actions }: ReservationSectionP
   return (
     <Section id={RESERVATIONS_ID} title={t("account.reservations.title")}>
       {account.reservations.length === 0 ? (
-        <Typography color="text.secondary">{t("account.reservations.empty")}</Typography>
+        <Typography color="textSecondary">{t("account.reservations.empty")}</Typography>
       ) : null}
       {open.length === 0 && account.reservations.length > 0 ? (
-        <Typography color="text.secondary">{t("account.reservations.all-ready")}</Typography>
+        <Typography color="textSecondary">{t("account.reservations.all-ready")}</Typography>
       ) : null}
       <Rows
         reservations={open}

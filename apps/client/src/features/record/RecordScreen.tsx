@@ -1,11 +1,91 @@
-import type { LibraryId } from "@freihand/contract";
+import { mdiBookOpenBlankVariantOutline } from "@mdi/js";
+import type { LibraryId, RecordDetail } from "@freihand/contract";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ApiError } from "../../api/errors.ts";
+import { useT } from "../../i18n/useT.ts";
+import { recordPath } from "../../model/record-path.rules.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { RecordBody } from "./RecordBody.tsx";
+import { RecordSkeleton } from "./RecordSkeleton.tsx";
+import { useRecord } from "./record.query.ts";
 
 interface RecordScreenProps {
   readonly libraryId: LibraryId;
   readonly id: string;
+  /** Beside a list: no page of its own, and one column. */
+  readonly isBeside?: boolean;
+  /** What the patron can do with the title: reserve it, or why not. */
+  readonly renderAction?: (record: RecordDetail) => ReactNode;
+  /** Where other titles (volumes, similar ones) open; undefined: on their own page. */
+  readonly pathOf?: (recordId: string) => string;
 }
 
-/** Placeholder until the owner of this feature overwrites it. */
-export function RecordScreen({ libraryId, id }: RecordScreenProps) {
-  return libraryId > 0 && id !== "" ? null : null;
+/** One title: is it there, where, may I have it; below that everything else. @source look "Record" */
+export function RecordScreen(props: RecordScreenProps) {
+  const { libraryId, id, isBeside = false, renderAction, pathOf } = props;
+  const { data: record, error, refetch } = useRecord(libraryId, id);
+  if (record) {
+    return (
+      <RecordBody
+        record={record}
+        isBeside={isBeside}
+        action={renderAction?.(record)}
+        pathOf={pathOf ?? ((other) => recordPath(libraryId, other))}
+      />
+    );
+  }
+  if (!error) return <RecordSkeleton hasHeading={!isBeside} />;
+  return (
+    <Failed
+      libraryId={libraryId}
+      isBeside={isBeside}
+      error={error}
+      onRetry={() => {
+        void refetch();
+      }}
+    />
+  );
+}
+
+interface FailedProps {
+  readonly libraryId: LibraryId;
+  readonly isBeside: boolean;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+function Failed({ libraryId, isBeside, error, onRetry }: FailedProps) {
+  const t = useT();
+  const isGone = error instanceof ApiError && error.code === "not_found";
+  const title = t(isGone ? "record.not-found.title" : "error.title");
+  return (
+    <>
+      {isBeside ? null : <PageHeading hidden>{title}</PageHeading>}
+      {isGone ? (
+        <NotFound libraryId={libraryId} />
+      ) : (
+        <ErrorNotice error={error} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+function NotFound({ libraryId }: { readonly libraryId: LibraryId }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiBookOpenBlankVariantOutline}
+      title={t("record.not-found.title")}
+      text={t("record.not-found.text")}
+      action={
+        <Button component={Link} variant="contained" to={`/result?libraryId=${String(libraryId)}`}>
+          {t("record.not-found.search")}
+        </Button>
+      }
+    />
+  );
 }

@@ -68,7 +68,7 @@ function Offer({ needsLogin, fee, copyLabel, onReserve }: OfferProps) {
       >
         {t("account.reserve.button")}
       </Button>
-      <Typography variant="body2" color="text.secondary" sx={{ "&:empty": { display: "none" } }}>
+      <Typography variant="body2" color="textSecondary" sx={{ "&:empty": { display: "none" } }}>
         {isOnline ? <OfferNotes needsLogin={needsLogin} fee={fee} /> : t("account.reserve.offline")}
       </Typography>
     </Box>

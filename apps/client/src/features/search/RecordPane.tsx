@@ -1,9 +1,18 @@
+import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+interface RecordPaneProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
 
 /** Room for the title that is open beside the list; it takes the focus when it opens. */
-export function RecordPane({ children }: { readonly children: ReactNode }) {
+export function RecordPane({ onClose, children }: RecordPaneProps) {
   const t = useT();
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -28,6 +37,22 @@ export function RecordPane({ children }: { readonly children: ReactNode }) {
         backgroundColor: theme.vars.palette.background.paper,
       })}
     >
+      <Box sx={{ position: "sticky", top: 0, height: 0, zIndex: 1, textAlign: "end" }}>
+        <Tooltip title={t("search.pane.close")}>
+          <IconButton
+            aria-label={t("search.pane.close")}
+            onClick={onClose}
+            sx={(theme) => ({
+              mt: -3,
+              mr: -3,
+              backgroundColor: theme.vars.palette.background.paper,
+              "&:hover": { backgroundColor: theme.vars.palette.background.default },
+            })}
+          >
+            <Icon path={mdiClose} />
+          </IconButton>
+        </Tooltip>
+      </Box>
       {children}
     </Box>
   );

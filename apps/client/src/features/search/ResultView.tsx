@@ -3,10 +3,12 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
 import { isEmptyQuery, resultPath } from "../../model/search-query.rules.ts";
+import { PageHeading } from "../../parts/PageHeading.tsx";
 import { FacetPanel } from "./FacetPanel.tsx";
 import { FoundList } from "./FoundList.tsx";
+import { RecordInstead } from "./RecordInstead.tsx";
 import { RecordPane } from "./RecordPane.tsx";
-import type { OpenRecord } from "./ResultScreen.tsx";
+import type { RenderRecord } from "./open-record.ts";
 import { SearchForm } from "./SearchForm.tsx";
 import { SearchStart } from "./SearchStart.tsx";
 import { useFound } from "./useFound.ts";
@@ -14,10 +16,12 @@ import type { ResultAddress } from "./useResultAddress.ts";
 import { useResultKeys } from "./useResultKeys.ts";
 
 interface ResultViewProps {
+  /** Name of the page. */
+  readonly title: string;
   readonly libraryId: LibraryId;
   readonly libraryName: string | undefined;
   readonly address: ResultAddress;
-  readonly renderRecord: (open: OpenRecord) => ReactNode;
+  readonly renderRecord: RenderRecord;
 }
 
 /** From here on filters have a column of their own. */
@@ -36,11 +40,18 @@ export function ResultView(props: ResultViewProps) {
   };
   useResultKeys(openId === undefined ? undefined : close);
   if (openId === undefined) return <SearchAndList {...props} hasPane={hasPane} />;
-  const record = renderRecord({ libraryId, id: openId, onClose: close, isBeside: hasPane });
-  if (!hasPane) return record;
+  const record = renderRecord({
+    libraryId,
+    id: openId,
+    isBeside: hasPane,
+    pathOf: address.pathWith,
+  });
+  if (!hasPane) return <RecordInstead onClose={close}>{record}</RecordInstead>;
   return (
     <SearchAndList {...props} hasPane>
-      <RecordPane key={openId}>{record}</RecordPane>
+      <RecordPane key={openId} onClose={close}>
+        {record}
+      </RecordPane>
     </SearchAndList>
   );
 }
@@ -52,12 +63,15 @@ interface SearchAndListProps extends ResultViewProps {
 }
 
 function SearchAndList(props: SearchAndListProps) {
-  const { libraryId, libraryName, address, hasPane, children } = props;
+  const { title, libraryId, libraryName, address, hasPane, children } = props;
   const hasColumn = useMediaQuery(COLUMN, { noSsr: true });
   const found = useFound(libraryId, address);
   const { query, search } = address;
   const form = (
-    <SearchForm key={resultPath(query)} libraryId={libraryId} query={query} onSearch={search} />
+    <>
+      <PageHeading hidden>{title}</PageHeading>
+      <SearchForm key={resultPath(query)} libraryId={libraryId} query={query} onSearch={search} />
+    </>
   );
   if (isEmptyQuery(query)) {
     return (

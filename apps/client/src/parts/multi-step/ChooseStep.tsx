@@ -98,7 +98,7 @@ function Option({ choice: { key, value, hint } }: { readonly choice: Choice }) {
             {value}
           </Typography>
           {hint === undefined ? null : (
-            <Typography component="span" variant="body2" color="text.secondary">
+            <Typography component="span" variant="body2" color="textSecondary">
               {hint}
             </Typography>
           )}

@@ -53,7 +53,7 @@ function WhatWillHappen({ action }: { readonly action: PatronAction }) {
       return (
         <>
           <RenewPreview loans={action.loans} />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t("multistep.prolong-all.fee-note")}
           </Typography>
         </>

@@ -32,7 +32,7 @@ export function ExternalStep({ reply, onClose }: FinalProps<"EXTERNAL">) {
       }
     >
       <Typography>{reply.message ?? t("multistep.external.text")}</Typography>
-      <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+      <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
         {host === undefined
           ? t("multistep.external.refused")
           : t("multistep.external.target", { host })}

@@ -25,7 +25,7 @@ export function OutcomeRow({ title, isOk, text }: OutcomeRowProps) {
         <Typography sx={{ fontWeight: 600, hyphens: "auto", overflowWrap: "anywhere" }}>
           {title}
         </Typography>
-        <Typography variant="body2" color={isOk ? "success.main" : "text.secondary"}>
+        <Typography variant="body2" color={isOk ? "success" : "textSecondary"}>
           {text}
         </Typography>
       </Box>

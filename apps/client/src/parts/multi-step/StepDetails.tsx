@@ -43,7 +43,7 @@ function DetailRow({ label, value, strong = false }: DetailRowProps) {
         fontWeight: strong ? 600 : 400,
       }}
     >
-      <Typography component="dt" color="text.secondary">
+      <Typography component="dt" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, fontWeight: "inherit" }}>

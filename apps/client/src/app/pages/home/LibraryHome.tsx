@@ -1,6 +1,6 @@
 import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { AccountSummary } from "../../../features/libraries/AccountSummary.tsx";
 import { LibraryChoice } from "../../../features/libraries/LibraryChoice.tsx";
 import { OpeningHoursToday } from "../../../features/libraries/OpeningHoursToday.tsx";
@@ -13,6 +13,7 @@ import { useSession } from "../../../model/useSession.ts";
 import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/LoadingList.tsx";
 import { PageHeading } from "../../../parts/PageHeading.tsx";
+import { useFocusOnArrival } from "../../shell/useSearchKey.ts";
 
 interface LibraryHomeProps {
   readonly library: Library;
@@ -24,7 +25,7 @@ interface LibraryHomeProps {
 export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) {
   const t = useT();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  useFocusOnArrival();
   return (
     <>
       <Box sx={{ maxWidth: 720, mb: 8 }}>
@@ -35,7 +36,6 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
             key={library.id}
             libraryId={library.id}
             query={emptyQuery(library)}
-            autoFocus={wantsSearch(state)}
             onSearch={(query) => {
               void navigate(resultPath(query));
             }}
@@ -74,10 +74,4 @@ function HoursPart({ library }: { readonly library: Library }) {
 
 function emptyQuery({ id }: Library): SearchQuery {
   return { libraryId: id, fields: {}, filters: {}, sort: undefined };
-}
-
-function wantsSearch(state: unknown): boolean {
-  return (
-    typeof state === "object" && state !== null && "focus" in state && state.focus === "search"
-  );
 }

@@ -1,0 +1,69 @@
+import { mdiOpenInNew } from "@mdi/js";
+import type { Copy } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../i18n/useT.ts";
+import { copyTone } from "../../parts/availability.rules.ts";
+import { StatusLine } from "../../parts/StatusLine.tsx";
+import { useFormat } from "../../parts/useFormat.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { safeLinks } from "./record-view.rules.ts";
+
+/** One copy: how it stands, and where on the shelves. */
+export function CopyLine({ copy }: { readonly copy: Copy }) {
+  const t = useT();
+  const { day } = useFormat();
+  const { returnDate, status, shelfmark, barcode } = copy;
+  const tone = copyTone(copy);
+  const place = [copy.department, copy.location, copy.issue].filter((part) => part !== undefined);
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
+        columnGap: 4,
+        rowGap: 1,
+        py: 3,
+        "& + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+      })}
+    >
+      <StatusLine status={tone}>
+        {tone === "onLoan" && returnDate !== undefined
+          ? t("availability.on-loan-until", { date: day(returnDate) })
+          : status}
+      </StatusLine>
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        {shelfmark === undefined ? null : (
+          <Typography variant="body2">{t("availability.shelfmark", { shelfmark })}</Typography>
+        )}
+        {place.length === 0 ? null : <Typography variant="body2">{place.join(" · ")}</Typography>}
+        {barcode === undefined ? null : (
+          <Typography variant="caption" color="text.secondary" component="p">
+            {t("record.copy.barcode", { barcode })}
+          </Typography>
+        )}
+        <CopyLink url={copy.url} />
+      </Box>
+    </Box>
+  );
+}
+
+function CopyLink({ url }: { readonly url: string | undefined }) {
+  const t = useT();
+  const label = t("record.copy.open");
+  const [link] = url === undefined ? [] : safeLinks([{ label, url, kind: "online" }]);
+  if (!link) return null;
+  return (
+    <Link
+      href={link.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      underline="always"
+      variant="body2"
+    >
+      {t("record.link.external", { label })} <Icon path={mdiOpenInNew} size={16} />
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RecordDetail } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { CopySection } from "./CopySection.tsx";
+import { DetailTable } from "./DetailTable.tsx";
+import { LinkList } from "./LinkList.tsx";
+import { LongText } from "./LongText.tsx";
+import { RecordHead } from "./RecordHead.tsx";
+import { RecordStanding } from "./RecordStanding.tsx";
+import { recordView, safeLinks } from "./record-view.rules.ts";
+import { RelatedTitles } from "./RelatedTitles.tsx";
+import { Section } from "./Section.tsx";
+import { SimilarTitles } from "./SimilarTitles.tsx";
+import { useT } from "../../i18n/useT.ts";
+
+interface RecordBodyProps {
+  readonly record: RecordDetail;
+  readonly isBeside: boolean;
+  readonly action: ReactNode;
+  readonly pathOf: (recordId: string) => string;
+}
+
+/** A title that has arrived. */
+export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps) {
+  const t = useT();
+  const view = recordView(record.fields);
+  const links = safeLinks(record.links);
+  return (
+    <Box component="article">
+      <Box sx={isBeside ? {} : TWO_COLUMNS}>
+        <Box sx={{ minWidth: 0 }}>
+          <RecordHead record={record} view={view} isBeside={isBeside} />
+          <RecordStanding record={record} action={action} />
+          <CopySection record={record} />
+          {view.abstract === undefined ? null : (
+            <Section title={t("record.abstract")}>
+              <LongText text={view.abstract} />
+            </Section>
+          )}
+          {view.contents === undefined ? null : (
+            <Section title={t("record.contents")}>
+              <LongText text={view.contents} />
+            </Section>
+          )}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          {links.length === 0 ? null : <LinkList links={links} />}
+          <RelatedTitles record={record} pathOf={pathOf} />
+          <DetailTable libraryId={record.libraryId} lines={view.details} />
+        </Box>
+      </Box>
+      {record.similar.length === 0 ? null : <SimilarTitles hits={record.similar} pathOf={pathOf} />}
+    </Box>
+  );
+}
+
+const TWO_COLUMNS = {
+  display: "grid",
+  columnGap: 12,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 340px)" },
+} as const;

@@ -1,0 +1,254 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { writeIso2709 } from "@freihand/marc";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CatalogueFile } from "../storage/catalogue-file.ts";
+import { catalogueFolder, lockFolder } from "../storage/catalogue-folder.ts";
+import { publishedFile } from "../storage/catalogue-published.ts";
+import { OWNER, testFolder } from "../storage/testkit/small-catalogue.ts";
+
+const folder = testFolder();
+const root = folder.dataDir;
+const projectsDir = join(root, "projects");
+let run = 0;
+/** Every test has a data folder of its own. */
+const freshData = () => join(root, `data-${String(run++)}`);
+
+const LIBRARY = {
+  id: 1,
+  libname: "Probe",
+  shortname: "Probe",
+  fullname: "Probebücherei",
+  connector: "builtin",
+  settings: {
+    timezone: "Europe/Berlin",
+    branches: [{ id: "main", name: "Hauptstelle", hours: [], exceptions: [] }],
+    links: [],
+    policy: {
+      currency: "EUR",
+      rules: [
+        {
+          loanDays: 28,
+          maxRenewals: 2,
+          renewalFeeCents: 0,
+          reserve: "yes",
+          reservationFeeCents: 0,
+        },
+      ],
+      maxReservations: 5,
+      maxQueuePerCopy: 3,
+      reserveAvailable: false,
+      pickupDays: 7,
+      feeLimitCents: 1000,
+      needsEmail: false,
+      online: { cancel: true, renew: true, renewAll: true },
+    },
+  },
+};
+
+beforeAll(() => {
+  mkdirSync(join(projectsDir, "basic", "libraries"), { recursive: true });
+  writeFileSync(join(projectsDir, "basic", "project.json"), "{}");
+  writeFileSync(join(projectsDir, "basic", "libraries", "1.json"), JSON.stringify(LIBRARY));
+});
+afterAll(() => {
+  folder.remove();
+});
+
+const marc = (id: number, title: string): Uint8Array =>
+  writeIso2709({
+    leader: "00000nam a2200000 a 4500",
+    control: [
+      { tag: "001", value: `r${String(id)}` },
+      { tag: "008", value: "260101s2020    gw            000 0 ger d" },
+    ],
+    data: [
+      { tag: "245", ind1: "0", ind2: "0", subfields: [{ code: "a", value: title }] },
+      {
+        tag: "952",
+        ind1: " ",
+        ind2: " ",
+        subfields: [
+          { code: "p", value: `B${String(id)}` },
+          { code: "a", value: "main" },
+        ],
+      },
+    ],
+  });
+
+function marcFile(name: string, records: readonly Uint8Array[]): string {
+  const path = join(root, name);
+  writeFileSync(path, Buffer.concat(records));
+  return path;
+}
+const numbered = (count: number, title: string) =>
+  Array.from({ length: count }, (_, at) => marc(at + 1, `${title} ${String(at + 1)}`));
+
+function start(dataDir: string, args: readonly string[]) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "import.ts"), "--library", "1", ...args],
+    { env: { ...process.env, DATA_DIR: dataDir, PROJECTS_DIR: projectsDir } },
+  );
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (text) => (stdout += String(text)));
+  child.stderr.on("data", (text) => (stderr += String(text)));
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.on("close", (code) => {
+      resolve({ code, stdout, stderr });
+    });
+  });
+  return { child, ended };
+}
+const importing = async (dataDir: string, ...args: string[]) => start(dataDir, args).ended;
+
+function titles(dataDir: string): readonly string[] {
+  const name = publishedFile(dataDir, OWNER);
+  if (name === undefined) return [];
+  const file = new CatalogueFile(join(dataDir, catalogueFolder(OWNER), name));
+  try {
+    return file.db
+      .prepare("select title from facts order by row")
+      .all()
+      .map((row) => String(row["title"]));
+  } finally {
+    file.close();
+  }
+}
+
+test("records go in once: repeated they are unchanged, edited they are changed", async () => {
+  const dataDir = freshData();
+  const file = marcFile("a.mrc", numbered(30, "Titel"));
+  const first = await importing(dataDir, "--json", file);
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(JSON.parse(first.stdout)).toEqual({ new: 30, changed: 0, unchanged: 0, refused: [] });
+  const again = await importing(dataDir, "--json", file);
+  expect(JSON.parse(again.stdout)).toEqual({ new: 0, changed: 0, unchanged: 30, refused: [] });
+  const edited = marcFile("b.mrc", [marc(1, "Anderer Titel"), marc(31, "Neuer Titel")]);
+  const third = await importing(dataDir, edited);
+  expect(third.stdout).toContain("1 new, 1 changed, 0 unchanged, 0 refused");
+  expect(titles(dataDir)).toHaveLength(31);
+  expect(titles(dataDir)[0]).toBe("Anderer Titel");
+  expect(readdirSync(join(dataDir, catalogueFolder(OWNER))).toSorted()).toEqual([
+    "000001.sqlite",
+    "000002.sqlite",
+    "import.lock",
+  ]);
+}, 30_000);
+
+test("broken records are refused and named, the rest goes in", async () => {
+  const dataDir = freshData();
+  const broken = marc(2, "Kaputt");
+  broken.set(new TextEncoder().encode("99999"), 0);
+  const file = marcFile("c.mrc", [marc(1, "Eins"), broken, marc(3, "Drei"), marc(4, "Vier")]);
+  const { code, stdout } = await importing(dataDir, "--json", file);
+  const report = JSON.parse(stdout);
+  expect(code).toBe(0);
+  expect(report.new).toBeGreaterThanOrEqual(3);
+  for (const refused of report.refused) expect(refused).toMatchObject({ file, position: 2 });
+  expect(titles(dataDir)).toEqual(expect.arrayContaining(["Eins", "Drei", "Vier"]));
+}, 30_000);
+
+test.each([
+  ["an unknown library", ["--library", "9", "x.mrc"], /has 1 \(Probe\)/],
+  ["no file", [], /at least one file/],
+  ["a missing file", ["no-such-file.mrc"], /no-such-file\.mrc: no such file/],
+  ["a folder", ["."], /not a file/],
+  ["an unknown mapping", ["--mapping", "x", "y.mrc"], /koha/],
+  ["an unknown option", ["--quiet", "y.mrc"], /quiet/],
+  ["an unknown project", ["--project", "other", "y.mrc"], /no such project/],
+])("%s is wrong use: nothing is begun", async (_name, args, message) => {
+  const dataDir = freshData();
+  const { code, stdout, stderr } = await importing(dataDir, ...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(message);
+  expect(readdirSync(root)).not.toContain(dataDir.split("/").at(-1));
+});
+
+test("help says how", async () => {
+  const { code, stdout } = await importing(freshData(), "--help");
+  expect(code).toBe(0);
+  expect(stdout).toContain("--keep-going");
+});
+
+test("killed at any moment, the catalogue is as before or as after, and readers never notice", async () => {
+  const dataDir = freshData();
+  await importing(dataDir, marcFile("before.mrc", numbered(400, "Alt")));
+  const after = marcFile("after.mrc", numbered(8_000, "Neu"));
+  const delays = [250, 400, 500, 600, 700, 800, 1000];
+  let survivals = 0;
+  for (const delay of delays) {
+    const { child, ended } = start(dataDir, [after]);
+    const killed = wait(delay).then(() => child.kill("SIGKILL"));
+    while (child.exitCode === null && child.signalCode === null) {
+      expect(isWhole(titles(dataDir))).toBe(true);
+      await wait(5);
+    }
+    await Promise.all([killed, ended]);
+    expect(isWhole(titles(dataDir))).toBe(true);
+    survivals += titles(dataDir).length === 400 ? 1 : 0;
+  }
+  expect(survivals).toBeGreaterThan(2);
+  const { code } = await importing(dataDir, after);
+  expect(code).toBe(0);
+  expect(titles(dataDir)).toHaveLength(8_000);
+  const left = readdirSync(join(dataDir, catalogueFolder(OWNER)));
+  expect(left.filter((name) => name.startsWith("staging-"))).toEqual([]);
+  expect(left.filter((name) => name.endsWith(".sqlite")).length).toBeLessThanOrEqual(2);
+}, 120_000);
+
+/** All of the first file, or all of the second. */
+const isWhole = (found: readonly string[]): boolean =>
+  (found.length === 400 && found.every((title) => title.startsWith("Alt"))) ||
+  (found.length === 8_000 && found.every((title) => title.startsWith("Neu")));
+
+test("SIGINT leaves the catalogue as it was; with --keep-going what was read stays", async () => {
+  const dataDir = freshData();
+  const file = marcFile("long.mrc", numbered(30_000, "Lang"));
+  const interrupted = async (...args: string[]) => {
+    const { child, ended } = start(dataDir, args);
+    const folderOfLibrary = join(dataDir, catalogueFolder(OWNER));
+    await until(() => stagingSize(folderOfLibrary) > 0);
+    await wait(400);
+    child.kill("SIGINT");
+    return ended;
+  };
+  const stopped = await interrupted("--json", file);
+  expect(stopped).toMatchObject({ code: 1 });
+  expect(stopped.stderr).toContain("as it was before");
+  expect(JSON.parse(stopped.stdout)).toEqual({ new: 0, changed: 0, unchanged: 0, refused: [] });
+  expect(titles(dataDir)).toEqual([]);
+  const kept = await interrupted("--keep-going", "--json", file);
+  expect(kept.code).toBe(1);
+  const { new: added } = JSON.parse(kept.stdout);
+  expect(added).toBeGreaterThan(0);
+  expect(titles(dataDir)).toHaveLength(added);
+}, 60_000);
+
+const stagingSize = (path: string): number => {
+  try {
+    return readdirSync(path).filter((name) => name.startsWith("staging-")).length;
+  } catch {
+    // the folder is made by the import that is starting
+    return 0;
+  }
+};
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await wait(5);
+}
+
+test("a second import into the same library says that it waits, and then goes on", async () => {
+  const dataDir = freshData();
+  const file = marcFile("d.mrc", numbered(5, "Titel"));
+  await importing(dataDir, file);
+  const lock = lockFolder(join(dataDir, catalogueFolder(OWNER)));
+  const { child, ended } = start(dataDir, ["--json", file]);
+  const hasTold = new Promise((resolve) => child.stderr.once("data", resolve));
+  expect(String(await hasTold)).toContain("Another import into this library is running");
+  lock?.release();
+  expect(await ended).toMatchObject({ code: 0 });
+}, 30_000);

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { endpoints } from "@freihand/contract";
+import { NOT_SERVED_YET } from "./served.ts";
+import { testApp } from "./fake/test-app.ts";
+
+const CSP =
+  "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data: https:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
+
+test("rulings 36: every path that is no file and no call answers 200 with the app", async () => {
+  const { app } = await testApp();
+  for (const url of ["/", "/record/1/7", "/nirgends", "/opac-demo", "/a/b/c.html", "/%E0%A4%A"]) {
+    const reply = await app.inject({ url, headers: { accept: "text/html" } });
+    expect([url, reply.statusCode]).toEqual([url, 200]);
+    expect(reply.body).toContain("<title>Freihand</title>");
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+  }
+  for (const url of ["/services/nirgends", "/services", "/services/de/%E0%A4%A/config", "/assets/fehlt-12345678.js"]) {
+    const reply = await app.inject({ url });
+    expect([url, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([url, 404, "not_found"]);
+  }
+  const posted = await app.inject({ method: "POST", url: "/login" });
+  expect(posted.statusCode).toBe(405);
+});
+
+test("hashed files are kept for a year and compressed, the others are asked for again", async () => {
+  const { app } = await testApp();
+  const script = await app.inject({
+    url: "/assets/index-Ab3dE_9x.js",
+    headers: { "accept-encoding": "br" },
+  });
+  expect(script.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+  });
+  expect((await app.inject({ url: "/sw.js" })).headers["cache-control"]).toBe("no-cache");
+});
+
+test("a client that is not built is said, not hidden", async () => {
+  const { app } = await testApp({ clientDir: "/nowhere/at/all" });
+  const reply = await app.inject({ url: "/" });
+  expect(reply.statusCode).toBe(503);
+  expect(reply.body).toContain("npm run build");
+  expect((await app.inject({ url: "/services/de/basic/config" })).statusCode).toBe(200);
+});
+
+test("every answer carries the content policy of the architecture and sends no referrer", async () => {
+  const { app } = await testApp();
+  for (const url of ["/", "/services/de/basic/config", "/services/nirgends"]) {
+    const { headers } = await app.inject({ url });
+    expect(headers["content-security-policy"]).toBe(CSP);
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+});
+
+test("Q-19: only the native shells may call from elsewhere", async () => {
+  const { app } = await testApp();
+  const allowed = async (origin: string) => {
+    const reply = await app.inject({
+      method: "OPTIONS",
+      url: "/services/de/basic/account/info",
+      headers: {
+        origin,
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "authorization,x-version",
+      },
+    });
+    return reply.headers["access-control-allow-origin"];
+  };
+  expect(await allowed("capacitor://localhost")).toBe("capacitor://localhost");
+  expect(await allowed("https://localhost")).toBe("https://localhost");
+  expect(await allowed("https://evil.example")).toBeUndefined();
+});
+
+test("the OpenAPI document has every served call of the contract and no other, with resolvable references", async () => {
+  const { app } = await testApp();
+  const document = (await app.inject({ url: "/services/openapi.json" })).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+    components: { schemas: Record<string, unknown> };
+  }>();
+  expect(document.openapi).toBe("3.1.0");
+  const operations = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  const waiting: readonly string[] = NOT_SERVED_YET;
+  expect(operations.toSorted()).toEqual(
+    Object.keys(endpoints)
+      .filter((name) => !waiting.includes(name))
+      .toSorted(),
+  );
+  const text = JSON.stringify(document);
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(document.components.schemas).toHaveProperty(name ?? "");
+  expect(text).not.toContain("$defs");
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(["Config", "SearchReply", "StepReply", "Problem", "Session"]),
+  );
+});
+
+test("the documentation page loads its own files only and has a policy of its own", async () => {
+  const { app } = await testApp();
+  const page = await app.inject({ url: "/services/docs/" });
+  const fallback = page.statusCode === 200 ? page : await app.inject({ url: "/services/docs" });
+  expect(fallback.statusCode).toBe(200);
+  expect(fallback.headers["content-security-policy"]).toContain("script-src 'self'");
+  expect(fallback.body).not.toMatch(/(?:src|href)="https?:/);
+  expect(fallback.body).not.toMatch(/<script>/);
+});
+
+test("Q-9: a cover is always a picture that can run nothing, cached when it is the title's own", async () => {
+  const { app, libraries } = await testApp();
+  const own = await app.inject({ url: "/services/cover/medium/basic/1/7" });
+  expect(own.headers).toMatchObject({
+    "content-type": "image/svg+xml",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": expect.stringMatching(/^public, max-age=604800/),
+  });
+  expect(own.body).toContain("&lt;script&gt;");
+  const again = await app.inject({
+    url: "/services/cover/medium/basic/1/7",
+    headers: { "if-none-match": String(own.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  const library = libraries.get("basic/1");
+  if (library !== undefined) library.failWith = new Error("down");
+  for (const url of ["basic/1/7", "basic/1/fehlt", "basic/99/7", "nirgends/1/7"]) {
+    const stand = await app.inject({ url: `/services/cover/small/${url}` });
+    expect([stand.statusCode, stand.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect(stand.headers["cache-control"]).toBe("public, max-age=300");
+  }
+});

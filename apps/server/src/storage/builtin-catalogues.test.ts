@@ -1,0 +1,180 @@
+import { DatabaseSync } from "node:sqlite";
+import { catalogueAccess } from "@freihand/connector-builtin";
+import { LibraryError, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
+import { isoDate, libraryId, searchReply, type SearchBody } from "@freihand/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BuiltinCatalogues } from "./builtin-catalogues.ts";
+import { databasePath } from "./catalogue-published.ts";
+import { bibItem, bibRecord, importRecords, OWNER, testFolder } from "./testkit/small-catalogue.ts";
+
+const folder = testFolder();
+const RULE = { loanDays: 28, maxRenewals: 2, renewalFeeCents: 0 } as const;
+const FACTS = {
+  project: OWNER.project,
+  library: OWNER.library,
+  branches: [{ id: "main", name: "Hauptstelle" }],
+  policy: {
+    currency: "EUR",
+    rules: [{ ...RULE, reserve: "yes", reservationFeeCents: 100 }],
+    maxReservations: 5,
+    maxQueuePerCopy: 2,
+    reserveAvailable: false,
+    pickupDays: 7,
+    feeLimitCents: 1000,
+    needsEmail: false,
+    online: { cancel: true, renew: true, renewAll: true },
+  },
+} as const;
+const OTHER_LIBRARY = libraryId.parse(2);
+const gone = new AbortController().signal;
+const asked = { locale: "de", signal: gone } as const;
+const body = (value: string, more: Partial<SearchBody> = {}): SearchBody => ({
+  libraryId: OWNER.library,
+  fields: [{ id: "FREE", value }],
+  limit: 10,
+  offset: 0,
+  prefetch: 5,
+  countFacets: true,
+  searchType: "single",
+  ...more,
+});
+
+const accessTo = (catalogues: BuiltinCatalogues): CatalogueAccess =>
+  catalogueAccess({
+    port: catalogues.portOf(OWNER),
+    facts: FACTS,
+    today: () => isoDate.parse("2026-11-21"),
+  });
+
+let catalogues: BuiltinCatalogues;
+let access: CatalogueAccess;
+
+beforeAll(async () => {
+  await importRecords(folder.dataDir, [
+    bibRecord("one", { title: "Momo", items: [bibItem("c1")], subjects: ["Zeit"] }),
+    bibRecord("two", { title: "Momo und die Zeitdiebe", items: [bibItem("c2"), bibItem("c3")] }),
+  ]);
+  catalogues = new BuiltinCatalogues({ dataDir: folder.dataDir, threads: 1 });
+  access = accessTo(catalogues);
+});
+afterAll(async () => {
+  await catalogues.close();
+  folder.remove();
+});
+
+const searchFor = async (value: string) =>
+  searchReply.parse(JSON.parse(await access.search(body(value), asked)));
+
+describe("a library's catalogue over worker threads", () => {
+  test("a search comes back as the reply of the contract, in the patron's language", async () => {
+    const reply = await searchFor("momo");
+    expect(reply).toMatchObject({ total: 2, totalExact: true, limit: 10 });
+    expect(reply.results.map(({ id }) => id)).toEqual(["one", "two"]);
+    expect(reply.results[0]?.availability).toMatchObject({ light: "GREEN", text: "verfügbar" });
+    expect(reply.facets.find(({ id }) => id === "branch")?.options).toEqual([
+      { key: "main", label: "Hauptstelle", count: 2, active: false },
+    ]);
+    expect(reply.sorts.find(({ active }) => active)).toEqual({
+      key: "relevance",
+      label: "Relevanz",
+      active: true,
+    });
+  });
+
+  test("what circulation commits is seen by the next search", async () => {
+    const db = new DatabaseSync(databasePath(folder.dataDir));
+    db.exec(`
+      insert into patrons values ('basic', 1, 'p1', 'P', 'x', 'adult', null, null);
+      insert into loans values ('basic', 1, 'p1', 'l1', 'c1', 'one', 'main', '2026-11-01', '2026-12-03', 0);`);
+    db.close();
+    const [first] = (await searchFor("momo")).results;
+    expect(first?.availability).toMatchObject({
+      light: "RED",
+      text: "entliehen bis 3. Dezember",
+      free: 0,
+      total: 1,
+      nextDate: "2026-12-03",
+    });
+    const record = await access.record("one", asked);
+    expect(record?.copies[0]).toMatchObject({
+      light: "RED",
+      status: "entliehen bis 3. Dezember",
+      returnDate: "2026-12-03",
+      reservable: true,
+    });
+    expect(record?.reservable).toEqual({
+      ok: true,
+      needsLogin: true,
+      fee: { cents: 100, currency: "EUR" },
+    });
+  });
+
+  test("single titles, completions and covers", async () => {
+    expect(await access.record("nobody", asked)).toBeUndefined();
+    expect(await access.suggest?.("mom", asked)).toMatchObject({
+      suggestions: [{ text: "Momo" }, { text: "Momo und die Zeitdiebe" }],
+    });
+    expect(await access.coverFacts("one", asked)).toEqual({
+      title: "Momo",
+      mediaType: "BOOK",
+      subject: "Zeit",
+    });
+    expect(await access.coverFacts("nobody", asked)).toBeUndefined();
+  });
+
+  test("a wrong query is refused before it costs a thread anything, and names its field", async () => {
+    const wrong = access.search(body("momo", { fields: [{ id: "ISBN", value: "123" }] }), asked);
+    await expect(wrong).rejects.toBeInstanceOf(QueryError);
+    await expect(wrong).rejects.toMatchObject({ field: "ISBN" });
+  });
+
+  test("a new generation is read by the next search", async () => {
+    expect((await searchFor("zweites")).total).toBe(0);
+    await importRecords(folder.dataDir, [bibRecord("three", { title: "Zweites Buch" })]);
+    expect((await searchFor("zweites")).total).toBe(1);
+    expect((await searchFor("momo")).total).toBe(2);
+  });
+
+  test("a library without a catalogue has no titles", async () => {
+    const port = catalogues.portOf({ ...OWNER, project: OWNER.project, library: OTHER_LIBRARY });
+    const other = catalogueAccess({
+      port,
+      facts: { ...FACTS, library: OTHER_LIBRARY },
+      today: () => isoDate.parse("2026-11-21"),
+    });
+    expect(JSON.parse(await other.search(body("momo"), asked))).toMatchObject({ total: 0 });
+    expect(await other.record("one", asked)).toBeUndefined();
+  });
+});
+
+describe("under load", () => {
+  test("Q-47: searches beyond what can wait are turned away, the others answered", async () => {
+    const small = new BuiltinCatalogues({ dataDir: folder.dataDir, threads: 1, maxWaiting: 2 });
+    const many = accessTo(small);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, async () => many.search(body("momo"), asked)),
+    );
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(5);
+    for (const error of refused) {
+      expect(error).toBeInstanceOf(LibraryError);
+      expect(error).toMatchObject({ code: "overloaded" });
+    }
+    expect(JSON.parse(await many.search(body("momo"), asked))).toMatchObject({ total: 2 });
+    await small.close();
+  });
+
+  test("a search that takes too long is given up, and the next one is answered", async () => {
+    const hasty = new BuiltinCatalogues({ dataDir: folder.dataDir, threads: 1, timeoutMs: 1 });
+    const tooLate = accessTo(hasty).search(body("momo"), asked);
+    await expect(tooLate).rejects.toMatchObject({ code: "timeout" });
+    await hasty.close();
+  });
+
+  test("single titles are read beside the searches, on the calling thread", async () => {
+    const port = catalogues.portOf(OWNER);
+    const searches = Array.from({ length: 20 }, async () => access.search(body("momo"), asked));
+    expect([...port.titles(["one", "nobody"]).keys()]).toEqual(["one"]);
+    await Promise.all(searches);
+  });
+});

@@ -1,0 +1,86 @@
+import type { SearchOutcome } from "@freihand/catalogue";
+import { afterAll, describe, expect, test } from "vitest";
+import { testCatalogue } from "./testkit/test-catalogue.ts";
+
+const { search, idsOf, close } = await testCatalogue();
+afterAll(close);
+
+describe("facets", () => {
+  const counts = (outcome: SearchOutcome, id: string) =>
+    Object.fromEntries(
+      (outcome.facets.find((facet) => facet.id === id)?.options ?? []).map((option) => [
+        option.key,
+        option.count,
+      ]),
+    );
+  test("they count what was found, and only when asked", () => {
+    const outcome = search({ FREE: "faust" }, { countFacets: true });
+    expect(counts(outcome, "media")).toEqual({ BOOK: 5, DVD: 1 });
+    expect(counts(outcome, "language")).toEqual({ ger: 5, eng: 1 });
+    expect(counts(outcome, "year")).toMatchObject({ "1800-1899": 1, "2020-2029": 3 });
+    expect(search({ FREE: "faust" }).facets).toEqual([]);
+  });
+  test("the chosen facet keeps its numbers, the others follow the choice", () => {
+    const filters = { media: ["DVD"] };
+    const outcome = search({ FREE: "faust" }, { countFacets: true, filters });
+    expect(outcome.total).toBe(1);
+    expect(counts(outcome, "media")).toEqual({ BOOK: 5, DVD: 1 });
+    expect(counts(outcome, "language")).toEqual({ eng: 1 });
+    const media = outcome.facets.find(({ id }) => id === "media");
+    expect(media?.options.find(({ active }) => active)?.key).toBe("DVD");
+  });
+  test("one of a facet is enough, every facet has to fit", () => {
+    expect(search({ FREE: "faust" }, { filters: { media: ["DVD", "BOOK"] } }).total).toBe(6);
+    expect(
+      search({ FREE: "faust" }, { filters: { media: ["DVD"], language: ["ger"] } }).total,
+    ).toBe(0);
+    expect(search({ FREE: "faust" }, { filters: { author: ["Niemand"] } }).total).toBe(0);
+  });
+  test("available now counts copies on the shelf and what is online", () => {
+    const outcome = search({ FREE: "gartenbuch" }, { countFacets: true });
+    expect(counts(outcome, "availability")).toEqual({ now: 20 });
+    expect(search({ FREE: "gartenbuch" }, { filters: { availability: ["now"] } }).total).toBe(20);
+  });
+  test("branches are counted by copies' places", () => {
+    expect(counts(search({ FREE: "grimms" }, { countFacets: true }), "branch")).toEqual({
+      main: 1,
+      north: 1,
+    });
+  });
+});
+
+describe("order and pages", () => {
+  test("by year, both ways", () => {
+    expect(idsOf({ FREE: "faust" }, { sort: "year_asc" }).slice(0, 2)).toEqual([
+      "title-exact",
+      "dvd",
+    ]);
+    expect(idsOf({ FREE: "faust" }, { sort: "year_desc" }).slice(0, 2)).toEqual([
+      "other-only",
+      "subject-only",
+    ]);
+  });
+  test("by title without its article, by author with nameless titles last", () => {
+    const byTitle = idsOf({ YEAR_END: "1812" }, { sort: "title" });
+    expect(byTitle).toEqual(["article", "title-exact", "maerchen"]);
+    const byAuthor = idsOf({ FREE: "faust" }, { sort: "author" });
+    expect(byAuthor.slice(0, 2)).toEqual(["author-only", "title-exact"]);
+  });
+  test.each(["relevance", "year_desc", "title", "author"])(
+    "pages by %s follow each other without doubles or gaps, and prefetch is the next page",
+    (sort) => {
+      const pages = [0, 7, 14, 21, 28].map((offset) =>
+        idsOf({ FREE: "gartenbuch" }, { limit: 7, offset, sort }),
+      );
+      expect(new Set(pages.flat()).size).toBe(30);
+      const withNext = idsOf({ FREE: "gartenbuch" }, { limit: 7, offset: 7, prefetch: 7, sort });
+      expect(withNext).toEqual([...(pages[1] ?? []), ...(pages[2] ?? [])]);
+    },
+  );
+  test("beyond the end there is nothing, and the total stays", () => {
+    expect(search({ FREE: "gartenbuch" }, { offset: 500 })).toMatchObject({
+      total: 30,
+      records: [],
+    });
+  });
+});

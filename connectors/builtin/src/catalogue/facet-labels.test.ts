@@ -1,0 +1,57 @@
+import { isoDate, libraryId } from "@freihand/contract";
+import type { FacetId } from "@freihand/catalogue";
+import { expect, test } from "vitest";
+import { facetsOf } from "./facet-labels.ts";
+
+const telling = (locale: "de" | "en") => ({
+  facts: {
+    project: "basic",
+    library: libraryId.parse(1),
+    branches: [{ id: "main", name: "Hauptstelle" }],
+    policy: {
+      currency: "EUR",
+      rules: [],
+      maxReservations: 1,
+      maxQueuePerCopy: 1,
+      reserveAvailable: true,
+      pickupDays: 1,
+      feeLimitCents: 0,
+      needsEmail: false,
+      online: { cancel: true, renew: true, renewAll: true },
+    },
+  },
+  locale,
+  today: isoDate.parse("2026-11-21"),
+});
+
+test.each<[FacetId, string, string, string]>([
+  ["media", "DVD", "DVD", "DVD"],
+  ["media", "AUDIOBOOK", "Hörbuch", "Audiobook"],
+  ["branch", "main", "Hauptstelle", "Hauptstelle"],
+  ["branch", "gone", "gone", "gone"],
+  ["year", "2010-2019", "2010–2019", "2010–2019"],
+  ["year", "-1799", "bis 1799", "until 1799"],
+  ["language", "ger", "Deutsch", "German"],
+  ["language", "???", "???", "???"],
+  ["availability", "now", "jetzt verfügbar", "available now"],
+  ["subject", "Räuber", "Räuber", "Räuber"],
+])("%s %s is called %s and %s", (...[id, key, german, english]) => {
+  const results = [{ id, options: [{ key, count: 1, active: false }] }];
+  expect(facetsOf(results, telling("de"))[0]?.options[0]?.label).toBe(german);
+  expect(facetsOf(results, telling("en"))[0]?.options[0]?.label).toBe(english);
+});
+
+test("a facet without options is not shown, and all but availability take several", () => {
+  const facets = facetsOf(
+    [
+      { id: "series", options: [] },
+      { id: "media", options: [{ key: "BOOK", count: 2, active: true }] },
+      { id: "availability", options: [{ key: "now", count: 1, active: false }] },
+    ],
+    telling("de"),
+  );
+  expect(facets.map(({ id, multi }) => [id, multi])).toEqual([
+    ["media", true],
+    ["availability", false],
+  ]);
+});

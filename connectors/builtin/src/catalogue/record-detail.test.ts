@@ -1,0 +1,133 @@
+import { EMPTY_CATALOGUE, type CatalogueIndex } from "@freihand/catalogue";
+import type { CopyStateReader } from "@freihand/circulation";
+import { isoDate, libraryId, recordDetail as wire, type BibRecord } from "@freihand/contract";
+import { expect, test } from "vitest";
+import { recordDetail } from "./record-detail.ts";
+
+const record = (id: string, facts: Partial<BibRecord> = {}): BibRecord => ({
+  id,
+  title: `Titel ${id}`,
+  creators: [{ name: "Ende, Michael" }],
+  mediaType: "BOOK",
+  languages: [],
+  isbn: [],
+  series: [],
+  subjects: [],
+  links: [{ label: "Inhaltsverzeichnis", url: "https://example.org/toc", kind: "toc" }],
+  items: [],
+  ...facts,
+});
+const ROOF = record("roof");
+const VOLUME = record("vol", {
+  parent: { id: "roof" },
+  items: [
+    { id: "c2", branch: "north", shelfmark: "B 10", status: "loanable" },
+    { id: "c1", branch: "main", shelfmark: "B 2", status: "loanable" },
+    { id: "c3", branch: "north", shelfmark: "B 9", barcode: "123", status: "reference" },
+  ],
+});
+const index: CatalogueIndex = {
+  ...EMPTY_CATALOGUE,
+  record: (id) => [ROOF, VOLUME].find((one) => one.id === id),
+  volumesOf: (id) => (id === "roof" ? [{ id: "vol", title: "Titel vol", number: "1" }] : []),
+  similarTo: () => [record("near")],
+};
+const copies: CopyStateReader = {
+  statesOf: () =>
+    new Map([
+      [
+        "vol",
+        {
+          loans: [{ copyId: "c1", due: isoDate.parse("2026-12-03") }],
+          held: [],
+          queue: 1,
+          waiting: 0,
+        },
+      ],
+    ]),
+};
+const telling = {
+  facts: {
+    project: "basic",
+    library: libraryId.parse(1),
+    branches: [
+      { id: "main", name: "Hauptstelle" },
+      { id: "north", name: "Zweigstelle Nord" },
+    ],
+    policy: {
+      currency: "EUR",
+      rules: [
+        {
+          loanDays: 28,
+          maxRenewals: 2,
+          renewalFeeCents: 0,
+          reserve: "yes",
+          reservationFeeCents: 0,
+        },
+      ],
+      maxReservations: 5,
+      maxQueuePerCopy: 2,
+      reserveAvailable: true,
+      pickupDays: 7,
+      feeLimitCents: 1000,
+      needsEmail: false,
+      online: { cancel: true, renew: true, renewAll: true },
+    },
+  },
+  locale: "de",
+  today: isoDate.parse("2026-11-21"),
+} as const;
+
+test("copies stand by branch and shelfmark, each with what it is doing", () => {
+  const detail = recordDetail("vol", { index, copies }, telling);
+  expect(wire.parse(detail)).toEqual(detail);
+  expect(detail?.copies).toEqual([
+    {
+      id: "c1",
+      branch: "Hauptstelle",
+      shelfmark: "B 2",
+      light: "RED",
+      status: "entliehen bis 3. Dezember",
+      returnDate: "2026-12-03",
+      reservations: 1,
+      reservable: true,
+    },
+    {
+      id: "c3",
+      barcode: "123",
+      branch: "Zweigstelle Nord",
+      shelfmark: "B 9",
+      light: "YELLOW",
+      status: "nur in der Bibliothek nutzbar",
+      reservations: 1,
+      reservable: false,
+    },
+    {
+      id: "c2",
+      branch: "Zweigstelle Nord",
+      shelfmark: "B 10",
+      light: "GREEN",
+      status: "verfügbar",
+      reservations: 1,
+      reservable: true,
+    },
+  ]);
+});
+
+test("a volume knows its work, a work its volumes, and both what is near", () => {
+  const volume = recordDetail("vol", { index, copies }, telling);
+  expect(volume).toMatchObject({
+    author: "Michael Ende",
+    parent: { id: "roof", title: "Titel roof" },
+    links: [{ kind: "toc" }],
+    similar: [{ id: "near" }],
+  });
+  const roof = recordDetail("roof", { index, copies }, telling);
+  expect(roof?.volumes).toEqual([{ id: "vol", title: "Titel vol", number: "1" }]);
+  expect(roof?.availability.text).toBe("siehe die einzelnen Bände");
+  expect(roof?.reservable.ok).toBe(false);
+});
+
+test("an unknown title is not there", () => {
+  expect(recordDetail("nobody", { index, copies }, telling)).toBeUndefined();
+});

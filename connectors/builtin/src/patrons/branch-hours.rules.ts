@@ -1,0 +1,34 @@
+import type { Branch, IsoDate, OpeningHours } from "@freihand/contract";
+
+/** An opening without a break, `HH:MM` to `HH:MM`. */
+export interface OpenSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** 1 is Monday, 7 Sunday. */
+const weekdayOf = (day: IsoDate): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
+
+function hoursOf({ hours, exceptions }: Branch, day: IsoDate): readonly OpeningHours[] {
+  const exception = exceptions.find(({ from, to }) => from <= day && day <= to);
+  if (exception === undefined) return hours;
+  return exception.closed ? [] : (exception.hours ?? hours);
+}
+
+function joined(spans: readonly OpenSpan[], { from, to }: OpenSpan): readonly OpenSpan[] {
+  const last = spans.at(-1);
+  if (last === undefined || last.to < from) return [...spans, { from, to }];
+  return [...spans.slice(0, -1), { from: last.from, to: last.to > to ? last.to : to }];
+}
+
+/**
+ * When a branch is open on a day, with or without staff; hours that touch become one span.
+ * @returns none when it is closed
+ */
+export function openSpans(branch: Branch, day: IsoDate): readonly OpenSpan[] {
+  const weekday = weekdayOf(day);
+  return hoursOf(branch, day)
+    .filter((hours) => hours.weekday === weekday)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .reduce(joined, []);
+}

@@ -1,0 +1,31 @@
+import type { LoginOutcome } from "@freihand/connector-kit";
+import type { PatronDesk } from "./patron-desk.ts";
+
+/** Checks passwords; the composition root hands it in, so that the connector has no native part. */
+export interface PasswordPort {
+  /** Hash of the card's password; undefined: no such card. */
+  hashOf(userId: string): Promise<string | undefined>;
+  /** @param password byte for byte as typed */
+  verify(hash: string, password: string): Promise<boolean>;
+  /** Hash of a password that nobody knows, made as all others are: checking it takes as long. */
+  readonly hashOfNobody: string;
+}
+
+const FAILED: LoginOutcome = { ok: false, reason: "login_failed" };
+
+/**
+ * Signs a card in. An unknown card takes as long as a wrong password and gets the same answer.
+ * A blocked or expired card may sign in: its patron has to see what is lent and owed.
+ * @source trust Q-11, Q-12
+ */
+export async function signIn(
+  { desk }: PatronDesk,
+  passwords: PasswordPort,
+  { userId, password }: { readonly userId: string; readonly password: string },
+): Promise<LoginOutcome> {
+  const hash = await passwords.hashOf(userId);
+  const isRight = await passwords.verify(hash ?? passwords.hashOfNobody, password);
+  const patron = await desk.store.read((view) => view.patron(userId));
+  if (hash === undefined || !isRight || patron === undefined) return FAILED;
+  return { ok: true, patron: { userId }, name: patron.name };
+}

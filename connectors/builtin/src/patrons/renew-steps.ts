@@ -1,0 +1,175 @@
+import {
+  renew,
+  type RenewalDecision,
+  type RenewedLoan,
+  type RenewOutcome,
+} from "@freihand/circulation";
+import type { ActionRequest, ActionResult } from "@freihand/connector-kit";
+import type { ItemResult } from "@freihand/contract";
+import { sayCount } from "../texts.ts";
+import { goneCard, moneyOf, tell, tellAmount, tellDay, type Telling } from "./patron-desk.ts";
+import { accountData } from "./account-data.ts";
+import { answerTo, done, isYes, refusal, reusedRequest } from "./step-reply.ts";
+
+/** What the patron wants to keep longer. */
+export type RenewalWish = ActionRequest & {
+  readonly call: "renew" | "renewAll";
+  /** Ids of loans; undefined: all. */
+  readonly ids?: readonly string[] | undefined;
+};
+
+type Refused = Extract<RenewalDecision, { ok: false }>;
+
+/** Why a loan cannot be renewed, in words. */
+export function reasonText({ reason, earliest, used }: Refused, telling: Telling): string {
+  switch (reason) {
+    case "too_soon":
+      return earliest === undefined
+        ? tell(telling, "renew.unknown")
+        : tell(telling, "renew.too_soon", { day: tellDay(telling, earliest) });
+    case "too_many":
+      return sayCount(telling.locale, "renew.too_many", used);
+    case "on_reserve":
+    case "not_allowed":
+    case "unknown":
+      return tell(telling, `renew.${reason}`);
+    case "card_expired":
+    case "fees":
+    case "blocked":
+      break;
+  }
+  return tell(telling, `refused.${reason}`);
+}
+
+type Titles = ReadonlyMap<string, string>;
+
+async function titlesOf(loans: readonly RenewedLoan[], telling: Telling): Promise<Titles> {
+  const recordIds = loans.map(({ recordId }) => recordId);
+  const titles = await telling.at.desk.titles.titlesOf(recordIds);
+  const gone = tell(telling, "title.gone");
+  return new Map(recordIds.map((id) => [id, titles.get(id)?.title ?? gone]));
+}
+
+/** Some loans, their titles, and to whom they are told. */
+interface Renewals {
+  readonly telling: Telling;
+  readonly wish: RenewalWish;
+  readonly loans: readonly RenewedLoan[];
+  readonly titles: Titles;
+}
+
+const titleOf = ({ titles }: Renewals, { recordId }: RenewedLoan): string =>
+  titles.get(recordId) ?? recordId;
+
+const resultsOf = (renewals: Renewals): ItemResult[] =>
+  renewals.loans.map((loan) => ({
+    id: loan.loanId,
+    title: titleOf(renewals, loan),
+    oldDeadline: loan.oldDue,
+    ...(loan.decision.ok
+      ? { ok: true, newDeadline: loan.decision.newDue }
+      : { ok: false, reason: loan.decision.reason }),
+  }));
+
+function decisionText(decision: RenewalDecision, telling: Telling): string {
+  if (!decision.ok) return reasonText(decision, telling);
+  const day = tellDay(telling, decision.newDue);
+  if (decision.feeCents === 0) return tell(telling, "renew.to", { day });
+  return tell(telling, "renew.to-for", { day, amount: tellAmount(telling, decision.feeCents) });
+}
+
+const countRenewed = ({ loans }: Renewals): number =>
+  loans.filter(({ decision }) => decision.ok).length;
+
+function confirmMessage(renewals: Renewals, feeCents: number): string {
+  const { telling, wish, loans } = renewals;
+  if (feeCents > 0) return tell(telling, "renew.fee", { amount: tellAmount(telling, feeCents) });
+  const [loan] = loans;
+  if (wish.call === "renewAll" || loan === undefined || !loan.decision.ok)
+    return sayCount(telling.locale, "renew.confirm-all", countRenewed(renewals));
+  const title = titleOf(renewals, loan);
+  return tell(telling, "renew.confirm", { title, day: tellDay(telling, loan.decision.newDue) });
+}
+
+function question(renewals: Renewals, asked: Extract<RenewOutcome, { kind: "ask" }>): ActionResult {
+  const { telling, loans } = renewals;
+  const details = loans.map((loan) => ({
+    label: titleOf(renewals, loan),
+    value: decisionText(loan.decision, telling),
+  }));
+  const message = confirmMessage(renewals, asked.feeCents);
+  if (asked.question === "confirm")
+    return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message, details };
+  const fee = moneyOf(telling, asked.feeCents);
+  return { status: "CONFIRMATION_NEEDED", step: "fee", message, details, fee };
+}
+
+async function refused(
+  renewals: Renewals,
+  { reason }: Extract<RenewOutcome, { kind: "refused" }>,
+): Promise<ActionResult> {
+  const { telling, wish, loans } = renewals;
+  if (reason === "not_found") return refusal("not_found", tell(telling, "renew.not_found"));
+  const [only, ...others] = loans;
+  const isOne = wish.call === "renew" && only !== undefined && others.length === 0;
+  const message =
+    isOne && !only.decision.ok ? reasonText(only.decision, telling) : tell(telling, "renew.none");
+  const results = resultsOf(renewals);
+  return {
+    status: "ERROR",
+    code: "conflict",
+    message,
+    results,
+    account: await accountData(telling),
+  };
+}
+
+function doneMessage(renewals: Renewals): string {
+  const { telling, wish, loans } = renewals;
+  const [loan] = loans;
+  if (wish.call === "renewAll" || loan === undefined || !loan.decision.ok)
+    return tell(telling, "renew.done-all", {
+      count: countRenewed(renewals),
+      total: loans.length,
+    });
+  const day = tellDay(telling, loan.decision.newDue);
+  return tell(telling, "renew.done", { title: titleOf(renewals, loan), day });
+}
+
+async function replyTo(
+  telling: Telling,
+  wish: RenewalWish,
+  outcome: Extract<RenewOutcome, { readonly loans: readonly RenewedLoan[] }>,
+): Promise<ActionResult> {
+  const { loans } = outcome;
+  const renewals = { telling, wish, loans, titles: await titlesOf(loans, telling) };
+  switch (outcome.kind) {
+    case "ask":
+      return question(renewals, outcome);
+    case "refused":
+      return refused(renewals, outcome);
+    case "done":
+      break;
+  }
+  return done(telling, { message: doneMessage(renewals), results: resultsOf(renewals) });
+}
+
+/** Renews what can be renewed after a yes: to the fees where there are any, else to the new dates. */
+export async function renewSteps(telling: Telling, wish: RenewalWish): Promise<ActionResult> {
+  const { at, patron, moment } = telling;
+  const { requestId, call, ids, answers } = wish;
+  const outcome = await renew(
+    at.desk,
+    {
+      userId: patron.userId,
+      requestId,
+      call,
+      ids,
+      confirmed: isYes(answerTo(answers, "confirm")),
+      feeAccepted: isYes(answerTo(answers, "fee")),
+    },
+    moment,
+  );
+  if (outcome.kind === "gone") throw goneCard(telling);
+  return outcome.kind === "reused" ? reusedRequest(telling) : replyTo(telling, wish, outcome);
+}

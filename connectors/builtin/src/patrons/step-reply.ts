@@ -1,0 +1,42 @@
+import { StoreError } from "@freihand/circulation";
+import type { ActionResult, StepAnswers } from "@freihand/connector-kit";
+import type { AccountData, ErrorCode, ItemResult } from "@freihand/contract";
+import { accountData } from "./account-data.ts";
+import { tell, type Telling } from "./patron-desk.ts";
+
+/** How the server says that the patron agreed. */
+export const isYes = (answer: string | undefined): boolean => answer === "yes";
+
+/** Answer to a step; undefined: not asked yet, or not answered. */
+export const answerTo = (answers: StepAnswers, step: string): string | undefined =>
+  Object.hasOwn(answers, step) ? answers[step] : undefined;
+
+/** An action that the library's rules refuse. */
+export const refusal = (code: ErrorCode, message: string): ActionResult => ({
+  status: "ERROR",
+  code,
+  message,
+});
+
+/** The request id was used for another wish before. */
+export const reusedRequest = (telling: Telling): ActionResult =>
+  refusal("conflict", tell(telling, "refused.reused"));
+
+/** What was done stays done when the account cannot be read afterwards. */
+async function freshAccount(telling: Telling): Promise<AccountData | undefined> {
+  try {
+    return await accountData({ ...telling, moment: telling.at.moment() });
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+}
+
+/** It is done, with the account as it now is. */
+export async function done(
+  telling: Telling,
+  said: { readonly message: string; readonly results?: ItemResult[] },
+): Promise<ActionResult> {
+  const account = await freshAccount(telling);
+  return { status: "OK", ...said, ...(account && { account }) };
+}

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { DemoCard } from "./server.ts";
+import { patternOf, textOf, type Locale } from "./texts.ts";
+
+/** A patron at a device: does what people do, in the language of their app. */
+export class Patron {
+  readonly page: Page;
+  readonly locale: Locale;
+  constructor(page: Page, locale: Locale) {
+    this.page = page;
+    this.locale = locale;
+  }
+
+  t(key: string, values?: Readonly<Record<string, string | number>>): string {
+    return textOf(this.locale, key, values);
+  }
+  pattern(key: string): RegExp {
+    return patternOf(this.locale, key);
+  }
+  button(key: string): Locator {
+    return this.page.getByRole("button", { name: this.t(key), exact: true });
+  }
+  get dialog(): Locator {
+    return this.page.getByRole("dialog");
+  }
+
+  /** Opens the app in this patron's language, as their device remembers it. */
+  async open(path = "/", settings: { readonly darkTheme?: boolean } = {}): Promise<void> {
+    const stored = JSON.stringify({
+      version: 1,
+      state: { locale: this.locale, accountRenewTime: 600, projectId: "", ...settings },
+    });
+    await this.page.addInitScript((text) => {
+      if (localStorage.getItem("freihand.settings") === null)
+        localStorage.setItem("freihand.settings", text);
+    }, stored);
+    await this.page.goto(path);
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  async chooseLibrary(name: string): Promise<void> {
+    await this.page
+      .getByRole("button", { name: new RegExp(name) })
+      .first()
+      .click();
+  }
+
+  async search(words: string): Promise<void> {
+    const box = this.page.getByRole("combobox", { name: this.t("search.label") });
+    await box.fill(words);
+    await box.press("Enter");
+    await expect(this.page.getByRole("list", { name: this.t("search.list") })).toBeVisible();
+  }
+
+  async fillLogin(card: Pick<DemoCard, "userId" | "password">): Promise<void> {
+    await this.page.getByLabel(this.t("login.user")).fill(card.userId);
+    await this.page.getByLabel(this.t("login.password"), { exact: true }).fill(card.password);
+    await this.page
+      .getByRole("main")
+      .getByRole("button", { name: this.t("login.button"), exact: true })
+      .click();
+  }
+
+  /** Signs in through the login page. */
+  async signIn(card: DemoCard): Promise<void> {
+    await this.open(`/login/${String(card.libraryId)}`);
+    await this.fillLogin(card);
+    await expect(this.page.getByRole("button", { name: this.t("app.menu.open") })).toBeVisible();
+  }
+}

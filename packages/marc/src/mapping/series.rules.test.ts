@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { mapped } from "../testkit/mapped-record.ts";
+
+describe("series and parent", () => {
+  it.each([
+    ["as printed", ["490 1 $aUTB ;$v2878"], [{ title: "UTB", number: "2878" }]],
+    [
+      "without a number",
+      ["440  0$aOriginal jazz classics."],
+      [{ title: "Original jazz classics" }],
+    ],
+    [
+      "traced the same way, once",
+      [
+        "490 1 $aNiederbergische Geschichte$v14",
+        "830  0$aNiederbergische Geschichte$w(DE-600)1$v14",
+      ],
+      [{ title: "Niederbergische Geschichte", number: "14" }],
+    ],
+    [
+      "the number from the traced one",
+      ["490 1 $aReihe", "830  0$aReihe ;$vBd. 3"],
+      [{ title: "Reihe", number: "Bd. 3" }],
+    ],
+    [
+      "of an author",
+      ["800 1 $aMartin, George R. R.$tLied von Eis und Feuer ;$v2"],
+      [{ title: "Lied von Eis und Feuer", number: "2" }],
+    ],
+    [
+      "sorting marks taken out",
+      ["490 0 $a<<Die>> Grundschulzeitschrift"],
+      [{ title: "Die Grundschulzeitschrift" }],
+    ],
+  ] as const)("series %s", (_, lines, series) => {
+    expect(mapped(...lines).series).toEqual(series);
+  });
+
+  it.each([
+    [
+      "its host",
+      ["773 08$tWestfalen$w(DE-600)202700-8", "830  0$aR$w5"],
+      { id: "(DE-600)202700-8", title: "Westfalen" },
+    ],
+    [
+      "the number of our agency",
+      ["003 DE-605", "773 08$w(DE-600)2$w(DE-605)HT1$tT"],
+      { id: "HT1", title: "T" },
+    ],
+    ["a number without prefix before a foreign one", ["773 08$w(DE-600)2$w77"], { id: "77" }],
+    [
+      "the series",
+      ["830  0$aEutropia-CD$w(DE-605)HT2$v5"],
+      { id: "(DE-605)HT2", title: "Eutropia-CD" },
+    ],
+    ["nothing without a number", ["773 08$tWestfalen", "830  0$aR$v5"], undefined],
+  ] as const)("parent: %s", (_, lines, parent) => {
+    expect(mapped(...lines).parent).toEqual(parent);
+  });
+});

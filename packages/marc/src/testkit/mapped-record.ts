@@ -1,0 +1,30 @@
+import type { BibRecord } from "@freihand/contract";
+import { toBibRecord } from "../to-bib-record.rules.ts";
+import { marc } from "./marc-notation.ts";
+
+/** A title for records whose title does not matter. */
+export const TITLE = "245 00$aTitle";
+
+/**
+ * The record out of these lines, which need not name number and title.
+ * @throws {Error} when it is refused
+ */
+export function mapped(...lines: readonly string[]): BibRecord {
+  const hasTitle = lines.some((line) => line.startsWith("245"));
+  const result = toBibRecord(marc("001 x1", ...(hasTitle ? [] : [TITLE]), ...lines));
+  if (!result.ok) throw new Error(result.reason);
+  return result.record;
+}
+
+/** The facts of a record that `like` names; those left out in the record are left out here. */
+export function factsLike(
+  record: BibRecord,
+  like: Partial<Record<keyof BibRecord, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const keys = new Set(Object.keys(like));
+  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)));
+}
+
+/** 008 with a date (`s2001`) and a language. */
+export const field008 = (date: string, language = "   "): string =>
+  `008 200101${date.padEnd(9)}xx |||||||||||||||||${language}||`;
