@@ -5,13 +5,12 @@ export type Locale = (typeof LOCALES)[number];
 
 const folder = new URL("../../apps/client/src/i18n/", import.meta.url).pathname;
 
-const load = (locale: Locale): Readonly<Record<string, string>> =>
-  Object.assign(
-    {},
-    ...globSync(`${folder}${locale}/*.json`).map(
-      (file) => JSON.parse(readFileSync(file, "utf8")) as object,
-    ),
-  );
+function load(locale: Locale): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const file of globSync(`${folder}${locale}/*.json`))
+    Object.assign(texts, JSON.parse(readFileSync(file, "utf8")));
+  return texts;
+}
 const TEXTS = { de: load("de"), en: load("en") };
 
 /** The client's own text, so that a journey reads the same in both languages. @throws when there is no such text */
@@ -27,9 +26,9 @@ export function textOf(
 
 /** The text with anything in place of its values: `entliehen bis {{date}}` finds every date. */
 export function patternOf(locale: Locale, key: string): RegExp {
-  const escaped = textOf(locale, key, {}).length >= 0 ? (TEXTS[locale][key] ?? "") : "";
+  textOf(locale, key);
   return new RegExp(
-    escaped
+    (TEXTS[locale][key] ?? "")
       .split(/\{\{\w+\}\}/)
       .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
       .join(".+"),

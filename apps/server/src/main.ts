@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { builtin } from "@freihand/connector-builtin";
-import { LibraryError } from "@freihand/connector-kit";
-import { libraryId } from "@freihand/contract";
+import { builtin, patronAccess } from "@freihand/connector-builtin";
+import { libraryHttp } from "@freihand/connector-kit";
+import { sql } from "kysely";
 import { pino } from "pino";
+import { readDemoCards } from "./demo/read-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { GRACE_MS } from "./auth/sessions.ts";
 import { buildApp } from "./http/app.ts";
@@ -13,15 +14,20 @@ import { connectLibraries } from "./libraries/libraries.ts";
 import { ProjectFileError } from "./projects/file-error.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { StartError, readSettings } from "./settings.ts";
+import { startBanner } from "./start-banner.rules.ts";
 import { BuiltinCatalogues } from "./storage/builtin-catalogues.ts";
+import { circulationStore } from "./storage/circulation-store.ts";
 import { openDatabase } from "./storage/database.ts";
+import { passwordStore } from "./storage/passwords.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
 import { StorageError } from "./storage/storage-error.ts";
 import packageFile from "../package.json" with { type: "json" };
-import type { PatronAccess } from "@freihand/connector-kit";
+import type { CirculationScope } from "@freihand/circulation";
+import type { PasswordPort } from "@freihand/connector-builtin";
 import type { Logger } from "pino";
-import type { Project } from "./projects/projects.ts";
+import type { Project, Projects } from "./projects/projects.ts";
+import type { ShownCard } from "./start-banner.rules.ts";
 import type { Settings } from "./settings.ts";
 import type { Database } from "./storage/database.ts";
 
@@ -38,6 +44,7 @@ async function main(): Promise<void> {
 interface Store {
   readonly database: Database;
   readonly catalogues: BuiltinCatalogues;
+  readonly passwordsOf: (scope: CirculationScope) => PasswordPort;
 }
 
 async function start(settings: Settings): Promise<void> {
@@ -45,32 +52,12 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel, pino.destination(1));
   exitOnBugs(log);
   const store = await openStore(settings.dataDir);
-  const keys = keyRing(openMasterKeys(settings.dataDir, settings.masterKey));
-  const libraries = connectLibraries(projects.all, connectorsWith(store), {
-    http: noUpstream,
-    now: Date.now,
-  });
-  const areas = buildAreas({
-    version: packageFile.version,
-    projects,
-    libraries,
-    sessionStore: sessionStore(store.database.db),
-    keys,
-    log,
-    now: Date.now,
-  });
   const draining = new Draining();
-  const app = await buildApp({
-    ...areas,
-    ...settings,
-    version: packageFile.version,
-    log,
-    readiness: { isDraining: () => draining.now, storeAnswers: () => true },
-  });
+  const { app, sessions } = await assemble({ settings, projects, store, log, draining });
   const address = await listen(app, settings);
-  process.stdout.write(`Freihand ${packageFile.version}: ${address}\n`);
+  process.stdout.write(startBanner(packageFile.version, address, demoCards(projects.all)));
   const tidying = setInterval(() => {
-    areas.sessions.tidy().catch((error: unknown) => {
+    sessions.tidy().catch((error: unknown) => {
       log.warn({ error }, "old sessions could not be tidied up");
     });
   }, GRACE_MS);
@@ -81,9 +68,60 @@ async function start(settings: Settings): Promise<void> {
   });
 }
 
+interface Parts {
+  readonly settings: Settings;
+  readonly projects: Projects;
+  readonly store: Store;
+  readonly log: Logger;
+  readonly draining: Draining;
+}
+
+async function assemble({ settings, projects, store, log, draining }: Parts) {
+  const { version } = packageFile;
+  const areas = buildAreas({
+    version,
+    projects,
+    libraries: connectLibraries(projects.all, connectorsWith(store), (library) => ({
+      library,
+      http: libraryHttp(library).http,
+      now: Date.now,
+    })),
+    sessionStore: sessionStore(store.database.db),
+    keys: keyRing(openMasterKeys(settings.dataDir, settings.masterKey)),
+    log,
+    now: Date.now,
+  });
+  const readiness = {
+    isDraining: () => draining.now,
+    storeAnswers: () => answers(store.database),
+  };
+  const app = await buildApp({ ...areas, ...settings, version, log, readiness });
+  return { app, sessions: areas.sessions };
+}
+
+const answers = ({ db }: Database): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+
+/** The demo's cards with the names of their libraries; none where a project has no demo. */
+function demoCards(projects: readonly Project[]): readonly ShownCard[] {
+  return projects.flatMap(({ folder, libraries }) =>
+    readDemoCards(folder).map(({ libraryId, ...card }) => ({
+      ...card,
+      library: libraries.find(({ file }) => file.id === libraryId)?.file.libname ?? "",
+    })),
+  );
+}
+
 async function openStore(dataDir: string): Promise<Store> {
   const database = await openDatabase(join(dataDir, "freihand.sqlite"));
-  return { database, catalogues: new BuiltinCatalogues({ dataDir }) };
+  return {
+    database,
+    catalogues: new BuiltinCatalogues({ dataDir }),
+    passwordsOf: await passwordStore(database.db),
+  };
 }
 
 async function closeStore({ database, catalogues }: Store): Promise<void> {
@@ -92,26 +130,21 @@ async function closeStore({ database, catalogues }: Store): Promise<void> {
 }
 
 const connectorsWith =
-  ({ catalogues }: Store) =>
+  ({ database: { db }, catalogues, passwordsOf }: Store) =>
   ({ id: project }: Project) => [
     builtin({
       project,
       catalogue: (library) => catalogues.portOf({ project, library }),
-      patrons: () => NO_PATRONS,
+      patrons: (library) => {
+        const scope = { project, libraryId: library.library };
+        return patronAccess(library, {
+          store: circulationStore(db, scope),
+          passwords: passwordsOf(scope),
+          newId: () => crypto.randomUUID(),
+        });
+      },
     }),
   ];
-
-const NO_PATRONS: PatronAccess = {
-  login: async () => ({ ok: false, reason: "login_failed" }),
-  account: async () => {
-    throw new LibraryError("session_ended", libraryId.parse(1));
-  },
-};
-
-/** The embedded library system calls nobody. */
-const noUpstream = async (): Promise<Response> => {
-  throw new StartError("no library system of this server is reached over the network");
-};
 
 function onSignal(end: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const)

@@ -18,3 +18,11 @@ export function selectionFor(
 export function isMultiMode(libraries: readonly Library[] | undefined): boolean {
   return libraries !== undefined && libraries.length > 1;
 }
+
+/** Whether the patron must be told that their library left the list. @source spec §4 "library-missing error" */
+export function isLibraryMissing(
+  libraries: readonly Library[],
+  selected: LibraryId | undefined,
+): boolean {
+  return selected !== undefined && selectionFor(libraries, selected) === undefined;
+}

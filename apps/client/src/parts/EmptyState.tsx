@@ -34,7 +34,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         {title}
       </Typography>
       {text === undefined ? null : (
-        <Typography color="text.secondary" sx={{ maxWidth: "48ch" }}>
+        <Typography sx={{ maxWidth: "48ch", color: "text.secondary" }}>
           {text}
         </Typography>
       )}

@@ -68,10 +68,19 @@ function Head({ state, titleId, onClose }: HeadProps) {
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", pr: 2, pt: 2 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0, px: 6, pt: 2, pb: 3 }}>
-        <DialogTitle id={titleId} sx={{ p: 0 }}>
+        <DialogTitle id={titleId} variant="h2" sx={{ p: 0 }}>
           {t(actionText(state.action).title)}
         </DialogTitle>
-        <Typography color="textSecondary" sx={{ hyphens: "auto", overflowWrap: "anywhere" }}>
+        <Typography
+          color="textSecondary"
+          sx={{
+            display: "-webkit-box",
+            WebkitBoxOrient: "vertical",
+            WebkitLineClamp: 2,
+            overflow: "hidden",
+            overflowWrap: "anywhere",
+          }}
+        >
           {titles.length === 1 ? titles[0] : t("multistep.titles", { count: titles.length })}
         </Typography>
       </Box>

@@ -41,6 +41,7 @@ export function RecordRow({
       aria-current={isOpen ? "true" : undefined}
       sx={(theme) => ({
         display: "block",
+        position: "relative",
         color: "inherit",
         textDecoration: "none",
         borderRadius: "12px",
@@ -56,7 +57,7 @@ export function RecordRow({
       <Box component="span" sx={visuallyHidden}>
         {sentence(hit, mine)}
       </Box>
-      <Box aria-hidden="true" sx={{ display: "flex", gap: 4 }}>
+      <Box aria-hidden="true" sx={{ display: "flex", alignItems: "flex-start", gap: 4 }}>
         <Cover cover={hit.cover} size="small" mediaType={hit.mediaType} eager={eager} />
         <Box sx={{ flex: 1, minWidth: 0, display: "grid", rowGap: 1, alignContent: "start" }}>
           <Typography component="span" className="title" sx={{ ...twoLines, fontWeight: "bold" }}>

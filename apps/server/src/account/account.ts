@@ -46,11 +46,7 @@ export interface Account {
   readonly reserve: (who: AccountHolder, body: ReservationBody, asked: Asked) => Promise<StepReply>;
   readonly cancel: (who: AccountHolder, body: CancelBody, asked: Asked) => Promise<StepReply>;
   readonly renew: (who: AccountHolder, body: ProlongBody, asked: Asked) => Promise<StepReply>;
-  readonly renewAll: (
-    who: AccountHolder,
-    body: ProlongAllBody,
-    asked: Asked,
-  ) => Promise<StepReply>;
+  readonly renewAll: (who: AccountHolder, body: ProlongAllBody, asked: Asked) => Promise<StepReply>;
 }
 
 /** Every action is asked of the library system anew with all answers so far: between two steps nothing is remembered here. */
@@ -96,8 +92,7 @@ async function act(parts: AccountParts, action: Action, attempt: Attempt): Promi
   const { who, step, asked } = action;
   const access = accessOf(parts.libraries, who);
   const subject = subjectOf(action);
-  const open =
-    step.step === undefined ? undefined : await openStep(parts.seal, step.step, subject);
+  const open = step.step === undefined ? undefined : await openStep(parts.seal, step.step, subject);
   const answers = answersOf(step, open);
   const result = await endingGone(
     parts,
@@ -151,7 +146,11 @@ function accessOf(libraries: Libraries, who: AccountHolder): PatronAccess {
   return access;
 }
 
-async function endingGone<T>(parts: AccountParts, who: AccountHolder, answer: T): Promise<Awaited<T>> {
+async function endingGone<T>(
+  parts: AccountParts,
+  who: AccountHolder,
+  answer: T,
+): Promise<Awaited<T>> {
   try {
     return await answer;
   } catch (error) {

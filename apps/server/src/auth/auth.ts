@@ -28,10 +28,7 @@ export interface Auth {
   readonly login: (call: LoginCall, asked: Asked) => Promise<Session>;
   readonly refresh: (project: ProjectId, body: RefreshBody) => Promise<Session>;
   readonly logout: (project: ProjectId, refreshToken: string) => Promise<void>;
-  readonly authenticate: (
-    authorization: string | undefined,
-    project: Project,
-  ) => Promise<SignedIn>;
+  readonly authenticate: (authorization: string | undefined, project: Project) => Promise<SignedIn>;
 }
 
 /** Refusals carry the codes of api "Session"; an unknown card and a wrong password are the same refusal. */

@@ -123,9 +123,7 @@ const belongs = (
   patron: SealedPatron,
   { project, body }: { readonly project: ProjectId; readonly body: RefreshBody },
 ) =>
-  family.project === project &&
-  family.library === body.libraryId &&
-  patron.userId === body.userId;
+  family.project === project && family.library === body.libraryId && patron.userId === body.userId;
 
 function refuseEnded({ ended, family }: FoundToken, now: number): void {
   if (ended === "reused") throw new Refusal("token_reused");

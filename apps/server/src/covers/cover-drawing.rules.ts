@@ -9,10 +9,11 @@ import type { Fitted } from "./text-fit.rules.ts";
 export type CoverSize = "small" | "medium" | "large";
 
 /** The drawing is always 240 by 340; the size decides how large it is shown, and how much text it can bear. */
-const PIXELS = { small: [96, 136], medium: [240, 340], large: [480, 680] } as const satisfies Record<
-  CoverSize,
-  readonly [number, number]
->;
+const PIXELS = {
+  small: [96, 136],
+  medium: [240, 340],
+  large: [480, 680],
+} as const satisfies Record<CoverSize, readonly [number, number]>;
 const TITLE_SIZES = {
   small: [62, 52, 44, 38, 32, 28, 25],
   medium: [46, 40, 34, 31, 28, 25, 22, 20, 18, 16],
@@ -39,7 +40,12 @@ const SANS: Font = {
 interface Layout {
   /** Ground of the title. */
   readonly ground: (cloth: string) => string;
-  readonly title: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly title: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
   readonly titleColour: (cloth: string) => string;
   readonly author: { readonly y: number; readonly height: number };
   readonly footColour: (cloth: string) => string;
@@ -83,7 +89,10 @@ export function drawCover(facts: CoverFacts, size: CoverSize): string {
   const colour = clothOf(facts.subject ?? facts.mediaType);
   const layout = LAYOUTS[spread(facts.title) % LAYOUTS.length] ?? LAYOUTS[0];
   const { title, author } = layout;
-  const headline = fitText(printable(facts.title), TITLE_SIZES[size], { ...title, leading: LEADING });
+  const headline = fitText(printable(facts.title), TITLE_SIZES[size], {
+    ...title,
+    leading: LEADING,
+  });
   const writer = fitText(printable(facts.author ?? ""), AUTHOR_SIZES[size], {
     width: 150,
     height: author.height,
@@ -93,14 +102,21 @@ export function drawCover(facts: CoverFacts, size: CoverSize): string {
     size,
     layout.ground(colour) +
       block(headline, { ...title, fill: layout.titleColour(colour), font: SERIF }) +
-      block(writer, { ...title, y: author.y, width: 150, fill: layout.footColour(colour), font: SANS }) +
+      block(writer, {
+        ...title,
+        y: author.y,
+        width: 150,
+        fill: layout.footColour(colour),
+        font: SANS,
+      }) +
       icon(facts.mediaType, layout.footColour(colour)),
   );
 }
 
 /** What stands where a title is unknown or its library does not answer: a blank book. */
 export function drawBlankCover(size: CoverSize): string {
-  const ground = '<rect width="240" height="340" fill="#E4E1DA"/><rect width="14" height="340" fill="#000" opacity=".08"/>';
+  const ground =
+    '<rect width="240" height="340" fill="#E4E1DA"/><rect width="14" height="340" fill="#000" opacity=".08"/>';
   return page(
     size,
     `${ground}<path transform="translate(72 122) scale(4)" fill="#8B877D" fill-rule="evenodd" d="${mediaIconPath("BOOK")}"/>`,

@@ -23,9 +23,11 @@ test("Q-9: whatever a title or a name contains, the picture is well-formed and h
     fc.property(
       nasty,
       nasty,
-      fc.constantFrom(...MEDIA_TYPES),
-      fc.constantFrom("small", "medium", "large"),
-      (title, author, mediaType, size) => {
+      fc.record({
+        mediaType: fc.constantFrom(...MEDIA_TYPES),
+        size: fc.constantFrom("small", "medium", "large"),
+      }),
+      (title, author, { mediaType, size }) => {
         const svg = drawCover({ title, author, mediaType, subject: author }, size);
         const text = svg.replaceAll(TAG, "").replaceAll(ENTITY, "");
         expect(text).not.toMatch(/[<>&]/);
@@ -40,7 +42,12 @@ test("Q-9: whatever a title or a name contains, the picture is well-formed and h
 });
 
 test("the same facts give the same picture, the same subject the same colour", () => {
-  const facts = { title: "Momo", author: "Michael Ende", mediaType: "BOOK", subject: "Zeit" } as const;
+  const facts = {
+    title: "Momo",
+    author: "Michael Ende",
+    mediaType: "BOOK",
+    subject: "Zeit",
+  } as const;
   expect(drawCover(facts, "medium")).toBe(drawCover({ ...facts }, "medium"));
   expect(clothOf("Zeit")).toBe(clothOf(" Zeit".trim().toUpperCase()));
   expect(drawCover(facts, "medium")).toContain(clothOf("Zeit"));

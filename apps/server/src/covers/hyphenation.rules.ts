@@ -1,6 +1,26 @@
 const VOWELS = "aeiouyäöüàáâèéêëìíîïòóôùúûœæ";
 /** Consonants that stay together in German and in most English words. */
-const TOGETHER = ["sch", "ch", "ck", "ph", "th", "sh", "qu", "st", "tr", "br", "pr", "gr", "kr", "dr", "fl", "bl", "pl", "gl", "kl"];
+const TOGETHER = [
+  "sch",
+  "ch",
+  "ck",
+  "ph",
+  "th",
+  "sh",
+  "qu",
+  "st",
+  "tr",
+  "br",
+  "pr",
+  "gr",
+  "kr",
+  "dr",
+  "fl",
+  "bl",
+  "pl",
+  "gl",
+  "kl",
+];
 const LEAST_LEFT = 3;
 const LEAST_RIGHT = 3;
 

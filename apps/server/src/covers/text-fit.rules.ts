@@ -65,16 +65,13 @@ export function wrapText(text: string, column: Column): Wrapped {
     const joined = line + (line !== "" && piece.spaced ? " " : "") + piece.text;
     if (fits(joined, column)) {
       line = joined;
-    } else if (line !== "") {
-      lines.push(line);
-      line = "";
-      pending.unshift(piece);
-    } else {
-      const [head, tail] = divide(piece.text, column);
-      divided = true;
-      lines.push(head);
-      if (tail !== "") pending.unshift({ text: tail, spaced: false });
+      continue;
     }
+    if (line === "") divided = true;
+    const [full, rest] = line === "" ? divide(piece.text, column) : [line, piece.text];
+    lines.push(full);
+    line = "";
+    pending.unshift({ text: rest, spaced: false });
   }
   return cut({ lines: line === "" ? lines : [...lines, line], complete: true, divided }, column);
 }
@@ -116,7 +113,11 @@ export interface Fitted {
 export function fitText(
   text: string,
   sizes: readonly number[],
-  { width, height, leading }: { readonly width: number; readonly height: number; readonly leading: number },
+  {
+    width,
+    height,
+    leading,
+  }: { readonly width: number; readonly height: number; readonly leading: number },
 ): Fitted {
   const tried = sizes.map((fontSize) => {
     const maxLines = Math.max(1, Math.floor(height / (fontSize * leading)));

@@ -1,6 +1,7 @@
 /** Everything that XML 1.0 does not allow in text, and lone halves of characters: one of them would break the picture. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to be taken out
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff\u00ad\u2028\u2029]/gu;
+const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex -- these are the characters to be taken out
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff\u00ad\u2028\u2029]/gu;
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

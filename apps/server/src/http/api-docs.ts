@@ -24,7 +24,7 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
   app.get("/services/openapi.json", (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(text),
   );
-  await app.register(swagger, { 
+  await app.register(swagger, {
     mode: "static",
     specification: { document: staticDocument(document) },
   });

@@ -30,7 +30,10 @@ test("config, libraries, version and fields are what the contract says, with ETa
     { libname: "Zettelstadt" },
   ]);
   const fields = await get("/services/en/basic/searchfields");
-  expect(z.array(searchField).parse(fields.json())).toMatchObject([{ id: "FREE" }, { id: "TITLE" }]);
+  expect(z.array(searchField).parse(fields.json())).toMatchObject([
+    { id: "FREE" },
+    { id: "TITLE" },
+  ]);
   expect(versionReply.parse((await get("/services/version")).json())).toMatchObject({
     oldestClient: "3.4.0",
     project: "basic",
@@ -101,7 +104,9 @@ test("a wrong library id is named", async () => {
   const { app } = await testApp();
   const wrong = fc
     .string({ minLength: 1 })
-    .filter((text) => !/[/\\?#.]/.test(text) && !(Number(text) >= 1 && Number.isInteger(Number(text))));
+    .filter(
+      (text) => !/[/\\?#.]/.test(text) && !(Number(text) >= 1 && Number.isInteger(Number(text))),
+    );
   await fc.assert(
     fc.asyncProperty(wrong, async (text) => {
       const reply = await app.inject({
@@ -116,7 +121,12 @@ test("a wrong library id is named", async () => {
 
 test("rulings 26: an unknown field is a 400 that names it, meta fields are translated by meaning", async () => {
   const { app } = await testApp();
-  const unknown = await app.inject(search([{ id: "any", value: "x" }, { id: "WHAT", value: "x" }]));
+  const unknown = await app.inject(
+    search([
+      { id: "any", value: "x" },
+      { id: "WHAT", value: "x" },
+    ]),
+  );
   expect(unknown.json()).toMatchObject({ status: 400, code: "validation", field: "fields.1.id" });
   const meta = await app.inject(search([{ id: "FREE", value: "x" }], { searchType: "meta" }));
   expect(meta.json()).toMatchObject({ didYouMean: [{ query: "any" }] });
@@ -174,9 +184,17 @@ test("Q-47: an address that asks too often gets 429 with Retry-After while other
   const { app } = await testApp({ callsPerMinute: 3 });
   const ask = async (remoteAddress: string) =>
     app.inject({ ...search([{ id: "any", value: "x" }]), remoteAddress });
-  const replies = [await ask("1.2.3.4"), await ask("1.2.3.4"), await ask("1.2.3.4"), await ask("1.2.3.4")];
+  const replies = [
+    await ask("1.2.3.4"),
+    await ask("1.2.3.4"),
+    await ask("1.2.3.4"),
+    await ask("1.2.3.4"),
+  ];
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
-  expect(problem.parse(replies[3]?.json())).toMatchObject({ code: "rate_limited", retryable: true });
+  expect(problem.parse(replies[3]?.json())).toMatchObject({
+    code: "rate_limited",
+    retryable: true,
+  });
   expect(Number(replies[3]?.headers["retry-after"])).toBeGreaterThan(0);
   expect((await ask("1.2.3.5")).statusCode).toBe(200);
   const account = await app.inject({

@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify";
 /** Whether work may be sent here. */
 export interface Readiness {
   /** True from the moment in which the server was told to end. */
-  isDraining(): boolean;
+  readonly isDraining: () => boolean;
   /** Whether the store answers. */
-  storeAnswers(): boolean;
+  readonly storeAnswers: () => Promise<boolean>;
 }
 
 /** `/healthz`: the process lives. `/readyz`: it also wants work; 503 while it drains or the store is gone. @source trust Q-48 */
@@ -16,8 +16,8 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get("/healthz", (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
-  app.get("/readyz", (_request, reply) => {
-    const ready = !readiness.isDraining() && readiness.storeAnswers();
+  app.get("/readyz", async (_request, reply) => {
+    const ready = !readiness.isDraining() && (await readiness.storeAnswers());
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")

@@ -5,15 +5,24 @@ import { testApp } from "./fake/test-app.ts";
 test("Q-28: a whole session leaves no card number, name, password, title, token, search text or address in any log line", async () => {
   const { app, log, libraries } = await testApp();
   const remoteAddress = "198.51.100.77";
-  const canaries = ["Kanarienvogel-suche", "Kanarienvogel-passwort", "Kanarienvogel-id", "canary@example.org"];
+  const typed = "Kanarienvogel-suche";
+  const password = "Kanarienvogel-passwort";
+  const id = "Kanarienvogel-id";
+  const email = "canary@example.org";
+
   const ask = async (url: string, more: object = {}) =>
-    app.inject({ url, remoteAddress, headers: { "x-version": "3.4.0", "user-agent": "Kanarienvogel-agent" }, ...more });
+    app.inject({
+      url,
+      remoteAddress,
+      headers: { "x-version": "3.4.0", "user-agent": "Kanarienvogel-agent" },
+      ...more,
+    });
   const post = async (url: string, payload: object, headers: object = {}) =>
     ask(url, { method: "POST", payload, headers });
   const base = "/services/de/basic";
   const query = {
     libraryId: 1,
-    fields: [{ id: "any", value: canaries[0] }],
+    fields: [{ id: "any", value: typed }],
     limit: 1,
     offset: 0,
     prefetch: 0,
@@ -21,32 +30,49 @@ test("Q-28: a whole session leaves no card number, name, password, title, token,
     searchType: "single",
   };
   await post(`${base}/library/1/search`, query);
-  await post(`${base}/library/1/search`, { ...query, fields: [{ id: canaries[0], value: "x" }] });
-  await ask(`${base}/library/1/suggest?q=${canaries[0] ?? ""}`);
-  await ask(`${base}/library/1/record/${canaries[2] ?? ""}`);
-  await ask(`/services/cover/small/basic/1/${canaries[2] ?? ""}`);
-  await ask(`/login/1/1001?redirect=/${canaries[2] ?? ""}`);
-  await ask(`/services/de/${canaries[2] ?? ""}/config`, { headers: { "x-version": "Kanarienvogel-version" } });
-  await post(`${base}/auth/login`, { libraryId: 1, userId: "1001", password: canaries[1] });
+  await post(`${base}/library/1/search`, { ...query, fields: [{ id: typed, value: "x" }] });
+  await ask(`${base}/library/1/suggest?q=${typed}`);
+  await ask(`${base}/library/1/record/${id}`);
+  await ask(`/services/cover/small/basic/1/${id}`);
+  await ask(`/login/1/1001?redirect=/${id}`);
+  await ask(`/services/de/${id}/config`, {
+    headers: { "x-version": "Kanarienvogel-version" },
+  });
+  await post(`${base}/auth/login`, { libraryId: 1, userId: "1001", password });
   const opened = session.parse(
-    (await post(`${base}/auth/login`, { libraryId: 1, userId: "1001", password: "pw-Anna-basic-1" })).json(),
+    (
+      await post(`${base}/auth/login`, {
+        libraryId: 1,
+        userId: "1001",
+        password: "pw-Anna-basic-1",
+      })
+    ).json(),
   );
   const authorization = `Bearer ${opened.token}`;
   await ask(`${base}/account/info`, { headers: { authorization } });
   await ask(`${base}/account/info`, { headers: { authorization: `${authorization}x` } });
   const requestId = "3f2c9a52-6f0a-4f6e-9d38-0c2b8c6f5a11";
-  await post(`${base}/reservation`, { recordId: canaries[2], requestId, email: canaries[3] }, { authorization });
+  await post(`${base}/reservation`, { recordId: id, requestId, email }, { authorization });
   for (const state of libraries.values())
-    state.failWith = new Error(`boom ${canaries.join(" ")} 1001 Anna-basic-1\n    at ${canaries[0] ?? ""}`);
+    state.failWith = new Error(
+      `boom ${typed} ${password} ${id} ${email} 1001 Anna-basic-1\n    at ${typed}`,
+    );
   expect((await post(`${base}/library/1/search`, query)).statusCode).toBe(500);
   await ask(`${base}/account/info`, { headers: { authorization } });
-  await post(`${base}/auth/refresh`, { libraryId: 1, userId: "1001", refreshToken: opened.refreshToken });
+  await post(`${base}/auth/refresh`, {
+    libraryId: 1,
+    userId: "1001",
+    refreshToken: opened.refreshToken,
+  });
   await post(`${base}/auth/logout`, { refreshToken: opened.refreshToken });
 
   const all = log.join("");
   expect(log.length).toBeGreaterThan(15);
   for (const secret of [
-    ...canaries,
+    typed,
+    password,
+    id,
+    email,
     "Kanarienvogel",
     '"1001"',
     "/1001",
@@ -76,6 +102,7 @@ test("a request line tells route, status, time, project, library, client and a s
     library: 1,
     client: "3.4.0",
     from: "2001:db8:aaaa::/48",
+    traceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });
 

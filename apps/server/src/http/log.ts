@@ -44,8 +44,8 @@ export function logRequests(app: FastifyInstance): void {
 
 /** A failure on our side is an error with its place in the code; a refused request is told by its request line. */
 export function logFailure(request: FastifyRequest, status: number, error: unknown): void {
-  if (status === 500) request.log.error({ error, traceId: request.id }, "unexpected error");
-  else if (status > 500) request.log.warn({ error, traceId: request.id }, "library or store failed");
+  if (status === 500) request.log.error({ error }, "unexpected error");
+  else if (status > 500) request.log.warn({ error }, "library or store failed");
 }
 
 function requestLine(request: FastifyRequest, reply: FastifyReply) {
@@ -54,7 +54,6 @@ function requestLine(request: FastifyRequest, reply: FastifyReply) {
     method: request.method,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    traceId: request.id,
     ...factsOf.get(request),
     client: clientVersion(request.headers["x-version"]),
     from: addressParts(request.ip).truncated,

@@ -116,7 +116,10 @@ function responses({ name, row }: ServedRow, components: Map<string, unknown>): 
 function success(row: Endpoint, components: Map<string, unknown>): Json {
   if (row.produces !== undefined)
     return {
-      200: { description: row.summary, content: { [row.produces]: { schema: { type: "string" } } } },
+      200: {
+        description: row.summary,
+        content: { [row.produces]: { schema: { type: "string" } } },
+      },
     };
   if (row.response === undefined) return { 204: { description: "Done" } };
   const schema = schemaOf(row.response, "output", components);
@@ -134,7 +137,11 @@ function schemaOf(
   io: "input" | "output",
   components: Map<string, unknown>,
 ): Schema {
-  const { $schema: _dialect, $defs, ...own } = z.toJSONSchema(schema, {
+  const {
+    $schema: _dialect,
+    $defs,
+    ...own
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     reused: "inline",

@@ -14,9 +14,18 @@ test("rulings 36: every path that is no file and no call answers 200 with the ap
     expect(reply.body).toContain("<title>Freihand</title>");
     expect(reply.headers["cache-control"]).toBe("no-cache");
   }
-  for (const url of ["/services/nirgends", "/services", "/services/de/%E0%A4%A/config", "/assets/fehlt-12345678.js"]) {
+  for (const url of [
+    "/services/nirgends",
+    "/services",
+    "/services/de/%E0%A4%A/config",
+    "/assets/fehlt-12345678.js",
+  ]) {
     const reply = await app.inject({ url });
-    expect([url, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([url, 404, "not_found"]);
+    expect([url, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
+      url,
+      404,
+      "not_found",
+    ]);
   }
   const posted = await app.inject({ method: "POST", url: "/login" });
   expect(posted.statusCode).toBe(405);

@@ -46,10 +46,7 @@ export interface RouteParts {
   readonly handlers: Handlers;
   readonly limits: RateLimits;
   /** @throws {Refusal} `unauthorized` or `token_expired` */
-  readonly authenticate: (
-    authorization: string | undefined,
-    project: Project,
-  ) => Promise<SignedIn>;
+  readonly authenticate: (authorization: string | undefined, project: Project) => Promise<SignedIn>;
 }
 
 /** A handler after its row's types are erased; the router has parsed the parts against that row. */

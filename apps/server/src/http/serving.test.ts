@@ -73,3 +73,37 @@ test("a port that is taken is one clear sentence", async () => {
   await first.app.close();
   await second.app.close();
 });
+
+const slowSearch = (address: string, signal?: AbortSignal) =>
+  fetch(`${address}/services/de/basic/library/1/search`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    ...(signal === undefined ? {} : { signal }),
+    body: JSON.stringify({
+      libraryId: 1,
+      fields: [{ id: "any", value: "x" }],
+      limit: 10,
+      offset: 0,
+      prefetch: 0,
+      countFacets: false,
+      searchType: "single",
+    }),
+  });
+
+test("a search over a real connection is given up when the client goes, and only then", async () => {
+  const { app, libraries } = await testApp();
+  const address = await listen(app, { host: "127.0.0.1", port: 0 });
+  const library = libraries.get("basic/1");
+  if (library === undefined) throw new Error("no library");
+  library.searchMs = 200;
+  expect((await slowSearch(address)).status).toBe(200);
+  expect(library.aborted).toBeUndefined();
+  library.searchMs = 10_000;
+  const gone = new AbortController();
+  const search = slowSearch(address, gone.signal);
+  await sleep(100);
+  gone.abort();
+  await expect(search).rejects.toThrow();
+  await expect.poll(() => library.aborted).toBe(true);
+  await app.close();
+});

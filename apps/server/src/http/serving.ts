@@ -25,16 +25,19 @@ export async function listen(
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<string> {
-  return app.listen({ host, port, listenTextResolver: () => "" }).catch((error: unknown) => {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    throw new StartError(cannotListen(code, `${host}:${String(port)}`), { cause: error });
-  });
+  return app
+    .listen({ host, port, listenTextResolver: () => "listening" })
+    .catch((error: unknown) => {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+      throw new StartError(cannotListen(code, `${host}:${String(port)}`), { cause: error });
+    });
 }
 
 function cannotListen(code: string, address: string): string {
   if (code === "EADDRINUSE")
     return `${address} is in use by another program; end that one or choose another PORT.`;
-  if (code === "EACCES") return `${address} may not be used without more rights; choose another PORT.`;
+  if (code === "EACCES")
+    return `${address} may not be used without more rights; choose another PORT.`;
   return `The server cannot listen on ${address} (${code}).`;
 }
 

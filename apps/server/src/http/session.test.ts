@@ -42,7 +42,10 @@ test("a login gives tokens that open the account, and nothing of it may be kept"
 
 test("Q-11: an unknown card and a wrong password get the same answer", async () => {
   const server = await testApp();
-  const replies = [await login(server, { password: "falsch" }), await login(server, { userId: "9999" })];
+  const replies = [
+    await login(server, { password: "falsch" }),
+    await login(server, { userId: "9999" }),
+  ];
   const bodies = replies.map((reply) => {
     expect(reply.statusCode).toBe(401);
     const { instance: _i, traceId: _t, ...body } = sessionFailure.parse(reply.json());
@@ -127,7 +130,9 @@ test("Q-14: twenty refreshes at once get one and the same successor", async () =
   );
   const tokens = replies.map((reply) => session.parse(reply.json()).refreshToken);
   expect(new Set(tokens).size).toBe(1);
-  expect([...server.sessions.rows.values()].filter(({ usedAt }) => usedAt === undefined)).toHaveLength(1);
+  expect(
+    [...server.sessions.rows.values()].filter(({ usedAt }) => usedAt === undefined),
+  ).toHaveLength(1);
 });
 
 test("a session ends after 90 days however often it was refreshed", async () => {
@@ -148,7 +153,9 @@ test("logout ends the session on the server too, for access and refresh", async 
   const gone = await post(server, "logout", { refreshToken });
   expect([gone.statusCode, gone.body]).toEqual([204, ""]);
   expect((await info(server, token)).statusCode).toBe(401);
-  expect(sessionFailure.parse((await refresh(server, refreshToken)).json()).code).toBe("unauthorized");
+  expect(sessionFailure.parse((await refresh(server, refreshToken)).json()).code).toBe(
+    "unauthorized",
+  );
   expect((await post(server, "logout", { refreshToken: "unbekannt" })).statusCode).toBe(204);
 });
 
@@ -165,7 +172,10 @@ test("Q-3: a refresh token is good for its own library, card and project only, a
     }),
   ];
   for (const reply of wrong)
-    expect([reply.statusCode, sessionFailure.parse(reply.json()).code]).toEqual([401, "unauthorized"]);
+    expect([reply.statusCode, sessionFailure.parse(reply.json()).code]).toEqual([
+      401,
+      "unauthorized",
+    ]);
   expect((await refresh(server, refreshToken)).statusCode).toBe(200);
 });
 
@@ -173,7 +183,10 @@ test("Q-12: neither password, card number, name nor the connector's secret is in
   const server = await testApp();
   const { refreshToken } = await signedIn(server);
   await refresh(server, refreshToken);
-  const stored = JSON.stringify([...server.sessions.rows.values(), ...server.sessions.families.values()]);
+  const stored = JSON.stringify([
+    ...server.sessions.rows.values(),
+    ...server.sessions.families.values(),
+  ]);
   for (const text of ["1001", NAME, "secret of", refreshToken]) expect(stored).not.toContain(text);
 });
 

@@ -41,7 +41,12 @@ test("a dialogue goes branch, confirmation, fee, address; the connector gets all
   const done = await reserve({ step: stepOf(address), email: "anna@example.org" });
   expect(done).toMatchObject({
     status: "OK",
-    message: JSON.stringify({ branch: "main", confirm: "yes", fee: "yes", email: "anna@example.org" }),
+    message: JSON.stringify({
+      branch: "main",
+      confirm: "yes",
+      fee: "yes",
+      email: "anna@example.org",
+    }),
     account: { userId: "1001" },
   });
   for (const reply of [branch, confirm, fee, address])
@@ -75,7 +80,12 @@ test("spec §5: a confirmation that is refused or left out is asked for again an
   const reserve = async (answer: object) =>
     stepReply.parse((await anna("reservation", { recordId: "7", ...answer })).json());
   const asked = await reserve({ selection: "main" });
-  for (const answer of [{ confirmed: false }, {}, { selection: "yes" }, { email: "yes@example.org" }]) {
+  for (const answer of [
+    { confirmed: false },
+    {},
+    { selection: "yes" },
+    { email: "yes@example.org" },
+  ]) {
     const again = await reserve({ step: stepOf(asked), ...answer });
     expect(again.status).toBe("CLIENT_CONFIRMATION_NEEDED");
   }
@@ -97,7 +107,9 @@ test("Q-3: a step is good for its own patron, call and subject, for ten minutes,
   const flipped = `${step.slice(0, -3)}${step.at(-3) === "A" ? "B" : "A"}${step.slice(-2)}`;
   await refused(await anna("reservation", { recordId: "7", step: flipped, selection: "main" }));
   await refused(await anna("reservation", { recordId: "7", step: "x", selection: "main" }));
-  expect((await anna("reservation", { recordId: "7", step, selection: "main" })).statusCode).toBe(200);
+  expect((await anna("reservation", { recordId: "7", step, selection: "main" })).statusCode).toBe(
+    200,
+  );
   server.clock.now += 10 * 60_000 + 31_000;
   await refused(await anna("reservation", { recordId: "7", step, selection: "main" }));
 });

@@ -31,7 +31,7 @@ export interface ConnectedLibrary {
 export function connectLibraries(
   projects: readonly Project[],
   connectorsOf: ConnectorsOf,
-  tools: Omit<ConnectorTools, "library">,
+  toolsOf: (library: LibraryId) => ConnectorTools,
 ): Libraries {
   return librariesOf(
     projects.flatMap((project) => {
@@ -39,7 +39,7 @@ export function connectLibraries(
       return project.libraries.map((loaded) => ({
         project: project.id,
         file: loaded.file,
-        system: connect(loaded, connectors, tools),
+        system: connect(loaded, connectors, toolsOf(loaded.file.id)),
         health: loaded.file.connector === "builtin" ? ("up" as const) : ("unknown" as const),
       }));
     }),
@@ -70,7 +70,7 @@ function describe({ file, system, health }: ConnectedLibrary): Library {
 function connect(
   { path, file }: LoadedLibrary,
   connectors: readonly Connector<unknown>[],
-  tools: Omit<ConnectorTools, "library">,
+  tools: ConnectorTools,
 ): LibrarySystem {
   const connector = connectors.find(({ name }) => name === file.connector);
   if (connector === undefined)
@@ -79,5 +79,5 @@ function connect(
       reason: `is not one of ${connectors.map(({ name }) => name).join(", ")}`,
     });
   const settings = parseFile({ file: path, below: "settings" }, connector.config, file.settings);
-  return connector.connect(settings, { ...tools, library: file.id });
+  return connector.connect(settings, tools);
 }

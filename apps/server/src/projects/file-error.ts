@@ -38,11 +38,7 @@ export interface Place {
 }
 
 /** @throws {ProjectFileError} naming the first field that is wrong */
-export function parseFile<T>(
-  { file, below }: Place,
-  schema: z.ZodMiniType<T>,
-  value: unknown,
-): T {
+export function parseFile<T>({ file, below }: Place, schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { field, reason } = firstIssue(parsed.error);

@@ -29,7 +29,5 @@ export function projectOfHost(
     return { project: fallback, known: true };
   const label = name.split(".")[0] ?? "";
   const project = LABEL.test(label) ? labels.get(label) : undefined;
-  return project === undefined
-    ? { project: fallback, known: false }
-    : { project, known: true };
+  return project === undefined ? { project: fallback, known: false } : { project, known: true };
 }

@@ -57,8 +57,7 @@ export function projectsOf(
   loaded: readonly { readonly project: Project; readonly hosts: readonly string[] }[],
 ): Projects {
   const byLabel = new Map<string, Project>();
-  for (const { project, hosts } of loaded)
-    for (const label of hosts) byLabel.set(label, project);
+  for (const { project, hosts } of loaded) for (const label of hosts) byLabel.set(label, project);
   for (const { project } of loaded) byLabel.set(project.id, project);
   const fallback = byLabel.get(BASIC)?.id ?? loaded[0]?.project.id ?? BASIC;
   const labels = new Map([...byLabel].map(([label, project]) => [label, project.id]));
@@ -78,7 +77,10 @@ function loadProject(projectsDir: string, name: string) {
     });
   const path = join(folder, "project.json");
   const merged = mergeConfig(PROJECT_DEFAULTS, readJson(path));
-  const { hosts, ...file } = withContentHashes(folder, parseFile({ file: path }, projectFile, merged));
+  const { hosts, ...file } = withContentHashes(
+    folder,
+    parseFile({ file: path }, projectFile, merged),
+  );
   const content = { ...file, projectId: id.data };
   const hash = fingerprint(JSON.stringify(content));
   const project: Project = {

@@ -1,4 +1,5 @@
 import type { ReservationState } from "@freihand/contract";
+import type { DemoSchema } from "./demo-schema.ts";
 import type { SessionSchema } from "./session-schema.ts";
 
 /** Every row of circulation belongs to one library of one project. */
@@ -96,4 +97,4 @@ export interface CirculationSchema {
 }
 
 /** Every table of the database; an area that owns tables adds its interface: `CirculationSchema & SessionSchema`. */
-export type Schema = CirculationSchema & SessionSchema;
+export type Schema = CirculationSchema & DemoSchema & SessionSchema;

@@ -21,7 +21,7 @@ export interface SearchPoolOptions {
 const WAITING_PER_THREAD = 32;
 const TIMEOUT_MS = 10_000;
 /** Columns of large catalogues lie outside of the heap; what is inside is records and replies. */
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 /**
  * Runs searches in threads of their own, so that a slow one never holds up a login, a loan or another request.

@@ -1,11 +1,11 @@
+import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
 import { EMPTY_CATALOGUE, type CatalogueIndex } from "@freihand/catalogue";
-import { performTask, type CatalogueTask, type Telling } from "@freihand/connector-builtin";
+import { performTask, type CatalogueTask, type Telling } from "@freihand/connector-builtin/worker";
 import { LRUCache } from "lru-cache";
 import { CatalogueFile } from "./catalogue-file.ts";
 import { FtsCatalogue } from "./catalogue-search.ts";
 import { circulationReader } from "./circulation-reader.ts";
-import { openReadOnly } from "./database.ts";
 import { parseWorkerData } from "./search-worker-data.parse.ts";
 import { ShelfReader } from "./catalogue-shelf.ts";
 
@@ -20,8 +20,12 @@ export interface SearchJob {
 /** Open catalogue files; each holds some megabytes of columns. */
 const OPEN_FILES = 8;
 
+/** How long a read waits for another process that is writing. */
+const BUSY_TIMEOUT_MS = 5000;
+
 const { database } = parseWorkerData(workerData);
-const circulation = openReadOnly(database);
+// opened here and not by database.ts, which would bring the query builder and all migrations into every thread
+const circulation = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
 const copies = circulationReader(circulation);
 const shelf = new ShelfReader(circulation);
 

@@ -18,11 +18,10 @@ const KEY_BYTES = 32;
 
 /** Newest key first; to rotate, put a new one in front and take the old ones out when their tokens have run out. */
 const keyFile = z.strictObject({
-  keys: z
-    .tuple(
-      [z.strictObject({ id: z.string(), key: z.string().check(z.minLength(43)) })],
-      z.strictObject({ id: z.string(), key: z.string().check(z.minLength(43)) }),
-    ),
+  keys: z.tuple(
+    [z.strictObject({ id: z.string(), key: z.string().check(z.minLength(43)) })],
+    z.strictObject({ id: z.string(), key: z.string().check(z.minLength(43)) }),
+  ),
 });
 
 /**

@@ -5,8 +5,8 @@ import {
   type RenewOutcome,
 } from "@freihand/circulation";
 import type { ActionRequest, ActionResult } from "@freihand/connector-kit";
-import type { ItemResult } from "@freihand/contract";
-import { sayCount } from "../texts.ts";
+import type { ItemResult, RenewReason } from "@freihand/contract";
+import { sayCount, type TextKey } from "../texts.ts";
 import { goneCard, moneyOf, tell, tellAmount, tellDay, type Telling } from "./patron-desk.ts";
 import { accountData } from "./account-data.ts";
 import { answerTo, done, isYes, refusal, reusedRequest } from "./step-reply.ts";
@@ -20,25 +20,21 @@ export type RenewalWish = ActionRequest & {
 
 type Refused = Extract<RenewalDecision, { ok: false }>;
 
+const PLAIN_REASONS = {
+  on_reserve: "renew.on_reserve",
+  not_allowed: "renew.not_allowed",
+  unknown: "renew.unknown",
+  card_expired: "refused.card_expired",
+  fees: "refused.fees",
+  blocked: "refused.blocked",
+} as const satisfies Record<Exclude<RenewReason, "too_soon" | "too_many">, TextKey>;
+
 /** Why a loan cannot be renewed, in words. */
 export function reasonText({ reason, earliest, used }: Refused, telling: Telling): string {
-  switch (reason) {
-    case "too_soon":
-      return earliest === undefined
-        ? tell(telling, "renew.unknown")
-        : tell(telling, "renew.too_soon", { day: tellDay(telling, earliest) });
-    case "too_many":
-      return sayCount(telling.locale, "renew.too_many", used);
-    case "on_reserve":
-    case "not_allowed":
-    case "unknown":
-      return tell(telling, `renew.${reason}`);
-    case "card_expired":
-    case "fees":
-    case "blocked":
-      break;
-  }
-  return tell(telling, `refused.${reason}`);
+  if (reason === "too_many") return sayCount(telling.locale, "renew.too_many", used);
+  if (reason !== "too_soon") return tell(telling, PLAIN_REASONS[reason]);
+  if (earliest === undefined) return tell(telling, "renew.unknown");
+  return tell(telling, "renew.too_soon", { day: tellDay(telling, earliest) });
 }
 
 type Titles = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { composed } from "../composed.rules.ts";
 import type { Marc8Text } from "../marc8/decode-marc8.rules.ts";
 import { decodeMarc8 } from "../marc8/decode-marc8.rules.ts";
 import type { EncodingReport } from "../marc-record.rules.ts";
@@ -24,16 +25,10 @@ export type DecodedFields =
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-// Controls count too: what matters is that plain text takes the fast way.
-const BEYOND_ASCII = /[^ -~]/;
-
 /** @returns undefined when a field is not UTF-8 */
 function asUtf8(fields: readonly Uint8Array[]): readonly string[] | undefined {
   try {
-    return fields.map((bytes) => {
-      const text = strictUtf8.decode(bytes);
-      return BEYOND_ASCII.test(text) ? text.normalize("NFC") : text;
-    });
+    return fields.map((bytes) => composed(strictUtf8.decode(bytes)));
   } catch {
     return undefined;
   }

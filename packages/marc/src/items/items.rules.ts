@@ -10,8 +10,10 @@ type PlaceCodes = NonNullable<ItemMapping["holdings"]>["subfields"];
 type Place = keyof PlaceCodes;
 
 interface Holdings {
-  readonly source: ItemMapping["holdings"];
+  /** Subfield of the item that names its holdings. */
+  readonly itemKey: string | undefined;
   readonly fields: readonly DataField[];
+  readonly byNumber: ReadonlyMap<string, DataField>;
 }
 
 /** Subfields in the order in which the mapping names them, joined with a blank. */
@@ -28,17 +30,25 @@ function textOf(field: DataField, codes: string | undefined): string {
 /** The number of `$8` without sequence and type of link: `1.1\p` belongs to `1`. */
 const linkNumber = (text: string): string => tidy(text).replace(/[.\\].*$/, "");
 
+function holdingsOf(index: FieldIndex, source: ItemMapping["holdings"]): Holdings {
+  const fields = source === undefined ? [] : fieldsOf(index, source.tag);
+  const key = source?.key;
+  const numbered =
+    key === undefined
+      ? []
+      : fields.map((field) => [linkNumber(valueOf(field, key)), field] as const);
+  // The first of several with the same number counts, so it is set last.
+  return { itemKey: source?.itemKey, fields, byNumber: new Map(numbered.toReversed()) };
+}
+
 /** The holdings of an item: linked by number, else by order, the last one for the rest. */
 function holdingsFor(
   field: DataField,
   ordinal: number,
-  { source, fields }: Holdings,
+  { itemKey, fields, byNumber }: Holdings,
 ): DataField | undefined {
-  const { key, itemKey } = source ?? {};
   const wanted = itemKey === undefined ? "" : linkNumber(valueOf(field, itemKey));
-  const linked = fields.find(
-    (holding) => key !== undefined && wanted !== "" && linkNumber(valueOf(holding, key)) === wanted,
-  );
+  const linked = wanted === "" ? undefined : byNumber.get(wanted);
   return linked ?? fields[ordinal] ?? fields.at(-1);
 }
 
@@ -105,11 +115,7 @@ function itemOf({ field, holding, mapping, madeId }: ItemSource): BibItem {
 
 /** Copies of a record as one mapping reads them; the same barcode twice in a record is the same copy. */
 function readItems(index: FieldIndex, recordId: string, mapping: ItemMapping): readonly BibItem[] {
-  const source = mapping.holdings;
-  const holdings: Holdings = {
-    source,
-    fields: source === undefined ? [] : fieldsOf(index, source.tag),
-  };
+  const holdings = holdingsOf(index, mapping.holdings);
   const items = new Map<string, BibItem>();
   fieldsOf(index, mapping.tag)
     .filter((field) => isItem(field, mapping))

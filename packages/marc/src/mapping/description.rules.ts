@@ -47,6 +47,7 @@ const LABELS: Readonly<Record<LinkKind, string>> = {
   sample: "Leseprobe",
 };
 const MAX_LABEL_LENGTH = 200;
+const MAX_ADDRESS_LENGTH = 4000;
 
 function kindOf(words: string): LinkKind {
   if (TOC.test(words)) return "toc";
@@ -56,6 +57,7 @@ function kindOf(words: string): LinkKind {
 /** Only http and https are followed: a catalogue must not be able to put a script behind a link. */
 function webAddress(text: string): string {
   const address = tidy(text);
+  if (address.length > MAX_ADDRESS_LENGTH) return "";
   return /^https?:\/\/[^\s]+$/i.test(address) && URL.canParse(address) ? address : "";
 }
 

@@ -169,6 +169,8 @@ const CASES: readonly Case[] = [
     [ldr("jm"), "007 ss", "300   $a1 CD-ROM ; 12 cm", "655  7$aCD-ROM$2gnd-carrier"],
   ],
   ["a kit", "PACKAGE", [ldr("om"), "300   $a1 Buch, 1 CD, 1 Handpuppe"]],
+  ["a package that says it is a text", "PACKAGE", [ldr("am"), "300   $a1 Medienkombination"]],
+  ["an issue of a magazine", "MAGAZINE", [ldr("am"), "300   $a98 S.", "655  7$aZeitschriftenheft"]],
   ["mixed materials", "PACKAGE", [ldr("pm")]],
   ["a package of books", "PACKAGE_BOOKS", [ldr("om"), "245 00$aBücherkiste Weltraum"]],
   [

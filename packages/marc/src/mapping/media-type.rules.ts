@@ -203,7 +203,7 @@ const TEXT: readonly Row[] = [
     ({ words, context }) => BOOK_PACKAGES.test(words) || BOOK_PACKAGES.test(context),
     "PACKAGE_BOOKS",
   ],
-  [hasLevel("b"), "MAGAZINE"],
+  [any(hasLevel("b"), ({ genres }) => /(?:^|\| )zeitschrift/.test(genres)), "MAGAZINE"],
   [saysSchool, "SCHOOL_VERSION"],
   [otherwise, "BOOK"],
 ];
@@ -241,6 +241,7 @@ const FAMILIES: readonly (readonly [(evidence: MediaEvidence) => boolean, readon
     isDiscWithoutPages(all(hasType("ijma"), isCdRom, (e) => !e.content.has("spw"))),
     [[otherwise, "CD_SOFTWARE"]],
   ],
+  [inWords(/medienpaket|medienkoffer|medienkombination/), PACKAGES],
   [hasType("ef"), [[otherwise, "MAP"]]],
   [
     all(

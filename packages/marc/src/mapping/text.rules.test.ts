@@ -61,3 +61,14 @@ describe("other texts", () => {
     expect(distinct([""])).toEqual([]);
   });
 });
+
+describe("a text made to hurt", () => {
+  it.each([`${" /".repeat(500_000)}x`, `${"a".repeat(1_000_000)} b.`, " .".repeat(500_000)])(
+    "is trimmed in bounded time (%#)",
+    (text) => {
+      const start = performance.now();
+      plain(text);
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
+});

@@ -7,11 +7,21 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const TRAILING_SIGNS = /[\s/:;,=]+$/;
-const LAST_WORD = /([\p{L}\p{M}\d.]*)\.$/u;
+const TRAILING_SIGNS = " /:;,=";
+
+/** Counts from the end: a pattern would try every run of signs in a long text. */
+function withoutTrailingSigns(text: string): string {
+  let end = text.length;
+  while (end > 0 && TRAILING_SIGNS.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+const LONGEST_ABBREVIATION = 12;
+const LAST_WORD = /(?:^|[^\p{L}\p{M}\d.])([\p{L}\p{M}\d.]*)\.$/u;
 
 function keepsFullStop(text: string): boolean {
-  const word = LAST_WORD.exec(text)?.[1] ?? "";
+  const word = LAST_WORD.exec(text.slice(-LONGEST_ABBREVIATION))?.[1];
+  if (word === undefined) return false;
   return /^\p{L}?$/u.test(word) || word.includes(".") || ABBREVIATIONS.has(word.toLowerCase());
 }
 
@@ -23,11 +33,11 @@ const ENDS_LIKE_A_WORD = /[\p{L}\p{M}\d)\]"”»’']\.$/u;
  * @source ISBD, area 0.3 "Punctuation"
  */
 export function trimIsbd(text: string): string {
-  const trimmed = text.replace(TRAILING_SIGNS, "");
+  const trimmed = withoutTrailingSigns(text);
   // A full stop before another sign belongs to the text: `Qué. :`.
   if (trimmed.length < text.trimEnd().length) return trimmed;
   if (!trimmed.endsWith(".") || trimmed.endsWith("..")) return trimmed;
-  if (!ENDS_LIKE_A_WORD.test(trimmed)) return trimmed.replace(/\s+\.$/, "");
+  if (!ENDS_LIKE_A_WORD.test(trimmed)) return trimmed.replace(/ \.$/, "");
   const hasWord = /[\p{L}\p{M}\d]\.$/u.test(trimmed);
   return hasWord && keepsFullStop(trimmed) ? trimmed : trimmed.slice(0, -1);
 }

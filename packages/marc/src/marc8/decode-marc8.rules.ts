@@ -1,3 +1,4 @@
+import { composed } from "../composed.rules.ts";
 import {
   CHARSET_OF_FINAL,
   CHARSET_OF_LETTER,
@@ -50,7 +51,7 @@ function putLetter(state: State, character: string): void {
     state.parts.push(character);
     return;
   }
-  const joint = (character + state.marks).normalize("NFC");
+  const joint = composed(character + state.marks);
   if (joint.length === 1) state.goodLetters += 1;
   else state.oddMarks += 1;
   state.parts.push(joint);

@@ -1,3 +1,4 @@
+import { composed } from "../composed.rules.ts";
 import type { ControlField, DataField, MarcRecord, Subfield } from "../marc-record.rules.ts";
 import { controlField, withRealBlanks } from "../marc-record.rules.ts";
 
@@ -8,9 +9,6 @@ const TAG = /^[0-9A-Za-z]{3}$/;
 const LEADER_LENGTH = 24;
 /** Some exports leave out the blanks at the end of the leader. */
 const SHORTEST_LEADER = 20;
-
-const BEYOND_ASCII = /[^ -~]/;
-const composed = (text: string): string => (BEYOND_ASCII.test(text) ? text.normalize("NFC") : text);
 
 /** One character; a blank for a missing one and for the sign `#` of the documentation. */
 function indicator(value: string | undefined): string {

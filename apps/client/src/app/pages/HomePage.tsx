@@ -26,7 +26,7 @@ export function HomePage() {
   return (
     <Box sx={{ maxWidth: 640, mx: "auto" }}>
       <PageHeading title={t("home.title")}>{t("home.choose.title")}</PageHeading>
-      <Typography color="text.secondary" sx={{ mt: 2, mb: 6 }}>
+      <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>
         {t("home.choose.text")}
       </Typography>
       {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { Outlet, ScrollRestoration } from "react-router";
 import { Footer } from "./Footer.tsx";
+import { LibraryMissing } from "./LibraryMissing.tsx";
 import { PAGE_SX } from "./page-frame.ts";
 import { ServerNotice } from "./ServerNotice.tsx";
 import { SkipLink } from "./SkipLink.tsx";
@@ -23,6 +24,7 @@ export function Shell() {
         <Outlet />
       </Box>
       <Footer />
+      <LibraryMissing />
       <ScrollRestoration />
     </Box>
   );

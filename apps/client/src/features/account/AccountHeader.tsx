@@ -69,7 +69,7 @@ function Counts({ account }: { readonly account: AccountData }) {
   const t = useT();
   const format = useFormat();
   const { lent, reservations, pendingFees } = account;
-  const fees = pendingFees === null ? "–" : format.money(pendingFees);
+  const fees = pendingFees === null ? t("account.summary.no-fees") : format.money(pendingFees);
   return (
     <Box component="nav" aria-label={t("account.summary")} sx={{ display: "flex", gap: 2 }}>
       <Count

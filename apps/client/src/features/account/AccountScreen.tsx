@@ -101,7 +101,6 @@ function StateNotice({ account, isOnline, hasFailed }: StateNoticeProps): ReactN
 const AREAS = {
   display: "grid",
   columnGap: 10,
-  rowGap: 6,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
   gridTemplateAreas: {
     xs: '"ready" "loans" "rest"',
@@ -118,10 +117,10 @@ function AccountView({ account }: { readonly account: AccountData }) {
       <AccountHeader account={account} name={name} />
       <CardNotices account={account} />
       <Box sx={AREAS}>
-        <Box sx={{ gridArea: "ready", "&:empty": { display: "none" } }}>
+        <Box sx={{ gridArea: "ready", mb: 6, "&:empty": { display: "none" } }}>
           <ReadySection account={account} actions={actions} />
         </Box>
-        <Box sx={{ gridArea: "loans" }}>
+        <Box sx={{ gridArea: "loans", mb: { xs: 6, md: 0 } }}>
           <LoanSection account={account} actions={actions} />
         </Box>
         <Box sx={{ gridArea: "rest", display: "flex", flexDirection: "column", gap: 8 }}>

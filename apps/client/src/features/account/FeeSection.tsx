@@ -23,6 +23,9 @@ export function FeeSection({ account }: { readonly account: AccountData }) {
         <Typography color="textSecondary">{t("account.fees.empty")}</Typography>
       ) : (
         <>
+          {fees.length === 0 ? (
+            <Typography color="textSecondary">{t("account.fees.unlisted")}</Typography>
+          ) : null}
           <FeeList fees={fees} total={pendingFees} />
           <HowToPay libraryId={libraryId} />
         </>

@@ -55,7 +55,13 @@ export function ItemRow({ item, libraryId, lead, children, action }: ItemRowProp
           <ByLine item={item} />
           <Box sx={{ display: "flex", flexDirection: "column", gap: 1, mt: 1 }}>{children}</Box>
         </Box>
-        <Box sx={{ flex: { xs: "1 1 100%", sm: "0 1 208px" }, "&:empty": { display: "none" } }}>
+        <Box
+          sx={{
+            flex: { xs: "1 1 100%", sm: "0 1 auto" },
+            maxWidth: { sm: 208 },
+            "&:empty": { display: "none" },
+          }}
+        >
           {action}
         </Box>
       </Box>

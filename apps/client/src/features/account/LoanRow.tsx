@@ -50,13 +50,14 @@ function DueLine({ loan }: { readonly loan: LentItem }) {
   const format = useFormat();
   const state = dueState(loan.deadline, format.today);
   const until = t("account.loan.until", { date: format.date(loan.deadline) });
+  const branch = loan.lendingBranch === undefined ? [] : [loan.lendingBranch];
   return (
     <>
       <StatusLine status={DUE_STATUS[state.status]}>
         {t(DUE_TEXT[state.status], countOf(state))}
       </StatusLine>
       <Typography variant="body2" color="textSecondary">
-        {until}
+        {[until, ...branch].join(" · ")}
       </Typography>
     </>
   );

@@ -1,10 +1,13 @@
 import { mdiChevronDown } from "@mdi/js";
 import type { Library } from "@freihand/contract";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { LibraryDialog } from "./LibraryDialog.tsx";
+
+const LibraryDialog = lazy(async () => ({
+  default: (await import("./LibraryDialog.tsx")).LibraryDialog,
+}));
 
 interface LibraryChoiceProps {
   readonly libraries: readonly Library[];
@@ -34,16 +37,19 @@ export function LibraryChoice({ libraries, selected, onChoose }: LibraryChoicePr
       >
         {t("home.change")}
       </Button>
-      <LibraryDialog
-        open={open}
-        libraries={libraries}
-        selected={selected}
-        onChoose={(library) => {
-          onChoose(library);
-          close();
-        }}
-        onClose={close}
-      />
+      {open ? (
+        <Suspense>
+          <LibraryDialog
+            libraries={libraries}
+            selected={selected}
+            onChoose={(library) => {
+              onChoose(library);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

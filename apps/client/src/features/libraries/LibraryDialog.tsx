@@ -18,7 +18,6 @@ import { LibraryList } from "./LibraryList.tsx";
 const FILTER_FROM = 6;
 
 interface LibraryDialogProps {
-  readonly open: boolean;
   readonly libraries: readonly Library[];
   readonly selected: Library | undefined;
   readonly onChoose: (library: Library) => void;
@@ -26,14 +25,14 @@ interface LibraryDialogProps {
 }
 
 /** The libraries of the project to choose from, on phones over the whole screen. */
-export function LibraryDialog({ open, libraries, onClose, ...list }: LibraryDialogProps) {
+export function LibraryDialog({ libraries, onClose, ...list }: LibraryDialogProps) {
   const t = useT();
   const [text, setText] = useState("");
   const isPhone = useMediaQuery("(max-width: 599.95px)");
   const found = librariesMatching(libraries, text);
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       fullScreen={isPhone && libraries.length >= FILTER_FROM}
       fullWidth

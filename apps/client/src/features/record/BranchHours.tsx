@@ -14,7 +14,7 @@ export function BranchHours({ branch, timezone }: BranchHoursProps) {
   const { clock } = usePlatform();
   const state = openState(branch, localMoment(clock.now(), timezone));
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {useHoursText(state)}
     </Typography>
   );

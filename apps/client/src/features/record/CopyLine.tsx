@@ -40,7 +40,7 @@ export function CopyLine({ copy }: { readonly copy: Copy }) {
         )}
         {place.length === 0 ? null : <Typography variant="body2">{place.join(" · ")}</Typography>}
         {barcode === undefined ? null : (
-          <Typography variant="caption" color="text.secondary" component="p">
+          <Typography variant="caption" color="textSecondary" component="p">
             {t("record.copy.barcode", { barcode })}
           </Typography>
         )}

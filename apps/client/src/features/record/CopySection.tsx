@@ -24,7 +24,7 @@ export function CopySection({ record }: { readonly record: RecordDetail }) {
     if (volumes.length > 0 || ONLINE_MEDIA.has(mediaType)) return null;
     return (
       <Section title={t("record.copies")}>
-        <Typography color="text.secondary">{t("record.copies.none")}</Typography>
+        <Typography color="textSecondary">{t("record.copies.none")}</Typography>
       </Section>
     );
   }

@@ -29,8 +29,9 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
     <Box component="article">
       <Box sx={isBeside ? {} : TWO_COLUMNS}>
         <Box sx={{ minWidth: 0 }}>
-          <RecordHead record={record} view={view} isBeside={isBeside} />
-          <RecordStanding record={record} action={action} />
+          <RecordHead record={record} view={view} isBeside={isBeside}>
+            <RecordStanding record={record} action={action} />
+          </RecordHead>
           <CopySection record={record} />
           {view.abstract === undefined ? null : (
             <Section title={t("record.abstract")}>
@@ -43,7 +44,7 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
             </Section>
           )}
         </Box>
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={isBeside ? {} : SIDE}>
           {links.length === 0 ? null : <LinkList links={links} />}
           <RelatedTitles record={record} pathOf={pathOf} />
           <DetailTable libraryId={record.libraryId} lines={view.details} />
@@ -53,6 +54,9 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
     </Box>
   );
 }
+
+/** Its first heading stands as high as the title. */
+const SIDE = { minWidth: 0, "& > section:first-of-type": { mt: { md: 0 } } } as const;
 
 const TWO_COLUMNS = {
   display: "grid",

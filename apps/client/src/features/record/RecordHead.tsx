@@ -2,13 +2,30 @@ import type { RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import type { ReactNode } from "react";
 import { Cover } from "../../parts/Cover.tsx";
 import { MediaLine } from "../../parts/MediaLine.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import type { RecordView } from "./record-view.rules.ts";
 import { SearchLink } from "./SearchLink.tsx";
 
-export const HEAD_SX = { display: "flex", gap: { xs: 4, sm: 6 }, mb: 5 } as const;
+export const HEAD_SX = {
+  display: "flex",
+  alignItems: "flex-start",
+  gap: { xs: 4, sm: 6 },
+} as const;
+/** On a phone what can be done stands below cover and title, else beside the cover. */
+const GRID = {
+  display: "grid",
+  columnGap: { xs: 4, sm: 6 },
+  rowGap: 5,
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gridTemplateRows: "auto 1fr",
+  gridTemplateAreas: {
+    xs: '"cover title" "standing standing"',
+    sm: '"cover title" "cover standing"',
+  },
+} as const;
 
 /** Persons that stand in the head; all of them are among the details. */
 const FIRST_AUTHORS = 3;
@@ -17,17 +34,22 @@ interface RecordHeadProps {
   readonly record: RecordDetail;
   readonly view: RecordView;
   readonly isBeside: boolean;
+  /** Where it stands and what can be done. */
+  readonly children: ReactNode;
 }
 
 /** Cover, title, persons, and what kind of thing it is. The title is never cut. */
-export function RecordHead({ record, view, isBeside }: RecordHeadProps) {
+export function RecordHead({ record, view, isBeside, children }: RecordHeadProps) {
   const isLarge = useMediaQuery("@media (min-width: 600px)", { noSsr: true });
   const { title, subtitle, cover, mediaType, libraryId } = record;
   const authors = view.authors.slice(0, FIRST_AUTHORS);
   return (
-    <Box component="header" sx={HEAD_SX}>
-      <Cover cover={cover} size={isLarge ? "large" : "medium"} mediaType={mediaType} eager />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+    <Box sx={GRID}>
+      <Box sx={{ gridArea: "cover" }}>
+        <Cover cover={cover} size={isLarge ? "large" : "medium"} mediaType={mediaType} eager />
+      </Box>
+      {/* Beside a list the button that closes the title stands in the corner. */}
+      <Box sx={{ gridArea: "title", overflowWrap: "anywhere", pr: isBeside ? 8 : 0 }}>
         {isBeside ? (
           <Typography variant="h1" component="h2" sx={{ hyphens: "auto" }}>
             {title}
@@ -51,6 +73,7 @@ export function RecordHead({ record, view, isBeside }: RecordHeadProps) {
           <MediaLine mediaType={mediaType} facts={view.facts} />
         </Box>
       </Box>
+      <Box sx={{ gridArea: "standing" }}>{children}</Box>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import type { Availability, RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
+import { recordPath } from "../../model/record-path.rules.ts";
 import { availabilityView } from "../../parts/availability.rules.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useAvailabilityText } from "../../parts/useAvailabilityText.ts";
@@ -19,17 +20,16 @@ export function RecordStanding({ record, action }: RecordStandingProps) {
   const count = useCountText(record.availability);
   const text = view.tone === "available" && count !== undefined ? count : words(view).join(" · ");
   return (
-    <Box sx={{ display: "grid", gap: 4 }}>
-      <Box sx={{ "& > span": { fontSize: "1rem", lineHeight: "24px" } }}>
-        <StatusLine status={view.tone}>{text}</StatusLine>
+    <Box sx={{ display: "grid", gap: 3 }}>
+      <Box
+        sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: 4, rowGap: 2 }}
+      >
+        <Box sx={{ flex: "1 1 auto", "& > span": { fontSize: "1rem", lineHeight: "24px" } }}>
+          <StatusLine status={view.tone}>{text}</StatusLine>
+        </Box>
+        <ShareButton title={record.title} path={recordPath(record.libraryId, record.id)} />
       </Box>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 3 }}>
-        {action}
-        <ShareButton
-          title={record.title}
-          path={`/record/${String(record.libraryId)}/${encodeURIComponent(record.id)}`}
-        />
-      </Box>
+      {action}
     </Box>
   );
 }

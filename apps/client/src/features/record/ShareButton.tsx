@@ -24,7 +24,6 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   return (
     <>
       <Button
-        variant="outlined"
         startIcon={<Icon path={mdiShareVariantOutline} size={20} />}
         onClick={() => {
           void share();

@@ -54,6 +54,8 @@ export function SimilarTitles({ hits, pathOf }: SimilarTitlesProps) {
         aria-labelledby={heading}
         sx={{
           listStyle: "none",
+          // What is hidden from view inside must not widen the page.
+          position: "relative",
           display: "flex",
           gap: 4,
           overflowX: "auto",

@@ -36,9 +36,13 @@ export function ActiveChips({ libraryId, query, facets, onChange }: ActiveChipsP
         <li key={id}>
           <Chip
             variant="outlined"
-            label={label}
             aria-label={t("search.filter.remove", { label })}
-            icon={<Icon path={mdiClose} size={16} />}
+            label={
+              <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+                {label}
+                <Icon path={mdiClose} size={16} />
+              </Box>
+            }
             onClick={() => {
               onChange(rest);
             }}

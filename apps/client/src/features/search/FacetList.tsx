@@ -17,7 +17,7 @@ export function FacetList({ query, found, onChange }: FacetListProps) {
   if (!found.first) return null;
   const facets = found.first.facets.filter(({ options }) => options.length > 0);
   if (facets.length === 0) {
-    return <Typography color="text.secondary">{t("search.filters.none")}</Typography>;
+    return <Typography color="textSecondary">{t("search.filters.none")}</Typography>;
   }
   return facets.map((facet) => (
     <FacetGroup

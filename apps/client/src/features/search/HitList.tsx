@@ -89,7 +89,7 @@ function MoreButton({ found, onMore }: MoreButtonProps) {
   if (!first || !hasMore) return null;
   return (
     <Box sx={{ display: "grid", justifyItems: "center", gap: 2, pt: 5 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t("search.shown", { shown: number(hits.length), total: number(first.total) })}
       </Typography>
       <Button variant="outlined" disabled={awaited > 0} onClick={onMore}>

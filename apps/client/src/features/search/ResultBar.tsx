@@ -38,12 +38,16 @@ export function ResultBar({ query, found, onChange, hasFilterButton }: ResultBar
           }}
         />
       )}
-      {hasFilterButton && first ? (
+      {hasFilterButton && hasFilters(found, query) ? (
         <FilterSheet query={query} found={found} onChange={onChange} />
       ) : null}
     </Box>
   );
 }
+
+/** Nothing was found and nothing narrows it: there is nothing to filter. */
+const hasFilters = ({ first }: Found, query: SearchQuery): boolean =>
+  first !== undefined && (first.facets.length > 0 || Object.keys(query.filters).length > 0);
 
 function Total({ found }: { readonly found: Found }) {
   const t = useT();

@@ -2,7 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
-import { isEmptyQuery, resultPath } from "../../model/search-query.rules.ts";
+import { isEmptyQuery, resultPath, type SearchQuery } from "../../model/search-query.rules.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { FacetPanel } from "./FacetPanel.tsx";
 import { FoundList } from "./FoundList.tsx";
@@ -70,7 +70,7 @@ function SearchAndList(props: SearchAndListProps) {
   const form = (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      <SearchForm key={resultPath(query)} libraryId={libraryId} query={query} onSearch={search} />
+      <SearchForm key={wordsOf(query)} libraryId={libraryId} query={query} onSearch={search} />
     </>
   );
   if (isEmptyQuery(query)) {
@@ -101,6 +101,10 @@ function SearchAndList(props: SearchAndListProps) {
     </Box>
   );
 }
+
+/** Another filter or order leaves what is being typed alone. */
+const wordsOf = (query: SearchQuery): string =>
+  resultPath({ ...query, filters: {}, sort: undefined });
 
 const GRID = {
   display: "grid",

@@ -54,7 +54,10 @@ export function SearchBox(props: SearchBoxProps) {
       renderOption={({ key, ...rest }, option) => (
         <SuggestionOption key={key} rest={rest} suggestion={option} />
       )}
-      slotProps={{ listbox: { "aria-label": t("search.suggestions") } }}
+      slotProps={{
+        listbox: { "aria-label": t("search.suggestions") },
+        paper: { variant: "outlined", sx: { mt: 1 } },
+      }}
       renderInput={({ slotProps, ...rest }) => (
         <TextField
           {...rest}

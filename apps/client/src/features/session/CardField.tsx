@@ -16,10 +16,9 @@ export function CardField({ value, onChange, problem }: FieldProps) {
       }}
       error={problem !== undefined}
       helperText={t(problem ?? "login.hint")}
-      required
       slotProps={{
-        inputLabel: { required: false },
         htmlInput: {
+          "aria-required": true,
           autoComplete: "username",
           autoCapitalize: "none",
           autoCorrect: "off",

@@ -22,8 +22,7 @@ export function LibraryField({ libraries, value, onChange, problem }: LibraryFie
       }}
       error={problem !== undefined}
       helperText={problem === undefined ? undefined : t(problem)}
-      required
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true, required: false } }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { "aria-required": true } }}
     >
       <option value="" />
       {libraries.map(({ id, libname }) => (

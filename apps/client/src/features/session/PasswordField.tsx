@@ -24,10 +24,9 @@ export function PasswordField({ value, onChange, problem }: FieldProps) {
       }}
       error={problem !== undefined}
       helperText={problem === undefined ? undefined : t(problem)}
-      required
       slotProps={{
-        inputLabel: { required: false },
         htmlInput: {
+          "aria-required": true,
           autoComplete: "current-password",
           autoCapitalize: "none",
           autoCorrect: "off",

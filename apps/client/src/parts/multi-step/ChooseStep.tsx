@@ -55,7 +55,10 @@ export function ChooseStep({ question, pending, lastBranch, onAnswer, onClose }:
         <Typography>{t("multistep.selection.none")}</Typography>
       ) : (
         <FormControl error={isMissing} disabled={pending}>
-          <FormLabel id={`${errorId}-label`} sx={{ mb: 2, color: "text.primary" }}>
+          <FormLabel
+            id={`${errorId}-label`}
+            sx={{ mb: 2, "&, &.Mui-error, &.Mui-focused": { color: "text.primary" } }}
+          >
             {question.message ?? t(text.question)}
           </FormLabel>
           <RadioGroup

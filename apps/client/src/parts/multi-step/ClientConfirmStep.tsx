@@ -2,8 +2,8 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
 import { actionText } from "./action-text.rules.ts";
+import { NewDeadline } from "./NewDeadline.tsx";
 import { PendingButton } from "./PendingButton.tsx";
-import type { PatronAction } from "./patron-action.rules.ts";
 import type { QuestionProps } from "./question-props.ts";
 import { RenewPreview } from "./RenewPreview.tsx";
 import { StepDetails } from "./StepDetails.tsx";
@@ -35,24 +35,26 @@ export function ClientConfirmStep({
       }
     >
       <Typography>{t(text.question)}</Typography>
-      <WhatWillHappen action={action} />
-      <StepDetails details={question.details} fee={question.fee} />
+      <WhatWillHappen action={action} question={question} />
     </StepFrame>
   );
 }
 
-function WhatWillHappen({ action }: { readonly action: PatronAction }) {
+type WhatWillHappenProps = Pick<QuestionProps<"CLIENT_CONFIRMATION_NEEDED">, "action" | "question">;
+
+function WhatWillHappen({ action, question: { details, fee } }: WhatWillHappenProps) {
   const t = useT();
   switch (action.call) {
     case "reserve":
     case "cancel":
-      return null;
+      return <StepDetails details={details} fee={fee} />;
     case "prolong":
-      return <RenewPreview loans={[action.loan]} />;
+      return <NewDeadline loan={action.loan} details={details} fee={fee} />;
     case "prolongAll":
       return (
         <>
           <RenewPreview loans={action.loans} />
+          <StepDetails details={details} fee={fee} />
           <Typography variant="body2" color="textSecondary">
             {t("multistep.prolong-all.fee-note")}
           </Typography>

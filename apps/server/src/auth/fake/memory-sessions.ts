@@ -61,7 +61,6 @@ export class MemorySessions implements SessionStore {
   async tidy(now: number, repliesBefore: number): Promise<void> {
     for (const row of this.rows.values())
       if ((row.usedAt ?? repliesBefore) < repliesBefore) delete row.sealedReply;
-    for (const [id, family] of this.families)
-      if (family.expiresAt <= now) this.families.delete(id);
+    for (const [id, family] of this.families) if (family.expiresAt <= now) this.families.delete(id);
   }
 }

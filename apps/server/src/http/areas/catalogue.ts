@@ -5,13 +5,7 @@ import type { Project } from "../../projects/projects.ts";
 import type { Handlers } from "../routes.ts";
 
 type CatalogueCalls =
-  | "libraries"
-  | "metaSearchFields"
-  | "searchFields"
-  | "search"
-  | "suggest"
-  | "record"
-  | "info";
+  "libraries" | "metaSearchFields" | "searchFields" | "search" | "suggest" | "record" | "info";
 
 const placeOf = ({ project, params }: InLibrary): LibraryPlace => ({
   project: project.id,

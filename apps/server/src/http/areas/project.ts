@@ -28,7 +28,8 @@ export function projectHandlers(parts: ProjectParts): Pick<Handlers, "version" |
 function unknownHostWarning(log: FastifyBaseLogger): () => void {
   let warned = false;
   return () => {
-    if (!warned) log.warn("a request came for a host name that no project has; it got the basic project");
+    if (!warned)
+      log.warn("a request came for a host name that no project has; it got the basic project");
     warned = true;
   };
 }

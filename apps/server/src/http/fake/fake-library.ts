@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { LibraryError } from "@freihand/connector-kit";
 import { instant, isoDate, libraryInfo } from "@freihand/contract";
 import { asJson } from "./fake-library.parse.ts";
@@ -9,7 +10,7 @@ import type {
   PatronAccess,
   PatronKey,
 } from "@freihand/connector-kit";
-import type { AccountData, LibraryId, SearchField } from "@freihand/contract";
+import type { AccountData, LibraryId, RecordDetail, SearchField } from "@freihand/contract";
 
 /** A patron of the fake library. */
 export interface FakePatron {
@@ -20,8 +21,15 @@ export interface FakePatron {
 
 /** What the fake was asked for, and what it should do wrong. */
 export interface FakeState {
-  readonly actions: { readonly call: string; readonly user: string; readonly wish: ActionRequest }[];
+  readonly actions: {
+    readonly call: string;
+    readonly user: string;
+    readonly wish: ActionRequest;
+  }[];
   failWith?: Error;
+  /** How long a search takes; aborted by the caller's signal. */
+  searchMs?: number;
+  aborted?: boolean;
 }
 
 /** A library system in a few lines with all dialogue steps: a branch, a confirmation, a fee, an address. */
@@ -35,7 +43,8 @@ export function fakeLibrary(
     state,
     catalogue: fakeCatalogue(library, state),
     patrons: fakePatrons(library, patrons, state),
-    info: () => libraryInfo.parse({ libraryId: library, timezone: "Europe/Berlin", branches: [], links: [] }),
+    info: () =>
+      libraryInfo.parse({ libraryId: library, timezone: "Europe/Berlin", branches: [], links: [] }),
   };
 }
 
@@ -51,8 +60,12 @@ const field = (id: "FREE" | "TITLE"): SearchField => ({
 function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
   return {
     fields: () => [field("FREE"), field("TITLE")],
-    search: async (query) => {
+    search: async (query, { signal }) => {
       if (state.failWith !== undefined) throw state.failWith;
+      await sleep(state.searchMs ?? 0, undefined, { signal }).catch((error: unknown) => {
+        state.aborted = true;
+        throw error;
+      });
       return asJson({
         total: 0,
         totalExact: true,
@@ -66,31 +79,33 @@ function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
         didYouMean: [{ query: query.fields.map(({ id }) => id).join(), total: 0 }],
       });
     },
-    record: async (id) =>
-      id === "7"
-        ? {
-            libraryId: library,
-            id,
-            title: "Momo",
-            mediaType: "BOOK",
-            fields: [],
-            copies: [],
-            volumes: [],
-            links: [],
-            availability: { light: "GREEN", text: "da" },
-            reservable: { ok: true, needsLogin: true },
-            similar: [],
-          }
-        : undefined,
+    record: async (id) => (id === MOMO ? momo(library) : undefined),
     suggest: async (text) => ({ suggestions: [{ text, field: "FREE", total: 1 }] }),
     coverFacts: async (id) => {
       if (state.failWith !== undefined) throw state.failWith;
-      return id === "7"
+      return id === MOMO
         ? { title: "Momo <script>alert(1)</script>", author: "Ende & Co", mediaType: "BOOK" }
         : undefined;
     },
   };
 }
+
+/** The one title of the fake library. */
+const MOMO = "7";
+
+const momo = (libraryId: LibraryId): RecordDetail => ({
+  libraryId,
+  id: MOMO,
+  title: "Momo",
+  mediaType: "BOOK",
+  fields: [],
+  copies: [],
+  volumes: [],
+  links: [],
+  availability: { light: "GREEN", text: "da" },
+  reservable: { ok: true, needsLogin: true },
+  similar: [],
+});
 
 function fakePatrons(
   library: LibraryId,
@@ -136,7 +151,8 @@ function dialogue({ answers }: ActionRequest): ActionResult {
       selectionKind: "branch",
       selection: [{ key: "main", value: "Hauptstelle" }],
     };
-  if (answers["confirm"] !== "yes") return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm" };
+  if (answers["confirm"] !== "yes")
+    return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm" };
   if (answers["fee"] !== "yes")
     return { status: "CONFIRMATION_NEEDED", step: "fee", fee: { cents: 100, currency: "EUR" } };
   if (answers["email"] === undefined) return { status: "EMAIL_NEEDED", step: "email" };

@@ -65,7 +65,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     version: "0.1.0-test",
     clientDir: options.clientDir ?? builtClient(),
     log: logger,
-    readiness: { isDraining: () => draining.now, storeAnswers: () => true },
+    readiness: { isDraining: () => draining.now, storeAnswers: async () => true },
     trustedProxies: options.trustedProxies ?? [],
     callsPerMinute: options.callsPerMinute ?? 0,
   });

@@ -1,5 +1,6 @@
 import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { AccountSummary } from "../../../features/libraries/AccountSummary.tsx";
 import { LibraryChoice } from "../../../features/libraries/LibraryChoice.tsx";
@@ -14,6 +15,11 @@ import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/LoadingList.tsx";
 import { PageHeading } from "../../../parts/PageHeading.tsx";
 import { useFocusOnArrival } from "../../shell/useSearchKey.ts";
+
+// What is below the fold loads after what a patron came for.
+const Browse = lazy(async () => ({
+  default: (await import("../../../features/libraries/Browse.tsx")).Browse,
+}));
 
 interface LibraryHomeProps {
   readonly library: Library;
@@ -52,6 +58,13 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
         <AccountPart library={library} />
         <HoursPart library={library} />
       </Box>
+      {library.can.suggest ? (
+        <Suspense>
+          <Box sx={{ display: "grid", gap: { xs: 8, md: 12 }, mt: { xs: 8, md: 12 } }}>
+            <Browse libraryId={library.id} />
+          </Box>
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,196 @@
+import { libraryId } from "@freihand/contract";
+import { describe, expect, test } from "vitest";
+import { createModel } from "../model/model.ts";
+import { currentSession } from "../model/session.rules.ts";
+import { fakePlatform } from "../platform/fake/index.ts";
+import { EMPTY_ACCOUNT, LIBRARIES, sessionReply } from "../testkit/demo-data.ts";
+import {
+  answers,
+  brokenConnection,
+  foreignPage,
+  noAnswer,
+  refusal,
+  type Received,
+} from "../testkit/fake-server.ts";
+import { fakeServer } from "../testkit/server.ts";
+import { connectApi } from "./connection.ts";
+import { call } from "./request.ts";
+
+function startedModel() {
+  const platform = fakePlatform();
+  const model = createModel(platform);
+  connectApi(model.connection);
+  return { platform, model };
+}
+
+/** Signed in, with an access token that the server no longer takes. */
+async function expired() {
+  const started = startedModel();
+  await started.model.sessions.signIn(sessionReply(1));
+  const seen = { account: [] as (string | null)[], refresh: 0 };
+  fakeServer.use(
+    answers("accountInfo", ({ headers }) => {
+      seen.account.push(headers.get("authorization"));
+      return headers.get("authorization") === "Bearer access-2"
+        ? EMPTY_ACCOUNT
+        : refusal(401, "token_expired");
+    }),
+    answers("refresh", () => {
+      seen.refresh += 1;
+      return sessionReply(2);
+    }),
+  );
+  return { ...started, seen };
+}
+
+const isSignedIn = ({ model }: ReturnType<typeof startedModel>) =>
+  currentSession(model.sessions.store.getState()) !== undefined;
+
+describe("a call", () => {
+  test("carries locale, project and version, and parses the reply", async () => {
+    startedModel();
+    const seen: Received[] = [];
+    fakeServer.use(
+      answers("libraries", (received) => {
+        seen.push(received);
+        return LIBRARIES;
+      }),
+    );
+    expect(await call("libraries", {})).toEqual(LIBRARIES);
+    expect(seen[0]?.url.pathname).toBe("/services/de/basic/libraries");
+    expect(seen[0]?.headers.get("x-version")).toBe("3.4.0");
+    expect(seen[0]?.headers.get("authorization")).toBeNull();
+  });
+
+  test("puts parameters into path and query, escaped", async () => {
+    startedModel();
+    const seen: string[] = [];
+    fakeServer.use(
+      answers("suggest", ({ url }) => {
+        seen.push(url.pathname + url.search);
+        return { suggestions: [] };
+      }),
+    );
+    const input = { params: { libraryId: libraryId.parse(2) }, query: { q: "groß & klein/?" } };
+    await call("suggest", input);
+    expect(seen).toEqual(["/services/de/basic/library/2/suggest?q=gro%C3%9F+%26+klein%2F%3F"]);
+  });
+
+  test.each([
+    ["the connection breaks", () => brokenConnection(), "network"],
+    ["somebody else's page comes", () => foreignPage(200), "bad_response"],
+    ["a gateway fails", () => foreignPage(502), "bad_response"],
+    ["a proxy refuses", () => foreignPage(403), "bad_request"],
+    ["the reply has another shape", () => new Response('{"libraries":[]}'), "bad_response"],
+    ["the reply is cut off", () => new Response('[{"id":1,'), "bad_response"],
+  ])("fails as a transport error when %s", async (_name, answer, kind) => {
+    startedModel();
+    fakeServer.use(answers("libraries", answer));
+    await expect(call("libraries", {})).rejects.toMatchObject({ name: "TransportError", kind });
+  });
+
+  test("tells a cancelled call from a failed one", async () => {
+    startedModel();
+    fakeServer.use(answers("libraries", noAnswer));
+    const abort = new AbortController();
+    const pending = call("libraries", {}, { signal: abort.signal });
+    abort.abort();
+    await expect(pending).rejects.toMatchObject({ kind: "cancelled" });
+  });
+
+  test("recognises the server's own errors with code, field and waiting time", async () => {
+    startedModel();
+    fakeServer.use(
+      answers("libraries", () => refusal(429, "rate_limited", { retryAfter: 90, field: "q" })),
+    );
+    await expect(call("libraries", {})).rejects.toMatchObject({
+      name: "ApiError",
+      code: "rate_limited",
+      status: 429,
+      field: "q",
+      retryAfter: 90,
+    });
+  });
+
+  test("is counted as loading from start to end, unless it is quiet", async () => {
+    const { model } = startedModel();
+    const counts: number[] = [];
+    model.loading.subscribe(({ count }) => counts.push(count));
+    await call("libraries", {});
+    await call("libraries", {}, { quiet: true });
+    fakeServer.use(answers("libraries", () => brokenConnection()));
+    await call("libraries", {}).catch(() => undefined);
+    expect(counts).toEqual([1, 0, 1, 0]);
+  });
+});
+
+describe("a call of a patron whose token has expired", () => {
+  test("is repeated once after one refresh", async () => {
+    const { seen, platform } = await expired();
+    expect(await call("accountInfo", {})).toEqual(EMPTY_ACCOUNT);
+    expect(seen).toEqual({ account: ["Bearer access-1", "Bearer access-2"], refresh: 1 });
+    expect([...platform.storedTokens.values()]).toMatchObject([{ token: "refresh-2" }]);
+  });
+
+  test("Q-15: twenty at once share one refresh", async () => {
+    const { seen } = await expired();
+    const all = await Promise.all(Array.from({ length: 20 }, () => call("accountInfo", {})));
+    expect(all).toHaveLength(20);
+    expect(seen.refresh).toBe(1);
+    expect(seen.account.filter((token) => token === "Bearer access-2")).toHaveLength(20);
+  });
+
+  test("is not repeated twice: a second 401 is the caller's", async () => {
+    const started = await expired();
+    fakeServer.use(answers("accountInfo", () => refusal(401, "unauthorized")));
+    await expect(call("accountInfo", {})).rejects.toMatchObject({ code: "unauthorized" });
+    expect(started.seen.refresh).toBe(1);
+  });
+
+  test("gets its access token by a refresh after a reload", async () => {
+    const { platform, seen } = await expired();
+    const reloaded = createModel(platform);
+    connectApi(reloaded.connection);
+    await reloaded.sessions.restore();
+    expect(await call("accountInfo", {})).toEqual(EMPTY_ACCOUNT);
+    expect(seen).toEqual({ account: ["Bearer access-2"], refresh: 1 });
+  });
+
+  test.each(["unauthorized", "token_expired", "token_reused"] as const)(
+    "Q-16: ends the session when the refresh is refused with %s",
+    async (code) => {
+      const started = await expired();
+      fakeServer.use(answers("refresh", () => refusal(401, code)));
+      await expect(call("accountInfo", {})).rejects.toMatchObject({ code });
+      expect(isSignedIn(started)).toBe(false);
+      expect(started.platform.storedTokens.size).toBe(0);
+    },
+  );
+
+  test.each([
+    ["the connection breaks", () => brokenConnection()],
+    ["a gateway fails with a page", () => foreignPage(502)],
+    ["a captive portal answers 200", () => foreignPage(200)],
+    ["a captive portal answers 401", () => foreignPage(401)],
+    ["the reply is empty", () => new Response("", { status: 200 })],
+    ["the reply is cut off", () => new Response('{"success":true,"tok')],
+    ["the reply says token without the rest", () => new Response('{"success":true,"token":"x"}')],
+    ["a 401 has somebody else's JSON", () => new Response('{"error":"nope"}', { status: 401 })],
+    ["the server has an internal error", () => refusal(500, "internal")],
+    ["the library system is down", () => refusal(503, "upstream_down", { retryable: true })],
+    ["there were too many calls", () => refusal(429, "rate_limited")],
+    ["the server says login_failed", () => refusal(401, "login_failed")],
+  ])("Q-16: keeps the session when %s", async (_name, answer) => {
+    const started = await expired();
+    fakeServer.use(answers("refresh", answer));
+    await expect(call("accountInfo", {})).rejects.toThrow();
+    expect(isSignedIn(started)).toBe(true);
+    expect([...started.platform.storedTokens.values()]).toMatchObject([{ token: "refresh-1" }]);
+  });
+});
+
+test("nobody is signed in: no request is made", async () => {
+  startedModel();
+  fakeServer.use(answers("accountInfo", () => brokenConnection()));
+  await expect(call("accountInfo", {})).rejects.toMatchObject({ code: "unauthorized" });
+});

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { loginPath, redirectTarget } from "./redirect.rules.ts";
+
+describe("after login the way leads", () => {
+  test.each([
+    ["/account", "/account"],
+    ["/record/1/ab%2Fc?from=list#copies", "/record/1/ab%2Fc?from=list#copies"],
+    ["/result?libraryId=1&FREE=garten", "/result?libraryId=1&FREE=garten"],
+    ["/start/3", "/start/3"],
+    ["/", "/"],
+  ])("to the app's own %s", (wanted, expected) => {
+    expect(redirectTarget(wanted)).toBe(expected);
+  });
+
+  test.each([
+    null,
+    "",
+    "account",
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    "/..//evil.example/account",
+    "/%2e//evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "https://evil.example/account",
+    "javascript:alert(1)",
+    "/login",
+    "/login/1/1234",
+    "/LOGIN?redirect=//evil.example",
+    "/login?redirect=%2Faccount",
+    "/no-such-screen",
+    "/account\u0000",
+    "/account?ü",
+    `/result?FREE=${"x".repeat(2048)}`,
+  ])("home instead of %j", (wanted) => {
+    expect(redirectTarget(wanted)).toBe("/");
+  });
+});
+
+test("Q-1: no text whatever leads to another origin, judged by the WHATWG parser", () => {
+  const piece = fc.constantFrom(
+    "/", "//", "\\", ".", "..", "%2e", "%2f", "%5c", "\t", "\n", "\r", "@", ":", "?", "#", "https:",
+    "javascript:", "evil.example", "account", "result", "record/1/2", "login", "start", "\u0000", "ü",
+  );
+  const wanted = fc.oneof(
+    fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
+    fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join("")}`),
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.string({ unit: "binary", maxLength: 40 }),
+  );
+  const origin = "https://freihand.example";
+  fc.assert(
+    fc.property(wanted, (text) => {
+      const target = redirectTarget(text);
+      const url = new URL(target, origin);
+      return (
+        url.origin === origin &&
+        target.startsWith("/") &&
+        !url.pathname.startsWith("//") &&
+        !/^\/login(?:\/|$)/i.test(url.pathname) &&
+        redirectTarget(target) === target
+      );
+    }),
+    { numRuns: 50_000 },
+  );
+});
+
+test("login carries the way back, and home needs none", () => {
+  expect(loginPath("/result?libraryId=1&FREE=a b")).toBe("/login");
+  expect(loginPath("/account")).toBe("/login?redirect=%2Faccount");
+  expect(loginPath("/")).toBe("/login");
+  expect(loginPath("/login?redirect=%2Faccount")).toBe("/login");
+});

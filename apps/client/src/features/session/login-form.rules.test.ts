@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { firstProblem, loginProblems } from "./login-form.rules.ts";
+
+const filled = { library: "1", userId: "1234", password: " geheim " };
+
+test.each([
+  ["nothing", filled, undefined],
+  ["the library", { ...filled, library: "", userId: "" }, "library"],
+  ["the number", { ...filled, userId: "   ", password: "" }, "userId"],
+  ["a number of control characters", { ...filled, userId: "12\u000034" }, "userId"],
+  ["the password", { ...filled, password: "" }, "password"],
+  ["a password of 129 bytes", { ...filled, password: `${"ü".repeat(64)}x` }, "password"],
+])("%s is missing or wrong", (_name, form, expected) => {
+  expect(firstProblem(loginProblems(form))).toBe(expected);
+});
+
+test("a password may be blanks and 128 bytes of anything", () => {
+  expect(loginProblems({ ...filled, password: "   " })).toEqual({});
+  expect(loginProblems({ ...filled, password: "ü".repeat(64) })).toEqual({});
+});

@@ -1,0 +1,19 @@
+import { libraryId, projectId } from "@freihand/contract";
+import { expect, test } from "vitest";
+import { coverSource } from "./cover-source.rules.ts";
+
+const basic = projectId.parse("basic");
+
+test("a cover comes from the server's own path, its id escaped", () => {
+  const cover = { type: "small" as const, libraryId: libraryId.parse(1), id: "a/b?c" };
+  expect(coverSource(cover, "large", basic)).toBe("/services/cover/large/basic/1/a%2Fb%3Fc");
+});
+
+test.each([
+  ["https://covers.example/1.jpg", "https://covers.example/1.jpg"],
+  ["http://covers.example/1.jpg", undefined],
+  ["javascript:alert(1)", undefined],
+  ["//covers.example/1.jpg", undefined],
+])("a direct source %s gives %s", (src, expected) => {
+  expect(coverSource({ src }, "small", basic)).toBe(expected);
+});

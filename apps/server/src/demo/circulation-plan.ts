@@ -1,0 +1,139 @@
+import type { OpenFee, OpenLoan, OpenReservation } from "@freihand/circulation";
+import { lendingRuleFor, type CirculationPolicy } from "@freihand/circulation";
+import { addDays, type BibRecord, type IsoDate } from "@freihand/contract";
+import type { DemoFee, DemoLoan, DemoOthers, DemoPatron, DemoReservation } from "./demo-data.ts";
+import { FreeCopies } from "./free-copies.ts";
+import { OtherReaders } from "./other-readers.ts";
+import type {
+  PlannedCirculation,
+  PlannedPatron,
+  PlannedReservation,
+} from "./planned-circulation.ts";
+import { titlesWithoutFreeCopy } from "./titles-in-demand.rules.ts";
+
+/** What the plan is made from. */
+export interface PlanSource {
+  readonly records: ReadonlyMap<string, BibRecord>;
+  readonly policy: CirculationPolicy;
+  /** Patrons of this library. */
+  readonly patrons: readonly DemoPatron[];
+  /** Undefined: nobody else reads here. */
+  readonly others: DemoOthers | undefined;
+  /** Calendar day at the library. */
+  readonly today: IsoDate;
+}
+
+/**
+ * Turns the files of a demo into loans, reservations and fees. Nothing is left to chance: the same files and day
+ * give the same plan. A title that somebody waits for has no copy on the shelf.
+ * @throws {Error} when the files lend a copy that is not there
+ */
+export function planCirculation(source: PlanSource): PlannedCirculation {
+  const { patrons, others, policy, today, records } = source;
+  const copies = new FreeCopies(records);
+  const loans = patrons.flatMap((patron) =>
+    patron.loans.map((loan) => patronsLoan(patron, loan, { copies, today })),
+  );
+  const wishes = patrons.flatMap((patron) =>
+    patron.reservations.map((wish) => patronsWish(patron, wish, { copies, today })),
+  );
+  const readers = new OtherReaders(others, { copies, today, loanDays: loanDaysOf(policy, others) });
+  const theirWishes = readers.queues(branchesOf(records));
+  const theirLoans = readers.loans(titlesWithoutFreeCopy(others, [...wishes, ...theirWishes]));
+  return {
+    patrons: [...patrons.map((patron) => cardOf(patron, today)), ...readers.cards()],
+    blocks: patrons.flatMap(blocksOf),
+    fees: patrons.flatMap((patron) => feesOf(patron, source)),
+    loans: [...loans, ...theirLoans],
+    reservations: inOrder([...wishes, ...theirWishes]),
+  };
+}
+
+interface Shelves {
+  readonly copies: FreeCopies;
+  readonly today: IsoDate;
+}
+
+const patronsLoan = (
+  { card }: DemoPatron,
+  { work, lent, due, renewals }: DemoLoan,
+  { copies, today }: Shelves,
+): OpenLoan => {
+  const { id, branch } = copies.take(work);
+  return {
+    id: `demo-loan-${id}`,
+    copyId: id,
+    recordId: work,
+    userId: card,
+    branch: branch ?? "",
+    lentOn: addDays(today, lent),
+    due: addDays(today, due),
+    renewals,
+  };
+};
+
+function patronsWish(
+  { card }: DemoPatron,
+  { work, placed, branch, state, ready, expires }: DemoReservation,
+  { copies, today }: Shelves,
+): PlannedReservation {
+  const wish = {
+    id: `demo-reservation-${card}-${work}`,
+    recordId: work,
+    userId: card,
+    branch,
+    placedOn: addDays(today, placed),
+  };
+  if (state === "waiting" || state === "suspended") return { ...wish, state };
+  return {
+    ...wish,
+    state,
+    copyId: copies.take(work, { branch, isThere: state === "ready" }).id,
+    ...(ready === undefined ? {} : { readyOn: addDays(today, ready) }),
+    ...(expires === undefined ? {} : { expiresOn: addDays(today, expires) }),
+  };
+}
+
+const cardOf = (patron: DemoPatron, today: IsoDate): PlannedPatron => ({
+  userId: patron.card,
+  name: patron.name,
+  group: patron.group,
+  password: patron.password,
+  validUntil: addDays(today, patron.validFor),
+  ...(patron.email === undefined ? {} : { email: patron.email }),
+});
+
+const blocksOf = ({ card, blocks }: DemoPatron) =>
+  blocks.map(({ code, de, en }) => ({ userId: card, code, text: { de, en } }));
+
+const feesOf = (
+  { card, fees }: DemoPatron,
+  { records, today }: Pick<PlanSource, "records" | "today">,
+): readonly OpenFee[] =>
+  fees.map(({ cents, day, kind, work }: DemoFee, at) => {
+    const title = work === undefined ? undefined : records.get(work)?.title;
+    return {
+      id: `demo-fee-${card}-${String(at + 1)}`,
+      userId: card,
+      cents,
+      date: addDays(today, day),
+      kind,
+      ...(title === undefined ? {} : { title }),
+    };
+  });
+
+/** Who asked first is served first. */
+const inOrder = (wishes: readonly PlannedReservation[]): readonly OpenReservation[] =>
+  wishes
+    .toSorted((a, b) => a.placedOn.localeCompare(b.placedOn))
+    .map((wish, at) => ({ ...wish, placedSeq: at + 1 }));
+
+const loanDaysOf =
+  (policy: CirculationPolicy, others: DemoOthers | undefined) => (record: BibRecord) =>
+    lendingRuleFor(policy, { group: others?.group, mediaType: record.mediaType }).loanDays;
+
+const branchesOf = (records: ReadonlyMap<string, BibRecord>): readonly string[] => [
+  ...new Set(
+    [...records.values()].flatMap(({ items }) => items.flatMap(({ branch }) => branch ?? [])),
+  ),
+];

@@ -1,0 +1,40 @@
+import type { BibItem, BibRecord } from "@freihand/contract";
+
+/** Where a copy for a reservation should come from. */
+interface Whereabouts {
+  readonly branch: string;
+  /** Whether it should already be at that branch. */
+  readonly isThere: boolean;
+}
+
+/** Which copies of the demo are still on the shelf while its plan is made. */
+export class FreeCopies {
+  readonly records: ReadonlyMap<string, BibRecord>;
+  readonly #taken = new Set<string>();
+
+  constructor(records: ReadonlyMap<string, BibRecord>) {
+    this.records = records;
+  }
+
+  /** Copies of a work that may be taken home and that nobody has. */
+  of(work: string): readonly BibItem[] {
+    const items = this.records.get(work)?.items ?? [];
+    return items.filter(({ id, status }) => status === "loanable" && !this.#taken.has(id));
+  }
+
+  /**
+   * Takes a copy off the shelf.
+   * @param wish undefined: any copy will do
+   * @throws {Error} when no copy is left
+   */
+  take(work: string, wish?: Whereabouts): BibItem {
+    const free = this.of(work);
+    const wished = free.find(
+      ({ branch }) => wish !== undefined && (branch === wish.branch) === wish.isThere,
+    );
+    const copy = wished ?? free[0];
+    if (copy === undefined) throw new Error(`the demo lends more copies of ${work} than there are`);
+    this.#taken.add(copy.id);
+    return copy;
+  }
+}

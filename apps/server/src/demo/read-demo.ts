@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseFile, ProjectFileError, readJson } from "../projects/file-error.ts";
+import { poisonedPath } from "../projects/merge.rules.ts";
+import { type DemoCard, type DemoData, demoReaders, demoWork, type DemoWork } from "./demo-data.ts";
+
+/**
+ * Reads the demo of a project.
+ * @param folder the project's folder
+ * @returns undefined when the project has no demo
+ * @throws {ProjectFileError} naming the file, and for works the line
+ */
+export function readDemo(folder: string): DemoData | undefined {
+  const demo = join(folder, "demo");
+  if (!existsSync(demo)) return undefined;
+  const works = worksFiles(join(demo, "works")).flatMap(readWorks);
+  return { works, ...readReaders(demo) };
+}
+
+/**
+ * The cards of a project's demo, without reading its works.
+ * @returns nothing when the project has no demo
+ * @throws {ProjectFileError}
+ */
+export function readDemoCards(folder: string): readonly DemoCard[] {
+  const demo = join(folder, "demo");
+  if (!existsSync(demo)) return [];
+  return readReaders(demo).patrons.map(({ library, card, password, state }) => ({
+    libraryId: library,
+    userId: card,
+    password,
+    state,
+  }));
+}
+
+function readReaders(demo: string) {
+  const file = join(demo, "patrons.json");
+  return parseFile({ file }, demoReaders, readJson(file));
+}
+
+const worksFiles = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".jsonl"))
+    .toSorted()
+    .map((name) => join(folder, name));
+
+/** One work a line: a wrong one is named by its line. */
+const readWorks = (file: string): readonly DemoWork[] =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line, at) => (line === "" ? [] : [readWork(`${file}:${String(at + 1)}`, line)]));
+
+function readWork(place: string, line: string): DemoWork {
+  const value = parseLine(place, line);
+  const poisoned = poisonedPath(value);
+  if (poisoned !== undefined)
+    throw new ProjectFileError(place, { field: poisoned, reason: "this name is not allowed" });
+  return parseFile({ file: place }, demoWork, value);
+}
+
+function parseLine(place: string, line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new ProjectFileError(place, { reason: "is no JSON", cause: error });
+  }
+}

@@ -1,0 +1,45 @@
+import { addDays, daysBetween, isoDate, type IsoDate } from "@freihand/contract";
+
+/** What a row says: by column, in a fixed order. */
+export type RowFacts = Readonly<Record<string, string | number | null>>;
+
+/** A row that came with the demo. */
+export interface DemoRow {
+  /** The day that its dates are relative to. */
+  readonly anchor: IsoDate;
+  /** What it said when it was written last. */
+  readonly facts: RowFacts;
+}
+
+/** `keep`: nothing to do. `forget`: somebody has changed or ended it, it is theirs now. `move`: write these facts. */
+export type Shift =
+  | { readonly kind: "keep" }
+  | { readonly kind: "forget" }
+  | { readonly kind: "move"; readonly facts: RowFacts };
+
+const isSame = (a: RowFacts, b: RowFacts): boolean => {
+  const columns = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...columns].every((column) => a[column] === b[column]);
+};
+
+/**
+ * What becomes of a demo row when days have passed: dates that nobody touched move along with the calendar.
+ * A clock that was set back moves nothing.
+ * @param now what the row says today; undefined: it is gone
+ * @param dates columns that hold a day
+ * @source issue 2 "start-up shifts demo dates that nobody touched"
+ */
+export function shiftOf(
+  row: DemoRow,
+  now: RowFacts | undefined,
+  { dates, today }: { readonly dates: readonly string[]; readonly today: IsoDate },
+): Shift {
+  if (now === undefined || !isSame(row.facts, now)) return { kind: "forget" };
+  const passed = daysBetween(row.anchor, today);
+  if (passed <= 0) return { kind: "keep" };
+  const moved = Object.entries(row.facts).map(([column, value]) => {
+    const isDay = dates.includes(column) && typeof value === "string";
+    return [column, isDay ? addDays(isoDate.parse(value), passed) : value] as const;
+  });
+  return { kind: "move", facts: Object.fromEntries(moved) };
+}

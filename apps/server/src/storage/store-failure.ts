@@ -1,0 +1,15 @@
+import { StoreError } from "@freihand/circulation";
+import { asStorageError, StorageError } from "./storage-error.ts";
+
+/** Does `work`; what the disk did wrong comes out in the words of circulation's port. */
+export async function inWordsOfTheStore<T>(
+  code: StoreError["code"],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const cause = asStorageError(error);
+    throw cause instanceof StorageError ? new StoreError(code, { cause }) : error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { BibRecord } from "@freihand/contract";
+import type { DataField, WritableRecord } from "@freihand/marc";
+
+const field = (
+  tag: string,
+  indicators: string,
+  ...subfields: readonly (readonly [string, string])[]
+): DataField => ({
+  tag,
+  ind1: indicators.charAt(0),
+  ind2: indicators.charAt(1),
+  subfields: subfields.map(([code, value]) => ({ code, value })),
+});
+
+/** A generated record as MARC 21, with its copies as Koha writes them. */
+export function generateMarc(record: BibRecord): WritableRecord {
+  const [main, ...others] = record.creators;
+  const year = String(record.year ?? 2000);
+  return {
+    leader: record.mediaType === "DVD" ? "00000ngm a2200000 c 4500" : "00000nam a2200000 c 4500",
+    control: [
+      { tag: "001", value: record.id },
+      {
+        tag: "008",
+        value: `200101s${year}    gw ||||| |||| 00||||${record.languages[0] ?? "und"} c`,
+      },
+    ],
+    data: [
+      ...record.isbn.slice(0, 1).map((isbn) => field("020", "  ", ["a", isbn])),
+      ...(main === undefined ? [] : [field("100", "1 ", ["a", main.name], ["4", "aut"])]),
+      field("245", "10", ["a", record.title], ["b", record.subtitle ?? ""]),
+      field("264", " 1", ["a", record.place ?? ""], ["b", record.publisher ?? ""], ["c", year]),
+      field("300", "  ", ["a", record.extent ?? ""]),
+      ...record.series.map(({ title, number }) =>
+        field("490", "0 ", ["a", title], ["v", number ?? ""]),
+      ),
+      ...(record.abstract === undefined ? [] : [field("520", "  ", ["a", record.abstract])]),
+      ...record.subjects.map((subject) => field("650", " 7", ["a", subject])),
+      ...others.map(({ name }) => field("700", "1 ", ["a", name])),
+      ...record.items.map((item) =>
+        field(
+          "952",
+          "  ",
+          ["p", item.barcode ?? ""],
+          ["a", item.branch ?? ""],
+          ["o", item.shelfmark ?? ""],
+          ["7", item.status === "reference" ? "1" : "0"],
+        ),
+      ),
+    ],
+  };
+}

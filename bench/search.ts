@@ -1,0 +1,110 @@
+import { parseQuery } from "@freihand/catalogue";
+import { BuiltinCatalogues } from "../apps/server/src/storage/builtin-catalogues.ts";
+import { medianOf, quantilesOf, type Quantiles } from "./quantiles.ts";
+import { searchCases, type SearchCase } from "./search-cases.ts";
+import { BENCH_OWNER, BENCH_TELLING, benchCatalogue } from "./search-data.ts";
+import { SqlSearch } from "./search-sql.ts";
+
+/** One line of the table in `docs/benchmarks.md`. Milliseconds, over worker thread and finished JSON. */
+export interface SearchBenchRow extends Quantiles {
+  readonly name: string;
+  readonly facets: boolean;
+  /** Median of the titles found. */
+  readonly hits: number;
+  /** With as many searches at once as the pool has threads waiting for them. */
+  readonly perSecond: number;
+  /** 95 of a hundred with everything in SQL; undefined where that cannot do it. */
+  readonly sqlP95: number | undefined;
+}
+
+export interface SearchBenchOptions {
+  readonly records: number;
+  /** Runs of every case, of which the middle one counts. */
+  readonly runs: number;
+  /** Whether to measure the alternative in SQL as well. */
+  readonly withSql: boolean;
+}
+
+const AT_ONCE = 8;
+const forever = new AbortController().signal;
+
+/** Searches a generated catalogue. */
+export async function benchSearch({
+  records,
+  runs,
+  withSql,
+}: SearchBenchOptions): Promise<readonly SearchBenchRow[]> {
+  const { dataDir, file } = await benchCatalogue(records);
+  const catalogues = new BuiltinCatalogues({ dataDir });
+  const sql = withSql ? new SqlSearch(file) : undefined;
+  const rows: SearchBenchRow[] = [];
+  for (const one of searchCases())
+    for (const facets of [true, false])
+      rows.push(await benchCase({ one, facets, runs, sql }, catalogues));
+  sql?.close();
+  await catalogues.close();
+  return rows;
+}
+
+interface CaseRun {
+  readonly one: SearchCase;
+  readonly facets: boolean;
+  readonly runs: number;
+  readonly sql: SqlSearch | undefined;
+}
+
+async function benchCase(
+  { one, facets, runs, sql }: CaseRun,
+  catalogues: BuiltinCatalogues,
+): Promise<SearchBenchRow> {
+  const port = catalogues.portOf(BENCH_OWNER);
+  const search = async (fields: SearchCase["fields"][number]): Promise<number> => {
+    const page = { limit: 10, offset: 0, prefetch: 10, countFacets: facets };
+    const parsed = parseQuery({ ...page, fields: [...fields] }, 2027);
+    if (!parsed.ok) throw new Error(`${parsed.field}: ${parsed.problem}`);
+    const reply = await port.search({ query: parsed.query, limit: 10 }, BENCH_TELLING, forever);
+    return Number(/"total":(\d+)/.exec(reply)?.[1] ?? 0);
+  };
+  const hits: number[] = [];
+  for (const fields of one.fields) hits.push(await search(fields));
+  const latencies: Quantiles[] = [];
+  const rates: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    latencies.push(quantilesOf(await oneByOne(one, search)));
+    rates.push(await severalAtOnce(one, search));
+  }
+  const sqlTimes = sql === undefined ? [] : one.fields.flatMap((f) => sql.time(f, facets) ?? []);
+  return {
+    name: one.name,
+    facets,
+    hits: medianOf(hits),
+    p50: medianOf(latencies.map(({ p50 }) => p50)),
+    p95: medianOf(latencies.map(({ p95 }) => p95)),
+    p99: medianOf(latencies.map(({ p99 }) => p99)),
+    perSecond: medianOf(rates),
+    sqlP95: sqlTimes.length === 0 ? undefined : quantilesOf(sqlTimes).p95,
+  };
+}
+
+type Search = (fields: SearchCase["fields"][number]) => Promise<number>;
+
+async function oneByOne({ fields }: SearchCase, search: Search): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (const one of fields) {
+    const start = performance.now();
+    await search(one);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** @returns searches a second */
+async function severalAtOnce({ fields }: SearchCase, search: Search): Promise<number> {
+  const waiting = [...fields];
+  const start = performance.now();
+  const client = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await search(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  return (fields.length * 1000) / (performance.now() - start);
+}

@@ -1,0 +1,106 @@
+import { cardOf, expect, expectAccessible, test } from "./support/test.ts";
+import { Patron } from "./support/patron.ts";
+import { LOCALES } from "./support/texts.ts";
+
+/** What one patron does in German on a phone and another in English on a desktop: they need cards of their own. */
+const SIZES = {
+  de: { width: 390, height: 844 },
+  en: { width: 1280, height: 900 },
+} as const;
+const TITLES = { de: "Tintenherz", en: "Momo" } as const;
+
+for (const locale of LOCALES)
+  test.describe(`the main job in ${locale}`, () => {
+    test.use({ viewport: SIZES[locale] });
+
+    test("search → record → login → reserve → account → cancel", async ({ page, cards }) => {
+      const patron = new Patron(page, locale);
+      const card = cardOf(cards, 1, "ordinary");
+      await patron.open();
+      await patron.chooseLibrary("Stadtbücherei Lindenau");
+      await patron.search(TITLES[locale]);
+      await expectAccessible(page);
+
+      await page
+        .getByRole("list", { name: patron.t("search.list") })
+        .getByRole("link", { name: TITLES[locale] })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: TITLES[locale] }).first()).toBeVisible();
+      await expectAccessible(page);
+      await patron.button("account.reserve.button").first().click();
+
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await expectAccessible(page);
+      await patron.fillLogin(card);
+
+      // Signed in, the wish goes on where it stopped.
+      await expect(patron.dialog.getByRole("radio").first()).toBeVisible();
+      await expectAccessible(page);
+      await patron.dialog.getByRole("radio").last().check();
+      await patron.dialog.getByRole("button", { name: patron.t("multistep.continue") }).click();
+      await expect(patron.dialog).toContainText(
+        /vorgemerkt|abholbereit|reserved|ready|put aside|bereit/i,
+      );
+      await patron.dialog
+        .getByRole("link", { name: patron.t("multistep.reserve.view") })
+        .or(patron.dialog.getByRole("button", { name: patron.t("multistep.done") }))
+        .first()
+        .click();
+      await page.goto("/account");
+
+      const cancel = page.getByRole("button", {
+        name: patron.t("account.reservation.cancel-label", { title: TITLES[locale] }),
+      });
+      await expect(cancel).toBeVisible();
+      await expectAccessible(page);
+      await cancel.click();
+      await patron.dialog
+        .getByRole("button", { name: patron.t("multistep.cancel.confirm") })
+        .click();
+      await expect(patron.dialog).toContainText(patron.t("multistep.cancel.done"));
+      await patron.dialog.getByRole("button", { name: patron.t("multistep.done") }).click();
+      await expect(cancel).toHaveCount(0);
+
+      // The library says so too, not only the screen.
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(patron.pattern("account.age")).first()).toBeVisible();
+      await expect(cancel).toHaveCount(0);
+    });
+
+    test("a wrong password is said, and what was typed stays", async ({
+      page,
+      cards,
+      complaints,
+    }) => {
+      const patron = new Patron(page, locale);
+      const card = cardOf(cards, 1, "ordinary");
+      await patron.open("/login/1");
+      await patron.fillLogin({ userId: card.userId, password: "falsch" });
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.getByLabel(patron.t("login.user"))).toHaveValue(card.userId);
+      await expect(page).toHaveURL(/\/login/);
+      await expectAccessible(page);
+      // The browser itself notes a refused call in the console; nothing else may stand there.
+      expect(complaints.splice(0).every((line) => line.includes("401"))).toBe(true);
+    });
+
+    test("renew all: every title has its own result, and every refusal its reason", async ({
+      page,
+      cards,
+    }) => {
+      const patron = new Patron(page, locale);
+      await patron.signIn(cardOf(cards, 1, locale === "de" ? "not-renewable" : "overdue"));
+      await page.goto("/account");
+      await patron.button("account.renew-all").click();
+      await expect(patron.dialog).toContainText(patron.pattern("multistep.preview.count_other"));
+      await expectAccessible(page);
+      await patron.dialog
+        .getByRole("button", { name: patron.t("multistep.prolong-all.confirm") })
+        .click();
+      await expect(patron.dialog.getByText(patron.t("multistep.results.heading"))).toBeVisible();
+      await expect(patron.dialog).toContainText(patron.pattern("multistep.results.renewed"));
+      await expectAccessible(page);
+    });
+  });

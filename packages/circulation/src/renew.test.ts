@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { renew, type RenewWish } from "./renew.ts";
+import {
+  day,
+  exampleCopy,
+  exampleDesk,
+  exampleLoan,
+  exampleMoments,
+  examplePatron,
+  exampleReservation,
+  exampleRule,
+  exampleTitle,
+  MemoryStore,
+} from "./testkit/index.ts";
+
+const titles = [exampleTitle("r1", [exampleCopy("c1")]), exampleTitle("r2", [exampleCopy("c2")])];
+const loans = [
+  exampleLoan({ id: "l1" }),
+  exampleLoan({ id: "l2", copyId: "c2", recordId: "r2", renewals: 2 }),
+  exampleLoan({ id: "l3", copyId: "c3", recordId: "gone" }),
+  exampleLoan({ id: "l4", copyId: "c4", recordId: "r2", userId: "bert" }),
+];
+const deskWith = (
+  books: ConstructorParameters<typeof MemoryStore>[0] = {},
+  policy: Parameters<typeof exampleDesk>[0]["policy"] = {},
+) => {
+  const patrons = [examplePatron("anna"), examplePatron("bert")];
+  return exampleDesk({ titles, policy, store: new MemoryStore({ patrons, loans, ...books }) });
+};
+const wish = (more: Partial<RenewWish> = {}): RenewWish => ({
+  userId: "anna",
+  requestId: "request-1",
+  call: "renew",
+  ids: ["l1"],
+  confirmed: true,
+  feeAccepted: false,
+  ...more,
+});
+const all = { call: "renewAll", ids: undefined } as const;
+const dues = (desk: ReturnType<typeof deskWith>) =>
+  desk.store.books.loans.map(({ id, due, renewals }) => [id, due, renewals]);
+
+describe("renewing", () => {
+  it("lengthens one loan and leaves the others alone", async () => {
+    const desk = deskWith();
+    const outcome = await renew(desk, wish(), exampleMoments()());
+    expect(outcome).toMatchObject({
+      kind: "done",
+      loans: [{ loanId: "l1", oldDue: "2026-03-31" }],
+    });
+    expect(dues(desk)).toEqual([
+      ["l1", "2026-04-07", 1],
+      ["l2", "2026-03-31", 2],
+      ["l3", "2026-03-31", 0],
+      ["l4", "2026-03-31", 0],
+    ]);
+  });
+
+  it("asks before, with what would come of it", async () => {
+    const desk = deskWith();
+    const outcome = await renew(desk, wish({ ...all, confirmed: false }), exampleMoments()());
+    expect(outcome).toMatchObject({ kind: "ask", question: "confirm", feeCents: 0 });
+    expect(dues(desk)[0]).toEqual(["l1", "2026-03-31", 0]);
+  });
+
+  it("renews all that can be, and says why not of the others", async () => {
+    const desk = deskWith();
+    const outcome = await renew(desk, wish(all), exampleMoments()());
+    expect(outcome).toMatchObject({
+      kind: "done",
+      loans: [
+        { loanId: "l1", decision: { ok: true, newDue: "2026-04-07" } },
+        { loanId: "l2", decision: { ok: false, reason: "too_many" } },
+        { loanId: "l3", decision: { ok: true } },
+      ],
+    });
+  });
+
+  it("asks for a yes to the fees, and books them", async () => {
+    const desk = deskWith({}, { rules: [exampleRule({ renewalFeeCents: 50 })] });
+    const moments = exampleMoments();
+    const asked = await renew(desk, wish({ ...all, confirmed: true }), moments());
+    expect(asked).toMatchObject({ kind: "ask", question: "fee", feeCents: 100 });
+    await renew(desk, wish({ ...all, feeAccepted: true }), moments());
+    expect(desk.store.books.fees.map(({ cents, title }) => [cents, title])).toEqual([
+      [50, "Title r1"],
+      [50, "gone"],
+    ]);
+  });
+
+  it.each([
+    ["another patron's loan", { ids: ["l4"] }, "not_found"],
+    ["a loan that is not there", { ids: ["l9"] }, "not_found"],
+    ["nothing but what cannot be renewed", { call: "renewAll", ids: ["l2"] }, "none_renewable"],
+  ] as const)("refuses %s", async (_, more, reason) => {
+    const desk = deskWith();
+    const outcome = await renew(desk, wish(more), exampleMoments()());
+    expect(outcome).toMatchObject({ kind: "refused", reason });
+    expect(dues(desk)).toEqual(dues(deskWith()));
+  });
+
+  it("is refused while somebody waits, until another copy comes back", async () => {
+    const waiting = exampleReservation({ userId: "bert" });
+    const outcome = await renew(deskWith({ reservations: [waiting] }), wish(), exampleMoments()());
+    expect(outcome).toMatchObject({
+      kind: "refused",
+      loans: [{ decision: { reason: "on_reserve" } }],
+    });
+  });
+
+  it("Q-35 twice under one request renews once, and tells the same", async () => {
+    const desk = deskWith();
+    const moments = exampleMoments();
+    const both = await Promise.all([1, 2].map(() => renew(desk, wish(), moments())));
+    expect(both[0]).toEqual(both[1]);
+    expect(dues(desk)[0]).toEqual(["l1", "2026-04-07", 1]);
+  });
+
+  it("Q-35 under other requests renews no more often than allowed", async () => {
+    const desk = deskWith();
+    const days = ["2026-03-10", "2026-03-20", "2026-03-30", "2026-04-05"];
+    const kinds: string[] = [];
+    for (const [index, text] of days.entries()) {
+      const moment = exampleMoments(day(text))();
+      // oxlint-disable-next-line no-await-in-loop -- one day after the other
+      const outcome = await renew(desk, wish({ requestId: String(index) }), moment);
+      kinds.push(outcome.kind);
+    }
+    expect(kinds).toEqual(["done", "done", "refused", "refused"]);
+  });
+
+  it("keeps one loan and all loans apart under the same request", async () => {
+    const desk = deskWith();
+    const moments = exampleMoments();
+    await renew(desk, wish(), moments());
+    const outcome = await renew(desk, wish(all), moments());
+    expect(outcome).toMatchObject({ kind: "done", loans: [{}, {}, { loanId: "l3" }] });
+  });
+});

@@ -1,0 +1,118 @@
+import { type BibItem, type IsoDate, isoDate } from "@freihand/contract";
+import type { Desk, Moment } from "../desk.ts";
+import type { LendingTitle, OpenLoan, OpenReservation, Patron } from "../model.rules.ts";
+import type { CirculationPolicy, LendingRule } from "../policy.rules.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+/** A day from its text. */
+export const day = (text: string): IsoDate => isoDate.parse(text);
+
+/** The day on which the examples play. */
+export const TODAY = day("2026-03-10");
+
+/** Four weeks, twice renewable, free of charge. */
+export const exampleRule = (rule: Partial<LendingRule> = {}): LendingRule => ({
+  loanDays: 28,
+  maxRenewals: 2,
+  renewalFeeCents: 0,
+  reserve: "yes",
+  reservationFeeCents: 0,
+  ...rule,
+});
+
+/** A generous library. */
+export const examplePolicy = (policy: Partial<CirculationPolicy> = {}): CirculationPolicy => ({
+  currency: "EUR",
+  rules: [exampleRule()],
+  maxReservations: 5,
+  maxQueuePerCopy: 3,
+  reserveAvailable: true,
+  pickupDays: 7,
+  feeLimitCents: 1000,
+  needsEmail: false,
+  online: { cancel: true, renew: true, renewAll: true },
+  ...policy,
+});
+
+/** An adult whose card is good. */
+export const examplePatron = (userId: string, patron: Partial<Patron> = {}): Patron => ({
+  userId,
+  name: `Patron ${userId}`,
+  group: "adult",
+  ...patron,
+});
+
+/** A loanable copy in the central branch. */
+export const exampleCopy = (id: string, copy: Partial<BibItem> = {}): BibItem => ({
+  id,
+  branch: "central",
+  status: "loanable",
+  ...copy,
+});
+
+/** A book with these copies. */
+export const exampleTitle = (
+  recordId: string,
+  copies: readonly BibItem[],
+  title: Partial<LendingTitle> = {},
+): LendingTitle => ({ recordId, title: `Title ${recordId}`, mediaType: "BOOK", copies, ...title });
+
+/** A loan that began a week ago. */
+export const exampleLoan = (loan: Partial<OpenLoan> = {}): OpenLoan => ({
+  id: "loan-1",
+  copyId: "c1",
+  recordId: "r1",
+  userId: "anna",
+  branch: "central",
+  lentOn: day("2026-03-03"),
+  due: day("2026-03-31"),
+  renewals: 0,
+  ...loan,
+});
+
+/** The first in the queue, waiting. */
+export const exampleReservation = (
+  reservation: Partial<OpenReservation> = {},
+): OpenReservation => ({
+  id: "reservation-1",
+  recordId: "r1",
+  userId: "bert",
+  branch: "central",
+  state: "waiting",
+  placedSeq: 1,
+  placedOn: day("2026-03-01"),
+  ...reservation,
+});
+
+/** A desk over memory, with the branches `central` and `north`. */
+export function exampleDesk(parts: {
+  readonly store?: MemoryStore;
+  readonly titles: readonly LendingTitle[];
+  readonly policy?: Partial<CirculationPolicy>;
+}): Desk & { readonly store: MemoryStore } {
+  const titles = new Map(parts.titles.map((title) => [title.recordId, title]));
+  return {
+    store: parts.store ?? new MemoryStore(),
+    policy: examplePolicy(parts.policy),
+    branches: ["central", "north"],
+    titles: {
+      titlesOf: async (ids) =>
+        new Map(
+          ids.flatMap((id) => {
+            const title = titles.get(id);
+            return title === undefined ? [] : [[id, title] as const];
+          }),
+        ),
+    },
+  };
+}
+
+/** Moments of one day; ids count up. */
+export function exampleMoments(today: IsoDate = TODAY): () => Moment {
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `id-${String(made)}`;
+  };
+  return () => ({ today, nowMs: Date.parse(today), newId });
+}

@@ -1,0 +1,164 @@
+import type { IsoDate } from "@freihand/contract";
+import type {
+  Block,
+  OpenFee,
+  OpenLoan,
+  OpenReservation,
+  Patron,
+  Placement,
+} from "../model.rules.ts";
+import { hasLapsed } from "../queue.rules.ts";
+import type {
+  ActionKey,
+  CirculationStore,
+  CirculationTransaction,
+  FinishedAction,
+} from "../store.ts";
+
+/** Everything in a library's circulation, as plain values. */
+export interface Books {
+  patrons: readonly Patron[];
+  blocks: readonly (Block & { readonly userId: string })[];
+  fees: readonly OpenFee[];
+  loans: readonly OpenLoan[];
+  reservations: readonly OpenReservation[];
+  actions: readonly FinishedAction[];
+}
+
+/** No patrons, nothing lent. */
+export const emptyBooks = (): Books => ({
+  patrons: [],
+  blocks: [],
+  fees: [],
+  loans: [],
+  reservations: [],
+  actions: [],
+});
+
+const isAction = (key: ActionKey) => (action: FinishedAction) =>
+  action.userId === key.userId && action.call === key.call && action.requestId === key.requestId;
+
+class MemoryTransaction implements CirculationTransaction {
+  readonly books: Books;
+
+  constructor(books: Books) {
+    this.books = { ...books };
+  }
+
+  async patron(userId: string) {
+    return this.books.patrons.find((patron) => patron.userId === userId);
+  }
+  async blocksOf(userId: string) {
+    return this.books.blocks.filter((block) => block.userId === userId);
+  }
+  async feesOf(userId: string) {
+    return this.books.fees.filter((fee) => fee.userId === userId);
+  }
+  async loan(id: string) {
+    return this.books.loans.find((loan) => loan.id === id);
+  }
+  async loanOfCopy(copyId: string) {
+    return this.books.loans.find((loan) => loan.copyId === copyId);
+  }
+  async loansOf(userId: string) {
+    return this.books.loans.filter((loan) => loan.userId === userId);
+  }
+  async reservation(id: string) {
+    return this.books.reservations.find((reservation) => reservation.id === id);
+  }
+  async reservationsOf(userId: string) {
+    return this.books.reservations.filter((reservation) => reservation.userId === userId);
+  }
+  async trafficOf(recordIds: readonly string[]) {
+    const { loans, reservations } = this.books;
+    return new Map(
+      recordIds.map((recordId) => [
+        recordId,
+        {
+          loans: loans.filter((loan) => loan.recordId === recordId),
+          queue: reservations
+            .filter((reservation) => reservation.recordId === recordId)
+            .toSorted((a, b) => a.placedSeq - b.placedSeq),
+        },
+      ]),
+    );
+  }
+  async lapsedBefore(day: IsoDate) {
+    return this.books.reservations.filter((reservation) => hasLapsed(reservation, day));
+  }
+  async finishedAction(key: ActionKey, sinceMs: number) {
+    const found = this.books.actions.find(isAction(key));
+    return found === undefined || found.atMs < sinceMs ? undefined : found.reply;
+  }
+
+  async addLoan(loan: OpenLoan) {
+    if (this.books.loans.some(({ copyId }) => copyId === loan.copyId))
+      throw new Error("one_open_loan_per_copy");
+    this.books.loans = [...this.books.loans, loan];
+  }
+  async renewLoan(id: string, to: Pick<OpenLoan, "due" | "renewals">) {
+    this.books.loans = this.books.loans.map((loan) => (loan.id === id ? { ...loan, ...to } : loan));
+  }
+  async removeLoan(id: string) {
+    this.books.loans = this.books.loans.filter((loan) => loan.id !== id);
+  }
+  async nextPlace() {
+    return Math.max(0, ...this.books.reservations.map(({ placedSeq }) => placedSeq)) + 1;
+  }
+  async addReservation(reservation: OpenReservation) {
+    const { recordId, userId } = reservation;
+    if (this.books.reservations.some((one) => one.recordId === recordId && one.userId === userId))
+      throw new Error("one_reservation_per_patron_and_title");
+    this.books.reservations = [...this.books.reservations, reservation];
+  }
+  async place(reservationId: string, placement: Placement) {
+    this.books.reservations = this.books.reservations.map((reservation) => {
+      if (reservation.id !== reservationId) return reservation;
+      const { copyId: _copyId, readyOn: _readyOn, expiresOn: _expiresOn, ...rest } = reservation;
+      return { ...rest, ...placement };
+    });
+  }
+  async removeReservation(id: string) {
+    this.books.reservations = this.books.reservations.filter((one) => one.id !== id);
+  }
+  async addFee(fee: OpenFee) {
+    this.books.fees = [...this.books.fees, fee];
+  }
+  async setEmail(userId: string, email: string) {
+    this.books.patrons = this.books.patrons.map((patron) =>
+      patron.userId === userId ? { ...patron, email } : patron,
+    );
+  }
+  async rememberAction(action: FinishedAction) {
+    this.books.actions = [...this.books.actions, action];
+  }
+  async forgetActionsBefore(atMs: number) {
+    this.books.actions = this.books.actions.filter((action) => action.atMs >= atMs);
+  }
+}
+
+/** Circulation in memory for tests: transactions one after the other, and nothing kept of one that fails. */
+export class MemoryStore implements CirculationStore {
+  books: Books;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(books: Partial<Books> = {}) {
+    this.books = { ...emptyBooks(), ...books };
+  }
+
+  read<T>(work: (view: CirculationTransaction) => Promise<T>): Promise<T> {
+    return work(new MemoryTransaction(this.books));
+  }
+
+  transaction<T>(work: (tx: CirculationTransaction) => Promise<T>): Promise<T> {
+    const run = async () => {
+      const tx = new MemoryTransaction(this.books);
+      const result = await work(tx);
+      this.books = tx.books;
+      return result;
+    };
+    const mine = this.#last.then(run, run);
+    this.#last = mine;
+    return mine;
+  }
+}

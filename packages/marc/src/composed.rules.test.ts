@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { composed } from "./composed.rules.ts";
+import { readMarcxml } from "./marcxml/marcxml-reader.ts";
+
+describe("composed", () => {
+  it.each([
+    ["plain", "plain"],
+    ["Ko\u0308ln", "Köln"],
+    ["Vie\u0323\u0302t", "Việt"],
+  ])("%j → %j", (text, nfc) => {
+    expect(composed(text)).toBe(nfc);
+  });
+
+  it("leaves a letter with endless marks as it is, in bounded time (trust Q-22)", () => {
+    const marks = `a${"\u0301\u0323".repeat(300_000)}`;
+    const xml = `<record><leader>00000nam a2200000 c 4500</leader><controlfield tag="001">${marks}</controlfield></record>`;
+    const start = performance.now();
+    const [entry] = readMarcxml(new TextEncoder().encode(xml));
+    expect(entry).toMatchObject({ kind: "record", marc: { control: [{ value: marks }] } });
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
