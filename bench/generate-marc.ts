@@ -15,22 +15,23 @@ const field = (
 /** A generated record as MARC 21, with its copies as Koha writes them. */
 export function generateMarc(record: BibRecord): WritableRecord {
   const [main, ...others] = record.creators;
-  const year = String(record.year ?? 2000);
+  const { year = 2000, languages, extent = "", place = "", publisher = "" } = record;
+  const [language = "und"] = languages;
   return {
     leader: record.mediaType === "DVD" ? "00000ngm a2200000 c 4500" : "00000nam a2200000 c 4500",
     control: [
       { tag: "001", value: record.id },
       {
         tag: "008",
-        value: `200101s${year}    gw ||||| |||| 00||||${record.languages[0] ?? "und"} c`,
+        value: `200101s${String(year)}    gw ||||| |||| 00||||${language} c`,
       },
     ],
     data: [
       ...record.isbn.slice(0, 1).map((isbn) => field("020", "  ", ["a", isbn])),
       ...(main === undefined ? [] : [field("100", "1 ", ["a", main.name], ["4", "aut"])]),
       field("245", "10", ["a", record.title], ["b", record.subtitle ?? ""]),
-      field("264", " 1", ["a", record.place ?? ""], ["b", record.publisher ?? ""], ["c", year]),
-      field("300", "  ", ["a", record.extent ?? ""]),
+      field("264", " 1", ["a", place], ["b", publisher], ["c", String(year)]),
+      field("300", "  ", ["a", extent]),
       ...record.series.map(({ title, number }) =>
         field("490", "0 ", ["a", title], ["v", number ?? ""]),
       ),

@@ -43,7 +43,9 @@ function filesUnder(path: string): readonly string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** Tests and what only they use are not in the bundle. */
@@ -53,6 +55,7 @@ function isBuilt(path: string): boolean {
 
 function hashOf(files: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of files.toSorted()) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of files.toSorted())
+    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }

@@ -18,11 +18,21 @@ const root = new URL("../..", import.meta.url).pathname;
 /** The real server with the demo project and a data folder of its own. */
 export class RealServer {
   readonly dataDir = mkdtempSync(join(tmpdir(), "freihand-e2e-"));
+  readonly #env: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
   #port = 0;
 
+  /** @param env settings that differ from the defaults */
+  constructor(env: Readonly<Record<string, string>> = {}) {
+    this.#env = env;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${String(this.#port)}`;
+  }
+
+  get pid(): number {
+    return this.#process?.pid ?? 0;
   }
 
   /** Starts, or starts again on the same port: pages that are open find it there. */
@@ -31,6 +41,7 @@ export class RealServer {
       cwd: root,
       env: {
         ...process.env,
+        ...this.#env,
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         HOST: "127.0.0.1",
@@ -75,4 +86,11 @@ export function demoCards(): readonly DemoCard[] {
       encoding: "utf8",
     }),
   );
+}
+
+/** A card of the demo in the given library and state. @throws when the demo has none */
+export function cardOf(cards: readonly DemoCard[], libraryId: number, state: string): DemoCard {
+  const card = cards.find((one) => one.libraryId === libraryId && one.state === state);
+  if (card === undefined) throw new Error(`No demo card ${state} in library ${String(libraryId)}`);
+  return card;
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { demoCards, RealServer, type DemoCard } from "./server.ts";
+import { cardOf, demoCards, RealServer, type DemoCard } from "./server.ts";
 
 interface WorkerFixtures {
   readonly server: RealServer;
@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-export { expect };
+export { cardOf, expect };
 
 async function listen(page: Page, origin: string, complaints: string[]): Promise<void> {
   page.on("console", (message) => {
@@ -69,11 +69,4 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }));
   expect(scroll, "horizontal overflow").toBeLessThanOrEqual(client);
-}
-
-/** A card of the demo in the given library and state. */
-export function cardOf(cards: readonly DemoCard[], libraryId: number, state: string): DemoCard {
-  const card = cards.find((one) => one.libraryId === libraryId && one.state === state);
-  if (card === undefined) throw new Error(`No demo card ${state} in library ${String(libraryId)}`);
-  return card;
 }

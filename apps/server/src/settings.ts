@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-/** What the operator decides through the environment. Every name is in `docs/configuration.md`. */
+/** What the operator decides through the environment. The names are in the README, "Configuration". */
 export interface Settings {
   readonly port: number;
   readonly host: string;

@@ -28,7 +28,8 @@ const SEVERAL_FAILED = -2;
 
 /**
  * Applies the choices and counts. A row counts for a facet when it passes the choices in all *other* facets, so that
- * the options of a facet beside the chosen one keep their numbers.
+ * the options of a facet beside the chosen one keep their numbers. Goes through all rows once a facet: plain loops over
+ * typed arrays, some ten nanoseconds a row and facet.
  * @param countAll false: only the rows are wanted, and no counts are made
  */
 export function countFacets(
@@ -36,43 +37,30 @@ export function countFacets(
   facets: readonly CountedFacet[],
   countAll: boolean,
 ): Counted {
-  const allowed = facets.map(({ column, chosen }) => chosenFlags(column, chosen));
-  const counts = facets.map(({ column }) => new Uint32Array(countAll ? column.size : 0));
-  const rows = new Uint32Array(hits.length);
-  let kept = 0;
-  for (const row of hits) {
-    const failed = failedFacet(row, facets, allowed);
-    if (failed === NONE_FAILED) rows[kept++] = row;
-    if (countAll) countRow(row, { facets, counts, failed });
-  }
-  return { rows: rows.subarray(0, kept), counts };
+  const failed = new Int8Array(hits.length).fill(NONE_FAILED);
+  for (const [index, facet] of facets.entries()) markFailures(hits, failed, { ...facet, index });
+  const rows = hits.filter((_row, at) => failed[at] === NONE_FAILED);
+  if (!countAll) return { rows, counts: facets.map(() => new Uint32Array()) };
+  const isNarrowed = rows.length < hits.length;
+  const counts = facets.map(({ column }, index) =>
+    countColumn(isNarrowed ? rowsFor(index, hits, failed) : hits, column),
+  );
+  return { rows, counts };
 }
 
-/** One flag a value; undefined where everything passes. */
-function chosenFlags(
-  { size }: FacetColumn,
-  chosen: ReadonlySet<number> | undefined,
-): Uint8Array | undefined {
-  if (chosen === undefined) return undefined;
-  const flags = new Uint8Array(size);
+/** Notes for every row the one facet whose choice it fails, or that there are several. */
+function markFailures(
+  hits: Uint32Array,
+  failed: Int8Array,
+  { column, chosen, index }: CountedFacet & { readonly index: number },
+): void {
+  if (chosen === undefined) return;
+  const flags = new Uint8Array(column.size);
   for (const value of chosen) flags[value] = 1;
-  return flags;
-}
-
-/** The one facet whose choice the row fails, or that there is none, or more than one. */
-function failedFacet(
-  row: number,
-  facets: readonly CountedFacet[],
-  allowed: readonly (Uint8Array | undefined)[],
-): number {
-  let failed = NONE_FAILED;
-  for (const [index, { column }] of facets.entries()) {
-    const flags = allowed[index];
-    if (flags === undefined || hasFlagged(row, column, flags)) continue;
-    if (failed !== NONE_FAILED) return SEVERAL_FAILED;
-    failed = index;
+  for (let at = 0; at < hits.length; at++) {
+    if (!hasFlagged(hits[at] ?? 0, column, flags))
+      failed[at] = failed[at] === NONE_FAILED ? index : SEVERAL_FAILED;
   }
-  return failed;
 }
 
 function hasFlagged(row: number, { starts, values }: FacetColumn, flags: Uint8Array): boolean {
@@ -83,32 +71,20 @@ function hasFlagged(row: number, { starts, values }: FacetColumn, flags: Uint8Ar
   return false;
 }
 
-function countRow(
-  row: number,
-  {
-    facets,
-    counts,
-    failed,
-  }: {
-    readonly facets: readonly CountedFacet[];
-    readonly counts: readonly Uint32Array[];
-    readonly failed: number;
-  },
-): void {
-  if (failed === SEVERAL_FAILED) return;
-  for (const [index, { column }] of facets.entries()) {
-    const count = counts[index];
-    if (count !== undefined && (failed === NONE_FAILED || failed === index))
-      addValues(row, column, count);
-  }
-}
+const rowsFor = (index: number, hits: Uint32Array, failed: Int8Array): Uint32Array =>
+  hits.filter((_row, at) => failed[at] === NONE_FAILED || failed[at] === index);
 
-function addValues(row: number, { starts, values }: FacetColumn, count: Uint32Array): void {
-  const end = starts[row + 1] ?? 0;
-  for (let at = starts[row] ?? 0; at < end; at++) {
-    const value = values[at] ?? 0;
-    count[value] = (count[value] ?? 0) + 1;
+function countColumn(rows: Uint32Array, { starts, values, size }: FacetColumn): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0;
+    const end = starts[row + 1] ?? 0;
+    for (let at = starts[row] ?? 0; at < end; at++) {
+      const value = values[at] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
   }
+  return counts;
 }
 
 /**

@@ -1,5 +1,7 @@
-/** Room for the place of a row in a list, beside a key of up to 28 bits. */
+/** Beyond any place of a row in a list. */
 const PLACES = 2 ** 25;
+/** Beyond any key. */
+const KEYS = 2 ** 16;
 
 /** A complete order of all rows: which row stands at a place, and at which place a row stands. */
 export interface RowOrder {
@@ -18,21 +20,43 @@ export function rowOrder(rowAt: Uint32Array, rowLimit: number): RowOrder {
 }
 
 /**
- * Rows sorted by a key, and rows of the same key in the given order. Both go into one number, so that the typed array
- * sorts natively, some ten times faster than with a comparison function.
- * @param keyOf a whole number from 0 to 2^28 − 1
+ * The first rows by a key; rows of the same key in the given order. Rows are counted by key first, so that only those
+ * are sorted that can be among the wanted ones; key and place go into one number, because a typed array of numbers sorts
+ * some ten times faster than with a comparison function.
+ * @param keyOf a whole number from 0 to 65535
+ * @param wanted how many are needed from the start; the list returned may be longer
  */
-export function sortRows(
+export function firstRows(
   rows: Uint32Array,
   order: RowOrder,
-  keyOf: (row: number) => number,
+  { keyOf, wanted }: { readonly keyOf: (row: number) => number; readonly wanted: number },
 ): Uint32Array {
-  const keys = new Float64Array(rows.length);
-  for (const [at, row] of rows.entries()) {
-    keys[at] = keyOf(row) * PLACES + (order.placeOf[row] ?? 0);
+  const rowKeys = Uint16Array.from(rows, keyOf);
+  const last = lastNeededKey(rowKeys, wanted);
+  const needed = new Float64Array(rows.length);
+  let count = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const key = rowKeys[at] ?? 0;
+    if (key <= last) needed[count++] = key * PLACES + (order.placeOf[rows[at] ?? 0] ?? 0);
   }
-  keys.sort();
-  const sorted = new Uint32Array(rows.length);
-  for (const [at, key] of keys.entries()) sorted[at] = order.rowAt[key % PLACES] ?? 0;
-  return sorted;
+  const sorted = needed.subarray(0, count).sort();
+  return Uint32Array.from(sorted, (one) => order.rowAt[one % PLACES] ?? 0);
 }
+
+/** The largest key that the wanted number of rows reaches into. */
+function lastNeededKey(rowKeys: Uint16Array, wanted: number): number {
+  const counts = new Uint32Array(KEYS);
+  for (const key of rowKeys) counts[key] = (counts[key] ?? 0) + 1;
+  let reached = 0;
+  for (let key = 0; key < KEYS; key++) {
+    reached += counts[key] ?? 0;
+    if (reached >= wanted) return key;
+  }
+  return KEYS;
+}
+
+/** A key for the given order itself: neighbours share one. */
+export const placeKey =
+  ({ placeOf }: RowOrder): ((row: number) => number) =>
+  (row) =>
+    (placeOf[row] ?? 0) >>> 9;

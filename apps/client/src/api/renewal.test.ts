@@ -61,7 +61,12 @@ test("Q-15: calls of three tabs with an expired token cost one refresh, in any o
         const server = rotatingServer(() => pauses[(turn += 1) % pauses.length] ?? 0);
         const first = await openTab(room);
         await first.model.sessions.signIn(sessionReply(0)); // access-0 has expired
-        room.tokens.set("1 1234", { libraryId: sessionReply().libraryId, userId: "1234", name: "M", token: "refresh-1" });
+        room.tokens.set("1 1234", {
+          libraryId: sessionReply().libraryId,
+          userId: "1234",
+          name: "M",
+          token: "refresh-1",
+        });
         const tabs = [first, await openTab(room), await openTab(room)];
         const replies = await Promise.all(callers.map((tab) => tabs[tab]?.call("accountInfo", {})));
         expect(replies.every((account) => account?.userId === "1234")).toBe(true);

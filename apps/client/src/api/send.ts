@@ -1,9 +1,4 @@
-import {
-  CLIENT_VERSION,
-  endpoints,
-  type Endpoint,
-  type EndpointName,
-} from "@freihand/contract";
+import { CLIENT_VERSION, endpoints, type Endpoint, type EndpointName } from "@freihand/contract";
 import { connection } from "./connection.ts";
 import { endpointPath } from "./endpoint-path.rules.ts";
 import { apiErrorOf, TransportError } from "./errors.ts";

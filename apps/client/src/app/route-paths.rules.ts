@@ -12,7 +12,10 @@ export type RouteName = keyof typeof ROUTE_PATHS;
 
 const PATTERNS = Object.values(ROUTE_PATHS).map(
   (path) =>
-    new RegExp(`^${path === "/" ? "/" : path.replaceAll(/\/:\w+(\??)/g, (_, optional: string) => (optional === "?" ? "(?:/[^/]+)?" : "/[^/]+"))}/?$`, "i"),
+    new RegExp(
+      `^${path === "/" ? "/" : path.replaceAll(/\/:\w+(\??)/g, (_, optional: string) => (optional === "?" ? "(?:/[^/]+)?" : "/[^/]+"))}/?$`,
+      "i",
+    ),
 );
 
 /** Whether a screen answers to this path; the page for unknown paths does not count. */

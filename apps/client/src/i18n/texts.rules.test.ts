@@ -27,7 +27,8 @@ describe("German and English", () => {
       ([key, text]) =>
         // A singular may spell its number out.
         !key.endsWith("_one") &&
-        placeholders(text).join() !== placeholders(new Map(Object.entries(en)).get(key) ?? "").join(),
+        placeholders(text).join() !==
+          placeholders(new Map(Object.entries(en)).get(key) ?? "").join(),
     );
     expect(differing).toEqual([]);
   });

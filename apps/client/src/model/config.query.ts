@@ -11,7 +11,11 @@ export function useConfig(): AppConfig {
   const { data } = useQuery({
     queryKey: queryKeys.config,
     queryFn: ({ signal }) =>
-      call("config", {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(CONFIG_TIMEOUT_MS)]) }),
+      call(
+        "config",
+        {},
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(CONFIG_TIMEOUT_MS)]) },
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -17,7 +17,12 @@ test.each([
 });
 
 test("multi mode means more than one library", () => {
-  expect([undefined, [], LIBRARIES.slice(0, 1), LIBRARIES].map(isMultiMode)).toEqual([false, false, false, true]);
+  expect([undefined, [], LIBRARIES.slice(0, 1), LIBRARIES].map(isMultiMode)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test.each([

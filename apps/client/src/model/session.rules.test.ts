@@ -53,7 +53,10 @@ test("a session for the same library and user replaces the old one and becomes c
 });
 
 test("new tokens of a card in the background leave the card in use alone", () => {
-  const both = withSession(withSession(NO_SESSIONS, card(1, "a", { token: "x" })), card(2, "b", { token: "y" }));
+  const both = withSession(
+    withSession(NO_SESSIONS, card(1, "a", { token: "x" })),
+    card(2, "b", { token: "y" }),
+  );
   const renewed = withTokens(both, card(1, "a", { token: "z" }));
   expect(currentSession(renewed)).toMatchObject({ userId: "b" });
   expect(renewed.cards[0]).toMatchObject({ token: "z" });
@@ -66,7 +69,10 @@ test("logout clears success and every token", () => {
 });
 
 test("removing the current session resets the current to not logged in; removing another does not", () => {
-  const both = withSession(withSession(NO_SESSIONS, card(1, "a", { token: "x" })), card(2, "b", { token: "y" }));
+  const both = withSession(
+    withSession(NO_SESSIONS, card(1, "a", { token: "x" })),
+    card(2, "b", { token: "y" }),
+  );
   expect(currentSession(withoutSession(both, card(2, "b")))).toBeUndefined();
   expect(currentSession(withoutSession(both, card(1, "a")))).toMatchObject({ userId: "b" });
 });

@@ -28,8 +28,7 @@ export const NO_SESSIONS: Sessions = { cards: [] };
 /** @source spec §4 "Logged in means…" */
 export function isLoggedIn(session: CardSession): boolean {
   return (
-    session.success &&
-    (session.token ?? session.sessionToken ?? session.refreshToken) !== undefined
+    session.success && (session.token ?? session.sessionToken ?? session.refreshToken) !== undefined
   );
 }
 

@@ -78,7 +78,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     if (!store.getState().cards.some((card) => isSameCard(card, session))) return; // signed out meanwhile
     store.setState((state) => withTokens(state, session), true);
     await keep(deps.tokens, session);
-    tell({ kind: "token", libraryId: session.libraryId, userId: session.userId, token: reply.token });
+    tell({
+      kind: "token",
+      libraryId: session.libraryId,
+      userId: session.userId,
+      token: reply.token,
+    });
   };
   const listeners = new Set<() => void>();
   const refuse = async (key: CardKey) => {

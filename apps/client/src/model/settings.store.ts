@@ -37,7 +37,10 @@ export function createSettingsStore(texts: TextStore): StoreApi<SettingsState> {
   const store = createStore<SettingsState>((set) => ({
     ...kept.read(),
     setDarkTheme: (darkTheme) => {
-      set(({ darkTheme: _, ...rest }) => (darkTheme === undefined ? rest : { ...rest, darkTheme }), true);
+      set(
+        ({ darkTheme: _, ...rest }) => (darkTheme === undefined ? rest : { ...rest, darkTheme }),
+        true,
+      );
     },
     setLocale: (chosen) => {
       set({ locale: chosen });

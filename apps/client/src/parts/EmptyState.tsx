@@ -34,9 +34,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         {title}
       </Typography>
       {text === undefined ? null : (
-        <Typography sx={{ maxWidth: "48ch", color: "text.secondary" }}>
-          {text}
-        </Typography>
+        <Typography sx={{ maxWidth: "48ch", color: "text.secondary" }}>{text}</Typography>
       )}
       {action}
     </Box>

@@ -4,7 +4,8 @@ import type { Translate } from "../i18n/index.ts";
 import { dayInZone, formatDay, formatDistance, formatMoney, formatNumber } from "./format.rules.ts";
 
 const TODAY = isoDate.parse("2026-11-21");
-const t: Translate = (key, values) => (values?.["count"] === undefined ? key : `${key}:${String(values["count"])}`);
+const t: Translate = (key, values) =>
+  values?.["count"] === undefined ? key : `${key}:${String(values["count"])}`;
 const tongue = (locale: Locale) => ({ locale, t });
 
 describe("a day", () => {

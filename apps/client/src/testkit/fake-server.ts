@@ -17,6 +17,9 @@ export interface Received {
   readonly headers: Headers;
 }
 
+/** A call that answers nothing may be answered by a function that returns nothing. */
+// oxlint-disable-next-line typescript/no-invalid-void-type -- that is what such a function returns
+type Voided<K extends EndpointName> = Reply<Endpoints[K]> extends undefined ? void : never;
 type Answer<K extends EndpointName> = Reply<Endpoints[K]> | Response;
 
 /**
@@ -25,7 +28,7 @@ type Answer<K extends EndpointName> = Reply<Endpoints[K]> | Response;
  */
 export function answers<K extends EndpointName>(
   name: K,
-  answer: Answer<K> | ((received: Received) => Answer<K> | Promise<Answer<K>>),
+  answer: Answer<K> | ((received: Received) => Answer<K> | Promise<Answer<K>> | Voided<K>),
 ): HttpHandler {
   const row: Endpoint = endpoints[name];
   const base = row.scope === "root" ? "*/services" : "*/services/:locale/:project";

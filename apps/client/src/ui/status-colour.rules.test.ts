@@ -10,7 +10,12 @@ describe.each([
   ["light", LIGHT],
   ["dark", DARK],
 ])("in the %s theme", (_name, colours) => {
-  const words = { text: colours.text, quiet: colours.quiet, primary: colours.primary, ...colours.status };
+  const words = {
+    text: colours.text,
+    quiet: colours.quiet,
+    primary: colours.primary,
+    ...colours.status,
+  };
   test.each(Object.entries(words))("%s can be read on every surface", (_word, colour) => {
     expect(contrast(colour, colours.surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour, colours.raised)).toBeGreaterThanOrEqual(4.5);

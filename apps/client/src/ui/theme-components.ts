@@ -85,7 +85,9 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiOutlinedInput: {
-    styleOverrides: { notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.text.secondary }) },
+    styleOverrides: {
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.text.secondary }),
+    },
   },
   MuiChip: { styleOverrides: { root: { fontSize: "0.875rem", height: 36, borderRadius: 12 } } },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },

@@ -18,11 +18,18 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u1100-\uffdc]/u, 1000],
 ];
 const USUAL = 560;
+const LATIN_LETTERS = 0x0250;
+
+const letterWidth = (letter: string) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? USUAL;
+/** Looked up for nearly every letter of every cover. */
+const LATIN_WIDTHS = Array.from({ length: LATIN_LETTERS }, (_, code) =>
+  letterWidth(String.fromCodePoint(code)),
+);
 
 /** Width of a line of text, in the unit of `fontSize`. */
 export function textWidth(text: string, fontSize: number): number {
   let sum = 0;
-  for (const letter of text) sum += WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? USUAL;
+  for (const letter of text) sum += LATIN_WIDTHS[letter.codePointAt(0) ?? 0] ?? letterWidth(letter);
   return (sum * fontSize) / 1000;
 }
 

@@ -1,8 +1,9 @@
 import {
+  firstRows,
   matchExpression,
   matchTitleStart,
   matchWithin,
-  sortRows,
+  placeKey,
   type CatalogueQuery,
   type SortKey,
 } from "@freihand/catalogue";
@@ -14,61 +15,70 @@ const WEIGHED_MAX = 20_000;
 /** Larger than any year. */
 const YEARS = 4096;
 
+/** What rows are ranked with. */
+export interface RankingSource {
+  readonly file: CatalogueFile;
+  readonly texts: CatalogueTexts;
+  /** Rows that fit the words, before years and filters: BM25 weighs them all. */
+  readonly matched: number;
+}
+
 /**
- * Puts hits in order. By relevance: titles that consist of exactly the words come first, then BM25 decides
- * (title > series > author > subject > rest). BM25 over a word that a quarter of all titles have costs more than the
- * whole search may take and says little, so above 20,000 hits tiers take its place: all words in the title, else with
- * the author, else with the subjects, else anywhere; the newest first in each. The total is exact either way.
+ * Puts hits in order, at least as far as the wanted page. By relevance: titles that consist of exactly the words come
+ * first, then BM25 decides (title > series > author > subject > rest). BM25 over a word that a quarter of all titles
+ * have costs more than the whole search may take and says little, so above 20,000 hits tiers take its place: all words
+ * in the title, else with the author, else with the subjects, else anywhere; the newest first in each. The total is
+ * exact either way.
  */
 export function rankRows(
   rows: Uint32Array,
   query: CatalogueQuery,
-  source: {
-    readonly file: CatalogueFile;
-    readonly texts: CatalogueTexts;
-    /** Rows that fit the words, before years and filters: BM25 weighs them all. */
-    readonly matched: number;
-  },
+  source: RankingSource,
 ): ArrayLike<number> {
   const { facts } = source.file;
-  if (query.sort !== "relevance") return SORTERS[query.sort](rows, facts);
+  const wanted = query.offset + query.count;
+  if (query.sort !== "relevance") return SORTERS[query.sort](rows, facts, wanted);
   const match = matchExpression(query.terms);
-  if (match === undefined) return newestFirst(rows, facts);
+  if (match === undefined) return newestFirst(rows, facts, wanted);
   const exact = exactTitles(query, source);
-  if (source.matched > WEIGHED_MAX) return inTiers(rows, { query, exact, ...source });
-  const wanted = flagsOf(rows, facts.rowLimit);
-  const ranked = source.texts.ranked(match).filter((row) => wanted[row] === 1);
+  if (source.matched > WEIGHED_MAX) return inTiers(rows, { ...source, query, exact });
+  const isHit = flagsOf(rows, facts.rowLimit);
+  const ranked = source.texts.ranked(match).filter((row) => isHit[row] === 1);
   const first = ranked.filter((row) => exact.has(row));
   return first.length === 0 ? ranked : [...first, ...ranked.filter((row) => !exact.has(row))];
 }
 
-const newestFirst = (rows: Uint32Array, { years, byTitle }: RowFacts): Uint32Array =>
-  sortRows(rows, byTitle, (row) => YEARS - (years[row] ?? 0));
+type Sorter = (rows: Uint32Array, facts: RowFacts, wanted: number) => Uint32Array;
+
+const newestFirst: Sorter = (rows, { years, byTitle }, wanted) =>
+  firstRows(rows, byTitle, { keyOf: (row) => YEARS - (years[row] ?? 0), wanted });
 
 /** Titles without a year come last in both directions. */
-const oldestFirst = (rows: Uint32Array, { years, byTitle }: RowFacts): Uint32Array =>
-  sortRows(rows, byTitle, (row) => (years[row] === 0 ? YEARS : (years[row] ?? 0)));
+const oldestFirst: Sorter = (rows, { years, byTitle }, wanted) =>
+  firstRows(rows, byTitle, {
+    keyOf: (row) => (years[row] === 0 ? YEARS : (years[row] ?? 0)),
+    wanted,
+  });
 
 const SORTERS = {
   year_desc: newestFirst,
   year_asc: oldestFirst,
-  title: (rows, { byTitle }) => sortRows(rows, byTitle, () => 0),
-  author: (rows, { byAuthor }) => sortRows(rows, byAuthor, () => 0),
-} as const satisfies Record<
-  Exclude<SortKey, "relevance">,
-  (rows: Uint32Array, facts: RowFacts) => Uint32Array
->;
+  title: (rows, { byTitle }, wanted) =>
+    firstRows(rows, byTitle, { keyOf: placeKey(byTitle), wanted }),
+  author: (rows, { byAuthor }, wanted) =>
+    firstRows(rows, byAuthor, { keyOf: placeKey(byAuthor), wanted }),
+} as const satisfies Record<Exclude<SortKey, "relevance">, Sorter>;
 
-function flagsOf(rows: Uint32Array, rowLimit: number): Uint8Array {
+function flagsOf(rows: ArrayLike<number>, rowLimit: number): Uint8Array {
   const flags = new Uint8Array(rowLimit);
-  for (const row of rows) flags[row] = 1;
+  for (let at = 0; at < rows.length; at++) flags[rows[at] ?? 0] = 1;
   return flags;
 }
 
 /** Rows whose title has these words and no others. */
 function exactTitles(
   { terms }: CatalogueQuery,
-  { file, texts }: { readonly file: CatalogueFile; readonly texts: CatalogueTexts },
+  { file, texts }: RankingSource,
 ): ReadonlySet<number> {
   if (terms.some(({ field }) => field !== "any" && field !== "title")) return new Set();
   const words = terms.flatMap(({ term }) => term.words);
@@ -77,6 +87,10 @@ function exactTitles(
   return new Set(rows.filter((row) => titleWords[row] === words.length));
 }
 
+const TIERS = ["title", "author", "subject"] as const;
+const LAST_TIER = TIERS.length + 1;
+
+/** Each part is only looked into while the parts before it do not fill the wanted page. */
 function inTiers(
   rows: Uint32Array,
   {
@@ -84,24 +98,28 @@ function inTiers(
     exact,
     file,
     texts,
-  }: {
-    readonly query: CatalogueQuery;
-    readonly exact: ReadonlySet<number>;
-    readonly file: CatalogueFile;
-    readonly texts: CatalogueTexts;
-  },
+  }: RankingSource & { readonly query: CatalogueQuery; readonly exact: ReadonlySet<number> },
 ): Uint32Array {
   const { years, byTitle, rowLimit } = file.facts;
-  const tiers = new Uint8Array(rowLimit).fill(4);
-  for (const [tier, field] of (["subject", "author", "title"] as const).entries()) {
-    const match = matchWithin(field, query.terms);
-    if (match === undefined) continue;
-    for (const row of texts.rows(match)) tiers[row] = 3 - tier;
-  }
+  const wanted = query.offset + query.count;
+  const tiers = new Uint8Array(rowLimit).fill(LAST_TIER);
   for (const row of exact) tiers[row] = 0;
-  return sortRows(
-    rows,
-    byTitle,
-    (row) => (tiers[row] ?? 4) * YEARS + YEARS - (years[row] ?? 0) - 1,
-  );
+  for (const [at, field] of TIERS.entries()) {
+    if (countBefore(rows, tiers, wanted) >= wanted) break;
+    for (const row of texts.rows(matchWithin(field, query.terms) ?? ""))
+      tiers[row] = Math.min(tiers[row] ?? LAST_TIER, at + 1);
+  }
+  return firstRows(rows, byTitle, {
+    keyOf: (row) => (tiers[row] ?? LAST_TIER) * YEARS + YEARS - 1 - (years[row] ?? 0),
+    wanted,
+  });
+}
+
+/** Rows that have a tier before the last, counted no further than needed. */
+function countBefore(rows: Uint32Array, tiers: Uint8Array, enough: number): number {
+  let count = 0;
+  for (let at = 0; at < rows.length && count < enough; at++) {
+    if ((tiers[rows[at] ?? 0] ?? LAST_TIER) < LAST_TIER) count++;
+  }
+  return count;
 }

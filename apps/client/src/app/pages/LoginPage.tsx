@@ -28,9 +28,7 @@ export function LoginPage() {
   return (
     <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
       <PageHeading>{t("login.title")}</PageHeading>
-      <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>
-        {t("login.why")}
-      </Typography>
+      <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>{t("login.why")}</Typography>
       {error && !libraries ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {libraries ? (
         <LoginForm

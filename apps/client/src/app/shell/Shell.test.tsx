@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection } from "../../testkit/fake-server.ts";
@@ -15,21 +15,22 @@ describe("the bar", () => {
 
   test("has a search button only with a library and a connection", async () => {
     const { platform, user } = await renderApp("/");
-    await screen.findByRole("link", { name: "Anmelden" });
-    expect(screen.queryByRole("button", { name: "Suchen" })).toBeNull();
+    await screen.findAllByRole("link", { name: "Anmelden" });
+    expect(screen.queryByRole("button", { name: "Zur Suche" })).toBeNull();
     await user.click(await screen.findByRole("button", { name: /Stadtbücherei/ }));
-    expect(await screen.findByRole("button", { name: "Suchen" })).toBeEnabled();
+    expect(await screen.findByRole("button", { name: "Zur Suche" })).toBeEnabled();
     act(() => {
       platform.setOnline(false);
     });
-    expect(screen.queryByRole("button", { name: "Suchen" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Zur Suche" })).toBeNull();
     expect(screen.getByRole("button", { name: "Offline" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Anmelden" })).toBeNull();
   });
 
   test("links to login with the way back, and not on the login page", async () => {
     await renderApp("/result?libraryId=1&FREE=garten", { library: 1 });
-    const [link] = await screen.findAllByRole("link", { name: "Anmelden" });
+    const bar = await screen.findByRole("banner");
+    const [link] = await within(bar).findAllByRole("link", { name: "Anmelden" });
     expect(link).toHaveAttribute(
       "href",
       "/login?redirect=%2Fresult%3FlibraryId%3D1%26FREE%3Dgarten",
@@ -37,7 +38,10 @@ describe("the bar", () => {
   });
 
   test("shows the full name of the only library, which is selected by itself", async () => {
-    const only = LIBRARIES.slice(0, 1).map((library) => ({ ...library, fullname: "Bücherei der Stadt" }));
+    const only = LIBRARIES.slice(0, 1).map((library) => ({
+      ...library,
+      fullname: "Bücherei der Stadt",
+    }));
     const { model } = await renderApp("/", { handlers: [answers("libraries", only)] });
     expect(await screen.findByRole("link", { name: "Bücherei der Stadt" })).toBeVisible();
     expect(model.selection.getState().libraryId).toBe(1);

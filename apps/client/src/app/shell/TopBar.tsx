@@ -29,7 +29,10 @@ export function TopBar() {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      <Toolbar disableGutters sx={{ gap: 1, px: { xs: 1, md: 3 }, minHeight: `${String(BAR_HEIGHT)}px !important` }}>
+      <Toolbar
+        disableGutters
+        sx={{ gap: 1, px: { xs: 1, md: 3 }, minHeight: `${String(BAR_HEIGHT)}px !important` }}
+      >
         {pathname === "/" ? null : <BackButton />}
         <BarTitle />
         {library && online ? <SearchButton /> : null}

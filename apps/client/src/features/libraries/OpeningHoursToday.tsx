@@ -56,9 +56,7 @@ function BranchLine({ branch, state }: BranchLineProps) {
       <Box
         component="span"
         sx={(theme) => ({
-          color: isOpen
-            ? theme.vars.palette.status.available
-            : theme.vars.palette.text.secondary,
+          color: isOpen ? theme.vars.palette.status.available : theme.vars.palette.text.secondary,
         })}
       >
         <Icon path={DOOR[state.status]} />
@@ -72,9 +70,7 @@ function BranchLine({ branch, state }: BranchLineProps) {
           variant="body2"
           sx={(theme) => ({
             display: "block",
-            color: isOpen
-              ? theme.vars.palette.status.available
-              : theme.vars.palette.text.secondary,
+            color: isOpen ? theme.vars.palette.status.available : theme.vars.palette.text.secondary,
           })}
         >
           {openingText(state, t, format.day)}

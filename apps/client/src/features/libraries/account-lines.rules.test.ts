@@ -12,7 +12,14 @@ const loan = (deadline: string) => ({
   format: "BOOK",
   renew: { ok: true },
 });
-const wish = (state: string) => ({ id: state, title: "T", status: "s", state, format: "BOOK", cancel: { ok: true } });
+const wish = (state: string) => ({
+  id: state,
+  title: "T",
+  status: "s",
+  state,
+  format: "BOOK",
+  cancel: { ok: true },
+});
 
 test("counts what is overdue, due within a week, and ready", () => {
   const account = accountData.parse({
@@ -29,5 +36,9 @@ test("counts what is overdue, due within a week, and ready", () => {
 });
 
 test("an empty account asks for nothing", () => {
-  expect(accountLines(EMPTY_ACCOUNT, isoDate.parse("2026-11-21"))).toEqual({ overdue: 0, dueSoon: 0, ready: 0 });
+  expect(accountLines(EMPTY_ACCOUNT, isoDate.parse("2026-11-21"))).toEqual({
+    overdue: 0,
+    dueSoon: 0,
+    ready: 0,
+  });
 });

@@ -1,10 +1,7 @@
 import type { Library } from "@freihand/contract";
 
 /** Libraries whose name, short name or city contains every word of the text, whatever the case. */
-export function librariesMatching(
-  libraries: readonly Library[],
-  text: string,
-): readonly Library[] {
+export function librariesMatching(libraries: readonly Library[], text: string): readonly Library[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   return libraries.filter((library) => {
     const haystack = folded(
@@ -16,9 +13,5 @@ export function librariesMatching(
 
 /** Lower case without accents; ß as ss. */
 function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss");
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 }

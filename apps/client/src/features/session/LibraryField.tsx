@@ -22,7 +22,11 @@ export function LibraryField({ libraries, value, onChange, problem }: LibraryFie
       }}
       error={problem !== undefined}
       helperText={problem === undefined ? undefined : t(problem)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { "aria-required": true } }}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        htmlInput: { "aria-required": true },
+      }}
     >
       <option value="" />
       {libraries.map(({ id, libname }) => (

@@ -23,7 +23,9 @@ export function loginProblems({ library, userId, password }: LoginForm): LoginPr
 
 /** The first field with a problem, in the order of the form; undefined: none. */
 export function firstProblem(problems: LoginProblems): keyof LoginForm | undefined {
-  return (["library", "userId", "password"] as const).find((field) => problems[field] !== undefined);
+  return (["library", "userId", "password"] as const).find(
+    (field) => problems[field] !== undefined,
+  );
 }
 
 function passwordProblem(password: string): LoginProblems {

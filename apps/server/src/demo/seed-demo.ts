@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { libraryDay } from "@freihand/connector-builtin";
+import type { Kysely } from "kysely";
+import type { Project } from "../projects/projects.ts";
+import { hashPassword } from "../storage/passwords.ts";
+import type { Schema } from "../storage/schema.ts";
+import { planCirculation } from "./circulation-plan.ts";
+import type { LibraryRows } from "./dated-rows.ts";
+import { demoRecords, publishDemoCatalogue } from "./demo-catalogue.ts";
+import { demoLibraries, type DemoLibrary } from "./demo-libraries.ts";
+import { lendingPolicyOf } from "./library-policy.parse.ts";
+import type { PlannedCirculation } from "./planned-circulation.ts";
+import { rememberDemoRows, shiftDemoRows } from "./shift-demo.ts";
+import { clearCirculation, type HashedPatron, insertCirculation } from "./table-rows.ts";
+
+/** Where the demo is put, and when. */
+export interface DemoPlace {
+  readonly dataDir: string;
+  /** The database of that folder. */
+  readonly db: Kysely<Schema>;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+}
+
+/** What was done with the demo of one library. `left`: it has patrons of its own, or nothing was to do. */
+export interface DemoOutcome {
+  readonly project: string;
+  readonly library: number;
+  readonly kind: "seeded" | "shifted" | "left";
+}
+
+/**
+ * What a server does with demos before it listens: fills libraries that have neither patrons nor been filled before,
+ * and moves the dates that nobody touched to today in those that have. Safe to repeat, also after an interruption.
+ * @throws {ProjectFileError} when a file of a demo is wrong
+ * @throws {StorageError}
+ */
+export async function startDemos(
+  place: DemoPlace,
+  projects: readonly Project[],
+): Promise<readonly DemoOutcome[]> {
+  const outcomes: DemoOutcome[] = [];
+  for (const library of demoLibraries(projects))
+    // oxlint-disable-next-line no-await-in-loop -- one database: there is nothing to do at the same time
+    outcomes.push({ ...ownerOf(library), kind: await startDemo(place, library) });
+  return outcomes;
+}
+
+/**
+ * Starts the demos over: patrons, loans, reservations and fees of their libraries are as on the first day, today.
+ * Each library is changed in one transaction, so the server may be running.
+ * @throws {ProjectFileError} when a file of a demo is wrong
+ * @throws {StorageError}
+ */
+export async function resetDemos(
+  place: DemoPlace,
+  projects: readonly Project[],
+): Promise<readonly DemoOutcome[]> {
+  const outcomes: DemoOutcome[] = [];
+  for (const library of demoLibraries(projects)) {
+    // oxlint-disable-next-line no-await-in-loop -- one database: there is nothing to do at the same time
+    await fill(place, library, "over");
+    outcomes.push({ ...ownerOf(library), kind: "seeded" });
+  }
+  return outcomes;
+}
+
+const ownerOf = ({ project, library }: DemoLibrary) => ({ project, library: Number(library) });
+
+const todayAt = ({ settings }: DemoLibrary, { nowMs }: DemoPlace) =>
+  libraryDay(nowMs, settings.timezone);
+
+async function startDemo(place: DemoPlace, library: DemoLibrary): Promise<DemoOutcome["kind"]> {
+  const state = await place.db.transaction().execute((tx) => stateOf({ tx, ...scopeOf(library) }));
+  if (state === "empty") return fill(place, library, "if-empty");
+  if (state === "foreign") return "left";
+  const moved = await place.db
+    .transaction()
+    .execute((tx) => shiftDemoRows({ tx, ...scopeOf(library) }, todayAt(library, place)));
+  return moved > 0 ? "shifted" : "left";
+}
+
+const scopeOf = ({ project, library }: DemoLibrary) => ({ project, libraryId: Number(library) });
+
+/** `seeded`: filled by the demo before. `foreign`: it has patrons, and not from the demo. */
+async function stateOf({
+  tx,
+  project,
+  libraryId,
+}: LibraryRows): Promise<"empty" | "seeded" | "foreign"> {
+  const first = (table: "demo_seeds" | "patrons") =>
+    tx
+      .selectFrom(table)
+      .select("library_id")
+      .where((row) => row.and({ project, library_id: libraryId }))
+      .limit(1)
+      .executeTakeFirst();
+  if ((await first("demo_seeds")) !== undefined) return "seeded";
+  return (await first("patrons")) === undefined ? "empty" : "foreign";
+}
+
+/** The catalogue first: loans of titles that nobody finds would be worse than titles without loans. */
+async function fill(
+  place: DemoPlace,
+  library: DemoLibrary,
+  how: "over" | "if-empty",
+): Promise<"seeded" | "left"> {
+  const records = demoRecords(library);
+  const today = todayAt(library, place);
+  const planned = planCirculation({
+    records,
+    policy: lendingPolicyOf(library.settings),
+    patrons: library.demo.patrons.filter((patron) => patron.library === library.library),
+    others: library.demo.others[String(library.library)],
+    today,
+  });
+  const patrons = await hashed(planned);
+  await publishDemoCatalogue(place.dataDir, library, records.values());
+  return place.db.transaction().execute(async (tx) => {
+    const rows = { tx, ...scopeOf(library) };
+    if (how === "over") await clearCirculation(rows);
+    else if ((await stateOf(rows)) !== "empty") return "left";
+    await insertCirculation(rows, planned, patrons);
+    await rememberDemoRows(rows, today);
+    const seed = { project: rows.project, library_id: rows.libraryId, seeded_on: today };
+    await tx.insertInto("demo_seeds").values(seed).execute();
+    return "seeded";
+  });
+}
+
+/** Cards without a password get one that nobody knows. */
+async function hashed({ patrons }: PlannedCirculation): Promise<readonly HashedPatron[]> {
+  const ofNobody = await hashPassword(randomBytes(32).toString("base64url"));
+  return Promise.all(
+    patrons.map(async (patron) => ({
+      ...patron,
+      passwordHash: patron.password === undefined ? ofNobody : await hashPassword(patron.password),
+    })),
+  );
+}

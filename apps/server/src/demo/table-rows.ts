@@ -1,0 +1,116 @@
+import type { OpenFee, OpenLoan, OpenReservation } from "@freihand/circulation";
+import type { Insertable, Transaction } from "kysely";
+import type { Schema } from "../storage/schema.ts";
+import type { LibraryRows } from "./dated-rows.ts";
+import type { PlannedCirculation, PlannedPatron } from "./planned-circulation.ts";
+
+/** Rows per statement: SQLite takes a limited number of values at once. */
+const BLOCK = 500;
+
+type TableName = "patrons" | "blocks" | "fees" | "loans" | "reservations";
+type Scope = { readonly project: string; readonly library_id: number };
+
+/** A planned patron with the hash of the password. */
+export type HashedPatron = PlannedPatron & { readonly passwordHash: string };
+
+/** Writes everything planned into a library that has no patrons. */
+export async function insertCirculation(
+  { tx, project, libraryId }: LibraryRows,
+  planned: PlannedCirculation,
+  patrons: readonly HashedPatron[],
+): Promise<void> {
+  const scope = { project, library_id: libraryId };
+  await insert(tx, "patrons", patrons.map(patronRow(scope)));
+  await insert(tx, "blocks", planned.blocks.map(blockRow(scope)));
+  await insert(tx, "fees", planned.fees.map(feeRow(scope)));
+  await insert(tx, "loans", planned.loans.map(loanRow(scope)));
+  await insert(tx, "reservations", planned.reservations.map(reservationRow(scope)));
+}
+
+/** Removes every patron of the library with all that is on the cards, and what is remembered of its demo. */
+export async function clearCirculation({ tx, project, libraryId }: LibraryRows): Promise<void> {
+  const tables = [
+    "reservations",
+    "loans",
+    "action_log",
+    "patrons",
+    "demo_rows",
+    "demo_seeds",
+  ] as const;
+  for (const table of tables)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
+    await tx
+      .deleteFrom(table)
+      .where((row) => row.and({ project, library_id: libraryId }))
+      .execute();
+}
+
+async function insert<Table extends TableName>(
+  tx: Transaction<Schema>,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BLOCK)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + BLOCK))
+      .execute();
+}
+
+const patronRow = (scope: Scope) => (patron: HashedPatron) => ({
+  ...scope,
+  user_id: patron.userId,
+  name: patron.name,
+  password_hash: patron.passwordHash,
+  patron_group: patron.group,
+  email: patron.email ?? null,
+  valid_until: patron.validUntil ?? null,
+});
+
+const blockRow =
+  (scope: Scope) =>
+  ({ userId, code, text }: PlannedCirculation["blocks"][number]) => ({
+    ...scope,
+    user_id: userId,
+    code,
+    text_de: text.de,
+    text_en: text.en,
+  });
+
+const feeRow = (scope: Scope) => (fee: OpenFee) => ({
+  ...scope,
+  id: fee.id,
+  user_id: fee.userId,
+  cents: fee.cents,
+  fee_date: fee.date,
+  title: fee.title ?? null,
+  kind: fee.kind,
+});
+
+const loanRow = (scope: Scope) => (loan: OpenLoan) => ({
+  ...scope,
+  id: loan.id,
+  copy_id: loan.copyId,
+  record_id: loan.recordId,
+  user_id: loan.userId,
+  branch: loan.branch,
+  lent_on: loan.lentOn,
+  due: loan.due,
+  renewals: loan.renewals,
+});
+
+const reservationRow = (scope: Scope) => (reservation: OpenReservation) => ({
+  ...scope,
+  id: reservation.id,
+  record_id: reservation.recordId,
+  copy_id: reservation.copyId ?? null,
+  wanted_copy_id: reservation.wantedCopyId ?? null,
+  user_id: reservation.userId,
+  branch: reservation.branch,
+  state: reservation.state,
+  placed_seq: reservation.placedSeq,
+  placed_on: reservation.placedOn,
+  ready_on: reservation.readyOn ?? null,
+  expires_on: reservation.expiresOn ?? null,
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+test("an empty environment means port 3000 of this machine only", () => {
+  expect(readSettings({ PORT: "", HOST: "" })).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    trustedProxies: [],
+    logLevel: "info",
+  });
+});
+
+test("proxies are a list", () => {
+  expect(readSettings({ TRUST_PROXY: " 10.0.0.0/8, ::1 ," }).trustedProxies).toEqual([
+    "10.0.0.0/8",
+    "::1",
+  ]);
+});
+
+test.each([
+  ["PORT", "drei"],
+  ["PORT", "70000"],
+  ["PORT", "1.5"],
+  ["LOG_LEVEL", "laut"],
+  ["FREIHAND_KEY", "zu kurz"],
+  ["DRAIN_DELAY_MS", "-1"],
+])("a wrong %s is named and its value is not repeated", (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(name);
+  expect(read).not.toThrow(value);
+});

@@ -1,0 +1,180 @@
+import {
+  arrive,
+  cancelReservation,
+  type Desk,
+  endLapsedReservations,
+  giveBack,
+  lend,
+  type LendingTitle,
+  type Moment,
+  renew,
+  reserve,
+  type TitleSource,
+} from "@freihand/circulation";
+import { exampleCopy, examplePolicy, exampleRule, exampleTitle } from "@freihand/circulation/testkit";
+import { addDays, type IsoDate, isoDate } from "@freihand/contract";
+import type { Kysely } from "kysely";
+import type { Schema } from "../schema.ts";
+
+/** The library in which the clients of the tests crowd. */
+export const SCOPE = { project: "basic", libraryId: 1 } as const;
+
+const PATRONS = 50;
+const BRANCHES = ["central", "north"] as const;
+const FIRST_DAY = isoDate.parse("2026-03-10");
+
+export const userIds: readonly string[] = Array.from(
+  { length: PATRONS },
+  (_, index) => `patron-${String(index)}`,
+);
+
+/** Few titles with one to three copies, so that everybody wants the same. */
+const titles: readonly LendingTitle[] = Array.from({ length: 12 }, (_, index) => {
+  const recordId = `r${String(index)}`;
+  const copies = Array.from({ length: 1 + (index % 3) }, (_copy, number) =>
+    exampleCopy(`${recordId}-c${String(number)}`, { branch: BRANCHES[number % 2] ?? "central" }),
+  );
+  return exampleTitle(recordId, copies);
+});
+
+const titleSource: TitleSource = {
+  titlesOf: async (ids) =>
+    new Map(titles.filter((title) => ids.includes(title.recordId)).map((t) => [t.recordId, t])),
+};
+
+/** The crowded library's desk without its store. */
+export const crowdedDesk: Omit<Desk, "store"> = {
+  titles: titleSource,
+  branches: BRANCHES,
+  policy: examplePolicy({
+    rules: [exampleRule({ renewalFeeCents: 10, renewWindowDays: 26 })],
+    maxReservations: 4,
+    maxQueuePerCopy: 2,
+    feeLimitCents: 60,
+    pickupDays: 2,
+  }),
+};
+
+/** Copies that a title may have reservations for, times the longest queue. */
+export const mostReservations = (recordId: string): number =>
+  (titles.find((title) => title.recordId === recordId)?.copies.length ?? 0) * 2;
+
+/** Patrons of the crowded library, on disk. */
+export async function seedPatrons(db: Kysely<Schema>): Promise<void> {
+  const rows = userIds.map((userId) => ({
+    project: SCOPE.project,
+    library_id: SCOPE.libraryId,
+    user_id: userId,
+    name: `Patron ${userId}`,
+    password_hash: "none",
+    patron_group: "adult",
+  }));
+  await db.insertInto("patrons").values(rows).execute();
+}
+
+/** One thing that somebody does; as plain values, so that it can be done again. */
+export type Operation = {
+  readonly id: string;
+  readonly day: IsoDate;
+  readonly userId: string;
+} & (
+  | { readonly kind: "reserve"; readonly recordId: string; readonly copyId?: string; readonly branch: string }
+  | { readonly kind: "cancel"; readonly reservationId: string }
+  | { readonly kind: "renew"; readonly loanIds?: readonly string[] }
+  | { readonly kind: "lend"; readonly recordId: string; readonly copyId: string; readonly branch: string }
+  | { readonly kind: "giveBack"; readonly copyId: string; readonly branch: string }
+  | { readonly kind: "arrive"; readonly reservationId: string; readonly branch: string }
+  | { readonly kind: "endLapsed" }
+);
+
+/** Ids follow from the operation, so that doing it again names things alike. */
+function momentOf({ id, day }: Operation): Moment {
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `${id}/${String(made)}`;
+  };
+  return { today: day, nowMs: Date.parse(day), newId };
+}
+
+type Doing = {
+  readonly [Kind in Operation["kind"]]: (
+    desk: Desk,
+    operation: Extract<Operation, { kind: Kind }>,
+  ) => Promise<unknown>;
+};
+
+const DOING: Doing = {
+  reserve: (desk, operation) =>
+    reserve(desk, { ...operation, requestId: operation.id, feeAccepted: true }, momentOf(operation)),
+  cancel: (desk, operation) => {
+    const { id: requestId, userId, reservationId: id } = operation;
+    return cancelReservation(desk, { requestId, userId, id, confirmed: true }, momentOf(operation));
+  },
+  renew: (desk, operation) => {
+    const { id: requestId, userId, loanIds: ids } = operation;
+    const call = ids === undefined ? "renewAll" : "renew";
+    const yes = { confirmed: true, feeAccepted: true };
+    return renew(desk, { requestId, userId, call, ids, ...yes }, momentOf(operation));
+  },
+  lend: (desk, operation) => lend(desk, operation, momentOf(operation)),
+  giveBack: (desk, operation) => giveBack(desk, operation, operation.day),
+  arrive: (desk, operation) => arrive(desk, operation, operation.day),
+  endLapsed: (desk, { day }) => endLapsedReservations(desk, day),
+};
+
+/** Does it and says what came of it. */
+export const perform = <Kind extends Operation["kind"]>(
+  desk: Desk,
+  operation: Extract<Operation, { kind: Kind }> & { readonly kind: Kind },
+): Promise<unknown> => DOING[operation.kind](desk, operation);
+
+/** Repeatable chance: the same seed gives the same numbers. @returns whole numbers from 0 to below `limit` */
+export function chance(seed: number): (limit: number) => number {
+  let state = (seed * 2_654_435_761) % 4_294_967_296;
+  return (limit) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * limit);
+  };
+}
+
+const oneOf = <Item>(pick: (limit: number) => number, all: readonly Item[]): Item | undefined =>
+  all[pick(all.length)];
+
+/** What a client comes up with next. Ids of loans and reservations are guessed from what it has seen. */
+export interface Guess {
+  readonly id: string;
+  readonly batch: number;
+  readonly reservationIds: readonly string[];
+  readonly loanIds: readonly string[];
+  readonly pick: (limit: number) => number;
+}
+
+/** The next operation of a client. */
+export function nextOperation({ id, batch, reservationIds, loanIds, pick }: Guess): Operation {
+  const title = oneOf(pick, titles) ?? exampleTitle("none", []);
+  const { recordId } = title;
+  const copyId = oneOf(pick, title.copies)?.id ?? "none";
+  const branch = oneOf(pick, BRANCHES) ?? "central";
+  const base = {
+    id,
+    day: addDays(FIRST_DAY, batch * 3),
+    userId: oneOf(pick, userIds) ?? "nobody",
+  };
+  const reservationId = oneOf(pick, reservationIds) ?? "none";
+  const loanId = oneOf(pick, loanIds) ?? "none";
+  const wanted = pick(4) === 0 ? { copyId } : {};
+  const all: readonly Operation[] = [
+    { ...base, kind: "reserve", recordId, branch, ...wanted },
+    { ...base, kind: "reserve", recordId, branch },
+    { ...base, kind: "lend", recordId, copyId, branch },
+    { ...base, kind: "lend", recordId, copyId, branch },
+    { ...base, kind: "giveBack", copyId, branch },
+    { ...base, kind: "cancel", reservationId },
+    { ...base, kind: "renew", loanIds: [loanId] },
+    { ...base, kind: "renew" },
+    { ...base, kind: "arrive", reservationId, branch },
+    { ...base, kind: pick(10) === 0 ? "endLapsed" : "giveBack", copyId, branch },
+  ];
+  return oneOf(pick, all) ?? { ...base, kind: "endLapsed" };
+}
