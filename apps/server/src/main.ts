@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { builtin, patronAccess } from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
-import { sql } from "kysely";
 import { pino } from "pino";
 import { readDemoCards } from "./demo/read-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
@@ -17,6 +16,7 @@ import { StartError, readSettings } from "./settings.ts";
 import { startBanner } from "./start-banner.rules.ts";
 import { BuiltinCatalogues } from "./storage/builtin-catalogues.ts";
 import { circulationStore } from "./storage/circulation-store.ts";
+import { databaseAnswers } from "./storage/database-answers.ts";
 import { openDatabase } from "./storage/database.ts";
 import { passwordStore } from "./storage/passwords.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
@@ -93,17 +93,11 @@ async function assemble({ settings, projects, store, log, draining }: Parts) {
   });
   const readiness = {
     isDraining: () => draining.now,
-    storeAnswers: () => answers(store.database),
+    storeAnswers: () => databaseAnswers(store.database),
   };
   const app = await buildApp({ ...areas, ...settings, version, log, readiness });
   return { app, sessions: areas.sessions };
 }
-
-const answers = ({ db }: Database): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
 
 /** The demo's cards with the names of their libraries; none where a project has no demo. */
 function demoCards(projects: readonly Project[]): readonly ShownCard[] {

@@ -18,8 +18,8 @@ export interface Connection {
 let connected: Connection | undefined;
 
 /** Says where calls go and who keeps the tokens. */
-export function connectApi(connection: Connection): void {
-  connected = connection;
+export function connectApi(to: Connection): void {
+  connected = to;
 }
 
 /** @throws when nobody connected the transport */

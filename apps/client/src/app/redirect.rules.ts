@@ -15,9 +15,12 @@ const LOCAL_PATH = /^\/(?![/\\])[\x21-\x7E]*$/;
 export function redirectTarget(wanted: string | null): string {
   if (wanted === null || wanted.length > LONGEST || !LOCAL_PATH.test(wanted)) return HOME;
   const url = URL.parse(wanted, NOWHERE);
-  if (url?.origin !== NOWHERE || url.pathname.startsWith("//")) return HOME;
-  if (url.pathname.includes("\\") || isLogin(url.pathname)) return HOME;
-  return matchesRoute(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : HOME;
+  return url && isOwnPage(url) ? `${url.pathname}${url.search}${url.hash}` : HOME;
+}
+
+function isOwnPage({ origin, pathname }: URL): boolean {
+  const isLocal = origin === NOWHERE && !pathname.startsWith("//");
+  return isLocal && !isLogin(pathname) && matchesRoute(pathname);
 }
 
 /** Address of the login page that leads back to `path` (path, query and hash of this app). */

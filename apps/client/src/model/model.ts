@@ -11,7 +11,7 @@ import { projectOf } from "./project.rules.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 import { createReachStore, type ReachState } from "./reach.store.ts";
-import { createSessionStore, type SessionStore } from "./session.store.ts";
+import { SessionStore } from "./session.store.ts";
 import { createSettingsStore, type SettingsState } from "./settings.store.ts";
 import { createTokenKeeper } from "./token-keeper.ts";
 
@@ -35,7 +35,7 @@ export function createModel(platform: Platform): Model {
   const selection = createLibrarySelectionStore(platform.texts);
   const loading = createLoadingStore();
   const reach = createReachStore();
-  const sessions = createSessionStore({
+  const sessions = new SessionStore({
     tokens: platform.tokens,
     tabs: platform.tabs,
     onSelect: (id) => {

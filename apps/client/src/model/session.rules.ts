@@ -76,6 +76,6 @@ export function loggedOut({ libraryId, userId, name }: CardSession): CardSession
 /** Removing the current session resets the current to not logged in. @source spec §4 */
 export function withoutSession(sessions: Sessions, key: CardKey): Sessions {
   const cards = sessions.cards.filter((card) => !isSameCard(card, key));
-  const keeps = sessions.current && !isSameCard(sessions.current, key);
-  return keeps && sessions.current ? { cards, current: sessions.current } : { cards };
+  const { current } = sessions;
+  return current && !isSameCard(current, key) ? { cards, current } : { cards };
 }

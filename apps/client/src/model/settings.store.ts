@@ -37,10 +37,7 @@ export function createSettingsStore(texts: TextStore): StoreApi<SettingsState> {
   const store = createStore<SettingsState>((set) => ({
     ...kept.read(),
     setDarkTheme: (darkTheme) => {
-      set(
-        ({ darkTheme: _, ...rest }) => (darkTheme === undefined ? rest : { ...rest, darkTheme }),
-        true,
-      );
+      set((state) => withDarkTheme(state, darkTheme), true);
     },
     setLocale: (chosen) => {
       set({ locale: chosen });
@@ -50,4 +47,10 @@ export function createSettingsStore(texts: TextStore): StoreApi<SettingsState> {
     kept.write(settingsShape.parse(state));
   });
   return store;
+}
+
+function withDarkTheme(state: SettingsState, dark: boolean | undefined): SettingsState {
+  const { darkTheme, ...others } = state;
+  if (darkTheme === dark) return state;
+  return dark === undefined ? others : { ...others, darkTheme: dark };
 }

@@ -17,21 +17,19 @@ export interface KeeperDeps {
 
 /** Keeps the tokens of the session store for the transport. */
 export function createTokenKeeper({ sessions, tokens, tabs }: KeeperDeps): TokenKeeper {
-  const cardOf = (card: Card) =>
-    sessions.store.getState().cards.find((known) => isSameCard(known, card));
   return {
     currentCard: () => {
       const session = currentSession(sessions.store.getState());
       return session && { libraryId: session.libraryId, userId: session.userId };
     },
-    accessToken: (card) => cardOf(card)?.sessionToken ?? cardOf(card)?.token,
+    accessToken: (card) => sessions.cardOf(card)?.sessionToken ?? sessions.cardOf(card)?.token,
     refreshToken: async (card) => {
       const stored = (await tokens.readAll()).find((entry) => isSameCard(entry, card));
-      return stored?.token ?? cardOf(card)?.refreshToken;
+      return stored?.token ?? sessions.cardOf(card)?.refreshToken;
     },
     askOtherTabs: (card, rejected) => askTabs(tabs, card, rejected),
-    accept: sessions.renew,
-    refused: sessions.refuse,
+    accept: (session) => sessions.renew(session),
+    refused: (card) => sessions.refuse(card),
   };
 }
 

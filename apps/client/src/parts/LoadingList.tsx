@@ -18,7 +18,7 @@ export function LoadingList({ rows = 6, covers = false, rowHeight = 72 }: Loadin
   const t = useT();
   return (
     <Box aria-busy="true">
-      <Box role="status" sx={visuallyHidden}>
+      <Box component="output" sx={visuallyHidden}>
         <AfterDelay ms={1000}>{t("app.loading")}</AfterDelay>
       </Box>
       <Box aria-hidden="true" sx={{ minHeight: rows * (covers ? 108 : rowHeight) }}>

@@ -49,5 +49,7 @@ export function failureText(failure: Failure): MessageKey {
       return TRANSPORT_TEXT[failure.kind];
     case "elsewhere":
       return "error.unknown";
+    default:
+      return failure satisfies never;
   }
 }

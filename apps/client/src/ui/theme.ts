@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from "@mui/material/styles";
 import { themeComponents } from "./theme-components.ts";
-import { DARK, LIGHT, type Palette, type StatusKind } from "./status-colour.rules.ts";
+import { DARK, LIGHT, type Palette as Colours, type StatusKind } from "./status-colour.rules.ts";
 
 type StatusColours = Readonly<Record<StatusKind, string>>;
 
@@ -31,7 +31,7 @@ const FONT = [
 /** Semibold; the other weight is regular, and there is no third. */
 const STRONG = 600;
 
-function paletteOf(colours: Palette) {
+function paletteOf(colours: Colours) {
   const { status } = colours;
   return {
     background: { default: colours.surface, paper: colours.raised },

@@ -1,6 +1,18 @@
-import type { StepAnswers } from "@freihand/connector-kit";
 import type { StepBody, StepReply } from "@freihand/contract";
-import type { AnsweredBy, OpenStep } from "./step-seal.ts";
+
+/** Everything answered so far, by the connector's names of the steps. */
+export type GivenAnswers = Readonly<Record<string, string>>;
+
+/** Which member of the next body answers. */
+export type AnsweredBy = "selection" | "confirmed" | "email";
+
+/** A question that was asked, and everything answered before it. */
+export interface OpenStep {
+  /** The connector's name of the step. */
+  readonly name: string;
+  readonly answeredBy: AnsweredBy;
+  readonly answers: GivenAnswers;
+}
 
 type Answering = Pick<StepBody, "selection" | "confirmed" | "email">;
 
@@ -15,13 +27,13 @@ const YES = "yes";
  * client itself asks (`confirm`, never a fee), and carry the address
  * @source api "Multi-step actions", spec §5 "Confirmations"
  */
-export function answersOf(body: Answering, open: OpenStep | undefined): StepAnswers {
+export function answersOf(body: Answering, open: OpenStep | undefined): GivenAnswers {
   if (open === undefined) return firstAnswers(body);
   const answer = answerTo(open.answeredBy, body);
   return answer === undefined ? open.answers : { ...open.answers, [open.name]: answer };
 }
 
-function firstAnswers(body: Answering): StepAnswers {
+function firstAnswers(body: Answering): GivenAnswers {
   return {
     ...(body.selection === undefined ? {} : { branch: body.selection }),
     ...(body.confirmed === true ? { confirm: YES } : {}),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { Refusal } from "../projects/refusal.ts";
-import type { StepAnswers } from "@freihand/connector-kit";
 import type { SealedClaims, StepSeal } from "./seal-port.ts";
+import type { OpenStep } from "./step-answers.rules.ts";
 
 /** Which call of which patron a question belongs to, and what it is about. */
 export interface StepSubject {
@@ -11,17 +11,6 @@ export interface StepSubject {
   readonly patron: string;
   /** The body's own members, such as `recordId`. */
   readonly about: Readonly<Record<string, unknown>>;
-}
-
-/** Which member of the next body answers. */
-export type AnsweredBy = "selection" | "confirmed" | "email";
-
-/** A question that was asked, and everything answered before it. */
-export interface OpenStep {
-  /** The connector's name of the step. */
-  readonly name: string;
-  readonly answeredBy: AnsweredBy;
-  readonly answers: StepAnswers;
 }
 
 const claims = z.object({

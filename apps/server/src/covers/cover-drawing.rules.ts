@@ -2,8 +2,17 @@ import { clothOf, spread } from "./cover-colour.rules.ts";
 import { mediaIconPath } from "./media-icon.rules.ts";
 import { fitText, textWidth } from "./text-fit.rules.ts";
 import { printable, xmlText } from "./xml-text.rules.ts";
-import type { CoverFacts } from "@freihand/connector-kit";
+import type { MediaType } from "@freihand/contract";
 import type { Fitted } from "./text-fit.rules.ts";
+
+/** What is drawn. */
+export interface CoverFacts {
+  readonly title: string;
+  readonly author?: string;
+  readonly mediaType: MediaType;
+  /** Decides the colour; undefined: the kind of medium does. */
+  readonly subject?: string;
+}
 
 /** Sizes in which a cover is asked for. */
 export type CoverSize = "small" | "medium" | "large";

@@ -16,9 +16,7 @@ export function useSearchKey(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== "/" || event.defaultPrevented || isChord) return;
-      if (isTyping(event.target) || hasDialog()) return;
+      if (!isPlainSlash(event) || isTyping(event.target) || hasDialog()) return;
       event.preventDefault();
       if (!focusSearchBox()) void navigate("/", { state: TO_SEARCH });
     };
@@ -27,6 +25,11 @@ export function useSearchKey(): void {
       document.removeEventListener("keydown", handleKey);
     };
   }, [navigate]);
+}
+
+function isPlainSlash(event: KeyboardEvent): boolean {
+  const isChord = event.ctrlKey || event.metaKey || event.altKey;
+  return event.key === "/" && !event.defaultPrevented && !isChord;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -42,10 +45,9 @@ function hasDialog(): boolean {
 
 /** Focuses the search box of a page that was opened to search, as soon as the box is there. */
 export function useFocusOnArrival(): void {
-  const { key, state } = useLocation();
-  const wanted = isToSearch(state);
+  const location = useLocation();
   useEffect(() => {
-    if (!wanted || focusSearchBox()) return;
+    if (!isToSearch(location) || focusSearchBox()) return undefined;
     const observer = new MutationObserver(() => {
       if (focusSearchBox()) observer.disconnect();
     });
@@ -53,9 +55,9 @@ export function useFocusOnArrival(): void {
     return () => {
       observer.disconnect();
     };
-  }, [key, wanted]);
+  }, [location]);
 }
 
-function isToSearch(state: unknown): boolean {
+function isToSearch({ state }: { readonly state: unknown }): boolean {
   return typeof state === "object" && state !== null && "focus" in state;
 }

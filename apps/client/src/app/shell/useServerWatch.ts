@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { call } from "../../api/request.ts";
@@ -20,11 +21,9 @@ export function useServerWatch(): Reach {
   const online = useIsOnline();
   const reached = useStore(reach, (state) => state.reached);
   useEffect(() => {
-    if (reached || !online) return;
+    if (reached || !online) return undefined;
     const timer = setInterval(() => {
-      void isBack().then((back) => {
-        if (back) void queries.invalidateQueries();
-      });
+      void fetchAnewWhenBack(queries);
     }, ASK_AGAIN_MS);
     return () => {
       clearInterval(timer);
@@ -34,11 +33,11 @@ export function useServerWatch(): Reach {
   return reached ? "fine" : "server-gone";
 }
 
-async function isBack(): Promise<boolean> {
+async function fetchAnewWhenBack(queries: QueryClient): Promise<void> {
   try {
     await call("version", {}, { quiet: true });
-    return true;
   } catch {
-    return false; // the next try comes in three seconds
+    return; // the next try comes in three seconds
   }
+  await queries.invalidateQueries();
 }

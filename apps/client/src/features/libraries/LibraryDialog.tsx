@@ -61,7 +61,7 @@ export function LibraryDialog({ libraries, onClose, ...list }: LibraryDialogProp
             sx={{ mt: 2, mb: 2 }}
           />
         )}
-        <Box role="status" sx={visuallyHidden}>
+        <Box component="output" sx={visuallyHidden}>
           {text === "" ? null : t("home.choose.count", { count: found.length })}
         </Box>
         {found.length === 0 ? <p>{t("home.choose.none", { text })}</p> : null}

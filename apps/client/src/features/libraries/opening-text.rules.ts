@@ -17,6 +17,8 @@ export function openingText(
       return t("home.hours.opens-at", { from: state.from });
     case "closed":
       return closedText(state, t, formatDay);
+    default:
+      return state satisfies never;
   }
 }
 

@@ -51,7 +51,7 @@ export function foundTopic(
     ({ text, total, field }) =>
       text.toLowerCase().startsWith(stem) && total >= FEWEST_TITLES && field !== "AUTHOR",
   );
-  const [best] = fitting.toSorted((a, b) => rank(b) - rank(a) || b.total - a.total);
+  const [best] = fitting.toSorted((a, b) => weight(b) - weight(a));
   return best && { topic, field: best.field, text: best.text, total: best.total };
 }
 
@@ -61,6 +61,7 @@ export function topicOfDay(topics: readonly FoundTopic[], day: IsoDate): FoundTo
   return topics[dayNumber % Math.max(1, topics.length)];
 }
 
-function rank({ field }: Suggestion): number {
-  return field === "KEYWORD" ? 1 : 0;
+/** Subjects before everything else, then by how many titles there are. */
+function weight({ field, total }: Suggestion): number {
+  return field === "KEYWORD" ? total + 1_000_000_000 : total;
 }

@@ -24,7 +24,14 @@ export function RecordStanding({ record, action }: RecordStandingProps) {
       <Box
         sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: 4, rowGap: 2 }}
       >
-        <Box sx={{ flex: "1 1 auto", "& > span": { fontSize: "1rem", lineHeight: "24px" } }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            pt: 2.5,
+            "& > span": { fontSize: "1rem", lineHeight: "24px" },
+          }}
+        >
           <StatusLine status={view.tone}>{text}</StatusLine>
         </Box>
         <ShareButton title={record.title} path={recordPath(record.libraryId, record.id)} />

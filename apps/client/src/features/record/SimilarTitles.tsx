@@ -7,6 +7,7 @@ import { useId, useRef } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SimilarTitle } from "./SimilarTitle.tsx";
+import { useOverflows } from "./useOverflows.ts";
 
 /** How far one press moves the row, as a share of its width. */
 const STEP = 0.8;
@@ -21,32 +22,37 @@ export function SimilarTitles({ hits, pathOf }: SimilarTitlesProps) {
   const t = useT();
   const heading = useId();
   const row = useRef<HTMLUListElement>(null);
+  const overflows = useOverflows(row);
   const move = (direction: 1 | -1) => {
     const width = row.current?.clientWidth ?? 0;
     row.current?.scrollBy({ left: direction * width * STEP, behavior: "smooth" });
   };
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mt: 8 }}>
-      <Box sx={{ display: "flex", alignItems: "center" }}>
+      <Box sx={{ display: "flex", alignItems: "center", minHeight: 44 }}>
         <Typography variant="h2" id={heading} sx={{ flex: 1 }}>
           {t("record.similar")}
         </Typography>
-        <IconButton
-          aria-label={t("record.similar.previous")}
-          onClick={() => {
-            move(-1);
-          }}
-        >
-          <Icon path={mdiChevronLeft} />
-        </IconButton>
-        <IconButton
-          aria-label={t("record.similar.next")}
-          onClick={() => {
-            move(1);
-          }}
-        >
-          <Icon path={mdiChevronRight} />
-        </IconButton>
+        {overflows ? (
+          <>
+            <IconButton
+              aria-label={t("record.similar.previous")}
+              onClick={() => {
+                move(-1);
+              }}
+            >
+              <Icon path={mdiChevronLeft} />
+            </IconButton>
+            <IconButton
+              aria-label={t("record.similar.next")}
+              onClick={() => {
+                move(1);
+              }}
+            >
+              <Icon path={mdiChevronRight} />
+            </IconButton>
+          </>
+        ) : null}
       </Box>
       <Box
         component="ul"
@@ -60,6 +66,7 @@ export function SimilarTitles({ hits, pathOf }: SimilarTitlesProps) {
           gap: 4,
           overflowX: "auto",
           scrollSnapType: "x proximity",
+          scrollPaddingInline: "8px",
           // Room for the focus ring, which a scrolling box would cut off.
           p: 2,
           mx: -2,

@@ -28,7 +28,7 @@ export function LibraryField({ libraries, value, onChange, problem }: LibraryFie
         htmlInput: { "aria-required": true },
       }}
     >
-      <option value="" />
+      <option value="">{""}</option>
       {libraries.map(({ id, libname }) => (
         <option key={id} value={String(id)}>
           {libname}

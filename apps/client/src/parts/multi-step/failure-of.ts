@@ -23,7 +23,7 @@ export function failureOf(error: unknown): StepFailure {
 
 function refusalOf({ status, code, message, retryable }: ApiError): StepFailure {
   if (status === 401) return { kind: "signed_out" };
-  
+  if (status >= 500) return LOST;
   return {
     kind: "certain",
     failure: { kind: "refused", code, message, isRetryable: retryable },

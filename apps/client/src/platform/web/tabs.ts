@@ -5,6 +5,7 @@ export function webTabs(): TabsPort {
   const channel = new BroadcastChannel("freihand");
   return {
     tell: (message) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
       channel.postMessage(message);
     },
     subscribe: (onMessage) => {

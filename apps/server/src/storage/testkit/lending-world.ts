@@ -11,7 +11,12 @@ import {
   reserve,
   type TitleSource,
 } from "@freihand/circulation";
-import { exampleCopy, examplePolicy, exampleRule, exampleTitle } from "@freihand/circulation/testkit";
+import {
+  exampleCopy,
+  examplePolicy,
+  exampleRule,
+  exampleTitle,
+} from "@freihand/circulation/testkit";
 import { addDays, type IsoDate, isoDate } from "@freihand/contract";
 import type { Kysely } from "kysely";
 import type { Schema } from "../schema.ts";
@@ -78,10 +83,20 @@ export type Operation = {
   readonly day: IsoDate;
   readonly userId: string;
 } & (
-  | { readonly kind: "reserve"; readonly recordId: string; readonly copyId?: string; readonly branch: string }
+  | {
+      readonly kind: "reserve";
+      readonly recordId: string;
+      readonly copyId?: string;
+      readonly branch: string;
+    }
   | { readonly kind: "cancel"; readonly reservationId: string }
   | { readonly kind: "renew"; readonly loanIds?: readonly string[] }
-  | { readonly kind: "lend"; readonly recordId: string; readonly copyId: string; readonly branch: string }
+  | {
+      readonly kind: "lend";
+      readonly recordId: string;
+      readonly copyId: string;
+      readonly branch: string;
+    }
   | { readonly kind: "giveBack"; readonly copyId: string; readonly branch: string }
   | { readonly kind: "arrive"; readonly reservationId: string; readonly branch: string }
   | { readonly kind: "endLapsed" }
@@ -106,7 +121,11 @@ type Doing = {
 
 const DOING: Doing = {
   reserve: (desk, operation) =>
-    reserve(desk, { ...operation, requestId: operation.id, feeAccepted: true }, momentOf(operation)),
+    reserve(
+      desk,
+      { ...operation, requestId: operation.id, feeAccepted: true },
+      momentOf(operation),
+    ),
   cancel: (desk, operation) => {
     const { id: requestId, userId, reservationId: id } = operation;
     return cancelReservation(desk, { requestId, userId, id, confirmed: true }, momentOf(operation));
@@ -141,17 +160,25 @@ export function chance(seed: number): (limit: number) => number {
 const oneOf = <Item>(pick: (limit: number) => number, all: readonly Item[]): Item | undefined =>
   all[pick(all.length)];
 
-/** What a client comes up with next. Ids of loans and reservations are guessed from what it has seen. */
+/** A loan or reservation that a client has heard of; it may be gone by now. */
+export interface Seen {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** What a client comes up with next. */
 export interface Guess {
   readonly id: string;
   readonly batch: number;
-  readonly reservationIds: readonly string[];
-  readonly loanIds: readonly string[];
+  readonly reservations: readonly Seen[];
+  readonly loans: readonly Seen[];
   readonly pick: (limit: number) => number;
 }
 
+const NOTHING_SEEN: Seen = { id: "none", userId: "patron-0" };
+
 /** The next operation of a client. */
-export function nextOperation({ id, batch, reservationIds, loanIds, pick }: Guess): Operation {
+export function nextOperation({ id, batch, reservations, loans, pick }: Guess): Operation {
   const title = oneOf(pick, titles) ?? exampleTitle("none", []);
   const { recordId } = title;
   const copyId = oneOf(pick, title.copies)?.id ?? "none";
@@ -161,8 +188,9 @@ export function nextOperation({ id, batch, reservationIds, loanIds, pick }: Gues
     day: addDays(FIRST_DAY, batch * 3),
     userId: oneOf(pick, userIds) ?? "nobody",
   };
-  const reservationId = oneOf(pick, reservationIds) ?? "none";
-  const loanId = oneOf(pick, loanIds) ?? "none";
+  const reservation = oneOf(pick, reservations) ?? NOTHING_SEEN;
+  const reservationId = reservation.id;
+  const loan = oneOf(pick, loans) ?? NOTHING_SEEN;
   const wanted = pick(4) === 0 ? { copyId } : {};
   const all: readonly Operation[] = [
     { ...base, kind: "reserve", recordId, branch, ...wanted },
@@ -170,9 +198,9 @@ export function nextOperation({ id, batch, reservationIds, loanIds, pick }: Gues
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "giveBack", copyId, branch },
-    { ...base, kind: "cancel", reservationId },
-    { ...base, kind: "renew", loanIds: [loanId] },
-    { ...base, kind: "renew" },
+    { ...base, kind: "cancel", reservationId, userId: reservation.userId },
+    { ...base, kind: "renew", loanIds: [loan.id], userId: loan.userId },
+    { ...base, kind: "renew", userId: loan.userId },
     { ...base, kind: "arrive", reservationId, branch },
     { ...base, kind: pick(10) === 0 ? "endLapsed" : "giveBack", copyId, branch },
   ];

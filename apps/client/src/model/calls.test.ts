@@ -1,7 +1,7 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { createModel } from "../model/model.ts";
-import { currentSession } from "../model/session.rules.ts";
+import { createModel } from "./model.ts";
+import { currentSession } from "./session.rules.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, LIBRARIES, sessionReply } from "../testkit/demo-data.ts";
 import {
@@ -13,8 +13,8 @@ import {
   type Received,
 } from "../testkit/fake-server.ts";
 import { fakeServer } from "../testkit/server.ts";
-import { connectApi } from "./connection.ts";
-import { call } from "./request.ts";
+import { connectApi } from "../api/connection.ts";
+import { call } from "../api/request.ts";
 
 function startedModel() {
   const platform = fakePlatform();
@@ -27,7 +27,7 @@ function startedModel() {
 async function expired() {
   const started = startedModel();
   await started.model.sessions.signIn(sessionReply(1));
-  const seen = { account: [] as (string | null)[], refresh: 0 };
+  const seen: { account: (string | null)[]; refresh: number } = { account: [], refresh: 0 };
   fakeServer.use(
     answers("accountInfo", ({ headers }) => {
       seen.account.push(headers.get("authorization"));

@@ -11,9 +11,9 @@ afterEach(() => {
 /** One tab: modules of its own, storage and locks of the browser. */
 async function openTab(room: FakeRoom) {
   vi.resetModules();
-  const { createModel } = await import("../model/model.ts");
-  const { connectApi } = await import("./connection.ts");
-  const { call } = await import("./request.ts");
+  const { createModel } = await import("./model.ts");
+  const { connectApi } = await import("../api/connection.ts");
+  const { call } = await import("../api/request.ts");
   const model = createModel(fakePlatform({ room }));
   connectApi(model.connection);
   await model.sessions.restore();
@@ -32,7 +32,7 @@ function rotatingServer(pause: () => number) {
         : refusal(401, "token_expired");
     }
     state.refreshes += 1;
-    if (!String(init.body).includes(`"refresh-${String(state.round)}"`)) {
+    if (!JSON.stringify(init.body).includes(`refresh-${String(state.round)}\\"`)) {
       state.reused += 1;
       return refusal(401, "token_reused");
     }
@@ -68,7 +68,7 @@ test("Q-15: calls of three tabs with an expired token cost one refresh, in any o
           token: "refresh-1",
         });
         const tabs = [first, await openTab(room), await openTab(room)];
-        const replies = await Promise.all(callers.map((tab) => tabs[tab]?.call("accountInfo", {})));
+        const replies = await Promise.all(callers.map(async (tab) => tabs[tab]?.call("accountInfo", {})));
         expect(replies.every((account) => account?.userId === "1234")).toBe(true);
         expect(server).toMatchObject({ refreshes: 1, reused: 0 });
       },

@@ -1,0 +1,108 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { answers, refusal } from "../../testkit/fake-server.ts";
+import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
+import { RECORD } from "./fixtures/record.ts";
+
+const open = async (choices: StartChoices = {}) =>
+  renderApp("/record/1/t3", { library: 1, handlers: [answers("record", RECORD)], ...choices });
+
+const title = () => screen.findByRole("heading", { level: 1, name: RECORD.title });
+const branches = async () => {
+  const copies = await screen.findByRole("region", { name: "Exemplare" });
+  await within(copies).findAllByText(/^geöffnet|^öffnet|geschlossen/);
+  return within(copies)
+    .getAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
+};
+
+describe("a title", () => {
+  test("says first what it is, whether it is there, and what can be done", async () => {
+    await open();
+    await title();
+    expect(document.title).toContain(RECORD.title);
+    expect(screen.getByText("Buch · 240 Seiten · Stuttgart : Ulmer, 2024")).toBeInTheDocument();
+    expect(screen.getByText("verfügbar: 1 von 2 Exemplaren")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /Vormerken/ })).toBeInTheDocument();
+  });
+
+  test("leads on from its person and its subjects", async () => {
+    await open();
+    await title();
+    const [author] = screen.getAllByRole("link", { name: /Muster, Mia/ });
+    expect(author).toHaveAttribute("href", "/result?libraryId=1&AUTHOR=Muster%2C+Mia");
+    expect(screen.getByRole("link", { name: /^Garten/ })).toHaveAttribute(
+      "href",
+      "/result?libraryId=1&KEYWORD=Garten",
+    );
+    expect(screen.getByRole("link", { name: "Bd. 1: Der Frühling" })).toHaveAttribute(
+      "href",
+      "/record/1/v1",
+    );
+    expect(screen.getByRole("link", { name: /^Balkon und Terrasse/ })).toHaveAttribute(
+      "href",
+      "/record/1/s1",
+    );
+  });
+
+  test("opens links in a window that learns nothing, and no link of another kind", async () => {
+    await open();
+    const link = await screen.findByRole("link", { name: /Inhaltsverzeichnis/ });
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    expect(link).toHaveAttribute("href", "https://example.org/toc.pdf");
+    expect(screen.queryByText("Böse")).not.toBeInTheDocument();
+  });
+
+  test("tells of each copy where it stands and when it comes back", async () => {
+    await open();
+    await title();
+    expect(await screen.findByText(/^entliehen bis Do\., 3\. Dezember/)).toBeInTheDocument();
+    expect(screen.getByText("Signatur Gar 5")).toBeInTheDocument();
+  });
+});
+
+describe("the patron's own branch", () => {
+  test("comes first once it was chosen, also the next time", async () => {
+    const { user, platform } = await open();
+    expect(await branches()).toEqual(["Hauptstelle", "Zweigstelle Nord"]);
+    await user.click(
+      screen.getByRole("button", { name: "Zweigstelle Nord als meine Zweigstelle merken" }),
+    );
+    expect(await branches()).toEqual(["Zweigstelle Nord", "Hauptstelle"]);
+    expect(screen.getByText("Zweigstelle Nord steht jetzt an erster Stelle.")).toBeInTheDocument();
+    expect(platform.texts.read("freihand.pickup-branch")).toContain("north");
+  });
+});
+
+describe("giving a title on", () => {
+  test("puts its address on the clipboard and says so", async () => {
+    const { user } = await open();
+    await title();
+    await user.click(screen.getByRole("button", { name: "Teilen" }));
+    expect(await screen.findByText("Link kopiert")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toMatch(/^http.*\/record\/1\/t3$/);
+  });
+});
+
+describe("a title that does not come", () => {
+  test("is not there: the way leads back to the catalogue", async () => {
+    await open({ handlers: [answers("record", () => refusal(404, "not_found"))] });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Diesen Titel gibt es nicht" }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Im Katalog suchen" })).toHaveAttribute(
+      "href",
+      "/result?libraryId=1",
+    );
+  });
+
+  test("is worth another try when the library does not answer", async () => {
+    let isDown = true;
+    const handlers = [answers("record", () => (isDown ? refusal(503, "upstream_down") : RECORD))];
+    const { user } = await open({ handlers });
+    expect(await screen.findByRole("alert")).toHaveTextContent(/antwortet zurzeit nicht/);
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Erneut versuchen" }));
+    expect(await title()).toBeInTheDocument();
+  });
+});

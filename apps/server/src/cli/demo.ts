@@ -1,0 +1,86 @@
+import { demoCards, demoCardsText } from "../demo/demo-cards.ts";
+import { resetDemos } from "../demo/seed-demo.ts";
+import { ProjectFileError } from "../projects/file-error.ts";
+import { loadProjects, type Project } from "../projects/projects.ts";
+import { readSettings, StartError, type Settings } from "../settings.ts";
+import { databasePath } from "../storage/catalogue-published.ts";
+import { openDatabase } from "../storage/database.ts";
+import { asStorageError, StorageError } from "../storage/storage-error.ts";
+import { DEMO_USAGE, DemoUsageError, readDemoArguments, type DemoOrder } from "./demo-arguments.ts";
+
+/** Exit codes: done · it failed · nothing was begun. */
+const DONE = 0;
+const FAILED = 1;
+const NOT_BEGUN = 2;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    await run(readDemoArguments(args));
+    return DONE;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function run(order: DemoOrder): Promise<void> {
+  if (order.kind === "help") {
+    process.stdout.write(DEMO_USAGE);
+    return;
+  }
+  const settings = readSettings(process.env);
+  const project = demoProject(settings, order.project);
+  if (order.kind === "reset") await reset(settings, project);
+  else process.stdout.write(order.json ? cardsJson(project) : demoCardsText(project));
+}
+
+const cardsJson = (project: Project): string =>
+  `${JSON.stringify(demoCards(project), undefined, 2)}\n`;
+
+function demoProject({ projectsDir }: Settings, name: string): Project {
+  const project = loadProjects(projectsDir).all.find(({ id }) => id === name);
+  if (project === undefined)
+    throw new DemoUsageError(`--project ${name}: there is no such project`);
+  if (demoCards(project).length === 0)
+    throw new DemoUsageError(`--project ${name}: this project has no demo`);
+  return project;
+}
+
+async function reset({ dataDir }: Settings, project: Project): Promise<void> {
+  const { db, close } = await openDatabase(databasePath(dataDir));
+  try {
+    const outcomes = await resetDemos({ dataDir, db, nowMs: Date.now() }, [project]);
+    process.stdout.write(`The demo of ${String(outcomes.length)} libraries starts over today.\n`);
+  } finally {
+    await close();
+  }
+}
+
+function failed(error: unknown): number {
+  if (error instanceof DemoUsageError) {
+    process.stderr.write(`${error.message}\nTry: npm run demo -- --help\n`);
+    return NOT_BEGUN;
+  }
+  if (error instanceof StartError || error instanceof ProjectFileError) {
+    process.stderr.write(`${error.message}\n`);
+    return NOT_BEGUN;
+  }
+  process.stderr.write(`${failureText(asStorageError(error))}\n`);
+  return FAILED;
+}
+
+const DISK_WORDS = {
+  full: "the disk is full",
+  read_only: "it may not be written",
+  busy: "another program holds its lock",
+  io: "the disk reports an error",
+  corrupt: "a file in it is damaged",
+  cannot_open: "it cannot be opened",
+} as const satisfies Record<StorageError["code"], string>;
+
+function failureText(error: unknown): string {
+  if (error instanceof StorageError)
+    return `The data folder (DATA_DIR) cannot be used: ${DISK_WORDS[error.code]}. Run the command again once it can.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

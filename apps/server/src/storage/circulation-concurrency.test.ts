@@ -1,0 +1,190 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { reserve } from "@freihand/circulation";
+import { examplePatron, MemoryStore } from "@freihand/circulation/testkit";
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { circulationStore } from "./circulation-store.ts";
+import { type Database, openDatabase } from "./database.ts";
+import type { Schema } from "./schema.ts";
+import { createHistory, readHistory } from "./testkit/history.ts";
+import { parseAnswered, parseOperation } from "./testkit/history.parse.ts";
+import {
+  crowdedDesk,
+  mostReservations,
+  perform,
+  SCOPE,
+  seedPatrons,
+  userIds,
+} from "./testkit/lending-world.ts";
+
+const PROCESSES = ["a", "b"];
+const CLIENTS = 25;
+const BATCHES = 4;
+const OPERATIONS = 50;
+
+let folder = "";
+let file = "";
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "freihand-crowd-"));
+  file = join(folder, "freihand.sqlite");
+  database = await openDatabase(file);
+  await seedPatrons(database.db);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const SCRIPT = join(import.meta.dirname, "testkit", "busy-clients.ts");
+
+async function runProcess(name: string, batch: number) {
+  const numbers = [CLIENTS, OPERATIONS, batch].map(String);
+  const child = spawn(process.execPath, [SCRIPT, file, name, ...numbers], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => lines.push(chunk));
+  const [code] = await once(child, "close");
+  expect(code).toBe(0);
+  return parseAnswered(Buffer.concat(lines).toString());
+}
+
+const count = async (db: Kysely<Schema>, query: string) =>
+  Number(Object.values((await sql`${sql.raw(query)}`.execute(db)).rows[0] ?? {})[0]);
+
+/** What holds after every batch, whatever happened. */
+async function expectInvariants(db: Kysely<Schema>): Promise<void> {
+  const doubled = async (columns: string, table: string) =>
+    count(
+      db,
+      `select count(*) from (select 1 from ${table} group by ${columns} having count(*) > 1)`,
+    );
+  expect(await doubled("copy_id", "loans"), "one open loan per copy").toBe(0);
+  expect(await doubled("record_id, user_id", "reservations"), "one reservation per patron").toBe(0);
+  const held = "(select * from reservations where copy_id is not null)";
+  expect(await doubled("copy_id", held), "one holder per copy").toBe(0);
+  const both = "select count(*) from loans join reservations using (copy_id)";
+  expect(await count(db, both), "no copy both lent and put aside").toBe(0);
+  const queues = await db
+    .selectFrom("reservations")
+    .select((row) => ["record_id", row.fn.countAll<number>().as("length")])
+    .groupBy("record_id")
+    .execute();
+  const tooLong = queues.filter(({ record_id, length }) => length > mostReservations(record_id));
+  expect(tooLong, "no queue longer than allowed").toEqual([]);
+  const perPatron =
+    "select coalesce(max(n), 0) from (select count(*) n from reservations group by user_id)";
+  expect(await count(db, perPatron), "no patron over the limit").toBeLessThanOrEqual(4);
+  const tooOften = await count(db, "select count(*) from loans where renewals > 2");
+  expect(tooOften, "no loan renewed too often").toBe(0);
+}
+
+/** The same operations one after the other on the model: the same answers, and the same books at the end. */
+async function expectSameAsModel(db: Kysely<Schema>): Promise<void> {
+  const store = new MemoryStore({ patrons: userIds.map((userId) => examplePatron(userId)) });
+  const differing: unknown[] = [];
+  for (const { operation, outcome } of await readHistory(db)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    const modelled = await perform({ ...crowdedDesk, store }, parseOperation(operation));
+    if (JSON.stringify(modelled) !== outcome) differing.push({ operation, outcome, modelled });
+  }
+  expect(differing.slice(0, 3)).toEqual([]);
+  const rows = await circulationStore(db, SCOPE).read(async (view) => ({
+    loans: (await Promise.all(userIds.map((id) => view.loansOf(id)))).flat(),
+    reservations: (await Promise.all(userIds.map((id) => view.reservationsOf(id)))).flat(),
+    fees: (await Promise.all(userIds.map((id) => view.feesOf(id)))).flat(),
+  }));
+  const byId = (a: { readonly id: string }, b: { readonly id: string }) => a.id.localeCompare(b.id);
+  const { loans, reservations, fees } = store.books;
+  expect(rows.loans.toSorted(byId)).toEqual(loans.toSorted(byId));
+  expect(rows.reservations.toSorted(byId)).toEqual(reservations.toSorted(byId));
+  expect(rows.fees.toSorted(byId)).toEqual(fees.toSorted(byId));
+}
+
+/** What was answered before something else was asked for also happened before it. */
+async function expectRealTimeOrder(db: Kysely<Schema>, answered: ReturnType<typeof parseAnswered>) {
+  const places = new Map<string, number[]>();
+  for (const { place, operation } of await readHistory(db)) {
+    const { id } = parseOperation(operation);
+    places.set(id, [...(places.get(id) ?? []), place]);
+  }
+  const byAnswer = answered.toSorted((a, b) => (a.answeredAt < b.answeredAt ? -1 : 1));
+  const byAsking = answered.toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1));
+  const wrong: string[] = [];
+  let earlier = 0;
+  let latestEarlier = 0;
+  for (const { id, askedAt } of byAsking) {
+    for (; (byAnswer[earlier]?.answeredAt ?? askedAt) < askedAt; earlier += 1)
+      latestEarlier = Math.max(
+        latestEarlier,
+        Math.min(...(places.get(byAnswer[earlier]?.id ?? "") ?? [0])),
+      );
+    if (Math.max(...(places.get(id) ?? [Infinity])) < latestEarlier) wrong.push(id);
+  }
+  expect(wrong).toEqual([]);
+}
+
+describe("Q-34 fifty clients in two processes", () => {
+  it("leave the books as if they had come one after the other", async () => {
+    await createHistory(database.db);
+    const answered: ReturnType<typeof parseAnswered> = [];
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      const both = await Promise.all(PROCESSES.map((name) => runProcess(name, batch)));
+      answered.push(...both.flat());
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await expectInvariants(database.db);
+    }
+    expect(answered).toHaveLength(PROCESSES.length * CLIENTS * BATCHES * OPERATIONS);
+    await expectSameAsModel(database.db);
+    await expectRealTimeOrder(database.db, answered);
+    const kinds = await sql<{ kind: string; n: number }>`select operation ->> 'kind' || ' ' ||
+      coalesce(outcome ->> 'kind', '') as kind, count(*) as n from history group by 1`.execute(
+      database.db,
+    );
+    const seen = new Map(kinds.rows.map(({ kind, n }) => [kind, n]));
+    for (const kind of ["reserve", "cancel", "renew", "lend", "giveBack"])
+      expect(seen.get(`${kind} done`), `${kind} takes place`).toBeGreaterThan(50);
+  }, 60_000);
+});
+
+describe("Q-34 the last place", () => {
+  it("goes to exactly one of fifty who want it at the same time", async () => {
+    const other = await openDatabase(file);
+    const desks = [database, other].map(({ db }) => ({
+      ...crowdedDesk,
+      policy: { ...crowdedDesk.policy, maxQueuePerCopy: 1 },
+      store: circulationStore(db, SCOPE),
+    }));
+    let made = 0;
+    const moment = () => ({
+      today: parseOperation('{"day":"2026-03-10"}').day,
+      nowMs: 0,
+      newId: () => String((made += 1)),
+    });
+    const outcomes = await Promise.all(
+      userIds.flatMap((userId, index) => {
+        const desk = desks[index % 2];
+        const wish = {
+          userId,
+          requestId: userId,
+          recordId: "r0",
+          branch: "north",
+          feeAccepted: true,
+        };
+        return desk === undefined ? [] : [reserve(desk, wish, moment())];
+      }),
+    );
+    const reasons = outcomes.map((outcome) =>
+      outcome.kind === "refused" ? outcome.reason : outcome.kind,
+    );
+    expect(reasons.filter((reason) => reason === "done")).toHaveLength(1);
+    expect(reasons.filter((reason) => reason === "queue_full")).toHaveLength(49);
+    await other.close();
+  });
+});

@@ -1,0 +1,49 @@
+import type { CirculationStore } from "@freihand/circulation";
+import { type Kysely, sql } from "kysely";
+import { circulationStore } from "../circulation-store.ts";
+import { SqliteCirculationTransaction } from "../circulation-transaction.ts";
+import type { Schema } from "../schema.ts";
+import { type Operation, SCOPE } from "./lending-world.ts";
+
+/** One operation as it took place. */
+export interface HistoryRow {
+  /** Order of the transactions: the order in which everything happened. */
+  readonly place: number;
+  /** JSON of the operation, and of what came of it. */
+  readonly operation: string;
+  readonly outcome: string;
+}
+
+/** When an operation was asked for and answered, in nanoseconds of a clock that all processes share. */
+export interface Answered {
+  readonly id: string;
+  readonly askedAt: string;
+  readonly answeredAt: string;
+}
+
+/** Makes the table in which the transactions tell their order. */
+export const createHistory = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`create table history (
+    place integer primary key autoincrement, operation text not null, outcome text not null)`.execute(
+    db,
+  );
+};
+
+/** All that happened, in order. */
+export async function readHistory(db: Kysely<Schema>): Promise<readonly HistoryRow[]> {
+  return (await sql<HistoryRow>`select * from history order by place`.execute(db)).rows;
+}
+
+/** The real store, whose transactions write into the history what they did. */
+export function recordingStore(db: Kysely<Schema>, operation: Operation): CirculationStore {
+  return {
+    read: circulationStore(db, SCOPE).read,
+    transaction: (work) =>
+      db.transaction().execute(async (tx) => {
+        const outcome = await work(new SqliteCirculationTransaction(tx, SCOPE));
+        await sql`insert into history (operation, outcome)
+          values (${JSON.stringify(operation)}, ${JSON.stringify(outcome)})`.execute(tx);
+        return outcome;
+      }),
+  };
+}
