@@ -1,4 +1,4 @@
-import type { BibRecord } from "@freihand/contract";
+import type { BibItem, BibRecord } from "@freihand/contract";
 import type { DataField, WritableRecord } from "@freihand/marc";
 
 const field = (
@@ -14,7 +14,6 @@ const field = (
 
 /** A generated record as MARC 21, with its copies as Koha writes them. */
 export function generateMarc(record: BibRecord): WritableRecord {
-  const [main, ...others] = record.creators;
   const { year = 2000, languages, extent = "", place = "", publisher = "" } = record;
   const [language = "und"] = languages;
   return {
@@ -28,26 +27,31 @@ export function generateMarc(record: BibRecord): WritableRecord {
     ],
     data: [
       ...record.isbn.slice(0, 1).map((isbn) => field("020", "  ", ["a", isbn])),
-      ...(main === undefined ? [] : [field("100", "1 ", ["a", main.name], ["4", "aut"])]),
+      ...record.creators
+        .slice(0, 1)
+        .map(({ name }) => field("100", "1 ", ["a", name], ["4", "aut"])),
       field("245", "10", ["a", record.title], ["b", record.subtitle ?? ""]),
       field("264", " 1", ["a", place], ["b", publisher], ["c", String(year)]),
       field("300", "  ", ["a", extent]),
       ...record.series.map(({ title, number }) =>
         field("490", "0 ", ["a", title], ["v", number ?? ""]),
       ),
-      ...(record.abstract === undefined ? [] : [field("520", "  ", ["a", record.abstract])]),
+      ...present(record.abstract).map((text) => field("520", "  ", ["a", text])),
       ...record.subjects.map((subject) => field("650", " 7", ["a", subject])),
-      ...others.map(({ name }) => field("700", "1 ", ["a", name])),
-      ...record.items.map((item) =>
-        field(
-          "952",
-          "  ",
-          ["p", item.barcode ?? ""],
-          ["a", item.branch ?? ""],
-          ["o", item.shelfmark ?? ""],
-          ["7", item.status === "reference" ? "1" : "0"],
-        ),
-      ),
+      ...record.creators.slice(1).map(({ name }) => field("700", "1 ", ["a", name])),
+      ...record.items.map(itemField),
     ],
   };
 }
+
+const present = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
+
+const itemField = ({ barcode = "", branch = "", shelfmark = "", status }: BibItem): DataField =>
+  field(
+    "952",
+    "  ",
+    ["p", barcode],
+    ["a", branch],
+    ["o", shelfmark],
+    ["7", status === "reference" ? "1" : "0"],
+  );

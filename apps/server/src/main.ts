@@ -3,6 +3,7 @@ import { builtin, patronAccess } from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
 import { pino } from "pino";
 import { readDemoCards } from "./demo/read-demo.ts";
+import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { GRACE_MS } from "./auth/sessions.ts";
 import { buildApp } from "./http/app.ts";
@@ -52,6 +53,8 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel, pino.destination(1));
   exitOnBugs(log);
   const store = await openStore(settings.dataDir);
+  const demos = { dataDir: settings.dataDir, db: store.database.db, nowMs: Date.now() };
+  await startDemos(demos, projects.all);
   const draining = new Draining();
   const { app, sessions } = await assemble({ settings, projects, store, log, draining });
   const address = await listen(app, settings);

@@ -22,8 +22,6 @@ export interface IndexDocument {
   readonly authorKey: string;
   /** Words of the title proper, at most 255. */
   readonly titleWords: number;
-  /** The multi-volume work that this record is a part of. */
-  readonly parentId: string | undefined;
 }
 
 const TITLE_WORDS_MAX = 255;
@@ -44,7 +42,6 @@ export function indexDocument(record: BibRecord): IndexDocument {
     titleKey: sortKey(record.title.slice(record.nonSorting ?? 0)),
     authorKey: sortKey(record.creators[0]?.name ?? ""),
     titleWords: Math.min(wordsOf(fold(record.title)).length, TITLE_WORDS_MAX),
-    parentId: record.parent?.id,
   };
 }
 

@@ -16,8 +16,8 @@ export interface SearchTerm {
 /** Shortest last word that may also be a beginning, and shortest beginning before a `*`. */
 const IMPLIED_PREFIX_LENGTH = 3;
 const ASKED_PREFIX_LENGTH = 2;
-/** More words than this add nothing but time; a pasted page is searched by its first words. */
-const MAX_TERMS = 48;
+/** More words than this add nothing but time: a pasted page is searched by its first words. */
+export const MAX_TERMS = 24;
 
 /** A quoted phrase (its end may be missing), or anything up to the next blank or quote. */
 const CHUNK = /["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”„«»]+/gu;

@@ -96,3 +96,14 @@ test("filters, sort and page come along; unknown ones are refused", () => {
   expect(parse(fields, { sort: "price" })).toMatchObject({ field: "sort" });
   expect(parse(fields)).toMatchObject({ query: { sort: "relevance" } });
 });
+
+test("a word said twice is looked for once, and a pasted page by its first words", () => {
+  const twice = parse([{ id: "FREE", value: "haus garten haus garten " }]);
+  expect(twice.ok && twice.query.terms).toHaveLength(3);
+  const page = Array.from({ length: 100 }, (_, at) => `wort${String(at)}`).join(" ");
+  const long = parse([
+    { id: "FREE", value: page.slice(0, 500) },
+    { id: "TITLE", value: page.slice(0, 500) },
+  ]);
+  expect(long.ok && long.query.terms).toHaveLength(24);
+});

@@ -1,7 +1,7 @@
 import { parseIsbn, type FieldMeaning, type FieldValue, type SearchBody } from "@freihand/contract";
 import { parseFilters, type FacetFilters } from "./facets.rules.ts";
 import type { FieldTerm, TextField } from "./fts-match.rules.ts";
-import { parseSearchText } from "./query-text.rules.ts";
+import { MAX_TERMS, parseSearchText } from "./query-text.rules.ts";
 import { SORTS, type SortKey } from "./sorts.rules.ts";
 
 /** Fewest characters of a text field. @source spec §9 */
@@ -91,11 +91,16 @@ const pageOf = (body: Omit<SearchBody, "libraryId" | "searchType">) => ({
 });
 
 const rangeOf = ({ terms, isbns, from, to }: Parts) => ({
-  terms,
+  terms: distinctTerms(terms).slice(0, MAX_TERMS),
   isbns,
   ...(from === NO_START ? {} : { yearFrom: from }),
   ...(to === NO_END ? {} : { yearTo: to }),
 });
+
+/** Said twice is said once: it would only take longer. */
+const distinctTerms = (terms: readonly FieldTerm[]): readonly FieldTerm[] => [
+  ...new Map(terms.map((term) => [JSON.stringify(term), term])).values(),
+];
 
 function readField(
   { id, value }: FieldValue,

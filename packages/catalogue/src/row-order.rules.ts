@@ -39,7 +39,7 @@ export function firstRows(
     const key = rowKeys[at] ?? 0;
     if (key <= last) needed[count++] = key * PLACES + (order.placeOf[rows[at] ?? 0] ?? 0);
   }
-  const sorted = needed.subarray(0, count).sort();
+  const sorted = needed.subarray(0, count).toSorted();
   return Uint32Array.from(sorted, (one) => order.rowAt[one % PLACES] ?? 0);
 }
 

@@ -52,7 +52,9 @@ async function writeLoan(
   const rule = lendingRuleFor(desk.policy, { group, mediaType: title.mediaType });
   const loanId = moment.newId();
   const due = dueDay(moment.today, rule);
-  await tx.addLoan({ ...wish, id: loanId, lentOn: moment.today, due, renewals: 0 });
+  const { userId, recordId, copyId, branch } = wish;
+  const lent = { userId, recordId, copyId, branch, lentOn: moment.today };
+  await tx.addLoan({ ...lent, id: loanId, due, renewals: 0 });
   return { kind: "done", loanId, due };
 }
 

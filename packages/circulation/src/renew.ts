@@ -133,10 +133,9 @@ async function writeAll(
 
 async function decideAll(
   tx: CirculationTransaction,
-  wish: RenewWish,
+  { wish, own }: { readonly wish: RenewWish; readonly own: readonly OpenLoan[] },
   { moment, ...renewing }: Renewing & { readonly moment: Moment },
 ): Promise<RenewOutcome> {
-  const own = await tx.loansOf(wish.userId);
   const chosen = own.filter(({ id }) => wish.ids === undefined || wish.ids.includes(id));
   const loans = chosen.map((loan) => renewed(loan, renewing));
   if (loans.length === 0) return { kind: "refused", reason: "not_found", loans };
@@ -154,19 +153,19 @@ const targetOf = ({ ids }: RenewWish): string =>
   ids === undefined ? "all" : JSON.stringify([...ids].toSorted());
 
 /** Renews one loan, some, or all: each that may be, in one transaction. Pressing twice renews once. */
-export async function renew(desk: Desk, wish: RenewWish, moment: Moment): Promise<RenewOutcome> {
-  const { userId, requestId, call } = wish;
-  const lent = await desk.store.read((view) => view.loansOf(userId));
-  const recordIds = lent.map(({ recordId }) => recordId);
-  const titles = await desk.titles.titlesOf(recordIds);
-  return desk.store.transaction(async (tx): Promise<RenewOutcome> => {
+export const renew = (desk: Desk, wish: RenewWish, moment: Moment): Promise<RenewOutcome> =>
+  desk.store.transaction(async (tx): Promise<RenewOutcome> => {
+    const { userId, requestId, call } = wish;
     const known = await knownPatron(tx, userId, moment.today);
     if (known === undefined) return { kind: "gone" };
     const wished = { key: { userId, call, requestId }, target: targetOf(wish), moment };
     return once(tx, wished, async (): Promise<RenewOutcome> => {
+      const own = await tx.loansOf(userId);
+      const recordIds = own.map(({ recordId }) => recordId);
+      // Asked for in here: a loan that the desk made a moment ago must not be decided without its title and queue.
+      const titles = await desk.titles.titlesOf(recordIds);
       const traffic = await tx.trafficOf(recordIds);
       const { today } = moment;
-      return decideAll(tx, wish, { desk, today, known, titles, traffic, moment });
+      return decideAll(tx, { wish, own }, { desk, today, known, titles, traffic, moment });
     });
   });
-}

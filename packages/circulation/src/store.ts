@@ -72,7 +72,7 @@ export interface CirculationStore {
   transaction<T>(work: (tx: CirculationTransaction) => Promise<T>): Promise<T>;
 }
 
-/** What the catalogue tells circulation. */
+/** What the catalogue tells circulation. It answers fast: renewals ask inside their transaction. */
 export interface TitleSource<Title extends LendingTitle = LendingTitle> {
   /** A title that the catalogue no longer has is missing in the answer. */
   titlesOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, Title>>;

@@ -12,7 +12,7 @@ test.each([
   ["selects the only one", LIBRARIES.slice(0, 1), undefined, id(1)],
   ["selects the only one instead of one that left", LIBRARIES.slice(0, 1), id(9), id(1)],
   ["selects nothing in an empty list", [], id(1), undefined],
-])("%s", (_name, libraries, selected, expected) => {
+])("%s", (...[, libraries, selected, expected]) => {
   expect(selectionFor(libraries, selected)).toBe(expected);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ["gone from several", LIBRARIES, id(9), true],
   ["gone from an only one, which is then selected", LIBRARIES.slice(0, 1), id(9), false],
   ["never selected", LIBRARIES, undefined, false],
-])("whether a library is missing: %s", (_name, libraries, selected, expected) => {
+])("whether a library is missing: %s", (...[, libraries, selected, expected]) => {
   expect(isLibraryMissing(libraries, selected)).toBe(expected);
 });

@@ -68,7 +68,9 @@ test("Q-15: calls of three tabs with an expired token cost one refresh, in any o
           token: "refresh-1",
         });
         const tabs = [first, await openTab(room), await openTab(room)];
-        const replies = await Promise.all(callers.map(async (tab) => tabs[tab]?.call("accountInfo", {})));
+        const replies = await Promise.all(
+          callers.map(async (tab) => tabs[tab]?.call("accountInfo", {})),
+        );
         expect(replies.every((account) => account?.userId === "1234")).toBe(true);
         expect(server).toMatchObject({ refreshes: 1, reused: 0 });
       },

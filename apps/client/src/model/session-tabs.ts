@@ -1,10 +1,24 @@
 import type { TabsPort } from "../platform/ports/tabs.ts";
-import { currentSession, withTokens, type CardSession } from "./session.rules.ts";
-import type { SessionStore } from "./session.store.ts";
+import type { StoreApi } from "zustand/vanilla";
+import {
+  currentSession,
+  withTokens,
+  type CardKey,
+  type CardSession,
+  type Sessions,
+} from "./session.rules.ts";
 import { tabMessage, type TabMessage } from "./tab-message.ts";
 
+/** What of the session store other tabs have a say in. */
+export interface SharedSessions {
+  readonly store: StoreApi<Sessions>;
+  cardOf(key: CardKey): CardSession | undefined;
+  restore(): Promise<void>;
+  forget(key: CardKey): void;
+}
+
 /** Keeps the sessions of this tab true to those of the browser's other tabs. @source trust */
-export function listenToTabs(sessions: SessionStore, tabs: TabsPort): void {
+export function listenToTabs(sessions: SharedSessions, tabs: TabsPort): void {
   tabs.subscribe((raw) => {
     const message = tabMessage.safeParse(raw);
     if (!message.success) return;
@@ -16,7 +30,7 @@ export function listenToTabs(sessions: SessionStore, tabs: TabsPort): void {
 }
 
 interface Tab {
-  readonly sessions: SessionStore;
+  readonly sessions: SharedSessions;
   readonly tabs: TabsPort;
 }
 

@@ -41,7 +41,7 @@ describe("an amount", () => {
     [250, "EUR", "2,50\u00A0€", "€2.50"],
     [-5, "EUR", "-0,05\u00A0€", "-€0.05"],
     [123_456, "CHF", "1.234,56\u00A0CHF", "CHF\u00A01,234.56"],
-  ])("%i cents %s", (cents, currency, german, english) => {
+  ])("%i cents %s", (...[cents, currency, german, english]) => {
     expect(formatMoney({ cents, currency }, "de")).toBe(german);
     expect(formatMoney({ cents, currency }, "en")).toBe(english);
   });

@@ -1,6 +1,6 @@
 import SvgIcon, { type SvgIconProps } from "@mui/material/SvgIcon";
 
-interface IconProps extends Omit<SvgIconProps, "path" | "children"> {
+interface IconProps extends Omit<SvgIconProps, "path" | "children" | "style"> {
   /** A path of `@mdi/js`. */
   readonly path: string;
   /** Pixels; 24, in lists 20. */
@@ -8,13 +8,9 @@ interface IconProps extends Omit<SvgIconProps, "path" | "children"> {
 }
 
 /** A Material Design icon. It is decoration: the word beside it, or the control's label, speaks. */
-export function Icon({ path, size = 24, sx, ...rest }: IconProps) {
+export function Icon({ path, size = 24, ...rest }: IconProps) {
   return (
-    <SvgIcon
-      aria-hidden="true"
-      {...rest}
-      sx={[{ fontSize: size, flexShrink: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
-    >
+    <SvgIcon aria-hidden="true" {...rest} style={{ fontSize: size, flexShrink: 0 }}>
       <path d={path} />
     </SvgIcon>
   );

@@ -1,7 +1,9 @@
 /** How much of an address is told apart: the whole, or so much that no single household can be named. */
 export interface AddressParts {
-  /** IPv4: the address; IPv6: its first 64 bits, which belong to one connection. @source trust Q-11 */
+  /** IPv4: the address; IPv6: its first 64 bits, which belong to one connection. @source trust Q-47 */
   readonly connection: string;
+  /** IPv4: the address; IPv6: its first 48 bits, all of which one customer may have. @source trust Q-11 */
+  readonly customer: string;
   /** IPv4: 24 bits, IPv6: 48 bits; what a log may hold. @source trust Q-28 */
   readonly truncated: string;
 }
@@ -12,11 +14,17 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 export function addressParts(address: string): AddressParts {
   const v4 = MAPPED.exec(address)?.[1] ?? address;
   if (v4.includes("."))
-    return { connection: v4, truncated: `${v4.split(".").slice(0, 3).join(".")}.0/24` };
+    return {
+      connection: v4,
+      customer: v4,
+      truncated: `${v4.split(".").slice(0, 3).join(".")}.0/24`,
+    };
   const groups = expand(address);
+  const first48 = `${groups.slice(0, 3).join(":")}::/48`;
   return {
     connection: `${groups.slice(0, 4).join(":")}::/64`,
-    truncated: `${groups.slice(0, 3).join(":")}::/48`,
+    customer: first48,
+    truncated: first48,
   };
 }
 

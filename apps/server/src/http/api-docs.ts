@@ -28,5 +28,9 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
     mode: "static",
     specification: { document: staticDocument(document) },
   });
-  await app.register(swaggerUi, { routePrefix: "/services/docs", staticCSP: DOCS_POLICY });
+  await app.register(swaggerUi, {
+    routePrefix: "/services/docs",
+    staticCSP: DOCS_POLICY,
+    uiConfig: { layout: "BaseLayout" },
+  });
 }

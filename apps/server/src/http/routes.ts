@@ -91,7 +91,7 @@ async function callOf(served: ServedRow, { request, reply }: Exchange, parts: Ro
     locale: localeOf(path["locale"]),
     signal: signalOf(served, reply),
     host: request.host,
-    connection: addressParts(request.ip).connection,
+    connection: addressParts(request.ip).customer,
   };
 }
 

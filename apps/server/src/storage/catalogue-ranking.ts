@@ -11,7 +11,7 @@ import type { CatalogueFile, RowFacts } from "./catalogue-file.ts";
 import type { CatalogueTexts } from "./catalogue-texts.ts";
 
 /** Up to this many hits every one is weighed by BM25 (some 10 ms); beyond, they are ranked in tiers. */
-const WEIGHED_MAX = 20_000;
+const WEIGHED_MAX = 10_000;
 /** Larger than any year. */
 const YEARS = 4096;
 
@@ -25,8 +25,8 @@ export interface RankingSource {
 
 /**
  * Puts hits in order, at least as far as the wanted page. By relevance: titles that consist of exactly the words come
- * first, then BM25 decides (title > series > author > subject > rest). BM25 over a word that a quarter of all titles
- * have costs more than the whole search may take and says little, so above 20,000 hits tiers take its place: all words
+ * first (the newest edition before the older ones), then BM25 decides (title > series > author > subject > rest). BM25 over a word that a quarter of all titles
+ * have costs more than the whole search may take and says little, so above 10,000 hits tiers take its place: all words
  * in the title, else with the author, else with the subjects, else anywhere; the newest first in each. The total is
  * exact either way.
  */
@@ -42,10 +42,22 @@ export function rankRows(
   if (match === undefined) return newestFirst(rows, facts, wanted);
   const exact = exactTitles(query, source);
   if (source.matched > WEIGHED_MAX) return inTiers(rows, { ...source, query, exact });
-  const isHit = flagsOf(rows, facts.rowLimit);
-  const ranked = source.texts.ranked(match).filter((row) => isHit[row] === 1);
-  const first = ranked.filter((row) => exact.has(row));
-  return first.length === 0 ? ranked : [...first, ...ranked.filter((row) => !exact.has(row))];
+  return inWeight(rows, match, { ...source, wanted, exact });
+}
+
+/** While nothing was filtered out, the page is all that has to be fetched. */
+function inWeight(
+  rows: Uint32Array,
+  match: string,
+  source: RankingSource & { readonly wanted: number; readonly exact: ReadonlySet<number> },
+): readonly number[] {
+  const { file, texts, matched, wanted, exact } = source;
+  const isAll = rows.length === matched;
+  const isHit = flagsOf(rows, file.facts.rowLimit);
+  const ranked = texts.ranked(match, isAll ? wanted + exact.size : matched);
+  const others = ranked.filter((row) => isHit[row] === 1 && !exact.has(row));
+  const first = Uint32Array.from(exact).filter((row) => isHit[row] === 1);
+  return [...newestFirst(first, file.facts, first.length), ...others];
 }
 
 type Sorter = (rows: Uint32Array, facts: RowFacts, wanted: number) => Uint32Array;

@@ -21,3 +21,7 @@ export function parseRowList(text: unknown): Uint32Array {
   rows[count++] = row;
   return rows.slice(0, count);
 }
+
+/** Row numbers of a statement that returns arrays of one column. */
+export const parseRowColumn = (rows: readonly unknown[]): readonly number[] =>
+  (rows as readonly (readonly [number])[]).map(([row]) => row);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { ONLINE_MEDIA, type BibRecord } from "@freihand/contract";
-import { accentedWords, indexDocument, type IndexDocument } from "@freihand/catalogue";
+import { accentedWords, indexDocument } from "@freihand/catalogue";
 
 /** What became of one record. */
 export type PutOutcome = "new" | "changed" | "unchanged";
@@ -45,23 +45,25 @@ export class CatalogueWriter {
     const json = JSON.stringify(record);
     const digest = hash("sha1", json, "buffer");
     const known = this.#find.get(record.id);
-    const document = indexDocument(record);
-    if (known === undefined) {
-      const parent = document.parentId ?? null;
-      const { lastInsertRowid } = this.#insertRecord.run(record.id, digest, parent, json);
-      this.#index(Number(lastInsertRowid), record, document);
-      return "new";
-    }
-    const row = Number(known["row"]);
+    if (known === undefined) return this.#add(record, json, digest);
     if (known["hash"] instanceof Uint8Array && digest.equals(known["hash"])) return "unchanged";
-    this.#updateRecord.run(digest, document.parentId ?? null, json, row);
+    const row = Number(known["row"]);
+    this.#updateRecord.run(digest, record.parent?.id ?? null, json, row);
     this.#deleteTexts.run(row);
     this.#deleteIsbns.run(row);
-    this.#index(row, record, document);
+    this.#index(row, record);
     return "changed";
   }
 
-  #index(row: number, record: BibRecord, document: IndexDocument): void {
+  #add(record: BibRecord, json: string, digest: Uint8Array): PutOutcome {
+    const parent = record.parent?.id ?? null;
+    const { lastInsertRowid } = this.#insertRecord.run(record.id, digest, parent, json);
+    this.#index(Number(lastInsertRowid), record);
+    return "new";
+  }
+
+  #index(row: number, record: BibRecord): void {
+    const document = indexDocument(record);
     const { title, series, author, subject, other } = document;
     const texts = [title, series, author, subject, other];
     this.#insertTexts.run(

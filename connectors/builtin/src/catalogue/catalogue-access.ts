@@ -3,7 +3,7 @@ import { QueryError, type CatalogueAccess } from "@freihand/connector-kit";
 import type { IsoDate, Locale } from "@freihand/contract";
 import { authorOf } from "./hit.rules.ts";
 import type { CataloguePort } from "./catalogue-port.ts";
-import type { LibraryFacts, Telling } from "./library-facts.ts";
+import type { LibraryFacts, Telling } from "./library-facts.rules.ts";
 import { queryText } from "./query-texts.ts";
 import { searchFields } from "./search-fields.ts";
 

@@ -1,7 +1,7 @@
 import type { Suggestion } from "@freihand/catalogue";
 import type { Json } from "@freihand/connector-kit";
 import type { BibRecord, RecordDetail, SearchReply } from "@freihand/contract";
-import type { Telling } from "./library-facts.ts";
+import type { Telling } from "./library-facts.rules.ts";
 import type { PagedQuery } from "./search-reply.ts";
 
 /** One thing that a search worker is asked to do. Plain values: it crosses to another thread. */

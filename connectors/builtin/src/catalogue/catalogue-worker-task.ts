@@ -1,7 +1,7 @@
 import type { Suggestion } from "@freihand/catalogue";
 import type { RecordDetail } from "@freihand/contract";
 import type { CatalogueTask } from "./catalogue-port.ts";
-import type { Telling } from "./library-facts.ts";
+import type { Telling } from "./library-facts.rules.ts";
 import { recordDetail, type CatalogueSources } from "./record-detail.ts";
 import { searchReply } from "./search-reply.ts";
 

@@ -1,7 +1,7 @@
 import type { FacetId, FacetResult, SortKey } from "@freihand/catalogue";
 import { MEDIA_TYPES, type Facet, type Locale } from "@freihand/contract";
 import { languageName } from "./language-name.ts";
-import { branchNameOf, type Telling } from "./library-facts.ts";
+import { branchNameOf, type Telling } from "./library-facts.rules.ts";
 import { MEDIA_LABELS } from "./media-labels.ts";
 
 type Text = Readonly<Record<Locale, string>>;

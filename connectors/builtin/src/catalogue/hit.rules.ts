@@ -2,7 +2,7 @@ import type { TitleState } from "@freihand/circulation";
 import type { BibRecord, CoverQuery, Hit, LibraryId } from "@freihand/contract";
 import { availabilityOf } from "./availability.rules.ts";
 import { titleCopies } from "./copy-state.rules.ts";
-import { branchNameOf, type Telling } from "./library-facts.ts";
+import { branchNameOf, type Telling } from "./library-facts.rules.ts";
 
 /** A title as one line of a list. */
 export function hitOf(record: BibRecord, state: TitleState | undefined, telling: Telling): Hit {

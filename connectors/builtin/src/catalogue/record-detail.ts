@@ -4,7 +4,7 @@ import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
 import { availabilityOf, copyLight, copyText } from "./availability.rules.ts";
 import { placeCopies, titleCopies, type PlacedCopy, type TitleCopies } from "./copy-state.rules.ts";
 import { authorOf, coverOf, hitOf } from "./hit.rules.ts";
-import { branchNameOf, type Telling } from "./library-facts.ts";
+import { branchNameOf, type Telling } from "./library-facts.rules.ts";
 import { recordFields } from "./record-fields.ts";
 import { reservableOf } from "./reservable.rules.ts";
 

@@ -2,7 +2,7 @@ import { SORTS, type CatalogueQuery } from "@freihand/catalogue";
 import type { SearchReply } from "@freihand/contract";
 import { facetsOf, sortLabel } from "./facet-labels.ts";
 import { hitOf } from "./hit.rules.ts";
-import type { Telling } from "./library-facts.ts";
+import type { Telling } from "./library-facts.rules.ts";
 import type { CatalogueSources } from "./record-detail.ts";
 
 /** A checked query, and how many of its hits are the page; the rest is prefetched. */

@@ -12,7 +12,11 @@ const NOTICE = {
 /** A calm line under the bar while the server cannot be reached. */
 export function ServerNotice() {
   const reach = useServerWatch();
-  return <Box component="output" sx={{ display: "block" }}>{reach === "fine" ? null : <NoticeLine reach={reach} />}</Box>;
+  return (
+    <Box component="output" sx={{ display: "block" }}>
+      {reach === "fine" ? null : <NoticeLine reach={reach} />}
+    </Box>
+  );
 }
 
 function NoticeLine({ reach }: { readonly reach: keyof typeof NOTICE }) {

@@ -39,11 +39,12 @@ export function AccountAge({ retrieved, isFetching, isOnline, onRefresh }: Accou
           aria-label={t("account.refresh")}
           aria-disabled={isFetching || !isOnline}
           onClick={handleRefresh}
+          sx={{ opacity: isOnline ? 1 : 0.4 }}
         >
           {isFetching ? (
             <CircularProgress size={20} color="inherit" aria-hidden />
           ) : (
-            <Icon path={mdiRefresh} sx={{ opacity: isOnline ? 1 : 0.4 }} />
+            <Icon path={mdiRefresh} />
           )}
         </IconButton>
       </Tooltip>

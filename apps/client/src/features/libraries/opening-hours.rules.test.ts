@@ -111,7 +111,7 @@ describe("a branch", () => {
       },
     ],
     ["that never opens", make({}), "2026-11-23", "11:00", { status: "closed", today: "closed" }],
-  ])("%s", (_name, place, day, time, expected) => {
+  ])("%s", (...[, place, day, time, expected]) => {
     expect(openingState(place, at(day, time))).toEqual(expected);
   });
 

@@ -1,8 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { configure, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { answers, refusal } from "../../testkit/fake-server.ts";
+import { RECORD } from "../../testkit/record-data.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
-import { RECORD } from "./fixtures/record.ts";
+
+// The first page of a test file is compiled on the way.
+configure({ asyncUtilTimeout: 5000 });
 
 const open = async (choices: StartChoices = {}) =>
   renderApp("/record/1/t3", { library: 1, handlers: [answers("record", RECORD)], ...choices });

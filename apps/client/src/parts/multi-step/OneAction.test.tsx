@@ -1,7 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import Button from "@mui/material/Button";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { lateReply, libraryServer, reply } from "./fixtures/library-server.ts";
 import { BRANCHES, button, DONE, openAction, Opener, RENEW, RESERVE } from "./fixtures/Opener.tsx";
+import { MultiStepDialog } from "../MultiStepDialog.tsx";
+import { useMultiStep } from "./useMultiStep.ts";
 import { stage } from "./fixtures/Stage.tsx";
 
 const server = libraryServer();
@@ -16,6 +19,35 @@ afterAll(() => {
 });
 
 const bodies = () => server.received.map(({ body }) => body);
+
+/** Presses everything twice, as no finger can. */
+function Hasty() {
+  const flow = useMultiStep();
+  const twice = (press: () => void) => () => {
+    press();
+    press();
+  };
+  return (
+    <>
+      <Button
+        onClick={twice(() => {
+          flow.start(RESERVE);
+        })}
+      >
+        {"start"}
+      </Button>
+      <Button
+        onClick={twice(() => {
+          flow.answer({ selection: "main" });
+        })}
+      >
+        {"answer"}
+      </Button>
+      <Button onClick={twice(flow.repeat)}>{"repeat"}</Button>
+      <MultiStepDialog flow={flow} />
+    </>
+  );
+}
 
 describe("one action is one action", () => {
   it("a double tap sends one call, and the pending button keeps the focus", async () => {
@@ -38,6 +70,19 @@ describe("one action is one action", () => {
     await user.dblClick(screen.getByRole("button", { name: "go" }));
     await screen.findByRole("radiogroup");
     expect(server.received).toHaveLength(1);
+  });
+
+  it("two calls for the same step in one moment are one, whatever the buttons let through", async () => {
+    const late = lateReply({ status: "OK" });
+    server.willDo(BRANCHES, late.behaviour);
+    const { user } = await stage(<Hasty />);
+    await user.click(screen.getByRole("button", { name: "start" }));
+    await screen.findByRole("radiogroup");
+    fireEvent.click(screen.getByText("answer"));
+    fireEvent.click(screen.getByText("repeat"));
+    late.deliver();
+    expect(await screen.findByText("Der Titel ist für Sie vorgemerkt.")).toBeVisible();
+    expect(server.received).toHaveLength(2);
   });
 
   it("keeps the requestId over all steps and takes a new one for a new action", async () => {

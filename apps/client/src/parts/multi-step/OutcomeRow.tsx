@@ -15,12 +15,9 @@ interface OutcomeRowProps {
 export function OutcomeRow({ title, isOk, text }: OutcomeRowProps) {
   return (
     <Box component="li" sx={{ display: "flex", gap: 3, py: 2 }}>
-      <Icon
-        path={isOk ? mdiCheckCircleOutline : mdiLockOutline}
-        size={20}
-        color={isOk ? "success" : "action"}
-        sx={{ mt: "2px" }}
-      />
+      <Typography component="span" color={isOk ? "success" : "textSecondary"} sx={{ mt: "2px" }}>
+        <Icon path={isOk ? mdiCheckCircleOutline : mdiLockOutline} size={20} />
+      </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, hyphens: "auto", overflowWrap: "anywhere" }}>
           {title}

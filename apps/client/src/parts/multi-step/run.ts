@@ -41,17 +41,15 @@ export async function sendNext(
   step: Omit<StepBody, "requestId">,
   deps: RunDeps,
 ): Promise<void> {
-  if (run.isBusy) return;
-  run.request = stepRequest(run.action, { ...step, requestId: run.requestId });
-  await sendAgain(run, deps);
+  await alone(run, deps, () => {
+    run.request = stepRequest(run.action, { ...step, requestId: run.requestId });
+    return sent(run, deps);
+  });
 }
 
 /** Sends the last step of `run` again, unchanged. @source trust Q-32 */
 export async function sendAgain(run: Run, deps: RunDeps): Promise<void> {
-  await alone(run, deps, async () => {
-    deps.tell(run, { type: "sent" });
-    return sent(run, deps);
-  });
+  await alone(run, deps, () => sent(run, deps));
 }
 
 /** Reads the account to see what became of a lost answer. */
@@ -68,6 +66,7 @@ async function alone(run: Run, deps: RunDeps, work: () => Promise<MultiStepEvent
 }
 
 async function sent(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
+  deps.tell(run, { type: "sent" });
   if (!deps.isOnline()) return { type: "failed", failure: { kind: "offline" } };
   try {
     const reply = await sendStep(run.request);

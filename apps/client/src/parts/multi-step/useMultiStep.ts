@@ -49,7 +49,7 @@ export function useMultiStep(options: MultiStepOptions = {}): MultiStep {
   return {
     state,
     start: (action) => {
-      
+      if (current.current !== undefined) return;
       current.current = newRun(action);
       dispatch({ type: "started", action });
       withRun((run) => sendAgain(run, deps));

@@ -37,7 +37,7 @@ export async function readHistory(db: Kysely<Schema>): Promise<readonly HistoryR
 /** The real store, whose transactions write into the history what they did. */
 export function recordingStore(db: Kysely<Schema>, operation: Operation): CirculationStore {
   return {
-    read: circulationStore(db, SCOPE).read,
+    read: (work) => circulationStore(db, SCOPE).read(work),
     transaction: (work) =>
       db.transaction().execute(async (tx) => {
         const outcome = await work(new SqliteCirculationTransaction(tx, SCOPE));

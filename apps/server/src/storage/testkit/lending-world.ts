@@ -157,8 +157,11 @@ export function chance(seed: number): (limit: number) => number {
   };
 }
 
-const oneOf = <Item>(pick: (limit: number) => number, all: readonly Item[]): Item | undefined =>
-  all[pick(all.length)];
+function oneOf<Item>(pick: (limit: number) => number, all: readonly Item[]): Item {
+  const [item] = all.slice(pick(all.length));
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
+}
 
 /** A loan or reservation that a client has heard of; it may be gone by now. */
 export interface Seen {
@@ -177,32 +180,28 @@ export interface Guess {
 
 const NOTHING_SEEN: Seen = { id: "none", userId: "patron-0" };
 
-/** The next operation of a client. */
-export function nextOperation({ id, batch, reservations, loans, pick }: Guess): Operation {
-  const title = oneOf(pick, titles) ?? exampleTitle("none", []);
-  const { recordId } = title;
-  const copyId = oneOf(pick, title.copies)?.id ?? "none";
-  const branch = oneOf(pick, BRANCHES) ?? "central";
-  const base = {
-    id,
-    day: addDays(FIRST_DAY, batch * 3),
-    userId: oneOf(pick, userIds) ?? "nobody",
-  };
-  const reservation = oneOf(pick, reservations) ?? NOTHING_SEEN;
-  const reservationId = reservation.id;
-  const loan = oneOf(pick, loans) ?? NOTHING_SEEN;
-  const wanted = pick(4) === 0 ? { copyId } : {};
-  const all: readonly Operation[] = [
-    { ...base, kind: "reserve", recordId, branch, ...wanted },
+/** Everything that a client may think of, by how often it does. */
+function thoughts({ id, batch, reservations, loans, pick }: Guess): readonly Operation[] {
+  const { recordId, copies } = oneOf(pick, titles);
+  const copyId = oneOf(pick, copies).id;
+  const branch = oneOf(pick, BRANCHES);
+  const day = addDays(FIRST_DAY, batch * 3);
+  const base = { id, day, userId: oneOf(pick, userIds) };
+  const reservation = oneOf(pick, [NOTHING_SEEN, ...reservations]);
+  const loan = oneOf(pick, [NOTHING_SEEN, ...loans]);
+  return [
+    { ...base, kind: "reserve", recordId, branch, ...(pick(4) === 0 && { copyId }) },
     { ...base, kind: "reserve", recordId, branch },
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "giveBack", copyId, branch },
-    { ...base, kind: "cancel", reservationId, userId: reservation.userId },
+    { ...base, kind: "cancel", reservationId: reservation.id, userId: reservation.userId },
     { ...base, kind: "renew", loanIds: [loan.id], userId: loan.userId },
     { ...base, kind: "renew", userId: loan.userId },
-    { ...base, kind: "arrive", reservationId, branch },
+    { ...base, kind: "arrive", reservationId: reservation.id, branch },
     { ...base, kind: pick(10) === 0 ? "endLapsed" : "giveBack", copyId, branch },
   ];
-  return oneOf(pick, all) ?? { ...base, kind: "endLapsed" };
 }
+
+/** The next operation of a client. */
+export const nextOperation = (guess: Guess): Operation => oneOf(guess.pick, thoughts(guess));

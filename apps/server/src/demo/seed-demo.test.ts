@@ -1,0 +1,282 @@
+import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addDays, isoDate, libraryId } from "@freihand/contract";
+import { verify } from "@node-rs/argon2";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loadProjects } from "../projects/projects.ts";
+import { CatalogueImport } from "../storage/catalogue-import.ts";
+import { catalogueFolder, lockFolder } from "../storage/catalogue-folder.ts";
+import { publishedFile } from "../storage/catalogue-published.ts";
+import { circulationStore } from "../storage/circulation-store.ts";
+import { demoCards } from "./demo-cards.ts";
+import { demoRecords, publishDemoCatalogue } from "./demo-catalogue.ts";
+import { demoLibraries } from "./demo-libraries.ts";
+import { resetDemos, startDemos } from "./seed-demo.ts";
+import {
+  BASIC,
+  connectDemo,
+  demoFolder,
+  noon,
+  PROJECTS,
+  seededFolder,
+  type DemoFolder,
+} from "./testkit/demo-folder.ts";
+
+const DAY = "2027-02-26";
+const today = isoDate.parse(DAY);
+const TABLES = [
+  "patrons",
+  "blocks",
+  "fees",
+  "loans",
+  "reservations",
+  "demo_rows",
+  "demo_seeds",
+] as const;
+
+let folder: DemoFolder;
+afterEach(() => folder.remove());
+
+const place = (daysLater = 0) => ({
+  dataDir: folder.dataDir,
+  db: folder.database.db,
+  nowMs: noon(DAY, daysLater),
+});
+const start = (daysLater = 0) => startDemos(place(daysLater), PROJECTS);
+const kinds = (outcomes: Awaited<ReturnType<typeof start>>) => outcomes.map(({ kind }) => kind);
+
+async function everything() {
+  const { db } = folder.database;
+  const rows: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    const all = await db.selectFrom(table).selectAll().execute();
+    rows[table] = all.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return rows;
+}
+
+const loansOf = (userId: string) =>
+  folder.database.db
+    .selectFrom("loans")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("record_id")
+    .execute();
+const loan = async (userId: string, work: string) => {
+  const found = (await loansOf(userId)).find((one) => one.record_id === work);
+  if (found === undefined) throw new Error(`${userId} does not have ${work}`);
+  return found;
+};
+const storeOf = (library: number) =>
+  circulationStore(folder.database.db, { project: BASIC, libraryId: libraryId.parse(library) });
+const ownerOf = (library: number) => ({ project: BASIC, library: libraryId.parse(library) });
+
+describe("the first start", () => {
+  beforeEach(async () => {
+    folder = await demoFolder();
+  });
+
+  test("fills every library of the demo, relative to that day", async () => {
+    expect(await start()).toEqual([
+      { project: "basic", library: 1, kind: "seeded" },
+      { project: "basic", library: 2, kind: "seeded" },
+      { project: "basic", library: 3, kind: "seeded" },
+    ]);
+    expect((await loan("40011001", "harry-potter-1")).due).toBe(addDays(today, 10));
+    expect((await loan("40011007", "ronja-raeubertochter")).due).toBe(today);
+    for (const library of [1, 2, 3])
+      expect(publishedFile(folder.dataDir, ownerOf(library))).toMatch(/\.sqlite$/);
+  });
+
+  test("keeps passwords as argon2id of full strength; every card signs in with its own", async () => {
+    await start();
+    const rows = await folder.database.db
+      .selectFrom("patrons")
+      .select(["library_id", "user_id", "password_hash"])
+      .execute();
+    const hashOf = new Map(
+      rows.map((row) => [`${String(row.library_id)} ${row.user_id}`, row.password_hash]),
+    );
+    for (const hash of hashOf.values())
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [project] = PROJECTS;
+    const cards = project === undefined ? [] : demoCards(project);
+    expect(cards.length).toBeGreaterThan(18);
+    const known = await Promise.all(
+      cards.map(({ libraryId: id, userId, password }) =>
+        verify(hashOf.get(`${String(id)} ${userId}`) ?? "", password),
+      ),
+    );
+    expect(known.every(Boolean)).toBe(true);
+  });
+
+  test("goes on where an interrupted one left: catalogue there, patrons not", async () => {
+    const [library] = demoLibraries(PROJECTS);
+    if (library === undefined) throw new Error("no demo library");
+    await publishDemoCatalogue(folder.dataDir, library, demoRecords(library).values());
+    const before = publishedFile(folder.dataDir, ownerOf(1));
+    expect(kinds(await start())).toEqual(["seeded", "seeded", "seeded"]);
+    expect(publishedFile(folder.dataDir, ownerOf(1))).toBe(before);
+  });
+
+  test("leaves a library alone that has patrons of its own", async () => {
+    await folder.database.db
+      .insertInto("patrons")
+      .values({
+        project: "basic",
+        library_id: 2,
+        user_id: "1",
+        name: "Echt",
+        password_hash: "x",
+        patron_group: "adult",
+        email: null,
+        valid_until: null,
+      })
+      .execute();
+    expect(kinds(await start())).toEqual(["seeded", "left", "seeded"]);
+    expect(publishedFile(folder.dataDir, ownerOf(2))).toBeUndefined();
+    expect(kinds(await start(3))).toEqual(["shifted", "left", "shifted"]);
+  });
+
+  test("waits for an import into the same library", async () => {
+    const lock = lockFolder(join(folder.dataDir, catalogueFolder(ownerOf(1))));
+    let hasEnded = false;
+    const starting = start().then((outcomes) => {
+      hasEnded = true;
+      return outcomes;
+    });
+    await expect
+      .poll(() => publishedFile(folder.dataDir, ownerOf(2)), { timeout: 600 })
+      .toBeUndefined();
+    expect(hasEnded).toBe(false);
+    lock?.release();
+    expect(kinds(await starting)).toEqual(["seeded", "seeded", "seeded"]);
+  });
+
+  test("does nothing for a project without a demo", async () => {
+    const projectsDir = mkdtempSync(join(tmpdir(), "freihand-projects-"));
+    mkdirSync(join(projectsDir, "plain", "libraries"), { recursive: true });
+    writeFileSync(join(projectsDir, "plain", "project.json"), "{}");
+    expect(await startDemos(place(), loadProjects(projectsDir).all)).toEqual([]);
+    rmSync(projectsDir, { recursive: true });
+    expect((await everything())["patrons"]).toEqual([]);
+  });
+});
+
+describe("a later start", () => {
+  let seeded = "";
+  beforeAll(async () => {
+    seeded = await seededFolder(noon(DAY));
+  });
+  afterAll(() => {
+    rmSync(seeded, { recursive: true });
+  });
+  beforeEach(async () => {
+    folder = await demoFolder(seeded);
+  });
+
+  test("on the same day changes nothing at all", async () => {
+    const before = await everything();
+    const files = readdirSync(folder.dataDir, { recursive: true });
+    expect(kinds(await start())).toEqual(["left", "left", "left"]);
+    expect(await everything()).toEqual(before);
+    expect(readdirSync(folder.dataDir, { recursive: true })).toEqual(files);
+  });
+
+  test("after three days moves what nobody touched by three and leaves what a patron changed", async () => {
+    const renewed = await loan("40011001", "tintenherz-hoerbuch");
+    const cancelled = "demo-reservation-40011001-zur-see";
+    await storeOf(1).transaction(async (tx) => {
+      await tx.renewLoan(renewed.id, { due: addDays(today, 28), renewals: 1 });
+      await tx.removeReservation(cancelled);
+    });
+    expect(kinds(await start(3))).toEqual(["shifted", "shifted", "shifted"]);
+    const untouched = await loan("40011001", "harry-potter-1");
+    expect([untouched.lent_on, untouched.due]).toEqual([addDays(today, -15), addDays(today, 13)]);
+    expect((await loan("40011001", "tintenherz-hoerbuch")).due).toBe(addDays(today, 28));
+    expect(await storeOf(1).read((view) => view.reservation(cancelled))).toBeUndefined();
+    const account = await storeOf(1).read(async (view) => ({
+      card: await view.patron("40011005"),
+      ready: (await view.reservationsOf("40011009")).find(({ state }) => state === "ready"),
+      fees: await view.feesOf("40011002"),
+    }));
+    expect(account.card?.validUntil).toBe(addDays(today, -9));
+    expect(account.ready?.expiresOn).toBe(addDays(today, 8));
+    expect(account.fees.map(({ date }) => date)).toContain(addDays(today, -9));
+  });
+
+  test("never moves again what a patron changed, and moves the rest day by day", async () => {
+    const renewed = await loan("40011001", "tintenherz-hoerbuch");
+    await storeOf(1).transaction((tx) =>
+      tx.renewLoan(renewed.id, { due: addDays(today, 28), renewals: 1 }),
+    );
+    for (const day of [1, 2, 9]) await start(day);
+    expect((await loan("40011001", "tintenherz-hoerbuch")).due).toBe(addDays(today, 28));
+    expect((await loan("40011001", "harry-potter-1")).due).toBe(addDays(today, 19));
+  });
+
+  test("keeps what patrons added as it is", async () => {
+    await storeOf(1).transaction(async (tx) => {
+      await tx.addReservation({
+        id: "own",
+        recordId: "effi-briest",
+        userId: "40011011",
+        branch: "nord",
+        state: "waiting",
+        placedSeq: await tx.nextPlace(),
+        placedOn: today,
+      });
+    });
+    await start(5);
+    const own = await storeOf(1).read((view) => view.reservation("own"));
+    expect(own?.placedOn).toBe(today);
+  });
+});
+
+describe("starting over", () => {
+  beforeEach(async () => {
+    folder = await demoFolder();
+  });
+
+  test("restores everything, counted from today", async () => {
+    await start();
+    const changed = await loan("40011001", "harry-potter-1");
+    await storeOf(1).transaction(async (tx) => {
+      await tx.removeLoan(changed.id);
+      await tx.setEmail("40011001", "neu@post.example");
+    });
+    expect(kinds(await resetDemos(place(4), PROJECTS))).toEqual(["seeded", "seeded", "seeded"]);
+    expect((await loan("40011001", "harry-potter-1")).due).toBe(addDays(today, 14));
+    const patron = await storeOf(1).read((view) => view.patron("40011001"));
+    expect(patron?.email).toBe("amira.keller@post.example");
+    const again = await everything();
+    expect(kinds(await start(4))).toEqual(["left", "left", "left"]);
+    expect(await everything()).toEqual(again);
+  });
+
+  test("works on an empty folder, and keeps titles that were imported", async () => {
+    const imported = await CatalogueImport.start(folder.dataDir, ownerOf(1));
+    imported?.put({
+      id: "imported-1",
+      title: "Ein Titel von außen",
+      creators: [],
+      mediaType: "BOOK",
+      languages: ["ger"],
+      isbn: [],
+      series: [],
+      subjects: [],
+      links: [],
+      items: [],
+    });
+    imported?.publish();
+    await resetDemos(place(), PROJECTS);
+    await resetDemos(place(1), PROJECTS);
+    const libraries = await connectDemo(folder, noon(DAY, 1));
+    const asked = { locale: "de", signal: AbortSignal.timeout(5000) } as const;
+    const { catalogue } = libraries.system(1);
+    expect((await catalogue.record("imported-1", asked))?.title).toBe("Ein Titel von außen");
+    expect((await catalogue.record("effi-briest", asked))?.copies.length).toBeGreaterThan(1);
+    await libraries.close();
+  });
+});
