@@ -47,7 +47,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<Server> {
 const call = async (server: Server, path: string, init: RequestInit = {}) =>
   fetch(`${server.address}/services/de/basic${path}`, init);
 
-const post = async (server: Server, path: string, body: object, token?: string) =>
+const post = async (server: Server, path: string, { token, ...body }: Posted) =>
   call(server, path, {
     method: "POST",
     headers: {
@@ -56,6 +56,10 @@ const post = async (server: Server, path: string, body: object, token?: string) 
     },
     body: JSON.stringify(body),
   });
+interface Posted {
+  readonly token?: string;
+  readonly [member: string]: unknown;
+}
 
 const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
 
@@ -89,7 +93,8 @@ describe("a server with the demo", () => {
   test("finds, shows, signs in, answers a reservation's questions and reads the account; Q-28: nobody is named in its log", async () => {
     const [hit] = (await find(server, "Momo")).results;
     expect(hit?.title).toContain("Momo");
-    const record = await call(server, `/library/1/record/${hit?.id ?? ""}`);
+    const id = hit?.id ?? "";
+    const record = await call(server, `/library/1/record/${id}`);
     const { copies } = recordDetail.parse(await record.json());
     expect(copies.length).toBeGreaterThan(0);
     const { token, name } = await signIn(server);
@@ -99,9 +104,9 @@ describe("a server with the demo", () => {
     const account = accountData.parse(await info.json());
     expect(account.userId).toBe(CARD.userId);
     const requestId = crypto.randomUUID();
-    const asked = await post(server, "/reservation", { recordId: hit?.id, requestId }, token);
+    const asked = await post(server, "/reservation", { recordId: id, requestId, token });
     expect(stepReply.parse(await asked.json()).status).not.toBe("OK");
-    const cover = await fetch(`${server.address}/services/cover/medium/basic/1/${hit?.id ?? ""}`);
+    const cover = await fetch(`${server.address}/services/cover/medium/basic/1/${id}`);
     expect(await cover.text()).toContain("Momo");
     const lines = server
       .output()
@@ -112,7 +117,7 @@ describe("a server with the demo", () => {
       CARD.userId,
       CARD.password,
       name,
-      hit?.id ?? "",
+      id,
       "Momo",
       token,
       ...account.lent.map(({ title }) => title),

@@ -154,7 +154,7 @@ const TEXTS = {
     en: "Would you like to cancel the reservation of “{title}”?",
   },
   "cancel.done": {
-    de: "Die Vormerkung von „{title}“ ist gelöscht.",
+    de: "Die Vormerkung von „{title}“ ist storniert.",
     en: "The reservation of “{title}” is cancelled.",
   },
   "cancel.not_found": {

@@ -100,10 +100,10 @@ test("filters, sort and page come along; unknown ones are refused", () => {
 test("a word said twice is looked for once, and a pasted page by its first words", () => {
   const twice = parse([{ id: "FREE", value: "haus garten haus garten " }]);
   expect(twice.ok && twice.query.terms).toHaveLength(3);
-  const page = Array.from({ length: 100 }, (_, at) => `wort${String(at)}`).join(" ");
+  const pasted = Array.from({ length: 100 }, (_, at) => `wort${String(at)}`).join(" ");
   const long = parse([
-    { id: "FREE", value: page.slice(0, 500) },
-    { id: "TITLE", value: page.slice(0, 500) },
+    { id: "FREE", value: pasted.slice(0, 500) },
+    { id: "TITLE", value: pasted.slice(0, 500) },
   ]);
   expect(long.ok && long.query.terms).toHaveLength(24);
 });

@@ -144,5 +144,7 @@ function Body({ state, flow }: BodyProps) {
           onClose={flow.close}
         />
       );
+    default:
+      return state satisfies never;
   }
 }

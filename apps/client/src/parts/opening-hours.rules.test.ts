@@ -1,58 +1,144 @@
-import { isoDate, type Branch } from "@freihand/contract";
+import { branch, isoDate, type Branch } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { hoursOn, localMoment, openState } from "./opening-hours.rules.ts";
+import { openingState, wallClock } from "./opening-hours.rules.ts";
 
-const day = (text: string) => isoDate.parse(text);
-const branch: Branch = {
-  id: "z",
-  name: "Zentrale",
-  hours: [
-    { weekday: 1, from: "10:00", to: "12:00", kind: "staffed" },
-    { weekday: 1, from: "14:00", to: "18:00", kind: "staffed" },
-    { weekday: 2, from: "13:00", to: "19:00", kind: "open" },
-    { weekday: 2, from: "10:00", to: "13:00", kind: "staffed" },
-    { weekday: 7, from: "13:00", to: "17:00", kind: "open" },
-  ],
+const staffed = (weekday: number, from: string, to: string) => ({
+  weekday,
+  from,
+  to,
+  kind: "staffed",
+});
+const open = (weekday: number, from: string, to: string) => ({ weekday, from, to, kind: "open" });
+const make = (facts: Partial<Record<keyof Branch, unknown>>): Branch =>
+  branch.parse({ id: "b", name: "B", hours: [], exceptions: [], ...facts });
+const at = (day: string, time: string) => ({ day: isoDate.parse(day), time });
+
+// 2026-11-23 is a Monday.
+const MIDDAY_BREAK = make({
+  hours: [staffed(1, "10:00", "13:00"), staffed(1, "15:00", "18:00"), staffed(3, "09:00", "12:00")],
+});
+const OPEN_LIBRARY = make({ hours: [open(1, "07:00", "22:00"), staffed(1, "10:00", "18:00")] });
+const HOLIDAYS = make({
+  hours: [1, 2, 3, 4, 5].map((weekday) => staffed(weekday, "10:00", "18:00")),
   exceptions: [
-    { from: day("2026-12-21"), to: day("2026-12-27"), closed: true },
-    {
-      from: day("2026-11-23"),
-      to: day("2026-11-23"),
-      closed: false,
-      hours: [{ weekday: 1, from: "11:00", to: "13:00", kind: "staffed" }],
-    },
+    { from: "2026-12-23", to: "2027-01-03", closed: true, note: "Weihnachten" },
+    { from: "2026-11-23", to: "2026-11-23", closed: false, hours: [staffed(1, "14:00", "16:00")] },
   ],
-};
+});
 
-describe("whether a branch is open", () => {
+describe("a branch", () => {
   test.each([
-    ["2026-11-16", "09:59", { status: "opens", from: "10:00" }],
-    ["2026-11-16", "10:00", { status: "open", until: "12:00", kind: "staffed" }],
-    ["2026-11-16", "12:00", { status: "opens", from: "14:00" }],
-    ["2026-11-16", "18:00", { status: "closed" }],
-    ["2026-11-17", "11:00", { status: "open", until: "19:00", kind: "staffed" }],
-    ["2026-11-18", "11:00", { status: "closed" }],
-    ["2026-11-22", "13:30", { status: "open", until: "17:00", kind: "open" }],
-    ["2026-11-23", "10:30", { status: "opens", from: "11:00" }],
-    ["2026-12-21", "11:00", { status: "closed" }],
-    ["2026-12-27", "14:00", { status: "closed" }],
-    ["1969-12-29", "11:00", { status: "open", until: "12:00", kind: "staffed" }],
-  ])("%s at %s", (date, time, expected) => {
-    expect(openState(branch, { day: day(date), time })).toEqual(expected);
+    [
+      "before it opens",
+      MIDDAY_BREAK,
+      "2026-11-23",
+      "09:59",
+      { status: "opens", kind: "staffed", from: "10:00" },
+    ],
+    [
+      "from the first minute",
+      MIDDAY_BREAK,
+      "2026-11-23",
+      "10:00",
+      { status: "open", kind: "staffed", until: "13:00" },
+    ],
+    [
+      "to the last minute",
+      MIDDAY_BREAK,
+      "2026-11-23",
+      "12:59",
+      { status: "open", kind: "staffed", until: "13:00" },
+    ],
+    [
+      "in its midday break",
+      MIDDAY_BREAK,
+      "2026-11-23",
+      "13:00",
+      { status: "opens", kind: "staffed", from: "15:00" },
+    ],
+    [
+      "after the last hour",
+      MIDDAY_BREAK,
+      "2026-11-23",
+      "18:00",
+      { status: "closed", today: "over", next: { day: "2026-11-25", from: "09:00" } },
+    ],
+    [
+      "on a day without hours",
+      MIDDAY_BREAK,
+      "2026-11-24",
+      "11:00",
+      { status: "closed", today: "closed", next: { day: "2026-11-25", from: "09:00" } },
+    ],
+    [
+      "early, without staff",
+      OPEN_LIBRARY,
+      "2026-11-23",
+      "08:00",
+      { status: "open", kind: "open", until: "22:00" },
+    ],
+    [
+      "with staff at the desk",
+      OPEN_LIBRARY,
+      "2026-11-23",
+      "12:00",
+      { status: "open", kind: "staffed", until: "18:00" },
+    ],
+    [
+      "late, without staff",
+      OPEN_LIBRARY,
+      "2026-11-23",
+      "20:00",
+      { status: "open", kind: "open", until: "22:00" },
+    ],
+    [
+      "on a day with other hours",
+      HOLIDAYS,
+      "2026-11-23",
+      "11:00",
+      { status: "opens", kind: "staffed", from: "14:00" },
+    ],
+    [
+      "in its holidays",
+      HOLIDAYS,
+      "2026-12-24",
+      "11:00",
+      {
+        status: "closed",
+        today: "closed",
+        next: { day: "2027-01-04", from: "10:00" },
+        note: "Weihnachten",
+      },
+    ],
+    ["that never opens", make({}), "2026-11-23", "11:00", { status: "closed", today: "closed" }],
+  ])("%s", (...[, place, day, time, expected]) => {
+    expect(openingState(place, at(day, time))).toEqual(expected);
+  });
+
+  test("joins spans that touch or overlap", () => {
+    const place = make({
+      hours: [
+        staffed(1, "13:00", "18:00"),
+        staffed(1, "10:00", "13:00"),
+        staffed(1, "17:00", "24:00"),
+      ],
+    });
+    expect(openingState(place, at("2026-11-23", "11:00"))).toEqual({
+      status: "open",
+      kind: "staffed",
+      until: "24:00",
+    });
   });
 });
 
-test("hours of a day are in order", () => {
-  expect(hoursOn(branch, day("2026-11-17")).map(({ from }) => from)).toEqual(["10:00", "13:00"]);
-});
-
-describe("the library's clock", () => {
+describe("the clock on the wall", () => {
   test.each([
-    ["2026-03-28T23:30:00Z", "Europe/Berlin", "2026-03-29 00:30"],
-    ["2026-11-21T05:07:00Z", "Europe/Berlin", "2026-11-21 06:07"],
-    ["2026-11-21T05:07:00Z", "America/Los_Angeles", "2026-11-20 21:07"],
-  ])("%s in %s", (instant, zone, expected) => {
-    const { day: date, time } = localMoment(Date.parse(instant), zone);
-    expect(`${date} ${time}`).toBe(expected);
+    ["Europe/Berlin", "2026-11-20T23:30:00Z", { day: "2026-11-21", time: "00:30" }],
+    ["Europe/Berlin", "2026-03-29T00:59:00Z", { day: "2026-03-29", time: "01:59" }],
+    ["Europe/Berlin", "2026-03-29T01:00:00Z", { day: "2026-03-29", time: "03:00" }],
+    ["America/Los_Angeles", "2026-11-21T05:00:00Z", { day: "2026-11-20", time: "21:00" }],
+    ["Pacific/Kiritimati", "2026-11-21T12:00:00Z", { day: "2026-11-22", time: "02:00" }],
+  ])("in %s at %s", (zone, instant, expected) => {
+    expect(wallClock(Date.parse(instant), zone)).toEqual(expected);
   });
 });

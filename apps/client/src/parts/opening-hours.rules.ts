@@ -1,62 +1,103 @@
-import {
-  daysBetween,
-  isoDate,
-  type Branch,
-  type IsoDate,
-  type OpeningHours,
-} from "@freihand/contract";
+import { addDays, isoDate, type Branch, type IsoDate, type OpeningHours } from "@freihand/contract";
 
-/** What a branch does right now. `until` and `from` are local times, `HH:MM`. */
-export type OpenState =
-  | { readonly status: "open"; readonly until: string; readonly kind: OpeningHours["kind"] }
-  | { readonly status: "opens"; readonly from: string }
-  | { readonly status: "closed" };
+/** With staff at the desk, or open without. */
+export type OpeningKind = OpeningHours["kind"];
 
-/** A moment on the library's own clock. */
-export interface LocalMoment {
+/** Where a branch stands at one moment; times are `HH:MM` at the branch. */
+export type OpeningState =
+  | { readonly status: "open"; readonly kind: OpeningKind; readonly until: string }
+  | { readonly status: "opens"; readonly kind: OpeningKind; readonly from: string }
+  | {
+      readonly status: "closed";
+      /** `over`: it was open earlier today. */
+      readonly today: "over" | "closed";
+      /** Undefined: not within the next weeks. */
+      readonly next?: { readonly day: IsoDate; readonly from: string };
+      /** Why this day differs from the week. */
+      readonly note?: string;
+    };
+
+/** A moment as the clock on the library's wall shows it. */
+export interface WallClock {
   readonly day: IsoDate;
-  /** `HH:MM`, 00:00 to 23:59. */
+  /** `HH:MM` */
   readonly time: string;
 }
 
+const LOOK_AHEAD_DAYS = 60;
+
 /**
- * What clock and calendar of the library say at an instant.
- * @param instantMs milliseconds since 1970 UTC
+ * What the wall clock of a zone shows.
+ * @param now milliseconds since 1970
  * @param timezone IANA zone
- * @throws RangeError for a zone that the platform does not know
- * @source trust Q-38
  */
-export function localMoment(instantMs: number, timezone: string): LocalMoment {
+export function wallClock(now: number, timezone: string): WallClock {
   const text = new Intl.DateTimeFormat("sv-SE", {
     timeZone: timezone,
     dateStyle: "short",
     timeStyle: "short",
-  }).format(instantMs);
-  return { day: isoDate.parse(text.slice(0, 10)), time: text.slice(11, 16) };
+  }).format(new Date(now));
+  return { day: isoDate.parse(text.slice(0, 10)), time: text.slice(-5) };
 }
 
-const A_MONDAY = isoDate.parse("1970-01-05");
+/**
+ * Whether a branch is open, until when, or when it opens next. Days with an exception follow the exception.
+ * While staff is there, that counts; otherwise opening without staff does.
+ */
+export function openingState(branch: Branch, { day, time }: WallClock): OpeningState {
+  const spans = spansOn(branch, day);
+  const now = spans.filter(({ from, to }) => from <= time && time < to);
+  const current = now.find(({ kind }) => kind === "staffed") ?? now[0];
+  if (current) return { status: "open", kind: current.kind, until: current.to };
+  const later = spans.find(({ from }) => from > time);
+  if (later) return { status: "opens", kind: later.kind, from: later.from };
+  const next = nextOpening(branch, day);
+  const note = exceptionOn(branch, day)?.note;
+  return {
+    status: "closed",
+    today: spans.length > 0 ? "over" : "closed",
+    ...(next && { next }),
+    ...(note !== undefined && { note }),
+  };
+}
 
-/** The hours of a branch on one day, an exception's where there is one. */
-export function hoursOn(branch: Branch, day: IsoDate): readonly OpeningHours[] {
-  const exception = branch.exceptions.find(({ from, to }) => from <= day && day <= to);
+/** Spans of a day from early to late; spans of one kind that touch are one. */
+function spansOn(branch: Branch, day: IsoDate): readonly OpeningHours[] {
+  const exception = exceptionOn(branch, day);
   if (exception?.closed === true) return [];
-  const weekday = (((daysBetween(A_MONDAY, day) % 7) + 7) % 7) + 1;
-  return (exception?.hours ?? branch.hours)
-    .filter((hours) => hours.weekday === weekday)
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const weekday = weekdayOf(day);
+  // An exception lists the hours of its days; those that name the weekday hold on it.
+  const hours = (exception?.hours ?? branch.hours).filter((span) => span.weekday === weekday);
+  return joined(hours.toSorted((a, b) => a.from.localeCompare(b.from)));
 }
 
-/** Whether a branch is open now, opens later today, or is closed for the rest of the day. */
-export function openState(branch: Branch, now: LocalMoment): OpenState {
-  const today = hoursOn(branch, now.day);
-  const current = today.find(({ from, to }) => from <= now.time && now.time < to);
-  if (current) return { status: "open", until: lastEnd(today, current), kind: current.kind };
-  const next = today.find(({ from }) => from > now.time);
-  return next ? { status: "opens", from: next.from } : { status: "closed" };
+function joined(spans: readonly OpeningHours[]): readonly OpeningHours[] {
+  return spans.reduce<readonly OpeningHours[]>((done, span) => {
+    const before = done.findLast(({ kind }) => kind === span.kind);
+    if (!before || before.to < span.from) return [...done, span];
+    const to = before.to > span.to ? before.to : span.to;
+    return done.map((other) => (other === before ? { ...before, to } : other));
+  }, []);
 }
 
-/** Hours that follow without a gap (staffed, then open) end together. */
-function lastEnd(today: readonly OpeningHours[], current: OpeningHours): string {
-  return today.reduce((end, { from, to }) => (from <= end && to > end ? to : end), current.to);
+function exceptionOn(branch: Branch, day: IsoDate): Branch["exceptions"][number] | undefined {
+  return branch.exceptions.find(({ from, to }) => from <= day && day <= to);
+}
+
+function nextOpening(
+  branch: Branch,
+  today: IsoDate,
+): { readonly day: IsoDate; readonly from: string } | undefined {
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const day = addDays(today, ahead);
+    const first = spansOn(branch, day)[0];
+    if (first) return { day, from: first.from };
+  }
+  return undefined;
+}
+
+/** 1 is Monday, 7 Sunday. */
+function weekdayOf(day: IsoDate): number {
+  const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return sundayFirst === 0 ? 7 : sundayFirst;
 }

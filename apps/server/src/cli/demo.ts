@@ -13,8 +13,6 @@ const DONE = 0;
 const FAILED = 1;
 const NOT_BEGUN = 2;
 
-process.exitCode = await main(process.argv.slice(2));
-
 async function main(args: readonly string[]): Promise<number> {
   try {
     await run(readDemoArguments(args));
@@ -84,3 +82,6 @@ function failureText(error: unknown): string {
     return `The data folder (DATA_DIR) cannot be used: ${DISK_WORDS[error.code]}. Run the command again once it can.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+// last, so that everything above is there when it runs
+process.exitCode = await main(process.argv.slice(2));

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { writeIso2709 } from "@freihand/marc";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CatalogueFile } from "../storage/catalogue-file.ts";
 import { catalogueFolder, lockFolder } from "../storage/catalogue-folder.ts";
 import { publishedFile } from "../storage/catalogue-published.ts";
 import { OWNER, testFolder } from "../storage/testkit/small-catalogue.ts";
+import { marc, writeProject } from "./testkit/import-source.ts";
 
 const folder = testFolder();
 const root = folder.dataDir;
@@ -16,67 +16,12 @@ let run = 0;
 /** Every test has a data folder of its own. */
 const freshData = () => join(root, `data-${String(run++)}`);
 
-const LIBRARY = {
-  id: 1,
-  libname: "Probe",
-  shortname: "Probe",
-  fullname: "Probebücherei",
-  connector: "builtin",
-  settings: {
-    timezone: "Europe/Berlin",
-    branches: [{ id: "main", name: "Hauptstelle", hours: [], exceptions: [] }],
-    links: [],
-    policy: {
-      currency: "EUR",
-      rules: [
-        {
-          loanDays: 28,
-          maxRenewals: 2,
-          renewalFeeCents: 0,
-          reserve: "yes",
-          reservationFeeCents: 0,
-        },
-      ],
-      maxReservations: 5,
-      maxQueuePerCopy: 3,
-      reserveAvailable: false,
-      pickupDays: 7,
-      feeLimitCents: 1000,
-      needsEmail: false,
-      online: { cancel: true, renew: true, renewAll: true },
-    },
-  },
-};
-
 beforeAll(() => {
-  mkdirSync(join(projectsDir, "basic", "libraries"), { recursive: true });
-  writeFileSync(join(projectsDir, "basic", "project.json"), "{}");
-  writeFileSync(join(projectsDir, "basic", "libraries", "1.json"), JSON.stringify(LIBRARY));
+  writeProject(projectsDir);
 });
 afterAll(() => {
   folder.remove();
 });
-
-const marc = (id: number, title: string): Uint8Array =>
-  writeIso2709({
-    leader: "00000nam a2200000 a 4500",
-    control: [
-      { tag: "001", value: `r${String(id)}` },
-      { tag: "008", value: "260101s2020    gw            000 0 ger d" },
-    ],
-    data: [
-      { tag: "245", ind1: "0", ind2: "0", subfields: [{ code: "a", value: title }] },
-      {
-        tag: "952",
-        ind1: " ",
-        ind2: " ",
-        subfields: [
-          { code: "p", value: `B${String(id)}` },
-          { code: "a", value: "main" },
-        ],
-      },
-    ],
-  });
 
 function marcFile(name: string, records: readonly Uint8Array[]): string {
   const path = join(root, name);
@@ -86,10 +31,12 @@ function marcFile(name: string, records: readonly Uint8Array[]): string {
 const numbered = (count: number, title: string) =>
   Array.from({ length: count }, (_, at) => marc(at + 1, `${title} ${String(at + 1)}`));
 
-function start(dataDir: string, args: readonly string[]) {
+/** @param shell arguments of a shell that runs the command; undefined: none */
+function start(dataDir: string, args: readonly string[], shell?: readonly string[]) {
+  const command = [join(import.meta.dirname, "import.ts"), "--library", "1", ...args];
   const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "import.ts"), "--library", "1", ...args],
+    shell === undefined ? process.execPath : "sh",
+    shell === undefined ? command : [...shell, process.execPath, ...command],
     { env: { ...process.env, DATA_DIR: dataDir, PROJECTS_DIR: projectsDir } },
   );
   let stdout = "";
@@ -177,8 +124,8 @@ test("help says how", async () => {
 test("killed at any moment, the catalogue is as before or as after, and readers never notice", async () => {
   const dataDir = freshData();
   await importing(dataDir, marcFile("before.mrc", numbered(400, "Alt")));
-  const after = marcFile("after.mrc", numbered(8_000, "Neu"));
-  const delays = [250, 400, 500, 600, 700, 800, 1000];
+  const after = marcFile("after.mrc", numbered(4_000, "Neu"));
+  const delays = [250, 400, 550, 700, 1000];
   let survivals = 0;
   for (const delay of delays) {
     const { child, ended } = start(dataDir, [after]);
@@ -194,7 +141,7 @@ test("killed at any moment, the catalogue is as before or as after, and readers 
   expect(survivals).toBeGreaterThan(2);
   const { code } = await importing(dataDir, after);
   expect(code).toBe(0);
-  expect(titles(dataDir)).toHaveLength(8_000);
+  expect(titles(dataDir)).toHaveLength(4_000);
   const left = readdirSync(join(dataDir, catalogueFolder(OWNER)));
   expect(left.filter((name) => name.startsWith("staging-"))).toEqual([]);
   expect(left.filter((name) => name.endsWith(".sqlite")).length).toBeLessThanOrEqual(2);
@@ -203,7 +150,7 @@ test("killed at any moment, the catalogue is as before or as after, and readers 
 /** All of the first file, or all of the second. */
 const isWhole = (found: readonly string[]): boolean =>
   (found.length === 400 && found.every((title) => title.startsWith("Alt"))) ||
-  (found.length === 8_000 && found.every((title) => title.startsWith("Neu")));
+  (found.length === 4_000 && found.every((title) => title.startsWith("Neu")));
 
 test("SIGINT leaves the catalogue as it was; with --keep-going what was read stays", async () => {
   const dataDir = freshData();
@@ -240,6 +187,29 @@ const stagingSize = (path: string): number => {
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(5);
 }
+
+test("a full disk leaves the catalogue as it was, says so, and leaves nothing behind", async () => {
+  const dataDir = freshData();
+  await importing(dataDir, marcFile("small.mrc", numbered(5, "Alt")));
+  const large = marcFile("large.mrc", numbered(4_000, "Neu"));
+  // as if the disk had room for one megabyte
+  const { code, stderr } = await start(dataDir, [large], ["-c", 'ulimit -f 1000; exec "$@"', "sh"])
+    .ended;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The disk .* as it was before/);
+  expect(titles(dataDir)).toHaveLength(5);
+  expect(readdirSync(join(dataDir, catalogueFolder(OWNER))).toSorted()).toEqual([
+    "000001.sqlite",
+    "import.lock",
+  ]);
+}, 30_000);
+
+test("a data folder that cannot be made is named as such", async () => {
+  const file = marcFile("e.mrc", numbered(1, "Titel"));
+  const { code, stderr } = await importing(join(file, "below"), file);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/could not be opened.*as it was before/);
+});
 
 test("a second import into the same library says that it waits, and then goes on", async () => {
   const dataDir = freshData();

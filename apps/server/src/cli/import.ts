@@ -20,8 +20,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     interrupted.abort();
   });
 
-process.exitCode = await main(process.argv.slice(2));
-
 async function main(args: readonly string[]): Promise<number> {
   try {
     const order = readArguments(args);
@@ -128,3 +126,5 @@ function failureText(error: unknown): string {
   }
   return `${error instanceof Error ? error.message : String(error)}\n${asBefore}`;
 }
+
+process.exitCode = await main(process.argv.slice(2));

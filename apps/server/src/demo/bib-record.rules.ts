@@ -2,7 +2,7 @@ import { parseIsbn, type BibItem, type BibRecord } from "@freihand/contract";
 import type { DemoSpot, DemoWork } from "./demo-data.ts";
 import { steadyNumber } from "./steady-number.rules.ts";
 
-/** Works of one library; a barcode has room for so many. */
+/** A barcode has room for so many titles. */
 const BARCODES = 10_000_000;
 const CUTTER_LETTERS = 4;
 
@@ -50,6 +50,7 @@ function barcodeOf(workId: string, library: number, copy: number): string {
 function shelfmarkOf({ shelf, creators, title, nonSorting = 0 }: DemoWork): string | undefined {
   if (shelf === undefined) return undefined;
   const heading = creators[0]?.name ?? title.slice(nonSorting);
-  const letters = Array.from(heading).filter((character) => /[\p{L}\p{N}]/u.test(character));
+  const family = heading.split(/[,،]/)[0] ?? heading;
+  const letters = Array.from(family).filter((character) => /[\p{L}\p{N}]/u.test(character));
   return `${shelf} ${letters.slice(0, CUTTER_LETTERS).join("")}`;
 }

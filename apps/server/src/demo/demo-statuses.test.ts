@@ -3,21 +3,22 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { StepAnswers } from "@freihand/connector-kit";
 import type { StepReply } from "@freihand/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { connectDemo, type ConnectedDemo } from "./testkit/connected-demo.ts";
 import {
-  connectDemo,
   demoFolder,
   noon,
   PROJECTS_DIR,
   seededFolder,
   type DemoFolder,
-  type DemoLibraries,
 } from "./testkit/demo-folder.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const DAY = "2027-02-26";
 let seeded = "";
 let folder: DemoFolder;
-let libraries: DemoLibraries;
+let libraries: ConnectedDemo;
 
 beforeAll(async () => {
   seeded = await seededFolder(noon(DAY));
@@ -225,15 +226,12 @@ describe("with the demo, every status of a multi-step action can be reached", ()
 
   test("the loans that are not renewable each have their own reason", async () => {
     const { lent } = await libraries.patrons(1).account({ userId: "40011008" }, asked());
-    expect(lent.map(({ renew }) => renew.reason).toSorted()).toEqual([
-      "not_allowed",
-      "on_reserve",
-      "too_many",
-      "too_soon",
-    ]);
+    expect(new Set(lent.map(({ renew }) => renew.reason))).toEqual(
+      new Set(["not_allowed", "on_reserve", "too_many", "too_soon"]),
+    );
   });
 
   test("renewing all is not offered in Steinau", () => {
-    expect(libraries.patrons(3).renewAll).toBeUndefined();
+    expect("renewAll" in libraries.patrons(3)).toBe(false);
   });
 });

@@ -103,8 +103,9 @@ function ofRefusal({ code, field, retryAfterSeconds }: Refusal): Failure {
   };
 }
 
+/** Ours are `DOMException`s; what was waiting inside Node rejects with an `AbortError` of its own. */
 const isTimeout = (error: unknown) =>
-  error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
 /** What Fastify itself refuses: a body that is too large, no JSON, or of a foreign type. */
 function ofFastify(error: unknown): Failure | undefined {

@@ -44,6 +44,8 @@ export function logRequests(app: FastifyInstance): void {
 
 /** A failure on our side is an error with its place in the code; a refused request is told by its request line. */
 export function logFailure(request: FastifyRequest, status: number, error: unknown): void {
+  // the client has gone and nobody waits for the answer
+  if (request.raw.destroyed && error instanceof Error && error.name === "AbortError") return;
   if (status === 500) request.log.error({ error }, "unexpected error");
   else if (status > 500) request.log.warn({ error }, "library or store failed");
 }

@@ -91,7 +91,7 @@ const slowSearch = (address: string, signal?: AbortSignal) =>
   });
 
 test("a search over a real connection is given up when the client goes, and only then", async () => {
-  const { app, libraries } = await testApp();
+  const { app, libraries, log } = await testApp();
   const address = await listen(app, { host: "127.0.0.1", port: 0 });
   const library = libraries.get("basic/1");
   if (library === undefined) throw new Error("no library");
@@ -105,5 +105,6 @@ test("a search over a real connection is given up when the client goes, and only
   gone.abort();
   await expect(search).rejects.toThrow();
   await expect.poll(() => library.aborted).toBe(true);
+  expect(log.join("")).not.toMatch(/"level":[456]0/);
   await app.close();
 });

@@ -30,8 +30,15 @@ export function removeLeftovers(folder: string, keep: readonly string[]): void {
   }
 }
 
+/** Removes what an import was writing. */
+export function removeStaging(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(STAGING)) rmSync(join(folder, name), { force: true });
+}
+
 /** Lets an import have the folder for itself. */
 export interface FolderLock {
+  /** May be called more than once. */
   release(): void;
 }
 
@@ -52,7 +59,7 @@ export function lockFolder(folder: string): FolderLock | undefined {
   }
   return {
     release: () => {
-      db.close();
+      if (db.isOpen) db.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   lockFolder,
   nextGeneration,
   removeLeftovers,
+  removeStaging,
   stagingName,
   syncToDisk,
   type FolderLock,
@@ -63,12 +64,13 @@ export class CatalogueImport {
    */
   static async start(dataDir: string, owner: CatalogueOwner): Promise<CatalogueImport | undefined> {
     await prepareDataFolder(dataDir);
-    const lock = lockFolder(join(dataDir, catalogueFolder(owner)));
+    const folder = join(dataDir, catalogueFolder(owner));
+    const lock = lockFolder(folder);
     if (lock === undefined) return undefined;
     try {
       return new CatalogueImport(dataDir, owner, lock);
     } catch (error) {
-      lock.release();
+      discard(folder, lock);
       throw error;
     }
   }
@@ -99,7 +101,7 @@ export class CatalogueImport {
     this.#lock.release();
   }
 
-  /** Throws everything away that was put; ends the import. */
+  /** Throws everything away that was put; ends the import. May follow a `publish` that failed. */
   abandon(): void {
     if (this.#db.isOpen) this.#db.close();
     rmSync(this.#stagingPath, { force: true });
@@ -123,6 +125,15 @@ export class CatalogueImport {
     const format = db.prepare("select value from meta where name = 'format'").get()?.["value"];
     if (format === CATALOGUE_FORMAT) return db;
     return indexAnew(db, this.#stagingPath, published);
+  }
+}
+
+/** A staging file that could not be made whole takes no room: the disk may be full. */
+function discard(folder: string, lock: FolderLock): void {
+  try {
+    removeStaging(folder);
+  } finally {
+    lock.release();
   }
 }
 

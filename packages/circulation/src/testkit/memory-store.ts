@@ -61,7 +61,8 @@ class MemoryTransaction implements CirculationTransaction {
     return this.books.loans.find((loan) => loan.copyId === copyId);
   }
   async loansOf(userId: string) {
-    return this.books.loans.filter((loan) => loan.userId === userId);
+    const loans = this.books.loans.filter((loan) => loan.userId === userId);
+    return loans.toSorted((a, b) => (a.due + a.id < b.due + b.id ? -1 : 1));
   }
   async reservation(id: string) {
     return this.books.reservations.find((reservation) => reservation.id === id);

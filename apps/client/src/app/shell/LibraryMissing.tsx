@@ -3,19 +3,16 @@ import Snackbar from "@mui/material/Snackbar";
 import { useNavigate } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { useIsLibraryMissing } from "./useLibraryRules.ts";
 
 /** The selected library left the list: says so until the patron goes on to choose another. @source spec §2, §4 */
 export function LibraryMissing() {
   const t = useT();
   const navigate = useNavigate();
   const { selection } = useModel();
-  const missing = useIsLibraryMissing();
   const handleOk = () => {
     selection.getState().clear();
     void navigate("/");
   };
-  if (!missing) return null;
   return (
     <Snackbar
       open

@@ -1,18 +1,24 @@
 import Box from "@mui/material/Box";
+import { lazy, Suspense } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { Footer } from "./Footer.tsx";
-import { LibraryMissing } from "./LibraryMissing.tsx";
 import { PAGE_SX } from "./page-frame.ts";
 import { ServerNotice } from "./ServerNotice.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { useLibraryRules } from "./useLibraryRules.ts";
+import { useIsLibraryMissing, useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
 import { useSearchKey } from "./useSearchKey.ts";
+
+// Hardly anybody ever meets it.
+const LibraryMissing = lazy(async () => ({
+  default: (await import("./LibraryMissing.tsx")).LibraryMissing,
+}));
 
 /** Top bar, page and footer. @source spec §2 "App shell" */
 export function Shell() {
   useLibraryRules();
+  const isMissing = useIsLibraryMissing();
   useLoginAfterRefusal();
   useSearchKey();
   return (
@@ -24,7 +30,11 @@ export function Shell() {
         <Outlet />
       </Box>
       <Footer />
-      <LibraryMissing />
+      {isMissing ? (
+        <Suspense>
+          <LibraryMissing />
+        </Suspense>
+      ) : null}
       <ScrollRestoration />
     </Box>
   );

@@ -61,5 +61,7 @@ function Notice({ notice }: { readonly notice: CardNotice }) {
           {t("account.expires-soon.text")}
         </Alert>
       );
+    default:
+      return notice satisfies never;
   }
 }

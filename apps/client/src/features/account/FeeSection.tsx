@@ -7,7 +7,6 @@ import { useT } from "../../i18n/useT.ts";
 import { useLibraryInfo } from "../../model/info.query.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { feeKindText } from "./fee-kind.rules.ts";
 import { payLink } from "./pay-link.rules.ts";
 import { Section } from "./Section.tsx";
 import { FEES_ID } from "./section-ids.ts";
@@ -70,10 +69,8 @@ function FeeList({ fees, total }: FeeListProps) {
 function FeeRow({ fee: { title, kind, date, amount } }: { readonly fee: Fee }) {
   const t = useT();
   const format = useFormat();
-  const key = feeKindText(kind);
-  const kindText = key === undefined ? kind : t(key);
   const notes = [
-    ...(title === undefined || kindText === undefined ? [] : [kindText]),
+    ...(title === undefined || kind === undefined ? [] : [kind]),
     ...(date === undefined ? [] : [format.date(date)]),
   ];
   return (
@@ -89,7 +86,7 @@ function FeeRow({ fee: { title, kind, date, amount } }: { readonly fee: Fee }) {
     >
       <Box component="dt" sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: "anywhere" }}>
-          {title ?? kindText ?? t("account.fees.unnamed")}
+          {title ?? kind ?? t("account.fees.unnamed")}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {notes.join(" · ")}

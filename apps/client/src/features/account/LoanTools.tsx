@@ -11,15 +11,15 @@ interface LoanToolsProps {
   readonly choice: LoanChoice;
 }
 
-/** Renew all, or begin to choose some; only where there is more than one loan to renew. */
+/** Renew all, or begin to choose some; nothing where each loan has its reason why not. */
 export function LoanTools({ loans, actions, choice }: LoanToolsProps) {
   const t = useT();
-  if (!actions.can.renewAll || loans.length === 0) return null;
+  const renewable = loans.filter(({ renew }) => renew.ok).length;
+  if (!actions.can.renewAll || renewable === 0) return null;
   const isBlocked = actions.blockedBy !== undefined;
-  const isChoiceUseful = loans.filter(({ renew }) => renew.ok).length > 1;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-      {isChoiceUseful ? (
+      {renewable > 1 ? (
         <Button onClick={choice.isOn ? choice.end : choice.begin}>
           {choice.isOn ? t("account.select-end") : t("account.select")}
         </Button>

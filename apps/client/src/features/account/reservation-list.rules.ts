@@ -56,6 +56,8 @@ export function reservationText({
       return { key: "account.reservation.suspended" };
     case "unknown":
       return undefined;
+    default:
+      return state satisfies never;
   }
 }
 

@@ -6,8 +6,8 @@ import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { openingState, wallClock, type OpeningState } from "./opening-hours.rules.ts";
-import { openingText } from "./opening-text.rules.ts";
+import { openingState, wallClock, type OpeningState } from "../../parts/opening-hours.rules.ts";
+import { openingText } from "../../parts/opening-text.rules.ts";
 
 const DOOR = {
   open: mdiDoorOpen,

@@ -57,6 +57,10 @@ export function useOnShelf(libraryId: LibraryId, topic: FoundTopic): readonly Hi
   return data;
 }
 
+/** One edition of each title: a shelf of the same story three times invites nobody. */
 function onShelf({ results }: SearchReply): readonly Hit[] {
-  return results.filter(({ availability }) => availability.light === "GREEN");
+  const green = results.filter(({ availability }) => availability.light === "GREEN");
+  return green.filter(
+    (hit, index) => green.findIndex(({ title }) => title === hit.title) === index,
+  );
 }

@@ -1,7 +1,9 @@
 import type { Branch } from "@freihand/contract";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
-import { localMoment, openState, type OpenState } from "../../parts/opening-hours.rules.ts";
+import { openingState, wallClock } from "../../parts/opening-hours.rules.ts";
+import { openingText } from "../../parts/opening-text.rules.ts";
+import { useFormat } from "../../parts/useFormat.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 interface BranchHoursProps {
@@ -11,26 +13,13 @@ interface BranchHoursProps {
 
 /** Whether it is worth going there now. */
 export function BranchHours({ branch, timezone }: BranchHoursProps) {
+  const t = useT();
+  const { day } = useFormat();
   const { clock } = usePlatform();
-  const state = openState(branch, localMoment(clock.now(), timezone));
+  const state = openingState(branch, wallClock(clock.now(), timezone));
   return (
     <Typography variant="body2" color="textSecondary">
-      {useHoursText(state)}
+      {openingText(state, t, day)}
     </Typography>
   );
-}
-
-function useHoursText(state: OpenState): string {
-  const t = useT();
-  switch (state.status) {
-    case "open":
-      return t(state.kind === "open" ? "record.hours.open-alone" : "record.hours.open", {
-        until: state.until,
-      });
-    case "opens":
-      return t("record.hours.opens", { from: state.from });
-    case "closed":
-      return t("record.hours.closed-now");
-  }
-  return state satisfies never;
 }

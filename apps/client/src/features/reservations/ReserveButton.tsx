@@ -120,6 +120,8 @@ function Standing({ state }: { readonly state: StandingState }) {
             : t("account.reserve.not-possible-because", { reason: state.reason })}
         </StatusLine>
       );
+    default:
+      return state satisfies never;
   }
 }
 

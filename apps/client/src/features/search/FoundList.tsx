@@ -5,7 +5,6 @@ import { LoadingList } from "../../parts/LoadingList.tsx";
 import { ActiveChips } from "./ActiveChips.tsx";
 import { HitList } from "./HitList.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import { PAGE_SIZE } from "./result-pages.rules.ts";
 import { ResultBar } from "./ResultBar.tsx";
 import { ResultStatus } from "./ResultStatus.tsx";
 import type { Found } from "./useFound.ts";
@@ -50,7 +49,7 @@ function FoundBody({
   const { query, search } = address;
   if (!found.first) {
     return found.error === null || found.error === undefined ? (
-      <LoadingList rows={PAGE_SIZE} covers />
+      <LoadingList rows={address.shown} covers />
     ) : (
       <ErrorNotice error={found.error} onRetry={found.retry} />
     );

@@ -54,6 +54,8 @@ export function SearchBox(props: SearchBoxProps) {
       renderOption={({ key, ...rest }, option) => (
         <SuggestionOption key={key} rest={rest} suggestion={option} />
       )}
+      // Inside the search landmark, where it belongs for a screen reader.
+      disablePortal
       slotProps={{
         listbox: { "aria-label": t("search.suggestions") },
         paper: { variant: "outlined", sx: { mt: 1 } },

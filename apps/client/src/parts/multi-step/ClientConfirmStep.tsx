@@ -54,11 +54,13 @@ function WhatWillHappen({ action, question: { details, fee } }: WhatWillHappenPr
       return (
         <>
           <RenewPreview loans={action.loans} />
-          <StepDetails details={details} fee={fee} />
+          <StepDetails fee={fee} />
           <Typography variant="body2" color="textSecondary">
             {t("multistep.prolong-all.fee-note")}
           </Typography>
         </>
       );
+    default:
+      return action satisfies never;
   }
 }

@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
 import { Link } from "react-router";
 import { actionText } from "./action-text.rules.ts";
@@ -28,13 +27,16 @@ export function DoneStep({ action, reply, onClose }: FinalProps<"OK">) {
         </>
       }
     >
-      {results.some(({ ok }) => !ok) ? (
-        <Typography>{message ?? t(actionText(action).done)}</Typography>
-      ) : (
+      {results.length > 1 || results.some(({ ok }) => !ok) ? null : (
         <Alert severity="success">{message ?? t(actionText(action).done)}</Alert>
       )}
       {results.length === 0 ? null : (
-        <ItemResults results={results} account={account} before={loansOf(action)} />
+        <ItemResults
+          results={results}
+          account={account}
+          summary={message}
+          before={loansOf(action)}
+        />
       )}
     </StepFrame>
   );

@@ -60,5 +60,7 @@ function FailureText({ failure }: { readonly failure: Failure }) {
           {t("multistep.advice.later")}
         </Alert>
       );
+    default:
+      return failure satisfies never;
   }
 }

@@ -8,12 +8,14 @@ interface ItemResultsProps {
   readonly results: readonly ItemResult[];
   /** The account after the action; it knows the date or the count behind a reason. */
   readonly account?: AccountData | undefined;
+  /** What the library says of them all; undefined: how many it were. */
+  readonly summary?: string | undefined;
   /** The loans as they were before. */
   readonly before: readonly LentItem[];
 }
 
 /** One line per item of a renewal: the new date, or why not. */
-export function ItemResults({ results, account, before }: ItemResultsProps) {
+export function ItemResults({ results, account, summary, before }: ItemResultsProps) {
   const t = useT();
   const renewText = useRenewText();
   const known = [...(account?.lent ?? []), ...before];
@@ -23,7 +25,7 @@ export function ItemResults({ results, account, before }: ItemResultsProps) {
     <div>
       {results.length > 1 ? (
         <Typography sx={{ fontWeight: 600, mb: 1 }}>
-          {t("multistep.results.count", { count, total: results.length })}
+          {summary ?? t("multistep.results.count", { count, total: results.length })}
         </Typography>
       ) : null}
       <OutcomeList label={t("multistep.results.heading")}>

@@ -42,5 +42,7 @@ export function ReplyStep({ action, reply, isPending, flow }: ReplyStepProps) {
       return <UnsupportedStep {...ended} reply={reply} />;
     case "ERROR":
       return <ErrorStep {...ended} reply={reply} />;
+    default:
+      return reply satisfies never;
   }
 }

@@ -13,14 +13,17 @@ interface StepDetailsProps {
 export function StepDetails({ details = [], fee }: StepDetailsProps) {
   const t = useT();
   const format = useFormat();
-  if (details.length === 0 && fee === undefined) return null;
+  const amount = fee === undefined ? undefined : format.money(fee);
+  // Some libraries name the fee among their details already.
+  const isFeeNamed = details.some(({ value }) => value === amount);
+  if (details.length === 0 && amount === undefined) return null;
   return (
     <Box component="dl" sx={{ m: 0, display: "grid", gap: 2 }}>
       {details.map(({ label, value }) => (
         <DetailRow key={`${label ?? ""}:${value}`} label={label} value={value} />
       ))}
-      {fee === undefined ? null : (
-        <DetailRow label={t("multistep.fee")} value={format.money(fee)} strong />
+      {amount === undefined || isFeeNamed ? null : (
+        <DetailRow label={t("multistep.fee")} value={amount} strong />
       )}
     </Box>
   );

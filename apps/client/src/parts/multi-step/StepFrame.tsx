@@ -26,7 +26,7 @@ export function StepFrame({ children, actions }: StepFrameProps) {
           {children}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5, pt: 2, gap: 2, flexWrap: "wrap" }}>
+      <DialogActions sx={{ px: { xs: 4, sm: 6 }, pb: 5, pt: 2, gap: 1, flexWrap: "wrap" }}>
         {actions}
       </DialogActions>
     </>

@@ -34,6 +34,8 @@ export function findOutcome(action: PatronAction, account: AccountData | undefin
       return findRenewal([action.loan], account.lent);
     case "prolongAll":
       return findRenewal(action.loans, account.lent);
+    default:
+      return action satisfies never;
   }
 }
 

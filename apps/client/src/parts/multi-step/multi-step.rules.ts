@@ -69,6 +69,8 @@ function continued(state: OpenState, event: LaterEvent): MultiStepState {
       return { status: "unclear", action, finding: event.finding };
     case "failed":
       return { status: "failed", action, failure: event.failure };
+    default:
+      return event satisfies never;
   }
 }
 

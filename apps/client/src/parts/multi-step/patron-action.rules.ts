@@ -59,6 +59,8 @@ export function stepRequest(action: PatronAction, step: StepBody): StepRequest {
       return { call: "prolong", body: { id: action.loan.id, ...step } };
     case "prolongAll":
       return { call: "prolongAll", body: { ...chosenLoans(action), ...step } };
+    default:
+      return action satisfies never;
   }
 }
 
@@ -73,6 +75,8 @@ export function titlesOf(action: PatronAction): readonly string[] {
       return [action.loan.title];
     case "prolongAll":
       return action.loans.map(({ title }) => title);
+    default:
+      return action satisfies never;
   }
 }
 
@@ -97,6 +101,8 @@ export function loansOf(action: PatronAction): readonly LentItem[] {
       return [action.loan];
     case "prolongAll":
       return action.loans;
+    default:
+      return action satisfies never;
   }
 }
 
@@ -111,5 +117,7 @@ export function recordIdOf(action: PatronAction): string | undefined {
       return action.loan.recordId;
     case "prolongAll":
       return undefined;
+    default:
+      return action satisfies never;
   }
 }

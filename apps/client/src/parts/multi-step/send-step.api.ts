@@ -16,5 +16,7 @@ export function sendStep(request: StepRequest): Promise<StepReply> {
       return call("prolong", { body: request.body });
     case "prolongAll":
       return call("prolongAll", { body: request.body });
+    default:
+      return request satisfies never;
   }
 }

@@ -1,17 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { builtin, patronAccess } from "@freihand/connector-builtin";
-import type { LibrarySystem, PatronAccess } from "@freihand/connector-kit";
-import { libraryId, projectId } from "@freihand/contract";
-import { connectLibraries } from "../../libraries/libraries.ts";
+import { projectId } from "@freihand/contract";
 import { loadProjects } from "../../projects/projects.ts";
-import { BuiltinCatalogues } from "../../storage/builtin-catalogues.ts";
 import { databasePath } from "../../storage/catalogue-published.ts";
-import { circulationStore } from "../../storage/circulation-store.ts";
 import { openDatabase, type Database } from "../../storage/database.ts";
-import { passwordStore } from "../../storage/passwords.ts";
 import { startDemos } from "../seed-demo.ts";
 
 export const PROJECTS_DIR = join(import.meta.dirname, "../../../../../projects");
@@ -50,53 +43,4 @@ export async function seededFolder(nowMs: number): Promise<string> {
   await startDemos({ dataDir, db: database.db, nowMs }, PROJECTS);
   await database.close();
   return dataDir;
-}
-
-/** The libraries of a folder, connected as the server connects them. */
-export interface DemoLibraries {
-  system(library: number): LibrarySystem;
-  patrons(library: number): PatronAccess;
-  close(): Promise<void>;
-}
-
-export async function connectDemo(
-  { dataDir, database: { db } }: DemoFolder,
-  nowMs: number,
-): Promise<DemoLibraries> {
-  const catalogues = new BuiltinCatalogues({ dataDir });
-  const passwordsOf = await passwordStore(db);
-  const connector = builtin({
-    project: BASIC,
-    catalogue: (library) => catalogues.portOf({ project: BASIC, library }),
-    patrons: (library) => {
-      const scope = { project: BASIC, libraryId: library.library };
-      const store = circulationStore(db, scope);
-      return patronAccess(library, { store, passwords: passwordsOf(scope), newId: randomUUID });
-    },
-  });
-  const libraries = connectLibraries(
-    PROJECTS,
-    () => [connector],
-    (library) => ({
-      library,
-      http: async () => {
-        throw new Error("the embedded library system calls nobody");
-      },
-      now: () => nowMs,
-    }),
-  );
-  const system = (library: number) => {
-    const found = libraries.find(BASIC, libraryId.parse(library));
-    if (found === undefined) throw new Error(`no library ${String(library)}`);
-    return found;
-  };
-  return {
-    system,
-    patrons(library) {
-      const { patrons } = system(library);
-      if (patrons === undefined) throw new Error(`library ${String(library)} has no patrons`);
-      return patrons;
-    },
-    close: () => catalogues.close(),
-  };
 }

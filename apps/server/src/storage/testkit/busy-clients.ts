@@ -19,10 +19,13 @@ const database = await openDatabase(file);
 const reservations: Seen[] = [];
 const loans: Seen[] = [];
 
-function learn({ userId }: Operation, outcome: unknown): void {
+function learn(operation: Operation, outcome: unknown): void {
   if (typeof outcome !== "object" || outcome === null) return;
-  if ("reservationId" in outcome) reservations.push({ id: String(outcome.reservationId), userId });
-  if ("loanId" in outcome) loans.push({ id: String(outcome.loanId), userId });
+  const { userId } = operation;
+  if (operation.kind === "reserve" && "reservationId" in outcome)
+    reservations.push({ ...operation, id: String(outcome.reservationId), copyId: "", userId });
+  if (operation.kind === "lend" && "loanId" in outcome)
+    loans.push({ ...operation, id: String(outcome.loanId), userId });
 }
 
 async function act(operation: Operation): Promise<void> {

@@ -26,6 +26,8 @@ export const SCOPE = { project: "basic", libraryId: 1 } as const;
 
 const PATRONS = 50;
 const BRANCHES = ["central", "north"] as const;
+/** Open reservations that a patron of the crowded library may have. */
+export const MOST_PER_PATRON = 2;
 const FIRST_DAY = isoDate.parse("2026-03-10");
 
 export const userIds: readonly string[] = Array.from(
@@ -33,10 +35,10 @@ export const userIds: readonly string[] = Array.from(
   (_, index) => `patron-${String(index)}`,
 );
 
-/** Few titles with one to three copies, so that everybody wants the same. */
+/** Few titles with one to four copies, so that everybody wants the same. */
 const titles: readonly LendingTitle[] = Array.from({ length: 12 }, (_, index) => {
   const recordId = `r${String(index)}`;
-  const copies = Array.from({ length: 1 + (index % 3) }, (_copy, number) =>
+  const copies = Array.from({ length: 1 + (index % 4) }, (_copy, number) =>
     exampleCopy(`${recordId}-c${String(number)}`, { branch: BRANCHES[number % 2] ?? "central" }),
   );
   return exampleTitle(recordId, copies);
@@ -52,10 +54,11 @@ export const crowdedDesk: Omit<Desk, "store"> = {
   titles: titleSource,
   branches: BRANCHES,
   policy: examplePolicy({
-    rules: [exampleRule({ renewalFeeCents: 10, renewWindowDays: 26 })],
-    maxReservations: 4,
+    rules: [exampleRule({ loanDays: 10, renewalFeeCents: 10, renewWindowDays: 9 })],
+    maxReservations: MOST_PER_PATRON,
     maxQueuePerCopy: 2,
-    feeLimitCents: 60,
+    reserveAvailable: false,
+    feeLimitCents: 300,
     pickupDays: 2,
   }),
 };
@@ -167,6 +170,9 @@ function oneOf<Item>(pick: (limit: number) => number, all: readonly Item[]): Ite
 export interface Seen {
   readonly id: string;
   readonly userId: string;
+  readonly recordId: string;
+  /** Empty with a reservation. */
+  readonly copyId: string;
 }
 
 /** What a client comes up with next. */
@@ -178,23 +184,29 @@ export interface Guess {
   readonly pick: (limit: number) => number;
 }
 
-const NOTHING_SEEN: Seen = { id: "none", userId: "patron-0" };
+/** How many of these a client still has in mind. */
+const RECENT = 30;
+
+const NOTHING_SEEN: Seen = { id: "none", userId: "patron-0", recordId: "r0", copyId: "none" };
 
 /** Everything that a client may think of, by how often it does. */
 function thoughts({ id, batch, reservations, loans, pick }: Guess): readonly Operation[] {
   const { recordId, copies } = oneOf(pick, titles);
   const copyId = oneOf(pick, copies).id;
   const branch = oneOf(pick, BRANCHES);
-  const day = addDays(FIRST_DAY, batch * 3);
+  // Clients do not agree on the day: who renews on a later one finds something to lengthen.
+  const day = addDays(FIRST_DAY, batch * 5 + pick(9));
   const base = { id, day, userId: oneOf(pick, userIds) };
-  const reservation = oneOf(pick, [NOTHING_SEEN, ...reservations]);
-  const loan = oneOf(pick, [NOTHING_SEEN, ...loans]);
+  const reservation = oneOf(pick, [NOTHING_SEEN, ...reservations.slice(-RECENT)]);
+  const loan = oneOf(pick, [NOTHING_SEEN, ...loans.slice(-RECENT)]);
+  const wanted = titles.find((title) => title.recordId === reservation.recordId)?.copies ?? copies;
+  const collect = { recordId: reservation.recordId, copyId: oneOf(pick, wanted).id };
   return [
     { ...base, kind: "reserve", recordId, branch, ...(pick(4) === 0 && { copyId }) },
-    { ...base, kind: "reserve", recordId, branch },
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "lend", recordId, copyId, branch },
-    { ...base, kind: "giveBack", copyId, branch },
+    { ...base, kind: "lend", ...collect, userId: reservation.userId, branch },
+    { ...base, kind: "giveBack", copyId: loan.copyId, branch },
     { ...base, kind: "cancel", reservationId: reservation.id, userId: reservation.userId },
     { ...base, kind: "renew", loanIds: [loan.id], userId: loan.userId },
     { ...base, kind: "renew", userId: loan.userId },

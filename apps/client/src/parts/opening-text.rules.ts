@@ -1,5 +1,5 @@
 import type { IsoDate } from "@freihand/contract";
-import type { Translate } from "../../i18n/index.ts";
+import type { Translate } from "../i18n/index.ts";
 import type { OpeningState } from "./opening-hours.rules.ts";
 
 /** The opening state of a branch in words: "geöffnet bis 18:00 Uhr". */

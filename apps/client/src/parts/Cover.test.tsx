@@ -1,0 +1,19 @@
+import { libraryId } from "@freihand/contract";
+import { fireEvent } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPart } from "../testkit/RenderApp.tsx";
+import { Cover } from "./Cover.tsx";
+
+const cover = { type: "small" as const, libraryId: libraryId.parse(1), id: "7" };
+
+test("a cover keeps its place and gives way to a neutral picture when it fails", async () => {
+  await renderPart(<Cover cover={cover} size="medium" mediaType="DVD" />);
+  const picture = document.querySelector("img");
+  expect(picture).toHaveAttribute("src", "/services/cover/medium/basic/1/7");
+  expect(picture).toHaveAttribute("alt", "");
+  expect(picture).toHaveAttribute("loading", "lazy");
+  expect([picture?.width, picture?.height]).toEqual([96, 144]);
+  if (picture) fireEvent.error(picture);
+  expect(document.querySelector("img")).toBeNull();
+  expect(document.querySelector("svg")).not.toBeNull();
+});

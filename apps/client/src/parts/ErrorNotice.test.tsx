@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { errorCode, type ErrorCode } from "@freihand/contract";
+import { describe, expect, test, vi } from "vitest";
+import { ApiError, TransportError } from "../api/errors.ts";
+import { renderPart } from "../testkit/RenderApp.tsx";
+import { ErrorNotice } from "./ErrorNotice.tsx";
+import { errorText } from "./failure.ts";
+
+const apiError = (code: ErrorCode, retryAfter?: number) =>
+  new ApiError(
+    {
+      type: "x",
+      title: "x",
+      status: 400,
+      exceptionType: "ApiException",
+      code,
+      message: "m",
+      retryable: false,
+      traceId: "t",
+    },
+    retryAfter,
+  );
+
+describe("an error", () => {
+  test("of every code has words of its own", () => {
+    const texts = errorCode.options.map((code) => errorText(apiError(code)));
+    expect(new Set(texts).size).toBe(errorCode.options.length);
+  });
+
+  test("without an answer says what to do, and can be tried again", async () => {
+    const retry = vi.fn<() => void>();
+    const notice = <ErrorNotice error={new TransportError("network")} onRetry={retry} />;
+    const { user } = await renderPart(notice, { locale: "en" });
+    expect(screen.getByRole("alert")).toHaveTextContent("No connection to the server.");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  test("of too many tries names the minutes to wait", async () => {
+    await renderPart(<ErrorNotice error={apiError("rate_limited", 61)} />);
+    expect(screen.getByRole("alert")).toHaveTextContent("in 2 Minuten");
+  });
+
+  test("of any other kind is admitted in plain words", async () => {
+    await renderPart(<ErrorNotice error={new Error("x is not a function")} />);
+    expect(screen.getByRole("alert")).toHaveTextContent("Etwas Unerwartetes ist passiert.");
+    expect(screen.getByRole("alert")).not.toHaveTextContent("function");
+  });
+});

@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { databasePath } from "../storage/catalogue-published.ts";
+import { openDatabase } from "../storage/database.ts";
+import { DemoUsageError, readDemoArguments } from "./demo-arguments.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const PROJECTS_DIR = join(import.meta.dirname, "../../../../projects");
+const root = mkdtempSync(join(tmpdir(), "freihand-demo-cli-"));
+const dataDir = join(root, "data");
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+interface Finished {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function demo(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "demo.ts"), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, PROJECTS_DIR, ...env },
+  });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  return new Promise((resolve) => {
+    child.on("close", (code) => {
+      resolve({ code, out, err });
+    });
+  });
+}
+
+describe("the demo's command", () => {
+  test("lists the cards before the first start, and makes nothing for it", async () => {
+    const { code, out } = await demo(["cards", "--json"]);
+    expect(code).toBe(0);
+    const cards: unknown = JSON.parse(out);
+    expect(cards).toEqual(
+      expect.arrayContaining([
+        { libraryId: 1, userId: "40011001", password: "Kastanie7", state: "ordinary" },
+        { libraryId: 1, userId: "40011003", password: "Pfefferminz5", state: "fees" },
+        { libraryId: 1, userId: "40011004", password: "Wolkenbank2", state: "blocked" },
+        { libraryId: 1, userId: "40011005", password: "Granatapfel8", state: "expired" },
+        { libraryId: 1, userId: "40011006", password: "Schneeregen4", state: "overdue" },
+      ]),
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("lists them for people by library", async () => {
+    const { out } = await demo(["cards"]);
+    expect(out).toContain("Stadtbücherei Lindenau (library 1)\n");
+    expect(out).toMatch(/^ {2}40011001 {2}Kastanie7 +ordinary$/m);
+    expect(out).toMatch(/^ {2}E2001 {5}Apfelwiese4 +ordinary$/m);
+  });
+
+  test("starts over, also where nothing was before", async () => {
+    const { code, out } = await demo(["reset"]);
+    expect([code, out]).toEqual([0, "The demo of 3 libraries starts over today.\n"]);
+    const { db, close } = await openDatabase(databasePath(dataDir));
+    const loans = await db
+      .selectFrom("loans")
+      .select("id")
+      .where("user_id", "=", "40011001")
+      .execute();
+    await close();
+    expect(loans).toHaveLength(6);
+  });
+
+  test("starts over while another process has the database open", async () => {
+    const { db, close } = await openDatabase(databasePath(dataDir));
+    await db.deleteFrom("loans").execute();
+    expect((await demo(["reset"])).code).toBe(0);
+    const loans = await db
+      .selectFrom("loans")
+      .select("id")
+      .where("user_id", "=", "40011001")
+      .execute();
+    await close();
+    expect(loans).toHaveLength(6);
+  });
+
+  test("explains itself, and what was wrong", async () => {
+    expect((await demo(["--help"])).out).toContain("npm run demo -- COMMAND");
+    const wrong = await demo(["restet"]);
+    expect([wrong.code, wrong.out]).toEqual([2, ""]);
+    expect(wrong.err).toBe("restet: no such command\nTry: npm run demo -- --help\n");
+  });
+
+  test("says so when the project has no demo, or there is none", async () => {
+    const projectsDir = join(root, "projects");
+    mkdirSync(join(projectsDir, "plain", "libraries"), { recursive: true });
+    writeFileSync(join(projectsDir, "plain", "project.json"), "{}");
+    const plain = await demo(["reset", "--project", "plain"], { PROJECTS_DIR: projectsDir });
+    expect([plain.code, plain.err]).toEqual([
+      2,
+      "--project plain: this project has no demo\nTry: npm run demo -- --help\n",
+    ]);
+    const none = await demo(["cards", "--project", "none"]);
+    expect(none.err).toContain("--project none: there is no such project");
+  });
+
+  test("says so when the data folder cannot be made", async () => {
+    const file = join(root, "file");
+    writeFileSync(file, "");
+    const { code, err } = await demo(["reset"], { DATA_DIR: join(file, "data") });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The data folder \(DATA_DIR\) cannot be used: it cannot be opened\./);
+  });
+});
+
+describe("the arguments", () => {
+  test.each([
+    [["reset"], { kind: "reset", project: "basic" }],
+    [["cards"], { kind: "cards", project: "basic", json: false }],
+    [["cards", "--json", "--project", "x-1"], { kind: "cards", project: "x-1", json: true }],
+    [["reset", "--help"], { kind: "help" }],
+  ])("%j", (args, order) => {
+    expect(readDemoArguments(args)).toEqual(order);
+  });
+
+  test.each([
+    [[], "say what to do: cards or reset"],
+    [["cards", "reset"], "reset: one command at a time"],
+    [["reset", "--json"], "--json goes with cards only"],
+    [["cards", "--project", "../x"], "--project ../x: no name of a project"],
+    [["cards", "--yaml"], "--yaml"],
+  ])("%j is refused", (args, message) => {
+    expect(() => readDemoArguments(args)).toThrow(DemoUsageError);
+    expect(() => readDemoArguments(args)).toThrow(message);
+  });
+});
