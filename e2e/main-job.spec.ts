@@ -12,6 +12,9 @@ const TITLES = { de: "Tintenherz", en: "Momo" } as const;
 for (const locale of LOCALES)
   test.describe(`the main job in ${locale}`, () => {
     test.use({ viewport: SIZES[locale] });
+    test.beforeAll(({ server }) => {
+      server.resetDemo();
+    });
 
     test("search → record → login → reserve → account → cancel", async ({ page, cards }) => {
       const patron = new Patron(page, locale);
@@ -91,7 +94,7 @@ for (const locale of LOCALES)
       cards,
     }) => {
       const patron = new Patron(page, locale);
-      await patron.signIn(cardOf(cards, 1, locale === "de" ? "ordinary" : "overdue"));
+      await patron.signIn(cardOf(cards, 1, "ordinary"));
       await page.goto("/account");
       await patron.button("account.renew-all").click();
       await expect(patron.dialog).toContainText(patron.pattern("multistep.preview.count_other"));
@@ -99,8 +102,8 @@ for (const locale of LOCALES)
       await patron.dialog
         .getByRole("button", { name: patron.t("multistep.prolong-all.confirm") })
         .click();
-      await expect(patron.dialog.getByText(patron.t("multistep.results.heading"))).toBeVisible();
       await expect(patron.dialog).toContainText(patron.pattern("multistep.results.renewed"));
+      await expect(patron.dialog).toContainText(/nicht verlängerbar|cannot be renewed/);
       await expectAccessible(page);
     });
   });

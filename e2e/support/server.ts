@@ -73,6 +73,14 @@ export class RealServer {
     return child.exitCode;
   }
 
+  /** The demo's first day again, while the server runs. */
+  resetDemo(): void {
+    execFileSync(process.execPath, ["apps/server/src/cli/demo.ts", "reset"], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: this.dataDir },
+    });
+  }
+
   remove(): void {
     rmSync(this.dataDir, { recursive: true, force: true });
   }

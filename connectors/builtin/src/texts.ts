@@ -150,7 +150,7 @@ const TEXTS = {
   },
 
   "cancel.confirm": {
-    de: "Möchten Sie die Vormerkung von „{title}“ löschen?",
+    de: "Möchten Sie die Vormerkung von „{title}“ stornieren?",
     en: "Would you like to cancel the reservation of “{title}”?",
   },
   "cancel.done": {

@@ -1,0 +1,175 @@
+import {
+  day,
+  exampleLoan,
+  examplePatron,
+  exampleReservation,
+  MemoryStore,
+} from "@freihand/circulation/testkit";
+import { accountData } from "@freihand/contract";
+import { describe, expect, it } from "vitest";
+import {
+  asked,
+  exampleLibrary,
+  examplePatrons,
+  type Variation,
+} from "./testkit/example-library.ts";
+
+const anna = { userId: "anna" };
+const accountOf = (
+  books: ConstructorParameters<typeof MemoryStore>[0],
+  { locale = "de", ...more }: Variation & { readonly locale?: "de" | "en" } = {},
+) => {
+  const store = new MemoryStore({ patrons: examplePatrons, ...books });
+  const { access } = exampleLibrary({ store, ...more });
+  return access.account(anna, asked(locale));
+};
+const dueOn = (text: string) => exampleLoan({ copyId: "r1-1", due: day(text) });
+
+describe("the account", () => {
+  it("of a patron with nothing is what the contract says", async () => {
+    const account = await accountOf({});
+    expect(accountData.parse(account)).toEqual({
+      libraryId: 1,
+      userId: "anna",
+      account: { name: "Patron anna", validUntil: "2027-03-31", expired: false, blocks: [] },
+      pendingFees: null,
+      fees: [],
+      lent: [],
+      reservations: [],
+      warnings: [],
+      retrieved: "2026-03-10T12:00:00.000Z",
+      source: "live",
+    });
+  });
+
+  it.each([
+    ["2026-03-31", "entliehen bis 31. März", "on loan until 31 March"],
+    ["2027-01-02", "entliehen bis 2. Januar 2027", "on loan until 2 January 2027"],
+    ["2026-03-11", "Fällig morgen", "Due tomorrow"],
+    ["2026-03-10", "Fällig heute", "Due today"],
+    ["2026-03-09", "Überfällig seit 1 Tag", "1 day overdue"],
+    ["2026-03-08", "Überfällig seit 2 Tagen", "2 days overdue"],
+  ])("says when a loan due on %s is due", async (due, german, english) => {
+    const inGerman = await accountOf({ loans: [dueOn(due)] });
+    const inEnglish = await accountOf({ loans: [dueOn(due)] }, { locale: "en" });
+    expect([inGerman.lent[0]?.status, inEnglish.lent[0]?.status]).toEqual([german, english]);
+  });
+
+  it("describes a loan with its title, copy and renewal", async () => {
+    const account = await accountOf({ loans: [dueOn("2026-03-31")] });
+    expect(account.lent[0]).toEqual({
+      id: "loan-1",
+      recordId: "r1",
+      title: "Titel r1",
+      author: "Anna Muster",
+      status: "entliehen bis 31. März",
+      deadline: "2026-03-31",
+      barcode: "BAR-r1",
+      format: "BOOK",
+      lendingBranch: "Zentrale",
+      cover: { type: "small", libraryId: 1, id: "r1" },
+      renew: { ok: true, used: 0, max: 2, newDeadline: "2026-04-07" },
+      reservedByOthers: false,
+    });
+  });
+
+  it("keeps a loan whose title has left the catalogue", async () => {
+    const { lent } = await accountOf({ loans: [exampleLoan({ recordId: "lost", copyId: "x" })] });
+    expect(lent[0]).toMatchObject({
+      title: "Titel nicht mehr im Katalog",
+      format: "UNKNOWN",
+      barcode: "x",
+    });
+    expect(lent[0]).not.toHaveProperty("recordId");
+  });
+
+  it("offers no renewal where the library allows none over the app", async () => {
+    const online = { cancel: true, renew: false, renewAll: false };
+    const { lent } = await accountOf({ loans: [dueOn("2026-03-31")] }, { policy: { online } });
+    expect(lent[0]?.renew).toEqual({ ok: false, reason: "not_allowed", used: 0, max: 2 });
+  });
+
+  it("says why a loan cannot be renewed, and from when on it can", async () => {
+    const tooSoon = await accountOf({ loans: [dueOn("2026-04-07")] });
+    expect(tooSoon.lent[0]?.renew).toMatchObject({ reason: "too_soon", earliest: "2026-03-11" });
+    const queue = [exampleReservation({ userId: "bert" })];
+    const wanted = await accountOf({ loans: [dueOn("2026-03-31")], reservations: queue });
+    expect(wanted.lent[0]).toMatchObject({
+      renew: { ok: false, reason: "on_reserve" },
+      reservedByOthers: true,
+    });
+  });
+
+  it("describes reservations in every state", async () => {
+    const own = (id: string, more = {}) =>
+      exampleReservation({ id, recordId: id, userId: "anna", ...more });
+    const ready = {
+      state: "ready",
+      copyId: "r2-1",
+      readyOn: day("2026-03-09"),
+      expiresOn: day("2026-03-16"),
+    };
+    const { reservations } = await accountOf({
+      reservations: [
+        exampleReservation({ id: "first", userId: "bert", recordId: "r1" }),
+        own("r1", { placedSeq: 2 }),
+        own("r2", { ...ready, placedSeq: 3 }),
+        own("r3", { state: "transit", copyId: "r3-1", branch: "north", placedSeq: 4 }),
+        own("game", { state: "suspended", placedSeq: 5 }),
+      ],
+    });
+    expect(
+      reservations.map(({ status, state, branch, position }) => [status, state, branch, position]),
+    ).toEqual([
+      ["Abholbereit bis 16. März", "ready", "Zentrale", undefined],
+      ["Vorgemerkt, Platz 2", "waiting", "Zentrale", 2],
+      ["Unterwegs zur Zweigstelle", "transit", "Nord", undefined],
+      ["Vormerkung ausgesetzt", "suspended", "Zentrale", undefined],
+    ]);
+    expect(reservations[0]).toMatchObject({
+      readyDate: "2026-03-09",
+      expirationDate: "2026-03-16",
+      cancel: { ok: true },
+    });
+  });
+
+  it("tells blocks, fees and warnings in the patron's language", async () => {
+    const fee = { userId: "anna", date: day("2026-02-01") };
+    const account = await accountOf(
+      {
+        patrons: [examplePatron("anna", { validUntil: day("2026-03-09") })],
+        blocks: [{ userId: "anna", code: "address", text: { de: "Adresse", en: "Address" } }],
+        fees: [
+          { ...fee, id: "f1", cents: 1250, kind: "overdue", title: "Titel r1" },
+          { ...fee, id: "f2", cents: -50, kind: "Kulanz" },
+        ],
+        loans: [dueOn("2026-03-01")],
+      },
+      { locale: "en" },
+    );
+    expect(account).toMatchObject({
+      account: { expired: true, blocks: [{ code: "address", text: "Address" }] },
+      pendingFees: { cents: 1200, currency: "EUR" },
+      fees: [
+        { kind: "Overdue", title: "Titel r1", amount: { cents: 1250 } },
+        { kind: "Kulanz", amount: { cents: -50 } },
+      ],
+      warnings: [
+        "Your card expired on 9 March. Please renew it at the library.",
+        "You owe the library €12.00. Please pay to be able to reserve and renew again.",
+        "1 item is overdue. Please bring it back.",
+      ],
+    });
+  });
+
+  it("warns before the card ends", async () => {
+    const patrons = [examplePatron("anna", { validUntil: day("2026-03-20") })];
+    expect((await accountOf({ patrons })).warnings).toEqual([
+      "Ihr Ausweis gilt noch bis 20. März.",
+    ]);
+  });
+
+  it("ends the session of a card that is gone", async () => {
+    await expect(accountOf({ patrons: [] })).rejects.toMatchObject({ code: "session_ended" });
+  });
+});

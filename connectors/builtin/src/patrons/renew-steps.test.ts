@@ -1,0 +1,174 @@
+import {
+  day,
+  exampleLoan,
+  exampleReservation,
+  exampleRule,
+  MemoryStore,
+} from "@freihand/circulation/testkit";
+import type { StepAnswers } from "@freihand/connector-kit";
+import { stepReply } from "@freihand/contract";
+import { describe, expect, it } from "vitest";
+import {
+  asked,
+  exampleLibrary,
+  examplePatrons,
+  type Variation,
+} from "./testkit/example-library.ts";
+
+const loans = [
+  exampleLoan({ id: "l1", recordId: "r1", copyId: "r1-1" }),
+  exampleLoan({ id: "l2", recordId: "r2", copyId: "r2-1", renewals: 2, due: day("2026-03-20") }),
+  exampleLoan({ id: "l3", recordId: "r3", copyId: "r3-1", due: day("2026-04-07") }),
+];
+const bert = exampleReservation({ userId: "bert", recordId: "r1" });
+const anna = { userId: "anna" };
+const yes = { confirm: "yes" };
+
+function libraryWith(more: Variation & { readonly books?: object } = {}) {
+  const store = new MemoryStore({ patrons: examplePatrons, loans, ...more.books });
+  return exampleLibrary({ store, ...more });
+}
+type Library = ReturnType<typeof libraryWith>;
+const renewOne = async ({ access }: Library, id: string, answers: StepAnswers) =>
+  stepReply.parse(await access.renew?.(anna, { id, requestId: "request", answers }, asked()));
+const renewAll = async ({ access }: Library, answers: StepAnswers, ids?: readonly string[]) => {
+  const wish = { requestId: "request", answers, ...(ids && { ids }) };
+  return stepReply.parse(await access.renewAll?.(anna, wish, asked()));
+};
+
+describe("renewing one loan over the app", () => {
+  it("asks first, and tells the new date", async () => {
+    expect(await renewOne(libraryWith(), "l1", {})).toEqual({
+      status: "CLIENT_CONFIRMATION_NEEDED",
+      step: "confirm",
+      message: "Möchten Sie „Titel r1“ bis 7. April verlängern?",
+      details: [{ label: "Titel r1", value: "bis 7. April" }],
+    });
+  });
+
+  it("is done after a yes, with the fresh account", async () => {
+    expect(await renewOne(libraryWith(), "l1", yes)).toMatchObject({
+      status: "OK",
+      message: "„Titel r1“ ist bis 7. April verlängert.",
+      results: [{ id: "l1", ok: true, oldDeadline: "2026-03-31", newDeadline: "2026-04-07" }],
+      account: {
+        lent: [{ id: "l2" }, { id: "l1", deadline: "2026-04-07", renew: { used: 1 } }, {}],
+      },
+    });
+  });
+
+  it("asks for a yes to the fee even when the patron has confirmed already", async () => {
+    const library = libraryWith({ policy: { rules: [exampleRule({ renewalFeeCents: 50 })] } });
+    expect(await renewOne(library, "l1", yes)).toMatchObject({
+      status: "CONFIRMATION_NEEDED",
+      step: "fee",
+      message: "Das Verlängern kostet 0,50\u00a0€.",
+      details: [{ label: "Titel r1", value: "bis 7. April, 0,50\u00a0€" }],
+      fee: { cents: 50, currency: "EUR" },
+    });
+    expect(await renewOne(library, "l1", { ...yes, fee: "yes" })).toMatchObject({
+      status: "OK",
+      account: { pendingFees: { cents: 50 }, fees: [{ kind: "Verlängerung" }] },
+    });
+  });
+
+  it.each([
+    ["l2", {}, "Schon 2-mal verlängert, öfter geht es nicht."],
+    ["l3", {}, "Verlängern können Sie erst ab 11. März."],
+    ["l1", { reservations: [bert] }, "Von anderen vorgemerkt."],
+  ])("says why %s cannot be renewed", async (id, books, message) => {
+    const reply = await renewOne(libraryWith({ books }), id, yes);
+    expect(reply).toMatchObject({
+      status: "ERROR",
+      code: "conflict",
+      message,
+      results: [{ id, ok: false }],
+    });
+  });
+
+  it("does not find another patron's loan", async () => {
+    const library = libraryWith({ books: { loans: [exampleLoan({ userId: "bert" })] } });
+    expect(await renewOne(library, "loan-1", yes)).toMatchObject({
+      status: "ERROR",
+      code: "not_found",
+    });
+  });
+});
+
+describe("renewing all loans over the app", () => {
+  it("tells first what would come of each", async () => {
+    expect(await renewAll(libraryWith(), {})).toEqual({
+      status: "CLIENT_CONFIRMATION_NEEDED",
+      step: "confirm",
+      message: "1 Medium kann verlängert werden.",
+      details: [
+        { label: "Titel r2", value: "Schon 2-mal verlängert, öfter geht es nicht." },
+        { label: "Titel r1", value: "bis 7. April" },
+        { label: "Titel r3", value: "Verlängern können Sie erst ab 11. März." },
+      ],
+    });
+  });
+
+  it("Q-35 gives one result for each, also where only some can be renewed", async () => {
+    expect(await renewAll(libraryWith(), yes)).toMatchObject({
+      status: "OK",
+      message: "1 von 3 verlängert.",
+      results: [
+        { id: "l2", ok: false, reason: "too_many" },
+        { id: "l1", ok: true, newDeadline: "2026-04-07" },
+        { id: "l3", ok: false, reason: "too_soon" },
+      ],
+    });
+  });
+
+  it("renews the chosen ones only", async () => {
+    const library = libraryWith();
+    expect(await renewAll(library, yes, ["l1"])).toMatchObject({ results: [{ id: "l1" }] });
+  });
+
+  it("refuses when none can be renewed, with the reasons", async () => {
+    expect(await renewAll(libraryWith(), yes, ["l2", "l3"])).toMatchObject({
+      status: "ERROR",
+      code: "conflict",
+      message: "Zurzeit kann nichts verlängert werden.",
+      results: [{ reason: "too_many" }, { reason: "too_soon" }],
+      account: { lent: [{}, {}, {}] },
+    });
+  });
+
+  it("Q-35 asked twice renews once", async () => {
+    const library = libraryWith();
+    const first = await renewAll(library, yes);
+    expect(await renewAll(library, yes)).toEqual(first);
+    expect(library.store.books.loans.map(({ renewals }) => renewals)).toEqual([1, 2, 0]);
+  });
+});
+
+describe("cancelling over the app", () => {
+  const own = exampleReservation({ id: "hers", userId: "anna", recordId: "r1" });
+  const cancel = async ({ access }: Library, answers: StepAnswers, requestId = "request") =>
+    stepReply.parse(await access.cancel?.(anna, { id: "hers", requestId, answers }, asked()));
+
+  it("asks first, then is done with the fresh account", async () => {
+    const library = libraryWith({ books: { reservations: [own] } });
+    expect(await cancel(library, {})).toEqual({
+      status: "CLIENT_CONFIRMATION_NEEDED",
+      step: "confirm",
+      message: "Möchten Sie die Vormerkung von „Titel r1“ stornieren?",
+    });
+    expect(await cancel(library, yes)).toMatchObject({
+      status: "OK",
+      message: "Die Vormerkung von „Titel r1“ ist storniert.",
+      account: { reservations: [] },
+    });
+  });
+
+  it("Q-34 twice is done once and then finds nothing", async () => {
+    const library = libraryWith({ books: { reservations: [own] } });
+    expect((await cancel(library, yes)).status).toBe("OK");
+    expect(await cancel(library, yes, "another")).toMatchObject({
+      status: "ERROR",
+      code: "not_found",
+    });
+  });
+});

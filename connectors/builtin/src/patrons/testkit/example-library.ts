@@ -1,0 +1,157 @@
+import type { CirculationPolicy } from "@freihand/circulation";
+import {
+  day,
+  examplePatron,
+  examplePolicy,
+  exampleRule,
+  MemoryStore,
+  TODAY,
+} from "@freihand/circulation/testkit";
+import type { Asked, PatronAccess } from "@freihand/connector-kit";
+import {
+  type BibItem,
+  type BibRecord,
+  type Branch,
+  type IsoDate,
+  libraryId,
+} from "@freihand/contract";
+import type { CataloguePort } from "../../catalogue/catalogue-port.ts";
+import { builtinSettings } from "../../settings.ts";
+import type { PasswordPort } from "../login.ts";
+import { patronAccess } from "../patron-access.ts";
+
+const hours: Branch["hours"] = [
+  { weekday: 2, from: "10:00", to: "13:00", kind: "staffed" },
+  { weekday: 2, from: "14:00", to: "18:00", kind: "staffed" },
+];
+
+/** Two branches; the northern one is closed on Tuesdays. */
+const branches: Branch[] = [
+  { id: "central", name: "Zentrale", hours, exceptions: [] },
+  { id: "north", name: "Nord", hours: [], exceptions: [] },
+];
+
+const copy = (id: string, item: Partial<BibItem> = {}): BibItem => ({
+  id,
+  branch: "central",
+  status: "loanable",
+  ...item,
+});
+
+const record = (id: string, more: Partial<BibRecord> = {}): BibRecord => ({
+  id,
+  title: `Titel ${id}`,
+  creators: [{ name: "Muster, Anna" }],
+  mediaType: "BOOK",
+  languages: ["ger"],
+  isbn: [],
+  series: [],
+  subjects: [],
+  links: [],
+  items: [copy(`${id}-1`, { barcode: `BAR-${id}` })],
+  ...more,
+});
+
+const link = { label: "Online", kind: "online" } as const;
+const records: readonly BibRecord[] = [
+  record("r1"),
+  record("r2"),
+  record("r3"),
+  record("ebook", {
+    mediaType: "EBOOK",
+    items: [],
+    links: [{ ...link, url: "https://provider.example/1" }],
+  }),
+  record("plain-ebook", {
+    mediaType: "EBOOK",
+    items: [],
+    links: [{ ...link, url: "http://provider.example/1" }],
+  }),
+  record("game", { mediaType: "BOARDGAME" }),
+  record("paper", { mediaType: "NEWSPAPER" }),
+  record("reference", { items: [copy("reference-1", { status: "reference" })] }),
+];
+
+const catalogue: Pick<CataloguePort, "titles"> = {
+  titles: (ids) =>
+    new Map(records.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
+};
+
+const fail = () => Promise.reject(new Error("the account does not search"));
+
+const policyOf = (policy: Partial<CirculationPolicy>): CirculationPolicy =>
+  examplePolicy({
+    rules: [
+      exampleRule({ mediaTypes: ["BOARDGAME"], reserve: "not_online" }),
+      exampleRule({ mediaTypes: ["NEWSPAPER"], reserve: "no" }),
+      exampleRule(),
+    ],
+    ...policy,
+  });
+
+/** What a test may change of the example library. */
+export interface Variation {
+  readonly store?: MemoryStore;
+  readonly policy?: Partial<CirculationPolicy>;
+  readonly onlyOneBranch?: boolean;
+  readonly today?: IsoDate;
+  readonly verified?: (hash: string, password: string) => void;
+}
+
+/** The patrons of every example: a good card, and one that may do nothing. */
+export const examplePatrons = [
+  examplePatron("anna", { validUntil: day("2027-03-31") }),
+  examplePatron("expired", { validUntil: day("2026-03-01") }),
+];
+
+const passwordsOf = (store: MemoryStore, { verified }: Variation): PasswordPort => ({
+  hashOfNobody: "hash of nobody",
+  hashOf: async (userId) =>
+    store.books.patrons.some((patron) => patron.userId === userId)
+      ? `hash of ${userId}`
+      : undefined,
+  verify: async (hash, password) => {
+    verified?.(hash, password);
+    return hash === "hash of anna" && password === " Ge<&|heim ";
+  },
+});
+
+/** Patron access to a small library on a Tuesday. */
+export function exampleLibrary({ policy = {}, ...given }: Variation = {}): {
+  readonly access: PatronAccess;
+  readonly store: MemoryStore;
+} {
+  const { store = new MemoryStore({ patrons: examplePatrons }), today = TODAY } = given;
+  const settings = builtinSettings.parse({
+    timezone: "Europe/Berlin",
+    branches: given.onlyOneBranch === true ? branches.slice(0, 1) : branches,
+    links: [],
+    policy: policyOf(policy),
+  });
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `id-${String(made)}`;
+  };
+  const access = patronAccess(
+    {
+      library: libraryId.parse(1),
+      settings,
+      catalogue: { ...catalogue, search: fail, record: fail, suggest: fail },
+      today: () => today,
+      now: () => Date.parse(`${today}T12:00:00Z`),
+    },
+    {
+      store,
+      newId,
+      passwords: passwordsOf(store, given),
+    },
+  );
+  return { access, store };
+}
+
+/** Asked in this language, and nobody has gone away. */
+export const asked = (locale: Asked["locale"] = "de"): Asked => ({
+  locale,
+  signal: new AbortController().signal,
+});
