@@ -59,7 +59,10 @@ export const arrive = (
  * Ends every reservation that was not collected in time and hands the copies on; to be called daily.
  * @returns how many were ended
  */
-export const endLapsedReservations = (desk: Desk, today: IsoDate): Promise<number> =>
+export const endLapsedReservations = (
+  desk: Pick<Desk, "store" | "policy">,
+  today: IsoDate,
+): Promise<number> =>
   desk.store.transaction(async (tx) =>
     endLapsed(tx, await tx.lapsedBefore(today), { desk, today }),
   );

@@ -134,6 +134,9 @@ describe("renewing", () => {
     const moments = exampleMoments();
     await renew(desk, wish(), moments());
     const outcome = await renew(desk, wish(all), moments());
-    expect(outcome).toMatchObject({ kind: "done", loans: [{}, { loanId: "l3" }, { loanId: "l1" }] });
+    expect(outcome).toMatchObject({
+      kind: "done",
+      loans: [{}, { loanId: "l3" }, { loanId: "l1" }],
+    });
   });
 });

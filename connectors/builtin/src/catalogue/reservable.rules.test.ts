@@ -62,7 +62,7 @@ test("a lent title can be reserved, for the fee of its rule", () => {
 
 test.each<[string, BibRecord, typeof free, CirculationPolicy, string]>([
   [
-    "it is online",
+    "it is online, and no page of a provider is known",
     record({ mediaType: "EBOOK" }),
     free,
     policy(),
@@ -90,6 +90,15 @@ test.each<[string, BibRecord, typeof free, CirculationPolicy, string]>([
 
 test("what is on the shelf can be reserved where the library puts it aside", () => {
   expect(reserve(record(), free, policy({ reserveAvailable: true })).ok).toBe(true);
+});
+
+test("online media are reserved with their provider, at no charge here", () => {
+  const links = [{ label: "Onleihe", url: "https://medien.example/1", kind: "online" as const }];
+  const rules = policy({ rules: [rule({ reservationFeeCents: 100 })] });
+  expect(reserve(record({ mediaType: "EBOOK", links }), free, rules)).toEqual({
+    ok: true,
+    needsLogin: true,
+  });
 });
 
 test("what is on order, and what the desk alone reserves, is offered", () => {

@@ -34,8 +34,8 @@ const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
 };
 
 /**
- * Whether a title can be reserved, as far as that does not depend on the patron. `not_online` counts as reservable:
- * the attempt is answered with how to go about it.
+ * Whether a title can be reserved, as far as that does not depend on the patron. `not_online` and online media
+ * count as reservable: the attempt is answered with how to go about it.
  * @source api "Search", issue 2
  */
 export function reservableOf(
@@ -43,9 +43,16 @@ export function reservableOf(
   copies: TitleCopies,
   { policy, locale }: { readonly policy: CirculationPolicy; readonly locale: Locale },
 ): RecordDetail["reservable"] {
+  const refused = (reason: Reason) => ({
+    ok: false,
+    needsLogin: true,
+    reason: REASONS[reason][locale],
+  });
+  if (ONLINE_MEDIA.has(record.mediaType))
+    return opensElsewhere(record) ? { ok: true, needsLogin: true } : refused("online");
   const rule = ruleFor(record.mediaType, policy);
   const reason = refusal(record, copies, { policy, rule });
-  if (reason !== undefined) return { ok: false, needsLogin: true, reason: REASONS[reason][locale] };
+  if (reason !== undefined) return refused(reason);
   const cents = rule?.reservationFeeCents ?? 0;
   return {
     ok: true,
@@ -60,12 +67,15 @@ function ruleFor(mediaType: MediaType, { rules }: CirculationPolicy): LendingRul
   return fitting.find((rule) => rule.groups === undefined) ?? fitting[0];
 }
 
+/** The provider of online media takes reservations on its own page. */
+const opensElsewhere = ({ links }: BibRecord): boolean =>
+  links.some(({ kind, url }) => kind === "online" && url.startsWith("https:"));
+
 function refusal(
   record: BibRecord,
   copies: TitleCopies,
   { policy, rule }: { readonly policy: CirculationPolicy; readonly rule: LendingRule | undefined },
 ): Reason | undefined {
-  if (ONLINE_MEDIA.has(record.mediaType)) return "online";
   const lending = record.items.filter(
     ({ status }) => status === "loanable" || status === "on_order",
   );

@@ -104,6 +104,17 @@ export const examplePatrons = [
   examplePatron("expired", { validUntil: day("2026-03-01") }),
 ];
 
+/** Settings of the example library, as its file would state them. */
+export const exampleSettings = (
+  policy: Partial<CirculationPolicy> = {},
+  onlyOneBranch: boolean | undefined = false,
+) => ({
+  timezone: "Europe/Berlin",
+  branches: onlyOneBranch ? branches.slice(0, 1) : branches,
+  links: [],
+  policy: policyOf(policy),
+});
+
 const passwordsOf = (store: MemoryStore, { verified }: Variation): PasswordPort => ({
   hashOfNobody: "hash of nobody",
   hashOf: async (userId) =>
@@ -122,12 +133,7 @@ export function exampleLibrary({ policy = {}, ...given }: Variation = {}): {
   readonly store: MemoryStore;
 } {
   const { store = new MemoryStore({ patrons: examplePatrons }), today = TODAY } = given;
-  const settings = builtinSettings.parse({
-    timezone: "Europe/Berlin",
-    branches: given.onlyOneBranch === true ? branches.slice(0, 1) : branches,
-    links: [],
-    policy: policyOf(policy),
-  });
+  const settings = builtinSettings.parse(exampleSettings(policy, given.onlyOneBranch));
   let made = 0;
   const newId = () => {
     made += 1;

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const root = new URL("../", import.meta.url);
+const page = readFileSync(new URL("docs/security.md", root), "utf8");
+const rows = page
+  .split("\n")
+  .map((line) => /^\|\s*(Q-\d+)\s*\|(.*)$/.exec(line))
+  .filter((match) => match !== null)
+  .map(([, row = "", rest = ""]) => ({
+    row,
+    files: Array.from(rest.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g), ([, file = ""]) => file),
+  }));
+
+/** What has to hold from the foundation on. */
+const PROMISED = [1, 3, 10, 11, 15, 16, 17, 22, 24, 25, 27, 28, 29, 31, 34, 35, 36, 37, 47, 48, 49];
+
+test("every promise of the foundation stands on the page of promises", () => {
+  const listed = new Set(rows.map(({ row }) => row));
+  expect(PROMISED.map((number) => `Q-${String(number)}`).filter((row) => !listed.has(row))).toEqual(
+    [],
+  );
+});
+test.each(rows)("$row names tests that exist and name it", ({ row, files }) => {
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    expect(existsSync(new URL(file, root)), file).toBe(true);
+    expect(readFileSync(new URL(file, root), "utf8"), file).toMatch(new RegExp(`${row}(?!\\d)`));
+  }
+});
