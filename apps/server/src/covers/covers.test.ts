@@ -95,9 +95,9 @@ test("what is too long ends in an ellipsis, in as many lines as there is room fo
 
 test("a size in which no word is divided wins over a larger one, a dash stays with the word before it", () => {
   const box = { width: 190, height: 205, leading: 1.18 };
-  expect(fitText("Wahrscheinlichkeit", [46, 34, 18], box)).toMatchObject({
+  expect(fitText("Wahrscheinlichkeit", [46, 34, 16], box)).toMatchObject({
     lines: ["Wahrscheinlichkeit"],
-    fontSize: 18,
+    fontSize: 16,
   });
   const { lines } = fitText("Das Parfum – die Geschichte eines Mörders", [34], box);
   expect(lines.some((line) => line.startsWith("–"))).toBe(false);

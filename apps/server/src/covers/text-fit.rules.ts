@@ -8,16 +8,16 @@ export interface Column {
   readonly fontSize: number;
 }
 
-/** Letters by width, in thousandths of the font size; a book face, a little generous. */
+/** Letters by width, in thousandths of the font size: the widest bold book face that a device may fall back to. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[ijlI.,:;!|'’‘·]/u, 330],
-  [/[ftr()[\]\-–"„“”/ ]/u, 400],
-  [/[mwMW—…@%]/u, 930],
-  [/[A-ZÄÖÜÀ-Ý&]/u, 740],
-  [/[\u0370-\u04ff]/u, 640],
+  [/[ijlI.,:;!|'’‘·]/u, 370],
+  [/[ftr()[\]\-–"„“”/ ]/u, 500],
+  [/[mwMW—…@%]/u, 1090],
+  [/[A-ZÄÖÜÀ-Ý&]/u, 820],
+  [/[\u0370-\u04ff]/u, 720],
   [/[\u1100-\uffdc]/u, 1000],
 ];
-const USUAL = 560;
+const USUAL = 670;
 const LATIN_LETTERS = 0x0250;
 
 const letterWidth = (letter: string) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? USUAL;

@@ -34,29 +34,32 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
   useFocusOnArrival();
   return (
     <>
-      <Box sx={{ maxWidth: 720, mb: 8 }}>
-        <PageHeading title={t("home.title")}>{library.libname}</PageHeading>
-        <LibraryChoice libraries={libraries} selected={library} onChoose={onChoose} />
-        <Box sx={{ mt: 4, minHeight: 108 }}>
-          <SearchForm
-            key={library.id}
-            libraryId={library.id}
-            query={emptyQuery(library)}
-            onSearch={(query) => {
-              void navigate(resultPath(query));
-            }}
-          />
-        </Box>
-      </Box>
       <Box
         sx={{
           display: "grid",
-          gap: { xs: 8, md: 12 },
-          gridTemplateColumns: { md: "minmax(0, 1fr) minmax(0, 1fr)" },
+          columnGap: 16,
+          rowGap: 8,
+          gridTemplateColumns: { md: "minmax(0, 3fr) minmax(0, 2fr)" },
         }}
       >
-        <AccountPart library={library} />
-        <HoursPart library={library} />
+        <Box>
+          <PageHeading title={t("home.title")}>{library.libname}</PageHeading>
+          <LibraryChoice libraries={libraries} selected={library} onChoose={onChoose} />
+          <Box sx={{ mt: 4, minHeight: 108 }}>
+            <SearchForm
+              key={library.id}
+              libraryId={library.id}
+              query={emptyQuery(library)}
+              onSearch={(query) => {
+                void navigate(resultPath(query));
+              }}
+            />
+          </Box>
+        </Box>
+        <Box sx={{ display: "grid", gap: 8, alignContent: "start" }}>
+          <AccountPart library={library} />
+          <HoursPart library={library} />
+        </Box>
       </Box>
       {library.can.suggest ? (
         <Suspense>

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { session } from "@freihand/contract";
+import { vi } from "vitest";
+import type { LoginBody, Session } from "@freihand/contract";
+
+const root = join(import.meta.dirname, "../../../..");
+const START_LIMIT_MS = 60_000;
+
+/** A process of ours. */
+export interface Launched {
+  readonly pid: number;
+  /** What it said so far. */
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** Its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/**
+ * Starts one of the server's programs as an operator does.
+ * @param program file and arguments, such as `["main.ts"]`, from the server's source folder
+ */
+export function launch(program: readonly string[], env: NodeJS.ProcessEnv): Launched {
+  const [file = "", ...args] = program;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...args], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: "0", ...env },
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (data) => (said.out += String(data)));
+  child.stderr.on("data", (data) => (said.err += String(data)));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("close", resolve);
+  });
+  return {
+    pid: child.pid ?? 0,
+    output: () => said.out,
+    errors: () => said.err,
+    ended,
+    stop: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** A server that listens. */
+export interface ServerProcess extends Launched {
+  readonly address: string;
+}
+
+/** @throws when it does not listen within a minute */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const launched = launch(["main.ts"], env);
+  try {
+    const address = await vi.waitUntil(
+      () => /is running: (http:\S+)/.exec(launched.output())?.[1],
+      { timeout: START_LIMIT_MS, interval: 50 },
+    );
+    return { ...launched, address };
+  } catch (error) {
+    await launched.stop("SIGKILL");
+    throw new Error(`The server did not start: ${launched.errors()}`, { cause: error });
+  }
+}
+
+/** Calls the demo's project, with a token when there is one. */
+export const callServer = (
+  { address }: Pick<ServerProcess, "address">,
+  path: string,
+  { token, body }: { readonly token?: string; readonly body?: unknown } = {},
+): Promise<Response> =>
+  fetch(`${address}/services/de/basic${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+/** @throws when the card is refused */
+export async function signInAt(
+  server: Pick<ServerProcess, "address">,
+  card: { readonly libraryId: number; readonly userId: string; readonly password: string },
+): Promise<Session> {
+  const reply = await callServer(server, "/auth/login", { body: card });
+  return session.parse(await reply.json());
+}
+
+/** One page of a search over everything in library 1. */
+export const searchFor = (value: string) => ({
+  libraryId: 1,
+  fields: [{ id: "FREE", value }],
+  limit: 10,
+  offset: 0,
+  prefetch: 10,
+  countFacets: true,
+  searchType: "single",
+});
