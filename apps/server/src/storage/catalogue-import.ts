@@ -22,6 +22,7 @@ import {
 } from "./catalogue-published.ts";
 import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
 import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
+import { asStorageError, naming } from "./storage-error.ts";
 
 /** How many records were what. */
 export type ImportCounts = Record<PutOutcome, number>;
@@ -71,19 +72,31 @@ export class CatalogueImport {
       return new CatalogueImport(dataDir, owner, lock);
     } catch (error) {
       discard(folder, lock);
-      throw error;
+      throw asStorageError(error);
     }
   }
 
-  /** Adds or replaces one title. */
+  /**
+   * Adds or replaces one title.
+   * @throws {StorageError}
+   */
   put(record: BibRecord): PutOutcome {
-    const outcome = this.#writer.put(record);
+    const outcome = naming(() => this.#writer.put(record));
     this.counts[outcome]++;
     return outcome;
   }
 
-  /** Makes everything put so far the library's catalogue; ends the import. An import that changed nothing publishes nothing. */
+  /**
+   * Makes everything put so far the library's catalogue; ends the import. An import that changed nothing publishes nothing.
+   * @throws {StorageError} when nothing was published
+   */
   publish(): void {
+    naming(() => {
+      this.#publish();
+    });
+  }
+
+  #publish(): void {
     if (this.#published !== undefined && this.counts.new + this.counts.changed === 0) {
       this.abandon();
       return;

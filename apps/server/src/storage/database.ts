@@ -9,7 +9,7 @@ import { NodeSqliteDialect } from "./sqlite-dialect.ts";
 import { asStorageError, naming } from "./storage-error.ts";
 
 /** SQLite's own waiting blocks the thread, so it is short; `sqlite-dialect.ts` goes on waiting for five seconds. */
-const BUSY_TIMEOUT_MS = 25;
+const BUSY_TIMEOUT_MS = 5;
 /** A worker thread may block: nobody else uses it. */
 const READER_TIMEOUT_MS = 5000;
 

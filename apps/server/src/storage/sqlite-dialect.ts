@@ -14,13 +14,14 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { naming, StorageError } from "./storage-error.ts";
+import { TakingTurns } from "./taking-turns.ts";
 
 /** Compiled statements kept per connection; beyond, the one used longest ago is compiled anew. */
 const KEPT_STATEMENTS = 256;
 
 /** How long a writer waits for another connection's transaction. */
 const PATIENCE_MS = 5000;
-const RETRY_MS = 5;
+const RETRY_MS = 20;
 
 const isBusy = (error: unknown) => error instanceof StorageError && error.code === "busy";
 
@@ -57,75 +58,132 @@ function databaseForKysely(db: DatabaseSync): SqliteDatabase {
   };
 }
 
-/**
- * Waits for another connection's transaction without holding up the event loop. Only where nothing has begun:
- * inside a transaction the caller has to start over.
- */
-class PatientConnection implements DatabaseConnection {
-  readonly #inner: DatabaseConnection;
-  readonly #db: DatabaseSync;
+/** What all callers share. */
+class SharedConnection {
+  readonly inner: DatabaseConnection;
+  readonly turns = new TakingTurns();
+  readonly #writers = new TakingTurns();
 
-  constructor(inner: DatabaseConnection, db: DatabaseSync) {
-    this.#inner = inner;
-    this.#db = db;
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#db.isTransaction
-      ? this.#inner.executeQuery<Row>(query)
-      : this.#patiently<Row>(query, performance.now() + PATIENCE_MS);
-  }
-
-  async #patiently<Row>(query: CompiledQuery, giveUpAt: number): Promise<QueryResult<Row>> {
+  /**
+   * Waits for another process's transaction without holding up anybody who only reads: each attempt has its own turn.
+   * @param attempt does nothing when it fails
+   */
+  async patiently<T>(attempt: () => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + PATIENCE_MS;
     try {
-      return await this.#inner.executeQuery<Row>(query);
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    }
+    // one asks again for all; those behind it have been waiting as long
+    return this.#writers.during(() => this.#again(attempt, giveUpAt));
+  }
+
+  async #again<T>(attempt: () => Promise<T>, giveUpAt: number): Promise<T> {
+    try {
+      return await attempt();
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error;
     }
     await setTimeout(RETRY_MS);
-    return this.#patiently<Row>(query, giveUpAt);
+    return this.#again(attempt, giveUpAt);
+  }
+}
+
+/** The connection in one caller's hands: for a query, or from the begin to the end of a transaction. */
+class LentConnection implements DatabaseConnection {
+  readonly #shared: SharedConnection;
+  #giveBack: (() => void) | undefined;
+
+  constructor(shared: SharedConnection) {
+    this.#shared = shared;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { inner, turns } = this.#shared;
+    const run = () => inner.executeQuery<Row>(query);
+    return this.#giveBack === undefined ? this.#shared.patiently(() => turns.during(run)) : run();
   }
 
   streamQuery<Row>(
     query: CompiledQuery,
     chunkSize: number,
   ): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#inner.streamQuery<Row>(query, chunkSize);
+    return this.#shared.inner.streamQuery<Row>(query, chunkSize);
+  }
+
+  begin(query: CompiledQuery): Promise<void> {
+    return this.#shared.patiently(async () => {
+      const giveBack = await this.#shared.turns.take();
+      try {
+        await this.#shared.inner.executeQuery(query);
+        this.#giveBack = giveBack;
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    });
+  }
+
+  /** The transaction is over. */
+  giveBack(): void {
+    this.#giveBack?.();
+    this.#giveBack = undefined;
   }
 }
 
 /** Writers take the lock at once: two patrons never both read the last copy. */
 class ImmediateDriver extends SqliteDriver {
   readonly #db: DatabaseSync;
-  #connection: DatabaseConnection | undefined;
+  #shared: SharedConnection | undefined;
 
   constructor(config: SqliteDialectConfig, db: DatabaseSync) {
     super(config);
     this.#db = db;
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#db);
-    return this.#connection;
+  override async acquireConnection(): Promise<LentConnection> {
+    this.#shared ??= new SharedConnection(await super.acquireConnection());
+    return new LentConnection(this.#shared);
   }
 
   override async beginTransaction(
-    connection: DatabaseConnection,
+    connection: LentConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
     const begin = settings?.accessMode === "read only" ? "begin" : "begin immediate";
-    await connection.executeQuery(CompiledQuery.raw(begin));
+    await connection.begin(CompiledQuery.raw(begin));
+  }
+
+  override async commitTransaction(connection: LentConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    connection.giveBack();
   }
 
   /** After a full disk SQLite has often rolled back already; a second rollback would hide the reason. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(connection: LentConnection): Promise<void> {
     if (this.#db.isTransaction) await super.rollbackTransaction(connection);
+    connection.giveBack();
+  }
+
+  /** @param connection may still be in a transaction when its end has failed */
+  override async releaseConnection(connection: LentConnection): Promise<void> {
+    connection.giveBack();
   }
 }
 
 /** SQLite does roll back `create table`: an interrupted migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** So Kysely does not keep everybody waiting behind a writer that waits for another process; `LentConnection` does. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }

@@ -28,6 +28,9 @@ const BY_SQLITE_CODE: ReadonlyMap<number, StorageErrorCode> = new Map([
   [26, "corrupt"],
 ]);
 
+/** No room for the index of the log: an I/O error by its primary code, yet it is the disk that is full (SQLITE_IOERR_SHMSIZE). */
+const NO_ROOM_FOR_LOG_INDEX = 4874;
+
 const BY_SYSTEM_CODE: ReadonlyMap<unknown, StorageErrorCode> = new Map([
   ["ENOSPC", "full"],
   ["EDQUOT", "full"],
@@ -40,10 +43,12 @@ const BY_SYSTEM_CODE: ReadonlyMap<unknown, StorageErrorCode> = new Map([
   ["EEXIST", "cannot_open"],
 ]);
 
+/** The low byte of an extended result code is its primary code. */
+const ofSqlite = (code: number): StorageErrorCode | undefined =>
+  code === NO_ROOM_FOR_LOG_INDEX ? "full" : BY_SQLITE_CODE.get(code % 256);
+
 function codeOf(error: Error): StorageErrorCode | undefined {
-  // The low byte of an extended result code is its primary code.
-  if ("errcode" in error && typeof error.errcode === "number")
-    return BY_SQLITE_CODE.get(error.errcode % 256);
+  if ("errcode" in error && typeof error.errcode === "number") return ofSqlite(error.errcode);
   return "code" in error ? BY_SYSTEM_CODE.get(error.code) : undefined;
 }
 

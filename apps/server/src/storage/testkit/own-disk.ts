@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,8 +7,8 @@ import { join } from "node:path";
 export interface OwnDisk {
   /** A folder on it that does not exist yet. */
   readonly dataDir: string;
-  /** Takes all room that is left. */
-  readonly fill: () => void;
+  /** Takes all room but so many bytes. */
+  readonly fill: (leaving?: number) => void;
   /** Gives that room back. */
   readonly free: () => void;
   /** Nothing can be written any more, also by those who have files open. */
@@ -18,8 +18,8 @@ export interface OwnDisk {
 
 const BLOCKS = [65_536, 4096, 512, 1];
 
-/** Writes until the disk is full, the last bytes one by one. */
-function takeAll(path: string): void {
+/** Writes until the disk is full, the last bytes one by one, and gives some back. */
+function takeAll(path: string, leaving: number): void {
   const file = openSync(path, "a");
   for (const size of BLOCKS)
     try {
@@ -27,6 +27,7 @@ function takeAll(path: string): void {
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
     }
+  ftruncateSync(file, fstatSync(file).size - leaving);
   closeSync(file);
 }
 
@@ -38,8 +39,8 @@ function diskAt(folder: string, makeReadOnly: OwnDisk["makeReadOnly"]): OwnDisk 
   const ballast = join(disk, "ballast");
   return {
     dataDir: join(disk, "data"),
-    fill: () => {
-      takeAll(ballast);
+    fill: (leaving = 0) => {
+      takeAll(ballast, leaving);
     },
     free: () => {
       rmSync(ballast, { force: true });
