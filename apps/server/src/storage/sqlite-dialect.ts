@@ -170,9 +170,9 @@ class ImmediateDriver extends SqliteDriver {
     connection.giveBack();
   }
 
-  /** @param connection may still be in a transaction when its end has failed */
-  override async releaseConnection(connection: LentConnection): Promise<void> {
-    connection.giveBack();
+  /** Also where the end of a transaction has failed. */
+  override async releaseConnection(connection?: LentConnection): Promise<void> {
+    connection?.giveBack();
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { session } from "@freihand/contract";
 import { vi } from "vitest";
-import type { LoginBody, Session } from "@freihand/contract";
+import type { Session } from "@freihand/contract";
 
 const root = join(import.meta.dirname, "../../../..");
 const START_LIMIT_MS = 60_000;

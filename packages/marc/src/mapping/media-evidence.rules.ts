@@ -12,7 +12,7 @@ export interface MediaEvidence {
   readonly physical: readonly string[];
   /** 008, 40 characters where the record is complete. */
   readonly fixed: string;
-  /** First characters of every 006: further types of record in the same package. */
+  /** Every 006: what else the record is, in the form of an 008 from position 18 on. */
   readonly additional: readonly string[];
   /** Codes of 336, 338 (`txt`, `sd` …), only where the record gives codes. */
   readonly content: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export function mediaEvidence(index: FieldIndex): MediaEvidence {
     level: index.leader.charAt(7),
     physical: index.control.get("007") ?? [],
     fixed: controlOf(index, "008"),
-    additional: (index.control.get("006") ?? []).map((field) => field.charAt(0)),
+    additional: index.control.get("006") ?? [],
     content: codesOf(index, "336"),
     carrier: codesOf(index, "338"),
     words: `${lower([valueOf(title, "h"), ...values(extents, "abc"), ...terms])} | ${genres}`,

@@ -35,6 +35,9 @@ const CASES: readonly Case[] = [
     [ldr("am"), "007 cr |||", "300   $a1 Online-Ressource (97 Seiten)", "338   $bcr"],
   ],
   ["an e-book by form of item", "EBOOK", [ldr("am"), f008({ 23: "o" })]],
+  ["an e-book by 006 alone", "EBOOK", [ldr("am"), "006 m|||||o||d||||||||", f008()]],
+  ["a map online by 006 alone", "EDOC", [ldr("em"), "006 e|||||||||||o|||||", f008()]],
+  ["a book with a CD-ROM by 006", "BOOK", [ldr("am"), "006 m||||||||d||||||||", f008()]],
   [
     "an e-book catalogued as a computer file",
     "EBOOK",

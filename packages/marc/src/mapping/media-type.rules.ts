@@ -60,10 +60,15 @@ const otherwise = (): boolean => true;
 const isOnlineForm = ({ type, fixed }: MediaEvidence): boolean =>
   fixed.charAt("efgkor".includes(type) ? 29 : 23) === "o";
 
+/** 006/06, for maps and pictures 006/12: the same form in the additional characteristics. */
+const isOnlineToo = ({ additional }: MediaEvidence): boolean =>
+  additional.some((field) => field.charAt("efgkor".includes(field.charAt(0)) ? 12 : 6) === "o");
+
 const isOnline = any(
   has007(/^cr/),
   hasCarrier("cr"),
   isOnlineForm,
+  isOnlineToo,
   inWords(/online-?ressource|online resource|\bstreaming\b/),
 );
 
