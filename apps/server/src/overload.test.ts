@@ -53,14 +53,45 @@ test("x", async () => {
   const acc: number[] = [];
   const log: number[] = [];
   let on = true;
-  const a = (async () => { while (on) { const t = performance.now(); const r = await callServer(server, "/account/info", { token }); accountData.parse(await r.json()); acc.push(performance.now() - t);} })();
-  const b = (async () => { while (on) { const t = performance.now(); await signInAt(server, CARD); log.push(performance.now() - t);} })();
+  const a = (async () => {
+    while (on) {
+      const t = performance.now();
+      const r = await callServer(server, "/account/info", { token });
+      accountData.parse(await r.json());
+      acc.push(performance.now() - t);
+    }
+  })();
+  const b = (async () => {
+    while (on) {
+      const t = performance.now();
+      await signInAt(server, CARD);
+      log.push(performance.now() - t);
+    }
+  })();
   const flood = await search(120, 6);
   on = false;
   await Promise.all([a, b]);
-  console.log("flood", flood.statusCodeStats, flood.latency, flood.duration, flood.errors, flood.timeouts);
+  console.log(
+    "flood",
+    flood.statusCodeStats,
+    flood.latency,
+    flood.duration,
+    flood.errors,
+    flood.timeouts,
+  );
   const q = (x: number[], p: number) => x.toSorted((m, n) => m - n)[Math.floor((x.length - 1) * p)];
-  console.log("account", acc.length, q(acc, 0.5), q(acc, 0.95), q(acc, 1), "login", log.length, q(log, 0.5), q(log, 0.95), q(log, 1));
+  console.log(
+    "account",
+    acc.length,
+    q(acc, 0.5),
+    q(acc, 0.95),
+    q(acc, 1),
+    "login",
+    log.length,
+    q(log, 0.5),
+    q(log, 0.95),
+    q(log, 1),
+  );
   const t = performance.now();
   const r = await callServer(server, "/library/1/search", { body: searchFor("momo") });
   searchReply.parse(await r.json());

@@ -3,6 +3,7 @@ export { catalogueAccess, type CatalogueParts } from "./catalogue/catalogue-acce
 export type { CataloguePort, CatalogueTask } from "./catalogue/catalogue-port.ts";
 export type { LibraryFacts, Telling } from "./catalogue/library-facts.rules.ts";
 export type { PagedQuery } from "./catalogue/search-reply.ts";
+export { policyOf } from "./policy.parse.ts";
 export { libraryDay } from "./library-day.ts";
 export { builtinSettings, circulationPolicy, type BuiltinSettings } from "./settings.ts";
 export type { PasswordPort } from "./patrons/login.ts";

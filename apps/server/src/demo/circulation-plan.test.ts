@@ -1,20 +1,19 @@
 import { join } from "node:path";
 import { copiesOnShelf, lendingRuleFor, waitingLine } from "@freihand/circulation";
-import { builtinSettings } from "@freihand/connector-builtin";
+import { builtinSettings, policyOf } from "@freihand/connector-builtin";
 import { addDays, isoDate } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { loadProjects } from "../projects/projects.ts";
 import { planCirculation } from "./circulation-plan.ts";
 import { demoRecords } from "./demo-catalogue.ts";
 import { demoLibraries } from "./demo-libraries.ts";
-import { lendingPolicyOf } from "./library-policy.parse.ts";
 
 const today = isoDate.parse("2027-03-14");
 const projects = loadProjects(join(import.meta.dirname, "../../../../projects")).all;
 
 const planned = demoLibraries(projects).map((library) => {
   const records = demoRecords(library);
-  const policy = lendingPolicyOf(builtinSettings.parse(library.settings));
+  const policy = policyOf(builtinSettings.parse(library.settings));
   const source = {
     records,
     policy,

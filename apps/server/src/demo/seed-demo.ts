@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { libraryDay } from "@freihand/connector-builtin";
+import { libraryDay, policyOf } from "@freihand/connector-builtin";
 import type { Kysely } from "kysely";
 import type { Project } from "../projects/projects.ts";
 import { hashPassword } from "../storage/passwords.ts";
@@ -8,7 +8,6 @@ import { planCirculation } from "./circulation-plan.ts";
 import type { LibraryRows } from "./dated-rows.ts";
 import { demoRecords, publishDemoCatalogue } from "./demo-catalogue.ts";
 import { demoLibraries, type DemoLibrary } from "./demo-libraries.ts";
-import { lendingPolicyOf } from "./library-policy.parse.ts";
 import type { PlannedCirculation } from "./planned-circulation.ts";
 import { rememberDemoRows, shiftDemoRows } from "./shift-demo.ts";
 import { clearCirculation, type HashedPatron, insertCirculation } from "./table-rows.ts";
@@ -109,7 +108,7 @@ async function fill(
   const today = todayAt(library, place);
   const planned = planCirculation({
     records,
-    policy: lendingPolicyOf(library.settings),
+    policy: policyOf(library.settings),
     patrons: library.demo.patrons.filter((patron) => patron.library === library.library),
     others: library.demo.others[String(library.library)],
     today,

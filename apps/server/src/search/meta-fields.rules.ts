@@ -1,34 +1,4 @@
-import type { FieldMeaning, FieldValue, Locale, SearchField } from "@freihand/contract";
-
-interface MetaField {
-  readonly label: Readonly<Record<Locale, string>>;
-  readonly kind: SearchField["kind"];
-  readonly advanced: boolean;
-  readonly halfWidth?: boolean;
-}
-
-const META_FIELDS = {
-  FREE: { label: { de: "Freie Suche", en: "Any words" }, kind: "text", advanced: false },
-  TITLE: { label: { de: "Titel", en: "Title" }, kind: "text", advanced: false },
-  AUTHOR: { label: { de: "Person", en: "Author" }, kind: "text", advanced: false },
-  KEYWORD: { label: { de: "Schlagwort", en: "Subject" }, kind: "text", advanced: true },
-  ISBN: { label: { de: "ISBN", en: "ISBN" }, kind: "barcode", advanced: true },
-  YEAR: { label: { de: "Jahr", en: "Year" }, kind: "number", advanced: true },
-  YEAR_START: {
-    label: { de: "Jahr von", en: "Year from" },
-    kind: "number",
-    advanced: true,
-    halfWidth: true,
-  },
-  YEAR_END: {
-    label: { de: "Jahr bis", en: "Year to" },
-    kind: "number",
-    advanced: true,
-    halfWidth: true,
-  },
-} as const satisfies Record<FieldMeaning, MetaField>;
-
-const isMeaning = (id: string): id is FieldMeaning => Object.hasOwn(META_FIELDS, id);
+import { meaningFields, type FieldValue, type Locale, type SearchField } from "@freihand/contract";
 
 /**
  * The fields of a search in several libraries: every meaning that at least one of them can search.
@@ -40,13 +10,7 @@ export function metaFields(
   locale: Locale,
 ): readonly SearchField[] {
   const offered = new Set(perLibrary.flat().map(({ meaning }) => meaning));
-  return Object.keys(META_FIELDS)
-    .filter(isMeaning)
-    .filter((meaning) => offered.has(meaning))
-    .map((meaning) => {
-      const { label, ...field } = META_FIELDS[meaning];
-      return { ...field, id: meaning, meaning, label: label[locale], visible: true };
-    });
+  return meaningFields(locale).filter(({ meaning }) => offered.has(meaning));
 }
 
 /** Position of the first field that the library does not know; undefined: it knows them all. @source rulings 26 */

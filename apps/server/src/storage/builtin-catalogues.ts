@@ -37,7 +37,7 @@ export class BuiltinCatalogues {
       telling: Telling,
       signal: AbortSignal,
     ): Promise<unknown> =>
-      this.#pool.run({ task, telling, file: this.#currentPath(owner) }, signal);
+      this.#pool.run({ task, telling }, () => this.#currentPath(owner), signal);
     return {
       search: async (paged, telling, signal) =>
         parseSearchAnswer(await ask({ kind: "search", paged }, telling, signal)),

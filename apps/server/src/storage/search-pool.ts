@@ -19,6 +19,8 @@ export interface SearchPoolOptions {
 }
 
 const WAITING_PER_THREAD = 32;
+/** Handed to a thread before it has done the one before: the calling thread may be too busy refusing others to come back at once. */
+const AHEAD = 4;
 const TIMEOUT_MS = 10_000;
 /** Columns of large catalogues lie outside of the heap; what is inside is records and replies. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
@@ -40,23 +42,32 @@ export class SearchPool {
       name: "perform",
       minThreads: 1,
       maxThreads: atOnce,
+      concurrentTasksPerWorker: AHEAD,
       idleTimeout: 60_000,
       atomics: "disabled",
       resourceLimits: WORKER_LIMITS,
       workerData,
     });
-    this.#line = new WaitingLine(atOnce, maxWaiting ?? atOnce * WAITING_PER_THREAD);
+    this.#line = new WaitingLine(atOnce * AHEAD, maxWaiting ?? atOnce * WAITING_PER_THREAD);
     this.#timeoutMs = timeoutMs ?? TIMEOUT_MS;
   }
 
   /**
    * Does one job in a thread.
+   * @param fileOf asked when its turn has come, so that a refusal costs next to nothing
    * @throws {LibraryError} `overloaded` when too many wait, `timeout` when it takes too long
    */
-  async run(job: SearchJob, signal: AbortSignal): Promise<unknown> {
+  async run(
+    job: Omit<SearchJob, "file">,
+    fileOf: () => SearchJob["file"],
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const { library } = job.telling.facts;
     try {
-      return await this.#line.run(async () => this.#perform(job, library), signal);
+      return await this.#line.run(
+        async () => this.#perform({ ...job, file: fileOf() }, library),
+        signal,
+      );
     } catch (error) {
       throw error instanceof LineFull
         ? new LibraryError("overloaded", library, { cause: error })

@@ -1,11 +1,10 @@
 import { parseQuery } from "@freihand/catalogue";
 import { QueryError, type CatalogueAccess } from "@freihand/connector-kit";
-import type { IsoDate, Locale } from "@freihand/contract";
+import { meaningFields, type IsoDate, type Locale } from "@freihand/contract";
 import { authorOf } from "./hit.rules.ts";
 import type { CataloguePort } from "./catalogue-port.ts";
 import type { LibraryFacts, Telling } from "./library-facts.rules.ts";
 import { queryText } from "./query-texts.ts";
-import { searchFields } from "./search-fields.ts";
 
 /** Completions offered for what is being typed. */
 const SUGGESTIONS = 8;
@@ -22,7 +21,7 @@ export interface CatalogueParts {
 export function catalogueAccess({ port, facts, today }: CatalogueParts): CatalogueAccess {
   const tell = (locale: Locale): Telling => ({ facts, locale, today: today() });
   return {
-    fields: searchFields,
+    fields: meaningFields,
     search: async (body, { locale, signal }) => {
       const parsed = parseQuery(body, Number(today().slice(0, 4)) + 1);
       if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, locale));

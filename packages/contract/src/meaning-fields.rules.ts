@@ -1,4 +1,5 @@
-import type { FieldMeaning, Locale, SearchField } from "@freihand/contract";
+import type { Locale } from "./ids.ts";
+import type { FieldMeaning, SearchField } from "./library.ts";
 
 interface FieldPlan extends Omit<SearchField, "id" | "label" | "hint" | "meaning" | "visible"> {
   readonly label: Readonly<Record<Locale, string>>;
@@ -33,8 +34,12 @@ const FIELDS: Readonly<Record<FieldMeaning, FieldPlan>> = {
 
 const isMeaning = (id: string): id is FieldMeaning => Object.hasOwn(FIELDS, id);
 
-/** The search form of the embedded system; field ids are the names of the meanings. @source rulings 26 */
-export const searchFields = (locale: Locale): readonly SearchField[] =>
+/**
+ * A search field for every meaning; the ids are the names of the meanings.
+ * The embedded system offers them all, a search in several libraries those that one of them knows.
+ * @source rulings 26, api "Libraries"
+ */
+export const meaningFields = (locale: Locale): readonly SearchField[] =>
   Object.keys(FIELDS)
     .filter(isMeaning)
     .map((meaning) => {
