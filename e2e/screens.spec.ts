@@ -145,6 +145,10 @@ async function show(patron: Patron, screens: readonly Screen[], look: string): P
     });
 }
 
+test.beforeAll(({ server }) => {
+  server.resetDemo();
+});
+
 for (const { locale, darkTheme, width, name } of LOOKS)
   test.describe(`every screen is presentable and accessible, ${name}`, () => {
     test.use({ viewport: WIDTHS[width], reducedMotion: "reduce" });

@@ -1,11 +1,13 @@
+import "./small-heap.ts";
 import { join } from "node:path";
-import { builtin, patronAccess } from "@freihand/connector-builtin";
+import { builtin, endLapsed, patronAccess } from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
 import { pino } from "pino";
 import { readDemoCards } from "./demo/read-demo.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { GRACE_MS } from "./auth/sessions.ts";
+import { startChores, type Chore } from "./chores.ts";
 import { buildApp } from "./http/app.ts";
 import { buildAreas } from "./http/handlers.ts";
 import { createLog } from "./http/log.ts";
@@ -56,16 +58,12 @@ async function start(settings: Settings): Promise<void> {
   const demos = { dataDir: settings.dataDir, db: store.database.db, nowMs: Date.now() };
   await startDemos(demos, projects.all);
   const draining = new Draining();
-  const { app, sessions } = await assemble({ settings, projects, store, log, draining });
+  const { app, chores } = await assemble({ settings, projects, store, log, draining });
   const address = await listen(app, settings);
   process.stdout.write(startBanner(packageFile.version, address, demoCards(projects.all)));
-  const tidying = setInterval(() => {
-    sessions.tidy().catch((error: unknown) => {
-      log.warn({ error }, "old sessions could not be tidied up");
-    });
-  }, GRACE_MS);
+  const stopChores = startChores(chores, log);
   onSignal(async () => {
-    clearInterval(tidying);
+    stopChores();
     await drain(app, draining, settings.drainDelayMs);
     await closeStore(store);
   });
@@ -81,10 +79,11 @@ interface Parts {
 
 async function assemble({ settings, projects, store, log, draining }: Parts) {
   const { version } = packageFile;
+  const lapsing: Chore[] = [];
   const areas = buildAreas({
     version,
     projects,
-    libraries: connectLibraries(projects.all, connectorsWith(store), (library) => ({
+    libraries: connectLibraries(projects.all, connectorsWith(store, lapsing), (library) => ({
       library,
       http: libraryHttp(library).http,
       now: Date.now,
@@ -99,7 +98,8 @@ async function assemble({ settings, projects, store, log, draining }: Parts) {
     storeAnswers: () => databaseAnswers(store.database),
   };
   const app = await buildApp({ ...areas, ...settings, version, log, readiness });
-  return { app, sessions: areas.sessions };
+  const tidying = { what: "tidying up old sessions", everyMs: GRACE_MS, run: areas.sessions.tidy };
+  return { app, chores: [...lapsing, tidying] };
 }
 
 /** The demo's cards with the names of their libraries; none where a project has no demo. */
@@ -126,16 +126,22 @@ async function closeStore({ database, catalogues }: Store): Promise<void> {
   await database.close();
 }
 
+const HOUR_MS = 3_600_000;
+
+/** @param chores gets what the libraries want done again and again */
 const connectorsWith =
-  ({ database: { db }, catalogues, passwordsOf }: Store) =>
+  ({ database: { db }, catalogues, passwordsOf }: Store, chores: Chore[]) =>
   ({ id: project }: Project) => [
     builtin({
       project,
       catalogue: (library) => catalogues.portOf({ project, library }),
       patrons: (library) => {
         const scope = { project, libraryId: library.library };
+        const store = circulationStore(db, scope);
+        const run = () => endLapsed(library, store);
+        chores.push({ what: "ending what was not collected", everyMs: HOUR_MS, run });
         return patronAccess(library, {
-          store: circulationStore(db, scope),
+          store,
           passwords: passwordsOf(scope),
           newId: () => crypto.randomUUID(),
         });

@@ -60,6 +60,11 @@ export class ImportSession {
     return this.#done;
   }
 
+  /** Ends the import after the disk has failed: the file that was being written may be damaged, so it goes. */
+  abandon(): void {
+    this.#current.abandon();
+  }
+
   #publish(): void {
     try {
       this.#current.publish();

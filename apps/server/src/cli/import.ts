@@ -82,7 +82,8 @@ async function readAll(
     return wasInterrupted ? FAILED : DONE;
   } catch (error) {
     line.clear();
-    session.interrupt();
+    if (error instanceof StorageError) session.abandon();
+    else session.interrupt();
     throw error;
   }
 }

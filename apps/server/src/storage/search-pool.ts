@@ -20,10 +20,29 @@ export interface SearchPoolOptions {
 
 const WAITING_PER_THREAD = 32;
 /** Handed to a thread before it has done the one before: the calling thread may be too busy refusing others to come back at once. */
-const AHEAD = 4;
+const AHEAD = 8;
 const TIMEOUT_MS = 10_000;
 /** Columns of large catalogues lie outside of the heap; what is inside is records and replies. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
+
+/** Its thread was ended because of another job that took too long. */
+const hasLostThread = (error: unknown): boolean =>
+  error instanceof Error && error.message === "Terminating worker thread";
+
+interface Thread {
+  /** Infinity: one job, which may be given up. */
+  readonly currentUsage: number;
+}
+
+const jobsOf = ({ currentUsage }: Thread): number =>
+  Number.isFinite(currentUsage) ? currentUsage : 1;
+
+/** The thread with the fewest jobs; null: none may take more. While more threads may be started, none works ahead. */
+function leastBusy<T extends Thread>(threads: readonly T[], most: number): T | null {
+  const [best] = threads.toSorted((a, b) => jobsOf(a) - jobsOf(b));
+  const room = threads.length < most ? 1 : AHEAD;
+  return best !== undefined && jobsOf(best) < room ? best : null;
+}
 
 /**
  * Runs searches in threads of their own, so that a slow one never holds up a login, a loan or another request.
@@ -42,13 +61,15 @@ export class SearchPool {
       name: "perform",
       minThreads: 1,
       maxThreads: atOnce,
-      concurrentTasksPerWorker: AHEAD,
+      loadBalancer: (_job, workers) => leastBusy(workers, atOnce),
       idleTimeout: 60_000,
       atomics: "disabled",
       resourceLimits: WORKER_LIMITS,
       workerData,
     });
-    this.#line = new WaitingLine(atOnce * AHEAD, maxWaiting ?? atOnce * WAITING_PER_THREAD);
+    const waiting = maxWaiting ?? atOnce * WAITING_PER_THREAD;
+    const inThreads = Math.min(atOnce * (AHEAD - 1), waiting);
+    this.#line = new WaitingLine(atOnce + inThreads, waiting - inThreads);
     this.#timeoutMs = timeoutMs ?? TIMEOUT_MS;
   }
 
@@ -81,11 +102,20 @@ export class SearchPool {
 
   /** An answer is waited for even when the client has gone: ending the thread would cost more than the search. */
   async #perform(job: SearchJob, library: LibraryId): Promise<unknown> {
-    const limit = AbortSignal.timeout(this.#timeoutMs);
+    const limit = new AbortController();
+    // not `AbortSignal.timeout`: such a signal stays in memory until its time is up, long after the answer
+    const timeUp = setTimeout(() => {
+      limit.abort();
+    }, this.#timeoutMs);
     try {
-      return await this.#threads.run(job, { signal: limit });
+      return await this.#threads.run(job, { signal: limit.signal });
     } catch (error) {
-      throw limit.aborted ? new LibraryError("timeout", library, { cause: error }) : error;
+      if (limit.signal.aborted) throw new LibraryError("timeout", library, { cause: error });
+      throw hasLostThread(error)
+        ? new LibraryError("overloaded", library, { cause: error })
+        : error;
+    } finally {
+      clearTimeout(timeUp);
     }
   }
 }

@@ -29,25 +29,33 @@ const circulation = new DatabaseSync(database, { readOnly: true, timeout: BUSY_T
 const copies = circulationReader(circulation);
 const shelf = new ShelfReader(circulation);
 
-const open = new LRUCache<string, CatalogueFile>({
+interface OpenCatalogue {
+  readonly file: CatalogueFile;
+  /** Made once a file: compiling its statements for every search took memory that V8 does not see. */
+  readonly index: CatalogueIndex;
+}
+
+const open = new LRUCache<string, OpenCatalogue>({
   max: OPEN_FILES,
-  dispose: (file) => {
+  dispose: ({ file }) => {
     file.close();
   },
 });
 
-function openFile(path: string): CatalogueFile {
+/** A file belongs to one library, so what is told about that library fits every search in it. */
+function openCatalogue(path: string, { facts }: Telling): OpenCatalogue {
   const known = open.get(path);
   if (known !== undefined) return known;
   const file = new CatalogueFile(path);
-  open.set(path, file);
-  return file;
+  const { project, library } = facts;
+  const index = new FtsCatalogue(file, (rows) => shelf.column(rows, { project, library }));
+  const opened = { file, index };
+  open.set(path, opened);
+  return opened;
 }
 
-function indexOf({ file, telling }: SearchJob): CatalogueIndex {
-  if (file === undefined) return EMPTY_CATALOGUE;
-  return new FtsCatalogue(openFile(file), (rows) => shelf.column(rows, telling.facts));
-}
+const indexOf = ({ file, telling }: SearchJob): CatalogueIndex =>
+  file === undefined ? EMPTY_CATALOGUE : openCatalogue(file, telling).index;
 
 /** The pool calls this by name, once a job; it answers whole. */
 export function perform(job: SearchJob): ReturnType<typeof performTask> {

@@ -171,8 +171,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /** Also where the end of a transaction has failed. */
-  override async releaseConnection(connection?: LentConnection): Promise<void> {
-    connection?.giveBack();
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection instanceof LentConnection) connection.giveBack();
   }
 }
 

@@ -81,10 +81,17 @@ export const callServer = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
+/** A card as it is typed in. */
+export interface TypedCard {
+  readonly libraryId: number;
+  readonly userId: string;
+  readonly password: string;
+}
+
 /** @throws when the card is refused */
 export async function signInAt(
   server: Pick<ServerProcess, "address">,
-  card: { readonly libraryId: number; readonly userId: string; readonly password: string },
+  card: TypedCard,
 ): Promise<Session> {
   const reply = await callServer(server, "/auth/login", { body: card });
   return session.parse(await reply.json());

@@ -27,15 +27,18 @@ export interface OwnDisk {
 
 const BLOCKS = [65_536, 4096, 512, 1];
 
-/** Writes until the disk is full, the last bytes one by one, and gives some back. */
+function writeUntilFull(file: number, block: Buffer): void {
+  try {
+    for (;;) writeSync(file, block);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  }
+}
+
+/** Fills the disk, the last bytes one by one, and gives some back. */
 function takeAll(path: string, leaving: number): void {
   const file = openSync(path, "a");
-  for (const size of BLOCKS)
-    try {
-      for (;;) writeSync(file, Buffer.alloc(size));
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
-    }
+  for (const size of BLOCKS) writeUntilFull(file, Buffer.alloc(size));
   ftruncateSync(file, fstatSync(file).size - leaving);
   closeSync(file);
 }

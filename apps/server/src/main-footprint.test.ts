@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { session } from "@freihand/contract";
+import autocannon from "autocannon";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** @source issue 2: "server with the demo ≤ 250 MB" */
+const LIMIT_MB = 250;
+const BASE = "/services/de/basic";
+const JSON_BODY = { "content-type": "application/json" };
+const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
+const WORDS = ["garten", "geschichte", "momo", "python", "straße", "xyzzyq"];
+/** Sockets that are being closed, and the log of the database. */
+const SPARE_FILES = 10;
+
+const dataDir = mkdtempSync(join(tmpdir(), "freihand-footprint-"));
+let server: ChildProcess;
+let address = "";
+
+beforeAll(async () => {
+  server = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    cwd: join(import.meta.dirname, "../../.."),
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      DATA_DIR: dataDir,
+      RATE_LIMIT: "0",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  address = await addressOf(server);
+}, 60_000);
+
+afterAll(() => {
+  server.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error("the server has no output");
+  for await (const line of createInterface({ input: stdout })) {
+    const [found] = /http:\/\/\S+/.exec(line) ?? [];
+    if (found === undefined) continue;
+    stdout.resume();
+    return found;
+  }
+  throw new Error("the server ended before it was running");
+}
+
+/** What the system says about the process: resident memory and open files. */
+function footprint() {
+  const proc = `/proc/${String(server.pid)}`;
+  const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`${proc}/status`, "utf8")) ?? [];
+  return { residentMb: Number(kib) / 1024, openFiles: readdirSync(`${proc}/fd`).length };
+}
+
+async function signIn(): Promise<string> {
+  const reply = await fetch(`${address}${BASE}/auth/login`, {
+    method: "POST",
+    headers: JSON_BODY,
+    body: JSON.stringify(CARD),
+  });
+  return session.parse(await reply.json()).token;
+}
+
+const searchFor = (value: string): autocannon.Request => ({
+  method: "POST",
+  path: `${BASE}/library/1/search`,
+  headers: JSON_BODY,
+  body: JSON.stringify({
+    libraryId: 1,
+    fields: [{ id: "FREE", value }],
+    limit: 10,
+    offset: 0,
+    prefetch: 10,
+    countFacets: true,
+    searchType: "single",
+  }),
+});
+
+/** @returns how many were not answered well */
+async function useMixed(amount: number): Promise<number> {
+  const authorization = `Bearer ${await signIn()}`;
+  const used = await autocannon({
+    url: address,
+    connections: 8,
+    amount,
+    requests: [
+      ...WORDS.map(searchFor),
+      { path: `${BASE}/account/info`, headers: { authorization } },
+      { path: `${BASE}/account/info`, headers: { authorization } },
+      { path: `${BASE}/libraries` },
+      { path: `${BASE}/library/1/info` },
+    ],
+  });
+  return used.non2xx + used.errors + used.timeouts;
+}
+
+// only Linux tells about a process in /proc
+test.runIf(process.platform === "linux")(
+  "Q-49 the server with the demo stays below 250 MB and keeps no files open, also when it is used a lot",
+  { timeout: 120_000 },
+  async () => {
+    expect(footprint().residentMb).toBeLessThanOrEqual(LIMIT_MB);
+    expect(await useMixed(500)).toBe(0);
+    const warm = footprint();
+    expect(await useMixed(2_500)).toBe(0);
+    const used = footprint();
+    expect(used.residentMb).toBeLessThanOrEqual(LIMIT_MB);
+    expect(used.openFiles).toBeLessThanOrEqual(warm.openFiles + SPARE_FILES);
+  },
+);

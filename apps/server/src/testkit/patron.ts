@@ -1,0 +1,64 @@
+import { accountData, searchReply, stepReply } from "@freihand/contract";
+import { callServer, searchFor, signInAt } from "./server-process.ts";
+import type { AccountData, StepReply } from "@freihand/contract";
+import type { ServerProcess, TypedCard } from "./server-process.ts";
+
+/** What a signed-in patron does. */
+export class Patron {
+  readonly #server: ServerProcess;
+  readonly #token: string;
+
+  private constructor(server: ServerProcess, token: string) {
+    this.#server = server;
+    this.#token = token;
+  }
+
+  /** Signs in. @throws when the card is refused */
+  static async signIn(server: ServerProcess, card: TypedCard): Promise<Patron> {
+    const { token } = await signInAt(server, card);
+    return new Patron(server, token);
+  }
+
+  async account(): Promise<AccountData> {
+    const reply = await callServer(this.#server, "/account/info", { token: this.#token });
+    return accountData.parse(await reply.json());
+  }
+
+  /** Answers every question with yes or the first choice. @returns the reply that is none, or the problem */
+  async act(call: string, wish: object, answer: object = {}): Promise<Response> {
+    const body = { requestId: crypto.randomUUID(), ...wish, ...answer };
+    const reply = await callServer(this.#server, `/${call}`, { token: this.#token, body });
+    const asked = stepReply.safeParse(await reply.clone().json());
+    const next = asked.success ? answerTo(asked.data) : undefined;
+    return next === undefined ? reply : this.act(call, wish, next);
+  }
+
+  /** A title about which reserving asks something, so that it may be reserved. */
+  async reservable(): Promise<{ readonly recordId: string }> {
+    const found = await callServer(this.#server, "/library/1/search", {
+      body: { ...searchFor("der"), limit: 50, prefetch: 50 },
+    });
+    for (const { id: recordId } of searchReply.parse(await found.json()).results) {
+      const body = { recordId, requestId: crypto.randomUUID() };
+      // oxlint-disable-next-line no-await-in-loop -- until one can be reserved
+      const reply = await callServer(this.#server, "/reservation", { token: this.#token, body });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (answerTo(stepReply.parse(await reply.json())) !== undefined) return { recordId };
+    }
+    throw new Error("the demo has nothing to reserve");
+  }
+
+  /** A loan that may be renewed. */
+  async renewable(): Promise<{ readonly id: string }> {
+    const { lent } = await this.account();
+    const loan = lent.find(({ renew }) => renew.ok);
+    if (loan === undefined) throw new Error("the demo has nothing to renew");
+    return { id: loan.id };
+  }
+}
+
+function answerTo(reply: StepReply): object | undefined {
+  if (reply.status === "SELECTION_NEEDED")
+    return { step: reply.step, selection: reply.selection[0]?.key };
+  return "step" in reply ? { step: reply.step, confirmed: true } : undefined;
+}
