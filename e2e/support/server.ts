@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -14,6 +14,12 @@ export interface DemoCard {
 }
 
 const root = new URL("../..", import.meta.url).pathname;
+
+/** What `npm start` hands to node. */
+const START =
+  /\bnode (.+)$/
+    .exec(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.start)?.[1]
+    ?.split(" ") ?? [];
 
 /** The real server with the demo project and a data folder of its own. */
 export class RealServer {
@@ -37,7 +43,7 @@ export class RealServer {
 
   /** Starts, or starts again on the same port: pages that are open find it there. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    const child = spawn(process.execPath, START, {
       cwd: root,
       env: {
         ...process.env,

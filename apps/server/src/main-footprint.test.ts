@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { session } from "@freihand/contract";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
 
 /** @source issue 2: "server with the demo ≤ 250 MB" */
 const LIMIT_MB = 250;
@@ -16,13 +17,24 @@ const WORDS = ["garten", "geschichte", "momo", "python", "straße", "xyzzyq"];
 /** Sockets that are being closed, and the log of the database. */
 const SPARE_FILES = 10;
 
+const ROOT = join(import.meta.dirname, "../../..");
+
+/** What `npm start` hands to node: the flags of V8 belong to the promise. */
+function startArguments(): string[] {
+  const { scripts } = packageFile.parse(
+    JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")),
+  );
+  return scripts.start.split(" ").slice(scripts.start.split(" ").indexOf("node") + 1);
+}
+const packageFile = z.object({ scripts: z.object({ start: z.string() }) });
+
 const dataDir = mkdtempSync(join(tmpdir(), "freihand-footprint-"));
 let server: ChildProcess;
 let address = "";
 
 beforeAll(async () => {
-  server = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    cwd: join(import.meta.dirname, "../../.."),
+  server = spawn(process.execPath, startArguments(), {
+    cwd: ROOT,
     env: {
       PATH: process.env["PATH"],
       PORT: "0",
@@ -108,7 +120,7 @@ test.runIf(process.platform === "linux")(
     expect(footprint().residentMb).toBeLessThanOrEqual(LIMIT_MB);
     expect(await useMixed(500)).toBe(0);
     const warm = footprint();
-    expect(await useMixed(2_500)).toBe(0);
+    expect(await useMixed(10_000)).toBe(0);
     const used = footprint();
     expect(used.residentMb).toBeLessThanOrEqual(LIMIT_MB);
     expect(used.openFiles).toBeLessThanOrEqual(warm.openFiles + SPARE_FILES);

@@ -243,4 +243,16 @@ const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { de: "de-DE", en: "en-G
 
 /** An amount as people write it: `2,50 €`. */
 export const amountText = (locale: Locale, { cents, currency }: Money): string =>
-  new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency }).format(cents / 100);
+  amountForm(locale, currency).format(cents / 100);
+
+/** Kept, because each holds tens of kilobytes outside of the heap, which V8 does not see when it decides to tidy up. */
+const amountForms = new Map<string, Intl.NumberFormat>();
+
+function amountForm(locale: Locale, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = amountForms.get(key);
+  if (known !== undefined) return known;
+  const form = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency });
+  amountForms.set(key, form);
+  return form;
+}

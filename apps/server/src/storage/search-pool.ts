@@ -23,7 +23,7 @@ const WAITING_PER_THREAD = 32;
 const AHEAD = 8;
 const TIMEOUT_MS = 10_000;
 /** Columns of large catalogues lie outside of the heap; what is inside is records and replies. */
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 };
 
 /** Its thread was ended because of another job that took too long. */
 const hasLostThread = (error: unknown): boolean =>

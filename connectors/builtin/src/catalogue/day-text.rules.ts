@@ -1,6 +1,18 @@
 import type { IsoDate, Locale } from "@freihand/contract";
 
-const FORMS: Readonly<Record<Locale, string>> = { de: "de-DE", en: "en-GB" };
+type Forms = Readonly<Record<Locale, Intl.DateTimeFormat>>;
+
+const DAY = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+
+// made once: each holds tens of kilobytes outside of the heap, which V8 does not see when it decides to tidy up
+const THIS_YEAR: Forms = {
+  de: new Intl.DateTimeFormat("de-DE", DAY),
+  en: new Intl.DateTimeFormat("en-GB", DAY),
+};
+const OTHER_YEAR: Forms = {
+  de: new Intl.DateTimeFormat("de-DE", { ...DAY, year: "numeric" }),
+  en: new Intl.DateTimeFormat("en-GB", { ...DAY, year: "numeric" }),
+};
 
 /**
  * A day as people say it: `3. Dezember`, `3 December`, with the year when it is not this one.
@@ -9,10 +21,5 @@ const FORMS: Readonly<Record<Locale, string>> = { de: "de-DE", en: "en-GB" };
  */
 export function dayText(day: IsoDate, today: IsoDate, locale: Locale): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat(FORMS[locale], {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-    ...(isThisYear ? {} : { year: "numeric" }),
-  }).format(new Date(day));
+  return (isThisYear ? THIS_YEAR : OTHER_YEAR)[locale].format(new Date(day));
 }
