@@ -1,6 +1,7 @@
 // Measures search, import and MARC reading, and writes docs/benchmarks.md: npm run bench [-- records]
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
+import { format } from "prettier";
 import { benchImport } from "./import.ts";
 import { benchMarc } from "./marc.ts";
 import { benchSearch } from "./search.ts";
@@ -62,5 +63,8 @@ ${table(
   ]),
 )}
 `;
-writeFileSync(new URL("../docs/benchmarks.md", import.meta.url), page);
+writeFileSync(
+  new URL("../docs/benchmarks.md", import.meta.url),
+  await format(page, { parser: "markdown", printWidth: 100 }),
+);
 console.log(page);
