@@ -105,14 +105,17 @@ export type Operation = {
   | { readonly kind: "endLapsed" }
 );
 
-/** Ids follow from the operation, so that doing it again names things alike. */
+/**
+ * Ids follow from the operation, so that doing it again names things alike. The clock is one for all, whatever day a client
+ * takes it to be: else a client of a later day would make the library forget a request that is about to be repeated.
+ */
 function momentOf({ id, day }: Operation): Moment {
   let made = 0;
   const newId = () => {
     made += 1;
     return `${id}/${String(made)}`;
   };
-  return { today: day, nowMs: Date.parse(day), newId };
+  return { today: day, nowMs: Date.parse(FIRST_DAY), newId };
 }
 
 type Doing = {
