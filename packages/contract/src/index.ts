@@ -9,6 +9,7 @@ export * from "./ids.ts";
 export * from "./isbn.rules.ts";
 export * from "./library.ts";
 export * from "./meaning-fields.rules.ts";
+export * from "./media-icon.rules.ts";
 export * from "./media-type.ts";
 export * from "./metasearch.ts";
 export * from "./pass.ts";

@@ -5,9 +5,8 @@ import {
   mdiGamepadVariantOutline,
   mdiHeadphones,
 } from "@mdi/js";
-import type { MediaType } from "@freihand/contract";
+import { mediaIconKind, type MediaIconKind, type MediaType } from "@freihand/contract";
 import { Icon } from "../ui/Icon.tsx";
-import { mediaIconKind, type MediaIconKind } from "./media-icon.rules.ts";
 
 const PATH = {
   film: mdiFilmstrip,

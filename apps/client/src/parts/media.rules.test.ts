@@ -1,6 +1,5 @@
-import { MEDIA_TYPES } from "@freihand/contract";
+import { MEDIA_TYPES, mediaIconKind } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { mediaIconKind } from "./media-icon.rules.ts";
 
 test("each media type has the icon of the specification", () => {
   const byIcon = Object.groupBy(MEDIA_TYPES, mediaIconKind);

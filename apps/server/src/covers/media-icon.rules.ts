@@ -1,4 +1,4 @@
-import type { MediaType } from "@freihand/contract";
+import { mediaIconKind, type MediaIconKind, type MediaType } from "@freihand/contract";
 
 /** The five pictures of the specification, drawn for a 24 by 24 field. @source spec §3 "Media types" */
 const PATHS = {
@@ -9,31 +9,7 @@ const PATHS = {
   shelf: "M2 3h4v16H2zm5 3h4v13H7zm5.2.2 3.7-1.2 4.4 12.8-3.7 1.2zM2 20h20v1.8H2z",
   controller:
     "M7.5 6h9A6 6 0 0 1 22.5 12l.4 4.4a2.5 2.5 0 0 1-4.5 1.7L16.5 15.6h-9L5.6 18.1a2.5 2.5 0 0 1-4.5-1.7L1.5 12a6 6 0 0 1 6-6zM7 8.5v2H5v2h2v2h2v-2h2v-2H9v-2zm9.5 0a1.3 1.3 0 1 0 0 2.6 1.3 1.3 0 0 0 0-2.6zm2.2 3.2a1.3 1.3 0 1 0 0 2.6 1.3 1.3 0 0 0 0-2.6z",
-} as const;
-
-type Icon = keyof typeof PATHS;
-
-const ICONS: Partial<Record<MediaType, Icon>> = {
-  MOVIE: "film",
-  DVD: "film",
-  BLURAY: "film",
-  EVIDEO: "film",
-  CD: "audio",
-  CD_MUSIC: "audio",
-  AUDIOBOOK: "audio",
-  AUDIO_CASSETTE: "audio",
-  LP_RECORD: "audio",
-  MP3: "audio",
-  EAUDIO: "audio",
-  SCORE_MUSIC: "audio",
-  PACKAGE: "shelf",
-  PACKAGE_BOOKS: "shelf",
-  GAME_CONSOLE: "controller",
-  GAME_CONSOLE_WII: "controller",
-  GAME_CONSOLE_NINTENDO: "controller",
-  GAME_CONSOLE_PLAYSTATION: "controller",
-  GAME_CONSOLE_XBOX: "controller",
-};
+} as const satisfies Record<MediaIconKind, string>;
 
 /** Path of the picture for a kind of medium; a book where there is none of its own. */
-export const mediaIconPath = (mediaType: MediaType): string => PATHS[ICONS[mediaType] ?? "book"];
+export const mediaIconPath = (mediaType: MediaType): string => PATHS[mediaIconKind(mediaType)];

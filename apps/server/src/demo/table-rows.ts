@@ -1,5 +1,5 @@
-import type { OpenFee, OpenLoan, OpenReservation } from "@freihand/circulation";
 import type { Insertable, Transaction } from "kysely";
+import { feeColumns, loanColumns, reservationColumns } from "../storage/circulation-columns.ts";
 import type { Schema } from "../storage/schema.ts";
 import type { LibraryRows } from "./dated-rows.ts";
 import type { PlannedCirculation, PlannedPatron } from "./planned-circulation.ts";
@@ -22,9 +22,21 @@ export async function insertCirculation(
   const scope = { project, library_id: libraryId };
   await insert(tx, "patrons", patrons.map(patronRow(scope)));
   await insert(tx, "blocks", planned.blocks.map(blockRow(scope)));
-  await insert(tx, "fees", planned.fees.map(feeRow(scope)));
-  await insert(tx, "loans", planned.loans.map(loanRow(scope)));
-  await insert(tx, "reservations", planned.reservations.map(reservationRow(scope)));
+  await insert(
+    tx,
+    "fees",
+    planned.fees.map((fee) => ({ ...scope, ...feeColumns(fee) })),
+  );
+  await insert(
+    tx,
+    "loans",
+    planned.loans.map((loan) => ({ ...scope, ...loanColumns(loan) })),
+  );
+  await insert(
+    tx,
+    "reservations",
+    planned.reservations.map((wish) => ({ ...scope, ...reservationColumns(wish) })),
+  );
 }
 
 /** Removes every patron of the library with all that is on the cards, and what is remembered of its demo. */
@@ -77,40 +89,3 @@ const blockRow =
     text_de: text.de,
     text_en: text.en,
   });
-
-const feeRow = (scope: Scope) => (fee: OpenFee) => ({
-  ...scope,
-  id: fee.id,
-  user_id: fee.userId,
-  cents: fee.cents,
-  fee_date: fee.date,
-  title: fee.title ?? null,
-  kind: fee.kind,
-});
-
-const loanRow = (scope: Scope) => (loan: OpenLoan) => ({
-  ...scope,
-  id: loan.id,
-  copy_id: loan.copyId,
-  record_id: loan.recordId,
-  user_id: loan.userId,
-  branch: loan.branch,
-  lent_on: loan.lentOn,
-  due: loan.due,
-  renewals: loan.renewals,
-});
-
-const reservationRow = (scope: Scope) => (reservation: OpenReservation) => ({
-  ...scope,
-  id: reservation.id,
-  record_id: reservation.recordId,
-  copy_id: reservation.copyId ?? null,
-  wanted_copy_id: reservation.wantedCopyId ?? null,
-  user_id: reservation.userId,
-  branch: reservation.branch,
-  state: reservation.state,
-  placed_seq: reservation.placedSeq,
-  placed_on: reservation.placedOn,
-  ready_on: reservation.readyOn ?? null,
-  expires_on: reservation.expiresOn ?? null,
-});

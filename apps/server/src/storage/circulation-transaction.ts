@@ -7,6 +7,7 @@ import type {
   Placement,
 } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
+import { feeColumns, loanColumns, reservationColumns } from "./circulation-columns.ts";
 import { SqliteCirculationView } from "./circulation-view.ts";
 
 /** The columns of a placement; what it does not name is emptied. */
@@ -23,11 +24,9 @@ export class SqliteCirculationTransaction
   implements CirculationTransaction
 {
   async addLoan(loan: OpenLoan): Promise<void> {
-    const { id, copyId, recordId, userId, branch, lentOn, due, renewals } = loan;
-    const named = { copy_id: copyId, record_id: recordId, user_id: userId, lent_on: lentOn };
     await this.db
       .insertInto("loans")
-      .values({ ...this.mine, ...named, id, branch, due, renewals })
+      .values({ ...this.mine, ...loanColumns(loan) })
       .execute();
   }
 
@@ -59,20 +58,7 @@ export class SqliteCirculationTransaction
   async addReservation(reservation: OpenReservation): Promise<void> {
     await this.db
       .insertInto("reservations")
-      .values({
-        ...this.mine,
-        id: reservation.id,
-        record_id: reservation.recordId,
-        copy_id: reservation.copyId ?? null,
-        wanted_copy_id: reservation.wantedCopyId ?? null,
-        user_id: reservation.userId,
-        branch: reservation.branch,
-        state: reservation.state,
-        placed_seq: reservation.placedSeq,
-        placed_on: reservation.placedOn,
-        ready_on: reservation.readyOn ?? null,
-        expires_on: reservation.expiresOn ?? null,
-      })
+      .values({ ...this.mine, ...reservationColumns(reservation) })
       .execute();
   }
 
@@ -91,11 +77,10 @@ export class SqliteCirculationTransaction
       .execute();
   }
 
-  async addFee({ id, userId, cents, date, title, kind }: OpenFee): Promise<void> {
-    const named = { user_id: userId, fee_date: date, title: title ?? null };
+  async addFee(fee: OpenFee): Promise<void> {
     await this.db
       .insertInto("fees")
-      .values({ ...this.mine, ...named, id, cents, kind })
+      .values({ ...this.mine, ...feeColumns(fee) })
       .execute();
   }
 

@@ -1,4 +1,4 @@
-import type { MediaType } from "@freihand/contract";
+import type { MediaType } from "./media-type.ts";
 
 /** Which picture stands for a media type. @source spec §3 "Icons" */
 export type MediaIconKind = "film" | "audio" | "shelf" | "controller" | "book";

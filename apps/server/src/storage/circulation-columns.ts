@@ -1,0 +1,38 @@
+import type { OpenFee, OpenLoan, OpenReservation } from "@freihand/circulation";
+
+/** A loan in the columns of its table, without those that name the library. */
+export const loanColumns = (loan: OpenLoan) => ({
+  id: loan.id,
+  copy_id: loan.copyId,
+  record_id: loan.recordId,
+  user_id: loan.userId,
+  branch: loan.branch,
+  lent_on: loan.lentOn,
+  due: loan.due,
+  renewals: loan.renewals,
+});
+
+/** A reservation in the columns of its table, without those that name the library. */
+export const reservationColumns = (reservation: OpenReservation) => ({
+  id: reservation.id,
+  record_id: reservation.recordId,
+  copy_id: reservation.copyId ?? null,
+  wanted_copy_id: reservation.wantedCopyId ?? null,
+  user_id: reservation.userId,
+  branch: reservation.branch,
+  state: reservation.state,
+  placed_seq: reservation.placedSeq,
+  placed_on: reservation.placedOn,
+  ready_on: reservation.readyOn ?? null,
+  expires_on: reservation.expiresOn ?? null,
+});
+
+/** A fee in the columns of its table, without those that name the library. */
+export const feeColumns = (fee: OpenFee) => ({
+  id: fee.id,
+  user_id: fee.userId,
+  cents: fee.cents,
+  fee_date: fee.date,
+  title: fee.title ?? null,
+  kind: fee.kind,
+});
