@@ -59,9 +59,14 @@ for (const locale of LOCALES)
           .or(page.getByText(patron.pattern("account.refresh-failed")))
           .first(),
       ).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(patron.pattern("account.refresh-failed")).first()).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(page.getByText(patron.pattern("account.refreshed"))).toHaveCount(0);
       await server.start();
       await expect(page.getByText(patron.t("app.server-gone"))).toHaveCount(0, { timeout: 30_000 });
       await patron.button("account.refresh").click();
+      await expect(page.getByText(patron.pattern("account.refreshed"))).toBeAttached();
       await expect(page.getByText(patron.pattern("account.refresh-failed"))).toHaveCount(0);
       await expect(page.getByRole("button", { name: patron.t("app.menu.open") })).toBeVisible();
       complaints.splice(0);

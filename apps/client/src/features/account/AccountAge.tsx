@@ -14,16 +14,21 @@ interface AccountAgeProps {
   /** When the library said so, RFC 3339. */
   readonly retrieved: string;
   readonly isFetching: boolean;
+  /** The last answer did not come: the screen says so itself. */
+  readonly hasFailed: boolean;
   readonly isOnline: boolean;
   /** Resolves when the answer is there or has failed. */
   readonly onRefresh: () => Promise<unknown>;
 }
 
 /** How old the data is, and a button that fetches it again. @source look "the age of the data always visible" */
-export function AccountAge({ retrieved, isFetching, isOnline, onRefresh }: AccountAgeProps) {
+export function AccountAge(props: AccountAgeProps) {
+  const { retrieved, isFetching, hasFailed, isOnline, onRefresh } = props;
   const t = useT();
   const time = useRetrievedText(retrieved);
   const [isAsked, setAsked] = useState(false);
+  const refreshed = hasFailed ? null : t("account.refreshed", { time });
+  const announced = isFetching ? t("account.refreshing") : refreshed;
   const handleRefresh = () => {
     if (isFetching || !isOnline) return;
     setAsked(true);
@@ -49,7 +54,7 @@ export function AccountAge({ retrieved, isFetching, isOnline, onRefresh }: Accou
         </IconButton>
       </Tooltip>
       <Box component="output" sx={visuallyHidden}>
-        {isAsked ? t(isFetching ? "account.refreshing" : "account.refreshed", { time }) : null}
+        {isAsked ? announced : null}
       </Box>
     </Box>
   );

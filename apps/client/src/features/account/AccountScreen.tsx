@@ -32,6 +32,7 @@ export function AccountScreen() {
       <AccountAge
         retrieved={query.data.retrieved}
         isFetching={query.isFetching}
+        hasFailed={query.isError}
         isOnline={isOnline}
         onRefresh={query.refetch}
       />
