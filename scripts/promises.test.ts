@@ -12,10 +12,13 @@ const rows = page
     files: Array.from(rest.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g), ([, file = ""]) => file),
   }));
 
-/** What has to hold from the foundation on. */
-const PROMISED = [1, 3, 10, 11, 15, 16, 17, 22, 24, 25, 27, 28, 29, 31, 34, 35, 36, 37, 47, 48, 49];
+/** What has to hold from the foundation and the shell on. */
+const PROMISED = [
+  1, 2, 3, 5, 9, 10, 11, 15, 16, 17, 20, 22, 24, 25, 26, 27, 28, 29, 31, 34, 35, 36, 37, 41, 42, 43,
+  44, 45, 47, 48, 49, 50,
+];
 
-test("every promise of the foundation stands on the page of promises", () => {
+test("every promise of what is built stands on the page of promises", () => {
   const listed = new Set(rows.map(({ row }) => row));
   expect(PROMISED.map((number) => `Q-${String(number)}`).filter((row) => !listed.has(row))).toEqual(
     [],

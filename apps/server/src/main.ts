@@ -3,17 +3,19 @@ import { join } from "node:path";
 import { builtin, endLapsed, patronAccess } from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
 import { pino } from "pino";
-import { readDemoCards } from "./demo/read-demo.ts";
+import { demoCards } from "./demo/demo-cards.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { GRACE_MS } from "./auth/sessions.ts";
-import { startChores, type Chore } from "./chores.ts";
+import { startChores } from "./chores.ts";
 import { buildApp } from "./http/app.ts";
 import { buildAreas } from "./http/handlers.ts";
 import { createLog } from "./http/log.ts";
 import { Draining, drain, listen } from "./http/serving.ts";
-import { connectLibraries } from "./libraries/libraries.ts";
+import { LapsingReservations } from "./lapsing-reservations.ts";
+import { liveSetup } from "./libraries/live-setup.ts";
 import { ProjectFileError } from "./projects/file-error.ts";
+import { keepCurrent, tellRemarks } from "./projects/keep-current.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { StartError, readSettings } from "./settings.ts";
 import { startBanner } from "./start-banner.rules.ts";
@@ -30,7 +32,7 @@ import type { CirculationScope } from "@freihand/circulation";
 import type { PasswordPort } from "@freihand/connector-builtin";
 import type { Logger } from "pino";
 import type { Project, Projects } from "./projects/projects.ts";
-import type { ShownCard } from "./start-banner.rules.ts";
+import type { ShownCard, ShownDemo } from "./start-banner.rules.ts";
 import type { Settings } from "./settings.ts";
 import type { Database } from "./storage/database.ts";
 
@@ -58,11 +60,13 @@ async function start(settings: Settings): Promise<void> {
   const demos = { dataDir: settings.dataDir, db: store.database.db, nowMs: Date.now() };
   await startDemos(demos, projects.all);
   const draining = new Draining();
-  const { app, chores } = await assemble({ settings, projects, store, log, draining });
+  const { app, chores, setup } = await assemble({ settings, store, log, draining });
   const address = await listen(app, settings);
-  process.stdout.write(startBanner(packageFile.version, address, demoCards(projects.all)));
+  process.stdout.write(startBanner(packageFile.version, address, shownDemo(projects)));
   const stopChores = startChores(chores, log);
+  const stopWatching = await keepCurrent({ ...settings, reload: () => setup.reload(), log });
   onSignal(async () => {
+    stopWatching();
     stopChores();
     await drain(app, draining, settings.drainDelayMs);
     await closeStore(store);
@@ -71,23 +75,23 @@ async function start(settings: Settings): Promise<void> {
 
 interface Parts {
   readonly settings: Settings;
-  readonly projects: Projects;
   readonly store: Store;
   readonly log: Logger;
   readonly draining: Draining;
 }
 
-async function assemble({ settings, projects, store, log, draining }: Parts) {
+async function assemble({ settings, store, log, draining }: Parts) {
   const { version } = packageFile;
-  const lapsing: Chore[] = [];
+  const lapsing = new LapsingReservations();
+  const setup = liveSetup({
+    read: () => loadProjects(settings.projectsDir),
+    connectorsOf: connectorsWith(store, lapsing),
+    toolsOf: (library) => ({ library, http: libraryHttp(library).http, now: Date.now }),
+  });
+  tellRemarks(setup.projects.remarks, log);
   const areas = buildAreas({
     version,
-    projects,
-    libraries: connectLibraries(projects.all, connectorsWith(store, lapsing), (library) => ({
-      library,
-      http: libraryHttp(library).http,
-      now: Date.now,
-    })),
+    ...setup,
     sessionStore: sessionStore(store.database.db),
     keys: keyRing(openMasterKeys(settings.dataDir, settings.masterKey)),
     log,
@@ -99,18 +103,22 @@ async function assemble({ settings, projects, store, log, draining }: Parts) {
   };
   const app = await buildApp({ ...areas, ...settings, version, log, readiness });
   const tidying = { what: "tidying up old sessions", everyMs: GRACE_MS, run: areas.sessions.tidy };
-  return { app, chores: [...lapsing, tidying] };
+  return { app, chores: [lapsing.choreOf(setup), tidying], setup };
 }
 
-/** The demo's cards with the names of their libraries; none where a project has no demo. */
-function demoCards(projects: readonly Project[]): readonly ShownCard[] {
-  return projects.flatMap(({ folder, libraries }) =>
-    readDemoCards(folder).map(({ libraryId, ...card }) => ({
-      ...card,
-      library: libraries.find(({ file }) => file.id === libraryId)?.file.libname ?? "",
-    })),
-  );
+/** The cards of the project that this address means, with the names of their libraries; the others' are told where they are. */
+function shownDemo(projects: Projects): ShownDemo {
+  const { project } = projects.ofHost("localhost");
+  const shown = projects.all.filter(({ id }) => id === project);
+  const others = projects.all.filter((one) => one.id !== project && demoCards(one).length > 0);
+  return { cards: shown.flatMap(shownCards), elsewhere: others.map(({ id }) => id) };
 }
+
+const shownCards = (project: Project): readonly ShownCard[] =>
+  demoCards(project).map(({ libraryId, ...card }) => ({
+    ...card,
+    library: project.libraries.find(({ file }) => file.id === libraryId)?.file.libname ?? "",
+  }));
 
 async function openStore(dataDir: string): Promise<Store> {
   const database = await openDatabase(join(dataDir, "freihand.sqlite"));
@@ -126,11 +134,9 @@ async function closeStore({ database, catalogues }: Store): Promise<void> {
   await database.close();
 }
 
-const HOUR_MS = 3_600_000;
-
-/** @param chores gets what the libraries want done again and again */
+/** @param lapsing gets what the libraries want done again and again */
 const connectorsWith =
-  ({ database: { db }, catalogues, passwordsOf }: Store, chores: Chore[]) =>
+  ({ database: { db }, catalogues, passwordsOf }: Store, lapsing: LapsingReservations) =>
   ({ id: project }: Project) => [
     builtin({
       project,
@@ -138,13 +144,12 @@ const connectorsWith =
       patrons: (library) => {
         const scope = { project, libraryId: library.library };
         const store = circulationStore(db, scope);
-        const run = () => endLapsed(library, store);
-        chores.push({ what: "ending what was not collected", everyMs: HOUR_MS, run });
-        return patronAccess(library, {
+        const access = patronAccess(library, {
           store,
           passwords: passwordsOf(scope),
           newId: () => crypto.randomUUID(),
         });
+        return lapsing.remember(access, () => endLapsed(library, store));
       },
     }),
   ];

@@ -6,15 +6,25 @@ export interface ShownCard {
   readonly state: string;
 }
 
-/**
- * What stands on the terminal once the server listens: where it is, and with which cards the demo can be tried.
- * @param cards none: no table
- */
-export function startBanner(version: string, address: string, cards: readonly ShownCard[]): string {
+/** With which cards the demo can be tried. */
+export interface ShownDemo {
+  /** None: no table. */
+  readonly cards: readonly ShownCard[];
+  /** Further projects with cards that are not listed, reached by their demo route. */
+  readonly elsewhere: readonly string[];
+}
+
+/** What stands on the terminal once the server listens: where it is, and with which cards the demo can be tried. */
+export function startBanner(version: string, address: string, demo: ShownDemo): string {
   const lines = [`Freihand ${version} is running: ${address}`];
-  if (cards.length > 0) lines.push("", ...cardTable(cards));
+  if (demo.cards.length > 0) lines.push("", ...cardTable(demo.cards));
+  if (demo.elsewhere.length > 0)
+    lines.push("", ...demo.elsewhere.map((project) => elsewhereLine(address, project)));
   return `\n${lines.join("\n")}\n\n`;
 }
+
+const elsewhereLine = (address: string, project: string): string =>
+  ` Another edition: ${address}/${project} (its cards: npm run demo -- cards --project ${project})`;
 
 const HEAD: ShownCard = {
   library: "Demo library",

@@ -15,6 +15,38 @@ const image = z.object({
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 const palette = z.record(z.string(), colour);
 const localised = z.object({ de: z.string(), en: z.optional(z.string()) });
+/** A host name that may stand in a content policy: no scheme, no path, a star for its first label at most. */
+const hostName = z
+  .string()
+  .check(z.regex(/^(?:\*\.)?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?::\d{1,5})?$/));
+
+/** Names of the drawer's own entries, in its order: what `before`, `after` and a replacing `id` may name. @source spec §2 "Navigation drawer" */
+export const NAV_ENTRY_IDS = [
+  "metasearch",
+  "library",
+  "search",
+  "info",
+  "acquisitions",
+  "events",
+  "account",
+  "id-card",
+  "nfc",
+  "divider-1",
+  "libraries",
+  "accounts",
+  "reminders",
+  "watchlist",
+  "map",
+  "divider-2",
+  "general",
+  "imprint",
+  "privacy",
+  "help",
+  "divider-3",
+  "settings",
+  "theme-changer",
+  "about",
+] as const;
 
 /** One entry of the drawer. @source spec §3 "Nav item" */
 export const navItem = z.object({
@@ -107,6 +139,10 @@ export const config = z
         hidden: z.boolean(),
       }),
     ),
+    /** Hosts beside our own from which pictures (covers of a connector) are loaded, over https. Undefined: none. */
+    imageHosts: z.optional(z.array(hostName)),
+    /** Host of content pages and images where it is not our own; undefined: our own. @source rulings 15 */
+    mediaHost: z.optional(hostName),
     _hash: z.string(),
   })
   .register(z.globalRegistry, { id: "Config" });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { libraryId } from "./ids.ts";
+import { libraryId, projectId } from "./ids.ts";
 import { isoDate } from "./units.ts";
 
 export const geo = z.object({ lat: z.number(), lon: z.number() });
@@ -44,6 +44,8 @@ export const library = z
     ),
     /** As the server's probes see it. */
     health: z.enum(["up", "slow", "down", "unknown"]),
+    /** The library's own edition: whose configuration `reloadConfig` loads. @source spec §4 */
+    project: z.optional(projectId),
   })
   .register(z.globalRegistry, { id: "Library" });
 export type Library = z.infer<typeof library>;

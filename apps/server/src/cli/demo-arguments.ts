@@ -4,8 +4,13 @@ import { projectId, type ProjectId } from "@freihand/contract";
 /** What the operator asked for. */
 export type DemoOrder =
   | { readonly kind: "help" }
-  | { readonly kind: "cards"; readonly project: ProjectId; readonly json: boolean }
-  | { readonly kind: "reset"; readonly project: ProjectId };
+  | ({ readonly kind: "cards"; readonly json: boolean } & OfProject)
+  | ({ readonly kind: "reset" } & OfProject);
+
+interface OfProject {
+  /** Undefined: every project that has a demo. */
+  readonly project?: ProjectId;
+}
 
 /** The command was not used as it should be; the message says how. */
 export class DemoUsageError extends Error {
@@ -19,13 +24,13 @@ export const DEMO_USAGE = `npm run demo -- COMMAND [options]
                     first day, counted from today, and its titles are put back. Titles that were imported stay.
                     The server may be running.
 
-  --project NAME    default: basic
-  --json            with cards: print [{ libraryId, userId, password, state }] and nothing else
+  --project NAME    default: every project that has a demo
+  --json            with cards: print [{ project, libraryId, userId, password, state }] and nothing else
   --help            print this
 `;
 
 const OPTIONS = {
-  project: { type: "string", default: "basic" },
+  project: { type: "string" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
@@ -34,18 +39,23 @@ const OPTIONS = {
 export function readDemoArguments(args: readonly string[]): DemoOrder {
   const { values, positionals } = parse(args);
   if (values.help) return { kind: "help" };
-  const project = projectId.safeParse(values.project);
-  if (!project.success)
-    throw new DemoUsageError(`--project ${values.project}: no name of a project`);
+  const project = projectOf(values.project);
   const [command, ...more] = positionals;
   if (more.length > 0) throw new DemoUsageError(`${more.join(" ")}: one command at a time`);
-  if (command === "cards") return { kind: "cards", project: project.data, json: values.json };
+  if (command === "cards") return { kind: "cards", ...project, json: values.json };
   if (command !== "reset")
     throw new DemoUsageError(
       command === undefined ? "say what to do: cards or reset" : `${command}: no such command`,
     );
   if (values.json) throw new DemoUsageError("--json goes with cards only");
-  return { kind: "reset", project: project.data };
+  return { kind: "reset", ...project };
+}
+
+function projectOf(name: string | undefined): OfProject {
+  if (name === undefined) return {};
+  const project = projectId.safeParse(name);
+  if (!project.success) throw new DemoUsageError(`--project ${name}: no name of a project`);
+  return { project: project.data };
 }
 
 function parse(args: readonly string[]) {

@@ -44,11 +44,41 @@ describe("the demo's command", () => {
     const cards: unknown = JSON.parse(out);
     expect(cards).toEqual(
       expect.arrayContaining([
-        { libraryId: 1, userId: "40011001", password: "Kastanie7", state: "ordinary" },
-        { libraryId: 1, userId: "40011003", password: "Pfefferminz5", state: "fees" },
-        { libraryId: 1, userId: "40011004", password: "Wolkenbank2", state: "blocked" },
-        { libraryId: 1, userId: "40011005", password: "Granatapfel8", state: "expired" },
-        { libraryId: 1, userId: "40011006", password: "Schneeregen4", state: "overdue" },
+        {
+          project: "basic",
+          libraryId: 1,
+          userId: "40011001",
+          password: "Kastanie7",
+          state: "ordinary",
+        },
+        {
+          project: "basic",
+          libraryId: 1,
+          userId: "40011003",
+          password: "Pfefferminz5",
+          state: "fees",
+        },
+        {
+          project: "basic",
+          libraryId: 1,
+          userId: "40011004",
+          password: "Wolkenbank2",
+          state: "blocked",
+        },
+        {
+          project: "basic",
+          libraryId: 1,
+          userId: "40011005",
+          password: "Granatapfel8",
+          state: "expired",
+        },
+        {
+          project: "basic",
+          libraryId: 1,
+          userId: "40011006",
+          password: "Schneeregen4",
+          state: "overdue",
+        },
       ]),
     );
     expect(existsSync(dataDir)).toBe(false);
@@ -56,14 +86,14 @@ describe("the demo's command", () => {
 
   test("lists them for people by library", async () => {
     const { out } = await demo(["cards"]);
-    expect(out).toContain("Stadtbücherei Lindenau (library 1)\n");
+    expect(out).toContain("Stadtbücherei Lindenau (basic, library 1)\n");
     expect(out).toMatch(/^ {2}40011001 {2}Kastanie7 +ordinary$/m);
     expect(out).toMatch(/^ {2}E2001 {5}Apfelwiese4 +ordinary$/m);
   });
 
   test("starts over, also where nothing was before", async () => {
     const { code, out } = await demo(["reset"]);
-    expect([code, out]).toEqual([0, "The demo of 3 libraries starts over today.\n"]);
+    expect([code, out]).toEqual([0, "The demo of 4 libraries starts over today.\n"]);
     const { db, close } = await openDatabase(databasePath(dataDir));
     const loans = await db
       .selectFrom("loans")
@@ -118,8 +148,8 @@ describe("the demo's command", () => {
 
 describe("the arguments", () => {
   test.each([
-    [["reset"], { kind: "reset", project: "basic" }],
-    [["cards"], { kind: "cards", project: "basic", json: false }],
+    [["reset"], { kind: "reset" }],
+    [["cards"], { kind: "cards", json: false }],
     [["cards", "--json", "--project", "x-1"], { kind: "cards", project: "x-1", json: true }],
     [["reset", "--help"], { kind: "help" }],
   ])("%j", (args, order) => {

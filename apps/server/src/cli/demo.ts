@@ -28,27 +28,30 @@ async function run(order: DemoOrder): Promise<void> {
     return;
   }
   const settings = readSettings(process.env);
-  const project = demoProject(settings, order.project);
-  if (order.kind === "reset") await reset(settings, project);
-  else process.stdout.write(order.json ? cardsJson(project) : demoCardsText(project));
+  const projects = demoProjects(settings, order.project);
+  if (order.kind === "reset") await reset(settings, projects);
+  else process.stdout.write(order.json ? cardsJson(projects) : demoCardsText(projects));
 }
 
-const cardsJson = (project: Project): string =>
-  `${JSON.stringify(demoCards(project), undefined, 2)}\n`;
+const cardsJson = (projects: readonly Project[]): string =>
+  `${JSON.stringify(projects.flatMap(demoCards), undefined, 2)}\n`;
 
-function demoProject({ projectsDir }: Settings, name: string): Project {
-  const project = loadProjects(projectsDir).all.find(({ id }) => id === name);
+/** @param name undefined: every project that has a demo, the basic one first */
+function demoProjects({ projectsDir }: Settings, name: string | undefined): readonly Project[] {
+  const { all } = loadProjects(projectsDir);
+  if (name === undefined) return all.filter((project) => demoCards(project).length > 0);
+  const project = all.find(({ id }) => id === name);
   if (project === undefined)
     throw new DemoUsageError(`--project ${name}: there is no such project`);
   if (demoCards(project).length === 0)
     throw new DemoUsageError(`--project ${name}: this project has no demo`);
-  return project;
+  return [project];
 }
 
-async function reset({ dataDir }: Settings, project: Project): Promise<void> {
+async function reset({ dataDir }: Settings, projects: readonly Project[]): Promise<void> {
   const { db, close } = await openDatabase(databasePath(dataDir));
   try {
-    const outcomes = await resetDemos({ dataDir, db, nowMs: Date.now() }, [project]);
+    const outcomes = await resetDemos({ dataDir, db, nowMs: Date.now() }, projects);
     process.stdout.write(`The demo of ${String(outcomes.length)} libraries starts over today.\n`);
   } finally {
     await close();

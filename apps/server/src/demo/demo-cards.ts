@@ -5,8 +5,11 @@ import { readDemoCards } from "./read-demo.ts";
 /** The cards of a project's demo, as its files list them; they are the same before and after the first start. */
 export const demoCards = (project: Project): readonly DemoCard[] => readDemoCards(project.folder);
 
-/** The cards as a table for people, one library after the other; empty when there are none. */
-export function demoCardsText(project: Project): string {
+/** The cards as a table for people, one project and library after the other; empty when there are none. */
+export const demoCardsText = (projects: readonly Project[]): string =>
+  projects.map(projectText).join("\n");
+
+function projectText(project: Project): string {
   const cards = demoCards(project);
   const cardWidth = widest(cards.map(({ userId }) => userId));
   const passwordWidth = widest(cards.map(({ password }) => password));
@@ -17,7 +20,7 @@ export function demoCardsText(project: Project): string {
       ({ userId, password, state }) =>
         `  ${userId.padEnd(cardWidth)}  ${password.padEnd(passwordWidth)}  ${state}`,
     );
-    return [`${file.libname} (library ${String(file.id)})`, ...rows];
+    return [`${file.libname} (${project.id}, library ${String(file.id)})`, ...rows];
   });
   return lines.map((line) => `${line}\n`).join("");
 }

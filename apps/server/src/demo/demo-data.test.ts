@@ -160,6 +160,7 @@ describe("the patrons of the demo", () => {
   test("can be listed without reading the works", () => {
     expect(readDemoCards(folder)).toHaveLength(patrons.length);
     expect(readDemoCards(folder)[0]).toEqual({
+      project: "basic",
       libraryId: 1,
       userId: "40011001",
       password: "Kastanie7",

@@ -1,4 +1,4 @@
-import { mediaType } from "@freihand/contract";
+import { mediaType, projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 
 const text = z.string().check(z.minLength(1));
@@ -123,6 +123,8 @@ export type DemoOthers = z.infer<typeof demoOthers>;
 
 /** `projects/<project>/demo/patrons.json`. */
 export const demoReaders = z.strictObject({
+  /** Another project whose works fill the libraries of the same ids here, too; undefined: the works lie in this demo. */
+  worksFrom: z.exactOptional(projectId),
   patrons: z.array(demoPatron),
   /** By library id. */
   others: z.record(z.string(), demoOthers),
@@ -138,6 +140,7 @@ export interface DemoData {
 
 /** A card that the demo offers, as `npm run demo -- cards --json` prints it. */
 export interface DemoCard {
+  readonly project: string;
   readonly libraryId: number;
   readonly userId: string;
   readonly password: string;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseFile, ProjectFileError, readJson } from "../projects/file-error.ts";
 import { poisonedPath } from "../projects/merge.rules.ts";
 import { type DemoCard, type DemoData, demoReaders, demoWork, type DemoWork } from "./demo-data.ts";
@@ -13,8 +13,9 @@ import { type DemoCard, type DemoData, demoReaders, demoWork, type DemoWork } fr
 export function readDemo(folder: string): DemoData | undefined {
   const demo = join(folder, "demo");
   if (!existsSync(demo)) return undefined;
-  const works = worksFiles(join(demo, "works")).flatMap(readWorks);
-  return { works, ...readReaders(demo) };
+  const { worksFrom, ...readers } = readReaders(demo);
+  const library = worksFrom === undefined ? demo : join(folder, "..", worksFrom, "demo");
+  return { works: worksFiles(join(library, "works")).flatMap(readWorks), ...readers };
 }
 
 /**
@@ -26,6 +27,7 @@ export function readDemoCards(folder: string): readonly DemoCard[] {
   const demo = join(folder, "demo");
   if (!existsSync(demo)) return [];
   return readReaders(demo).patrons.map(({ library, card, password, state }) => ({
+    project: basename(folder),
     libraryId: library,
     userId: card,
     password,
@@ -38,11 +40,14 @@ function readReaders(demo: string) {
   return parseFile({ file }, demoReaders, readJson(file));
 }
 
-const worksFiles = (folder: string): readonly string[] =>
-  readdirSync(folder)
+function worksFiles(folder: string): readonly string[] {
+  if (!existsSync(folder))
+    throw new ProjectFileError(folder, { reason: "is a folder of works that is missing" });
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".jsonl"))
     .toSorted()
     .map((name) => join(folder, name));
+}
 
 /** One work a line: a wrong one is named by its line. */
 const readWorks = (file: string): readonly DemoWork[] =>

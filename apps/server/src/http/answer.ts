@@ -19,7 +19,8 @@ export interface Exchange {
 
 /** What may be kept, and how long; everything else is `no-store`. @source api "Conventions" */
 const CACHED: Partial<Record<ServedName, string>> = {
-  config: "public, max-age=60",
+  // a notice of maintenance counts from the moment in which it is written
+  config: "public, no-cache",
   libraries: "public, max-age=60",
   metaSearchFields: "public, max-age=300",
   searchFields: "public, max-age=300",

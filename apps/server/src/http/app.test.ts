@@ -39,7 +39,7 @@ test("config, libraries, version and fields are what the contract says, with ETa
     project: "basic",
   });
   for (const reply of [configured, libraries, fields]) {
-    expect(reply.headers["cache-control"]).toMatch(/^public, max-age=\d+$/);
+    expect(reply.headers["cache-control"]).toMatch(/^public, (?:no-cache|max-age=\d+)$/);
     const again = await app.inject({
       url: reply.raw.req.url ?? "",
       headers: { "if-none-match": String(reply.headers.etag) },
@@ -62,6 +62,33 @@ test("Q-10: a host leads to a configured project or to basic, is never echoed an
   expect(await projectFor("evil.com:80")).toBe("basic");
   expect(log.filter((line) => line.includes("host name"))).toHaveLength(1);
   expect(log.join("")).not.toContain("evil");
+});
+
+test("rulings 3: under a host name that no project has, the app's own paths mean basic, with a warning", async () => {
+  const { app, log } = await testApp();
+  const ask = (path: string, host: string) => app.inject({ url: path, headers: { host } });
+  const host = "katalog.stadt.example";
+  const basic = await ask("/services/de/basic/config", "localhost");
+  for (const own of [`${host}:443`, "KATALOG.stadt.example."]) {
+    const reply = await ask("/services/de/katalog/config", own);
+    expect([reply.statusCode, reply.json()]).toEqual([200, basic.json()]);
+  }
+  expect((await ask("/services/de/katalog/libraries", host)).json()).toEqual(
+    (await ask("/services/de/basic/libraries", host)).json(),
+  );
+  expect(log.filter((line) => line.includes("host name"))).toHaveLength(1);
+  // any other name in a path is still nothing
+  for (const [name, other] of [
+    ["katalog", "localhost"],
+    ["katalog", "andere.example.org"],
+    ["stadt", host],
+    ["nirgends", host],
+    ["127", "127.0.0.1"],
+  ] as const)
+    expect([name, (await ask(`/services/de/${name}/config`, other)).statusCode]).toEqual([
+      name,
+      404,
+    ]);
 });
 
 test("Q-10: an unknown project in a path is a 404, an unknown locale falls back to English", async () => {

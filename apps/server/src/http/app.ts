@@ -9,6 +9,7 @@ import { logRequests } from "./log.ts";
 import { answerProblems } from "./problem.ts";
 import { readableUrl } from "./readable-url.ts";
 import { enforceRateLimits, rateLimits } from "./rate-limits.ts";
+import { serveProjectAssets } from "./project-assets.ts";
 import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -62,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app, parts.trustedProxies);
   logRequests(app);
   answerProblems(app);
-  await secure(app);
+  await secure(app, parts.projects);
   await enforceRateLimits(app);
   await app.register(compress, {
     encodings: ["br", "gzip"],
@@ -76,6 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, parts.readiness);
   await serveApiDocs(app, parts.version);
   mountRoutes(app, { ...parts, limits: rateLimits(parts.callsPerMinute) });
+  serveProjectAssets(app, parts.projects);
   await serveClient(app, parts.clientDir);
   return app;
 }

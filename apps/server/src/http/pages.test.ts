@@ -4,11 +4,21 @@ import { NOT_SERVED_YET } from "./served.ts";
 import { testApp } from "./fake/test-app.ts";
 
 const CSP =
-  "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data: https:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
+  "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data: blob:;connect-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types dompurify freihand-html freihand-sw";
 
 test("rulings 36: every path that is no file and no call answers 200 with the app", async () => {
   const { app } = await testApp();
-  for (const url of ["/", "/record/1/7", "/nirgends", "/opac-demo", "/a/b/c.html", "/%E0%A4%A"]) {
+  const long = `/${"a".repeat(9000)}`;
+  const noFiles = [
+    "/%00",
+    "/a%00b",
+    "//evil.example",
+    "/..%2f..%2fetc",
+    "/a/../../b",
+    "/a%5c..%5cb",
+  ];
+  const pages = ["/", "/record/1/7", "/nirgends", "/opac-demo", "/a/b/c.html", "/%E0%A4%A"];
+  for (const url of [...pages, ...noFiles, long]) {
     const reply = await app.inject({ url, headers: { accept: "text/html" } });
     expect([url, reply.statusCode]).toEqual([url, 200]);
     expect(reply.body).toContain("<title>Freihand</title>");
@@ -19,6 +29,10 @@ test("rulings 36: every path that is no file and no call answers 200 with the ap
     "/services",
     "/services/de/%E0%A4%A/config",
     "/assets/fehlt-12345678.js",
+    "/assets//index.html",
+    "/assets/..%2findex.html",
+    `/assets/${"a".repeat(9000)}`,
+    "/assets/%",
   ]) {
     const reply = await app.inject({ url });
     expect([url, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
@@ -60,6 +74,20 @@ test("every answer carries the content policy of the architecture and sends no r
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }
+});
+
+test("Q-2: a page may load from the hosts that its project's configuration names, and from no other", async () => {
+  const { app } = await testApp();
+  const policyOf = async (host: string) =>
+    String((await app.inject({ url: "/", headers: { host } })).headers["content-security-policy"]);
+  for (const host of ["basic.example", "localhost:3000", "unbekannt.example"])
+    expect(await policyOf(host)).toBe(CSP);
+  const other = await policyOf("andere.example:8443");
+  expect(other).toContain(
+    "img-src 'self' data: blob: https://bilder.example https://medien.example;",
+  );
+  expect(other).toContain("connect-src 'self' https://medien.example;");
+  expect(other.replaceAll(/ https:\/\/\w+\.example/g, "")).toBe(CSP);
 });
 
 test("Q-19: only the native shells may call from elsewhere", async () => {

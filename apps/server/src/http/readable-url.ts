@@ -1,21 +1,33 @@
 import type { IncomingMessage } from "node:http";
 
+/** No file of the built client has a longer path; file systems refuse names above 255 bytes with an error. */
+const LONGEST_FILE = 255;
+/** Parts that leave their folder, empty parts and characters that no file name has: `send` refuses them with an error. */
+const NO_FILE = /(?:^|[/\\])\.\.(?:[/\\]|$)|\/\/|\0/;
+
 /**
- * Paths with broken percent signs cannot be decoded; Fastify would answer them in a form of its own. They mean a page or a call
- * that does not exist, like every other path that leads nowhere. @source rulings 36
+ * Paths with broken percent signs cannot be decoded; Fastify would answer them in a form of its own. Paths that no file can have
+ * would end in an error of the file server. Both mean a page or a call that does not exist, like every other path that leads
+ * nowhere. @source rulings 36
  */
 export function readableUrl({ url = "/" }: IncomingMessage): string {
-  return isReadable(url.split("?")[0] ?? "") ? url : stand(url);
+  const path = decoded(url.split("?")[0] ?? "");
+  if (path === undefined) return stand(url);
+  return mayBeFile(path) || url.startsWith("/services/") ? url : stand(url);
 }
 
-const stand = (url: string) => (url.startsWith("/services/") ? "/services/-" : "/-");
+const mayBeFile = (path: string) => path.length <= LONGEST_FILE && !NO_FILE.test(path);
 
-function isReadable(path: string): boolean {
+function stand(url: string): string {
+  const [area] = /^\/(?:services|assets)(?=\/)/.exec(url) ?? [""];
+  return `${area}/-`;
+}
+
+function decoded(path: string): string | undefined {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
     // a broken percent sign is what is asked for here
-    return false;
+    return undefined;
   }
 }

@@ -75,7 +75,7 @@ export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
 async function callOf(served: ServedRow, { request, reply }: Exchange, parts: RouteParts) {
   const { row } = served;
   const path = pathParts(request.params);
-  const project = row.scope === "project" ? projectOf(path, parts.projects) : undefined;
+  const project = row.scope === "project" ? projectOf(path, request, parts.projects) : undefined;
   if (project !== undefined) noteFacts(request, { project: project.id });
   const patron =
     row.auth === "patron" && project !== undefined
@@ -101,8 +101,12 @@ const pathParts = (params: unknown): Readonly<Record<string, unknown>> =>
 const libraryFact = (path: Readonly<Record<string, unknown>>) =>
   path["libraryId"] === undefined ? {} : { library: Number(path["libraryId"]) };
 
-function projectOf(path: Readonly<Record<string, unknown>>, projects: Projects): Project {
-  const project = projects.find(String(path["project"]));
+function projectOf(
+  path: Readonly<Record<string, unknown>>,
+  { host }: { readonly host: string },
+  projects: Projects,
+): Project {
+  const project = projects.ofPath(String(path["project"]), host);
   if (project === undefined) throw new Refusal("not_found", { field: "project" });
   return project;
 }

@@ -1,28 +1,21 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
+import { contentPolicy } from "./content-policy.rules.ts";
 import type { FastifyInstance } from "fastify";
-
-/** sha256 of the empty text: Emotion inserts an empty style element and fills it through CSSOM. @source architecture "Choices" */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+import type { Project, Projects } from "../projects/projects.ts";
 
 /** Where the native shells serve the client from. @source trust Q-19 */
 const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
 
-const POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", EMPTY_STYLE],
-  imgSrc: ["'self'", "data:", "https:"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-};
-
 /** Headers that every answer carries, and who may call from elsewhere. */
-export async function secure(app: FastifyInstance): Promise<void> {
+export async function secure(app: FastifyInstance, projects: Projects): Promise<void> {
+  const policyOf = policies(projects);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("content-security-policy", policyOf(request.host));
+  });
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    // ours depends on the project that the host means
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: "no-referrer" },
     // transport security is announced by whoever ends TLS; here it would break plain http on a workshop's machine
     strictTransportSecurity: false,
@@ -34,4 +27,18 @@ export async function secure(app: FastifyInstance): Promise<void> {
     exposedHeaders: ["etag", "retry-after"],
     maxAge: 600,
   });
+}
+
+const NO_OTHER_HOSTS = contentPolicy({ images: [], media: [] });
+
+/** The policy of a host's project; each is put together once, and again after its configuration has changed. */
+function policies(projects: Projects): (host: string) => string {
+  const made = new WeakMap<Project, string>();
+  return (host) => {
+    const project = projects.find(projects.ofHost(host).project);
+    if (project === undefined) return NO_OTHER_HOSTS;
+    const policy = made.get(project) ?? contentPolicy(project.otherHosts);
+    made.set(project, policy);
+    return policy;
+  };
 }

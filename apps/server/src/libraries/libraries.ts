@@ -2,7 +2,8 @@ import { capabilitiesOf } from "@freihand/connector-kit";
 import { ProjectFileError, parseFile } from "../projects/file-error.ts";
 import type { Connector, ConnectorTools, LibrarySystem } from "@freihand/connector-kit";
 import type { Library, LibraryId, ProjectId } from "@freihand/contract";
-import type { LoadedLibrary, Project } from "../projects/projects.ts";
+import type { Project } from "../projects/projects.ts";
+import type { LoadedLibrary } from "../projects/read-project.ts";
 import type { LibraryFile } from "../projects/project-files.ts";
 
 /** Which library systems a project has. */
@@ -24,26 +25,36 @@ export interface ConnectedLibrary {
   readonly health: Library["health"];
 }
 
+/** What connecting needs beside the projects. */
+export interface Connecting {
+  readonly connectorsOf: ConnectorsOf;
+  readonly toolsOf: (library: LibraryId) => ConnectorTools;
+  /** Libraries that are connected already: kept where connector and settings are the same. Undefined: none. */
+  readonly before?: readonly ConnectedLibrary[];
+}
+
 /**
  * Connects every library of every project.
  * @throws {ProjectFileError} when a file names an unknown connector or settings that do not fit it
  */
-export function connectLibraries(
+export function connectedLibraries(
   projects: readonly Project[],
-  connectorsOf: ConnectorsOf,
-  toolsOf: (library: LibraryId) => ConnectorTools,
-): Libraries {
-  return librariesOf(
-    projects.flatMap((project) => {
-      const connectors = connectorsOf(project);
-      return project.libraries.map((loaded) => ({
+  { connectorsOf, toolsOf, before = [] }: Connecting,
+): readonly ConnectedLibrary[] {
+  const known = new Map(before.map((one) => [key(one.project, one.file.id), one]));
+  return projects.flatMap((project) => {
+    const connectors = connectorsOf(project);
+    return project.libraries.map((loaded) => {
+      const { file } = loaded;
+      const same = sameSystem(known.get(key(project.id, file.id)), file);
+      return {
         project: project.id,
-        file: loaded.file,
-        system: connect(loaded, connectors, toolsOf(loaded.file.id)),
-        health: loaded.file.connector === "builtin" ? ("up" as const) : ("unknown" as const),
-      }));
-    }),
-  );
+        file,
+        system: same ?? connect(loaded, connectors, toolsOf(file.id)),
+        health: file.connector === "builtin" ? ("up" as const) : ("unknown" as const),
+      };
+    });
+  });
 }
 
 /** Puts connected libraries behind one look-up. */
@@ -66,6 +77,17 @@ function describe({ file, system, health }: ConnectedLibrary): Library {
   const { connector: _connector, settings: _settings, ...names } = file;
   return { ...names, api: system.api, can: capabilitiesOf(system), health };
 }
+
+/** A connection survives a change of names and places: what it stands on is the connector and its settings. */
+const sameSystem = (
+  before: ConnectedLibrary | undefined,
+  file: LibraryFile,
+): LibrarySystem | undefined =>
+  before !== undefined && systemFacts(before.file) === systemFacts(file)
+    ? before.system
+    : undefined;
+
+const systemFacts = ({ connector, settings }: LibraryFile) => JSON.stringify([connector, settings]);
 
 function connect(
   { path, file }: LoadedLibrary,

@@ -1,21 +1,23 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { pageHash } from "./project-assets.ts";
+import type { ProjectAssets } from "./project-assets.ts";
 import type { ProjectFile } from "./project-files.ts";
 
-/** Short fingerprint by which the client notices that a page, an image or the configuration changed. */
-export function fingerprint(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, 16);
+/** The pages and images of a project by its id; undefined names the project itself, nothing is returned for an unknown one. */
+export type AssetsOf = (project: string | undefined) => ProjectAssets | undefined;
+
+interface Image {
+  readonly url: string;
+  readonly project?: string | undefined;
 }
 
-/** Fills in `_hash` for every content page and image whose file lies in the project's folder. @source api "Libraries, configuration, fields" */
-export function withContentHashes(folder: string, file: ProjectFile): ProjectFile {
-  const pageHash = (name: string) => hashOf(folder, [`html/${name}.html`, `html/${name}.en.html`]);
-  const page = <P extends object>(name: string, entry: P) => ({ ...entry, ...pageHash(name) });
-  const image = <I extends { readonly url: string }>(entry: I) => ({
-    ...entry,
-    ...hashOf(folder, [`images/${basename(entry.url)}`]),
-  });
+/** Fills in `_hash` for every content page and image that exists. @source api "Libraries, configuration, fields" */
+export function withContentHashes(file: ProjectFile, assetsOf: AssetsOf): ProjectFile {
+  const page = <P extends object>(name: string, entry: P, project?: string): P => {
+    const assets = assetsOf(project);
+    return hashed(entry, assets === undefined ? undefined : pageHash(assets, name));
+  };
+  const image = <I extends Image>(entry: I): I =>
+    hashed(entry, assetsOf(entry.project)?.images.get(entry.url)?.hash);
   const { info, images, content } = file;
   return {
     ...file,
@@ -26,7 +28,7 @@ export function withContentHashes(folder: string, file: ProjectFile): ProjectFil
       help: page("help", info.help),
     },
     content: Object.fromEntries(
-      Object.entries(content).map(([name, entry]) => [name, page(basename(name), entry)]),
+      Object.entries(content).map(([name, entry]) => [name, page(name, entry, entry.project)]),
     ),
     images: {
       ...(images.appIcon === undefined ? {} : { appIcon: image(images.appIcon) }),
@@ -36,10 +38,5 @@ export function withContentHashes(folder: string, file: ProjectFile): ProjectFil
   };
 }
 
-/** One hash over the files that exist; nothing when none does. */
-function hashOf(folder: string, names: readonly string[]): { readonly _hash?: string } {
-  const present = names.map((name) => join(folder, name)).filter((path) => existsSync(path));
-  return present.length === 0
-    ? {}
-    : { _hash: fingerprint(Buffer.concat(present.map((path) => readFileSync(path)))) };
-}
+const hashed = <E extends object>(entry: E, hash: string | undefined): E =>
+  hash === undefined ? entry : { ...entry, _hash: hash };

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { jsonProblem } from "./json-problem.rules.ts";
 import { poisonedPath } from "./merge.rules.ts";
 import type * as z from "zod/mini";
 
@@ -68,7 +69,7 @@ function parseJson(file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new ProjectFileError(file, {
-      reason: `is no JSON (${error instanceof Error ? error.message : "unreadable"})`,
+      reason: `is no JSON (${jsonProblem(error instanceof Error ? error.message : "", text)})`,
       cause: error,
     });
   }

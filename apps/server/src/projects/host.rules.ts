@@ -21,13 +21,35 @@ export function projectOfHost(
   labels: ReadonlyMap<string, ProjectId>,
   fallback: ProjectId,
 ): HostProject {
-  const name = host
+  const name = nameOf(host);
+  if (!hasLabels(name)) return { project: fallback, known: true };
+  const label = labelOf(name);
+  const project = label === undefined ? undefined : labels.get(label);
+  return project === undefined ? { project: fallback, known: false } : { project, known: true };
+}
+
+/**
+ * Whether a path names its project by the host's own first label, as clients do that know nothing but their address.
+ * @param project as the path has it
+ * @param host as in the request, with or without port
+ * @source rulings 3 "an unknown label gets `basic`"
+ */
+export function isLabelOfHost(project: string, host: string): boolean {
+  const name = nameOf(host);
+  return hasLabels(name) && labelOf(name) === project;
+}
+
+const nameOf = (host: string): string =>
+  host
     .toLowerCase()
     .replace(/:\d{1,5}$/, "")
     .replace(/\.$/, "");
-  if (name.startsWith("[") || IPV4.test(name) || !name.includes("."))
-    return { project: fallback, known: true };
+
+const hasLabels = (name: string): boolean =>
+  !name.startsWith("[") && !IPV4.test(name) && name.includes(".");
+
+/** The first label; undefined when it can be no project's. */
+function labelOf(name: string): string | undefined {
   const label = name.split(".")[0] ?? "";
-  const project = LABEL.test(label) ? labels.get(label) : undefined;
-  return project === undefined ? { project: fallback, known: false } : { project, known: true };
+  return LABEL.test(label) ? label : undefined;
 }

@@ -1,4 +1,4 @@
-import { config, geo, libraryId } from "@freihand/contract";
+import { config, geo, libraryId, projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 
 /** `projects/<id>/project.json` once the defaults are merged in: a `Config` without what the server adds. */
@@ -19,6 +19,8 @@ export const libraryFile = z.strictObject({
   state: z.optional(z.string()),
   country: z.optional(z.string()),
   geo: z.optional(geo),
+  /** The library's own edition, where it has one. */
+  project: z.optional(projectId),
   /** Name of the connector that speaks with the library's system. */
   connector: z.string().check(z.minLength(1)),
   /** What that connector needs; checked against its own schema when it connects. */

@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { config, projectId } from "@freihand/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -8,31 +5,11 @@ import { projectOfHost } from "./host.rules.ts";
 import { statusAt } from "./maintenance.rules.ts";
 import { mergeConfig, poisonedPath } from "./merge.rules.ts";
 import { loadProjects } from "./projects.ts";
+import { folderWith, LIBRARY, PLAIN, PNG } from "./testkit/project-folder.ts";
 import type { Config } from "@freihand/contract";
 
-const LIBRARY = {
-  id: 1,
-  libname: "L",
-  shortname: "l",
-  fullname: "LL",
-  connector: "builtin",
-  settings: {},
-};
-
-function folderWith(files: Readonly<Record<string, unknown>>): string {
-  const root = mkdtempSync(join(tmpdir(), "freihand-projects-"));
-  for (const [name, content] of Object.entries(files)) {
-    const path = join(root, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
-  }
-  return root;
-}
-
 test("a project that says nothing gets the defaults of the specification", () => {
-  const projects = loadProjects(
-    folderWith({ "basic/project.json": {}, "basic/libraries/1.json": LIBRARY }),
-  );
+  const projects = loadProjects(folderWith(PLAIN));
   const configured = projects.find("basic")?.configAt(0);
   expect(config.parse(configured)).toEqual(configured);
   expect(configured).toMatchObject({
@@ -66,7 +43,7 @@ test("hashes follow the content of pages, images and the whole", () => {
     "basic/project.json": { images: { appIcon: { url: "icon.png" } } },
     "basic/libraries/1.json": LIBRARY,
     "basic/html/imprint.html": page,
-    "basic/images/icon.png": "png",
+    "basic/images/icon.png": PNG,
   });
   const configOf = (page: string) =>
     loadProjects(folderWith(files(page)))

@@ -17,7 +17,7 @@ export function coverHandlers(projects: Projects, draw: Covers): Pick<Handlers, 
       const { svg, lasting } = await draw(
         {
           size: params.type,
-          project: projects.find(params.projectId)?.id,
+          project: projects.ofPath(params.projectId, asked.host)?.id,
           library: params.libraryId,
           id: params.id,
         },

@@ -20,7 +20,10 @@ export function projectHandlers(parts: ProjectParts): Pick<Handlers, "version" |
       if (!known) warnOnce();
       return { version: parts.version, oldestClient: CLIENT_VERSION, project };
     },
-    config: ({ project }) => project.configAt(parts.now()),
+    config: ({ project, host }) => {
+      if (!parts.projects.ofHost(host).known) warnOnce();
+      return project.configAt(parts.now());
+    },
   };
 }
 

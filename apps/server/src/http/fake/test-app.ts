@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { libraryId, projectId } from "@freihand/contract";
+import { DEFAULT_CONFIG, libraryId, projectId } from "@freihand/contract";
 import { keyRing } from "../../auth/key-ring.ts";
 import { MemorySessions } from "../../auth/fake/memory-sessions.ts";
 import { librariesOf } from "../../libraries/libraries.ts";
 import { projectsOf } from "../../projects/projects.ts";
-import { PROJECT_DEFAULTS } from "../../projects/project-defaults.rules.ts";
 import { projectFile } from "../../projects/project-files.ts";
 import { buildApp } from "../app.ts";
 import { buildAreas } from "../handlers.ts";
@@ -14,6 +13,7 @@ import { createLog } from "../log.ts";
 import { Draining } from "../serving.ts";
 import { fakeLibrary } from "./fake-library.ts";
 import type { FastifyInstance } from "fastify";
+import type { LiveSetup } from "../../libraries/live-setup.ts";
 import type { FakePatron, FakeState } from "./fake-library.ts";
 
 /** Anna has card 1001 at library 1 of both projects, Bert 1002; at library 2 the same cards are other people. */
@@ -42,6 +42,8 @@ interface TestOptions {
   readonly callsPerMinute?: number;
   readonly clientDir?: string;
   readonly trustedProxies?: readonly string[];
+  /** Undefined: the two projects without a disk. */
+  readonly setup?: Pick<LiveSetup, "projects" | "libraries">;
 }
 
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
@@ -55,6 +57,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     version: "0.1.0-test",
     projects: twoProjects(),
     libraries: librariesOf(connected),
+    ...options.setup,
     sessionStore: sessions,
     keys: keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]),
     log: logger,
@@ -96,8 +99,21 @@ function connect() {
   return { connected, libraries };
 }
 
+const asset = (type: string, text: string) => ({
+  type,
+  body: Buffer.from(text),
+  tag: "tag-of-the-bytes",
+  hash: "hash-in-config",
+});
+const ASSETS = {
+  pages: new Map([["hilfe.html", asset("text/html; charset=utf-8", "<h2>Hilfe</h2>")]]),
+  images: new Map([["logo.svg", asset("image/svg+xml", "<svg/>")]]),
+};
+const NO_HOSTS = { images: [], media: [] };
+const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
+
 function twoProjects() {
-  const { hosts: _hosts, ...file } = projectFile.parse(PROJECT_DEFAULTS);
+  const { hosts: _hosts, ...file } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
   return projectsOf(
     ["basic", "andere"].map((name) => ({
       hosts: name === "basic" ? ["www"] : [],
@@ -105,6 +121,8 @@ function twoProjects() {
         id: projectId.parse(name),
         folder: "",
         libraries: [],
+        assets: ASSETS,
+        otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
         configAt: () => ({
           ...file,
           title: name,

@@ -1,0 +1,31 @@
+import type { OtherHosts } from "../projects/projects.ts";
+
+/** sha256 of the empty text: Emotion inserts an empty style element and fills it through CSSOM. @source architecture "Choices" */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** The only makers of markup and of script addresses: the sanitiser, the one place that shows its result, and the start of the service worker. */
+const TRUSTED_TYPES = "dompurify freihand-html freihand-sw";
+
+/**
+ * What a page of the app may load: its own files and what the project's configuration names, over https.
+ * @source architecture "Choices", issue 3 "Content-Security-Policy", trust Q-2
+ */
+export function contentPolicy({ images, media }: OtherHosts): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    ["img-src 'self' data: blob:", ...[...images, ...media].map(overHttps)].join(" "),
+    ["connect-src 'self'", ...media.map(overHttps)].join(" "),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES}`,
+  ].join(";");
+}
+
+const overHttps = (host: string) => `https://${host}`;

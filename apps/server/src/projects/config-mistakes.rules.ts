@@ -1,0 +1,125 @@
+import { maintenanceWindow } from "@freihand/contract";
+import { iconMistake, when } from "./mistake.rules.ts";
+import { navMistakes } from "./nav-mistakes.rules.ts";
+import type { Mistake } from "./mistake.rules.ts";
+import type { ProjectFile } from "./project-files.ts";
+
+/**
+ * What a schema cannot say: how fields of a project's file depend on each other, and which texts would do harm.
+ * @returns nothing when the file may be used
+ * @source trust Q-26
+ */
+export function configMistakes(file: ProjectFile): readonly Mistake[] {
+  return [
+    ...navMistakes(file),
+    ...textMistakes(file),
+    ...contentMistakes(file),
+    ...imageMistakes(file),
+    ...linkMistakes(file),
+    ...metadataMistakes(file),
+    ...maintenanceMistakes(file),
+  ];
+}
+
+const LOCALES: readonly string[] = ["de", "en"];
+const TEXT_KEY = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:_(?:zero|one|two|few|many|other))?$/;
+const LONGEST_TEXT = 4000;
+
+function textMistakes({ i18n }: ProjectFile): readonly Mistake[] {
+  return Object.entries(i18n).flatMap(([locale, texts]) => [
+    ...localeMistake(`i18n.${locale}`, locale),
+    ...Object.entries(texts).flatMap(([key, text]) => [
+      ...when(!TEXT_KEY.test(key), `i18n.${locale}.${key}`, "is no key of a text (area.name)"),
+      ...when(text.length > LONGEST_TEXT, `i18n.${locale}.${key}`, "is longer than 4000 letters"),
+    ]),
+  ]);
+}
+
+const localeMistake = (field: string, locale: string) =>
+  when(!LOCALES.includes(locale), field, `is no language of the app (${LOCALES.join(", ")})`);
+
+/** Page names become file names and parts of addresses. */
+const PAGE_NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
+
+function contentMistakes({ content }: ProjectFile): readonly Mistake[] {
+  return Object.entries(content).flatMap(([name, { icon }]) => [
+    ...when(!PAGE_NAME.test(name), `content.${name}`, "is named with a–z, 0–9 and hyphens"),
+    ...iconMistake(icon, `content.${name}.icon`),
+  ]);
+}
+
+/** Image files by the field that names them. */
+export function imagesOf({ images }: ProjectFile) {
+  return [
+    { field: "images.appIcon", image: images.appIcon },
+    { field: "images.dark.small", image: images.dark?.small },
+    { field: "images.light.small", image: images.light?.small },
+  ].flatMap(({ field, image }) => (image === undefined ? [] : [{ field, image }]));
+}
+
+const IMAGE_NAME = /^[A-Za-z0-9][\w.-]{0,80}\.(?:png|jpe?g|webp|svg)$/;
+
+const imageMistakes = (file: ProjectFile) =>
+  imagesOf(file).flatMap(({ field, image }) =>
+    when(
+      !IMAGE_NAME.test(image.url),
+      `${field}.url`,
+      "is no file name ending in .png, .jpg, .webp or .svg",
+    ),
+  );
+
+/** Stores and the app itself: nothing that runs in the page. */
+const APP_LINK = /^https:\/\/[^\s"'<>\\]+$/;
+
+const linkMistakes = ({ settings }: ProjectFile) =>
+  (["ios", "android"] as const).flatMap((platform) => {
+    const link = settings[platform]?.link;
+    return when(
+      link !== undefined && !APP_LINK.test(link),
+      `settings.${platform}.link`,
+      "is no address that begins with https://",
+    );
+  });
+
+/** Names under which a page may describe itself; others (referrer, viewport …) change how the browser works. */
+const SEO_NAME =
+  /^(?:title|description|keywords|author|robots|google-site-verification|twitter:[a-z]+|og:[a-z]+(?:[_:][a-z]+)*)$/;
+const HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/;
+const APP_ID = /^\d{5,15}$/;
+const BANNER_PATH = /^\/(?![/\\])[^\s,\\]*$/;
+
+const metadataMistakes = ({ metadata: { seo = {}, smartAppBanner } }: ProjectFile) => [
+  ...Object.keys(seo).flatMap((name) =>
+    when(!SEO_NAME.test(name), `metadata.seo.${name}`, "is no name of a description"),
+  ),
+  ...(smartAppBanner === undefined ? [] : bannerMistakes(smartAppBanner)),
+];
+
+type Banner = NonNullable<ProjectFile["metadata"]["smartAppBanner"]>;
+
+function bannerMistakes({ appId, path = "/", hosts = [] }: Banner): readonly Mistake[] {
+  const field = "metadata.smartAppBanner";
+  return [
+    ...when(!APP_ID.test(appId), `${field}.appId`, "is no number of 5 to 15 digits"),
+    ...when(!BANNER_PATH.test(path), `${field}.path`, "is no path that begins with /"),
+    ...hosts.flatMap((host, at) =>
+      when(!HOST.test(host), `${field}.hosts.${String(at)}`, "is no host name"),
+    ),
+  ];
+}
+
+function maintenanceMistakes({ maintenance }: ProjectFile): readonly Mistake[] {
+  if (maintenance === undefined) return [];
+  const { start, end } = maintenanceWindow(maintenance);
+  return [
+    ...when(end < start, "maintenance.end", "lies before maintenance.start"),
+    ...Object.keys(maintenance.messages).flatMap((locale) =>
+      localeMistake(`maintenance.messages.${locale}`, locale),
+    ),
+    ...when(
+      maintenance.enabled && !maintenance.hidden && Object.keys(maintenance.messages).length === 0,
+      "maintenance.messages",
+      "says nothing; an enabled notice needs a title and a text",
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What a project's folder holds that is served; demos and anything else are not looked at. */
+const INNER = ["libraries", "html", "images"];
+
+/** The folders in which a change matters, by path, each with the number under which the system knows it. */
+export async function foldersOf(projectsDir: string): Promise<ReadonlyMap<string, bigint>> {
+  const projects = (await namesIn(projectsDir)).map((name) => join(projectsDir, name));
+  const inner = projects.flatMap((project) => INNER.map((name) => join(project, name)));
+  const found = await Promise.all([projectsDir, ...projects, ...inner].map(folderAt));
+  return new Map(found.flat());
+}
+
+/** Names, sizes and times of everything in these folders: another text means that something changed. */
+export async function signatureOf(folders: Iterable<string>): Promise<string> {
+  const lines = await Promise.all([...folders].map(contentOf));
+  return lines.join("\n");
+}
+
+async function folderAt(path: string): Promise<readonly (readonly [string, bigint])[]> {
+  try {
+    const facts = await stat(path, { bigint: true });
+    return facts.isDirectory() ? [[path, facts.ino]] : [];
+  } catch {
+    // a project need not have every folder
+    return [];
+  }
+}
+
+async function contentOf(folder: string): Promise<string> {
+  const names = await namesIn(folder);
+  const facts = await Promise.all(names.map((name) => factsOf(join(folder, name))));
+  return [folder, ...facts].join("\n");
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch {
+    // what cannot be listed has no files here; loading says so when it matters
+    return [];
+  }
+}
+
+async function factsOf(path: string): Promise<string> {
+  try {
+    const { mtimeMs, ctimeMs, size, ino } = await stat(path);
+    return [path, mtimeMs, ctimeMs, size, ino].join(" ");
+  } catch {
+    // gone since the folder was listed: its absence is the news
+    return path;
+  }
+}

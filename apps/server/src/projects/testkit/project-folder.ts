@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** A library that needs nothing. */
+export const LIBRARY = {
+  id: 1,
+  libname: "L",
+  shortname: "l",
+  fullname: "LL",
+  connector: "builtin",
+  settings: {},
+};
+
+/** The least that makes a project. */
+export const PLAIN = { "basic/project.json": {}, "basic/libraries/1.json": LIBRARY };
+
+/** Begins like a PNG, and nobody looks further. */
+export const PNG = Buffer.from("89504e470d0a1a0a0000000d", "hex");
+export const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
+
+/** Files by path: texts and bytes as they are, everything else as JSON. */
+export type Files = Readonly<Record<string, unknown>>;
+
+/** Writes files below `root`. */
+export function writeFiles(root: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(root, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(
+      path,
+      typeof content === "string" || content instanceof Uint8Array
+        ? content
+        : JSON.stringify(content),
+    );
+  }
+}
+
+/** A projects' folder of its own. */
+export function folderWith(files: Files): string {
+  const root = mkdtempSync(join(tmpdir(), "freihand-projects-"));
+  writeFiles(root, files);
+  return root;
+}

@@ -1,0 +1,75 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { judgeOldAssets } from "./old-assets.rules.ts";
+import type { OldAsset } from "./old-assets.rules.ts";
+
+/** Where a new build is made before it takes the place of the old one: the same disk, so that files can be moved. */
+export const FRESH = ".next";
+/** Names of the files with hashes that belong to the build in force, one a line. */
+const OWN_ASSETS = ".own-assets";
+/** Others lead to new files with hashes: these come when everything they lead to is there. */
+const ENTRANCES: readonly string[] = ["sw.js", "index.html"];
+
+/**
+ * Puts the build that lies in `dist/.next` in force while a server may be reading from `dist`: first the files with hashes, the
+ * entrances last. Files with hashes of earlier builds stay for a month after they were replaced; everything else that the new build
+ * does not have goes.
+ * @param nowMs milliseconds since 1970 UTC
+ * @source trust Q-44
+ */
+export function publishBuild(dist: string, nowMs: number): void {
+  const fresh = join(dist, FRESH);
+  const files = filesBelow(fresh);
+  const own = files.filter(isAsset);
+  const before = filesBelow(dist).filter((name) => !isInside(name, FRESH));
+  const { kept, dropped } = judgeOldAssets(
+    before.filter(isAsset).map((name) => oldAsset(dist, name)),
+    new Set(own),
+    nowMs,
+  );
+  for (const name of [...own, ...files.filter(isPlain), ...files.filter(isEntrance)])
+    move(fresh, dist, name);
+  for (const { name, replacedMs } of kept)
+    utimesSync(join(dist, name), replacedMs / 1000, replacedMs / 1000);
+  const gone = before.filter((name) => !isAsset(name) && !files.includes(name));
+  for (const name of [...dropped, ...gone]) rmSync(join(dist, name));
+  writeFileSync(join(dist, OWN_ASSETS), own.join("\n"));
+  rmSync(fresh, { recursive: true });
+}
+
+const isInside = (name: string, folder: string) => name.startsWith(`${folder}/`);
+const isAsset = (name: string) => isInside(name, "assets");
+const isEntrance = (name: string) => ENTRANCES.includes(name);
+const isPlain = (name: string) => !isAsset(name) && !isEntrance(name);
+
+/** A file of an earlier build carries the moment of its replacement as its time. */
+function oldAsset(dist: string, name: string): OldAsset {
+  const list = join(dist, OWN_ASSETS);
+  // without a list nobody knows which build a file belongs to: it counts as replaced now
+  const isCurrent = !existsSync(list) || readFileSync(list, "utf8").split("\n").includes(name);
+  return isCurrent ? { name } : { name, replacedMs: statSync(join(dist, name)).mtimeMs };
+}
+
+function move(from: string, to: string, name: string): void {
+  mkdirSync(dirname(join(to, name)), { recursive: true });
+  renameSync(join(from, name), join(to, name));
+}
+
+/** Paths below a folder, with `/` between their parts. */
+function filesBelow(folder: string, below = ""): readonly string[] {
+  if (!existsSync(join(folder, below))) return [];
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === "" ? entry.name : `${below}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(folder, path) : [path];
+  });
+}
