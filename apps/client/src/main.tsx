@@ -2,15 +2,27 @@ import "./api/zod-setup.ts";
 import { createRoot } from "react-dom/client";
 import { connectApi } from "./api/connection.ts";
 import { App } from "./app/App.tsx";
+import { BUILD_ID, IS_BUILT } from "./build-id.ts";
 import { startTexts } from "./i18n/start.ts";
+import { firstConfig } from "./model/first-config.ts";
 import { createModel } from "./model/model.ts";
+import { restoreState } from "./model/restore.ts";
+import { webAppUpdate } from "./platform/web/app-update.ts";
 import { webPlatform } from "./platform/web/index.ts";
 
-const platform = webPlatform();
+const device = webPlatform();
+// What is being worked on must not be kept on the device.
+const appUpdate = IS_BUILT ? webAppUpdate(device.page) : undefined;
+const platform = { ...device, ...(appUpdate && { appUpdate }) };
 const model = createModel(platform);
 connectApi(model.connection);
 const { locale } = model.settings.getState();
 document.documentElement.lang = locale;
-await Promise.all([startTexts(locale), model.sessions.restore()]);
+document.documentElement.dataset["build"] = BUILD_ID; // what a report of a fault must name
+await Promise.all([
+  startTexts(locale),
+  restoreState(model, platform),
+  model.restoreCopies().then(() => firstConfig(model)),
+]);
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<App platform={platform} model={model} />);

@@ -1,7 +1,14 @@
-import { CLIENT_VERSION, endpoints, type Endpoint, type EndpointName } from "@freihand/contract";
+import {
+  CLIENT_VERSION,
+  endpoints,
+  type Endpoint,
+  type EndpointName,
+  type ProjectId,
+} from "@freihand/contract";
 import { connection } from "./connection.ts";
 import { endpointPath } from "./endpoint-path.rules.ts";
 import { apiErrorOf, TransportError } from "./errors.ts";
+import { jsonOf } from "./json.rules.ts";
 
 /** @source spec §9 "Request timeout" */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -19,6 +26,8 @@ export interface SendOptions {
   readonly token?: string | undefined;
   /** Not counted as loading: completions while typing and the like. */
   readonly quiet?: boolean | undefined;
+  /** Undefined: the project of this address. */
+  readonly project?: ProjectId | undefined;
 }
 
 /**
@@ -55,7 +64,12 @@ function requestOf(name: EndpointName, sent: Sent, options: SendOptions): Prepar
   const { locale, project } = connection();
   const { params, query, body } = sent;
   return {
-    path: endpointPath(name, { locale: locale(), project: project(), params, query }),
+    path: endpointPath(name, {
+      locale: locale(),
+      project: options.project ?? project(),
+      params,
+      query,
+    }),
     init: {
       method: endpoints[name].method,
       signal: options.signal ?? null,
@@ -76,7 +90,7 @@ async function exchange(name: EndpointName, { path, init }: Prepared): Promise<u
   const response = await fetch(path, init);
   if (response.ok && !row.response) return undefined;
   const text = await response.text();
-  const body = parsedJson(text);
+  const body = jsonOf(text);
   if (!response.ok) throw refusal(response, body);
   const parsed = row.response?.safeParse(body);
   if (parsed?.success !== true)
@@ -91,15 +105,6 @@ function refusal(response: Response, body: unknown): Error {
   // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
   const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
   return new TransportError(kind, { status });
-}
-
-/** @returns undefined when the text is no JSON: the schema refuses that in any case */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function asTransportError(error: unknown, asked: AbortSignal | undefined): unknown {

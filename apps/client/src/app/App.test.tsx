@@ -5,7 +5,7 @@ import { renderApp } from "../testkit/RenderApp.tsx";
 describe("home", () => {
   test("offers the libraries of the project and remembers the choice", async () => {
     const { user, platform } = await renderApp("/");
-    await user.click(await screen.findByRole("button", { name: /Stadtbücherei Lindenau/ }));
+    await user.click(await screen.findByRole("button", { name: /^Stadtbücherei Lindenau/ }));
     expect(
       await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" }),
     ).toBeVisible();

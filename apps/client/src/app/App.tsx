@@ -17,8 +17,8 @@ interface AppProps {
 export function App({ platform, model, startAt }: AppProps) {
   const [router] = useState(() =>
     startAt === undefined
-      ? createBrowserRouter(routeObjects())
-      : createMemoryRouter(routeObjects(), { initialEntries: [startAt] }),
+      ? createBrowserRouter(routeObjects(platform.texts))
+      : createMemoryRouter(routeObjects(platform.texts), { initialEntries: [startAt] }),
   );
   return (
     <AppParts platform={platform} model={model}>

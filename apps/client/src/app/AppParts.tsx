@@ -1,13 +1,13 @@
-import CssBaseline from "@mui/material/CssBaseline";
-import { ThemeProvider } from "@mui/material/styles";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ModelContext } from "../model/context.ts";
 import type { Model } from "../model/model.ts";
 import { PlatformContext } from "../platform/context.ts";
 import type { Platform } from "../platform/ports/platform.ts";
-import { theme } from "../ui/theme.ts";
+import { ConfiguredTheme } from "./ConfiguredTheme.tsx";
+import { FollowConfig } from "./FollowConfig.tsx";
 import { FollowSettings } from "./FollowSettings.tsx";
+import { ProjectHead } from "./ProjectHead.tsx";
 
 interface AppPartsProps {
   readonly platform: Platform;
@@ -21,11 +21,12 @@ export function AppParts({ platform, model, children }: AppPartsProps) {
     <PlatformContext value={platform}>
       <ModelContext value={model}>
         <QueryClientProvider client={model.queries}>
-          <ThemeProvider theme={theme} storageManager={null}>
-            <CssBaseline enableColorScheme />
+          <FollowConfig />
+          <ConfiguredTheme>
             <FollowSettings />
+            <ProjectHead />
             {children}
-          </ThemeProvider>
+          </ConfiguredTheme>
         </QueryClientProvider>
       </ModelContext>
     </PlatformContext>

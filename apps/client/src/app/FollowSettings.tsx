@@ -1,5 +1,6 @@
 import { useColorScheme } from "@mui/material/styles";
 import { useEffect } from "react";
+import { useConfig } from "../model/config.query.ts";
 import { useModel } from "../model/context.ts";
 import { useSettings } from "../model/useSettings.ts";
 import { speak } from "../i18n/start.ts";
@@ -10,9 +11,10 @@ export function FollowSettings() {
   const { queries } = useModel();
   const { darkTheme, locale } = useSettings();
   const { setMode } = useColorScheme();
+  const mode = colourMode(darkTheme, useConfig().theme.default);
   useEffect(() => {
-    setMode(colourMode(darkTheme));
-  }, [darkTheme, setMode]);
+    setMode(mode);
+  }, [mode, setMode]);
   useEffect(() => {
     if (document.documentElement.lang === locale) return;
     document.documentElement.lang = locale;

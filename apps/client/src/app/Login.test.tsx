@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { call } from "../api/request.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../testkit/demo-data.ts";
 import { answers, brokenConnection, refusal, type Received } from "../testkit/fake-server.ts";
@@ -9,6 +10,11 @@ async function fillIn({ user }: Started, password = " pässwörd ") {
   await user.type(await screen.findByLabelText("Ausweisnummer"), "1234");
   await user.type(screen.getByLabelText("Passwort"), password);
   await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Anmelden" }));
+}
+
+async function logOut({ user }: Started) {
+  await user.click(await screen.findByRole("button", { name: "Menü des Kontos öffnen" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Abmelden" }));
 }
 
 describe("login", () => {
@@ -42,7 +48,9 @@ describe("login", () => {
   test("takes library and card number from the address", async () => {
     await renderApp("/login/2/9876", { library: 1 });
     expect(await screen.findByLabelText("Ausweisnummer")).toHaveValue("9876");
-    expect(screen.getByLabelText("Bibliothek")).toHaveDisplayValue("Gemeindebibliothek Erlenbach");
+    expect(screen.getByLabelText("Bibliothek")).toHaveDisplayValue(
+      "Gemeindebibliothek Erlenbach (Erlenbach)",
+    );
   });
 
   test("asks for what is missing and goes to the first of it", async () => {
@@ -108,6 +116,23 @@ describe("a signed-in patron", () => {
     expect(model.queries.getQueryCache().findAll({ queryKey: ["account"] })).toEqual([]);
   });
 
+  test("who logs out on the login page stays there, with the way back", async () => {
+    const started = await renderApp("/login?redirect=%2Fsettings", { signedIn: true });
+    await screen.findByLabelText("Ausweisnummer");
+    await logOut(started);
+    await waitFor(() => {
+      expect(screen.queryByRole("button", { name: "Menü des Kontos öffnen" })).toBeNull();
+    });
+    await fillIn(started);
+    expect(await screen.findByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+  });
+
+  test("a page that is only called like it is not the login page", async () => {
+    const started = await renderApp("/login-hilfe", { signedIn: true });
+    await logOut(started);
+    expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  });
+
   test("is asked to log in again, with the way back, when the server has ended the session", async () => {
     const handlers = [
       answers("accountInfo", () => refusal(401, "token_expired")),
@@ -116,6 +141,20 @@ describe("a signed-in patron", () => {
     const started = await renderApp("/account", { signedIn: true, handlers });
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
     expect(started.platform.storedTokens.size).toBe(0);
+  });
+
+  test("whose session ends on the login page keeps the way back", async () => {
+    const handlers = [
+      answers("accountInfo", () => refusal(401, "token_expired")),
+      answers("refresh", () => refusal(401, "token_reused")),
+    ];
+    const path = "/login?redirect=%2Fsettings";
+    const started = await renderApp(path, { signedIn: true, handlers });
+    await screen.findByLabelText("Ausweisnummer");
+    await act(() => call("accountInfo", {}).catch(() => undefined));
+    expect(started.platform.storedTokens.size).toBe(0);
+    await fillIn(started);
+    expect(await screen.findByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
   });
 
   test("is still signed in after a reload", async () => {

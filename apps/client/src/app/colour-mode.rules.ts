@@ -1,9 +1,13 @@
+/** @source spec §3 "Default app config": the system's scheme unless the project has another default */
+export type ColourMode = "system" | "light" | "dark";
+
 /**
  * The theme's mode for a setting.
- * @param darkTheme undefined follows the system
+ * @param darkTheme undefined: the patron has not chosen
+ * @param usual the project's default; `system` follows the system
  * @source rulings 37
  */
-export function colourMode(darkTheme: boolean | undefined): "system" | "light" | "dark" {
-  if (darkTheme === undefined) return "system";
+export function colourMode(darkTheme: boolean | undefined, usual: ColourMode): ColourMode {
+  if (darkTheme === undefined) return usual;
   return darkTheme ? "dark" : "light";
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loginPath, redirectTarget } from "./redirect.rules.ts";
+import { loginPath, ownPath, redirectTarget } from "./redirect.rules.ts";
 
 describe("after login the way leads", () => {
   test.each([
@@ -8,6 +8,11 @@ describe("after login the way leads", () => {
     ["/record/1/ab%2Fc?from=list#copies", "/record/1/ab%2Fc?from=list#copies"],
     ["/result?libraryId=1&FREE=garten", "/result?libraryId=1&FREE=garten"],
     ["/start/3", "/start/3"],
+    ["/search/2", "/search/2"],
+    ["/info/", "/info/"],
+    ["/content/fees", "/content/fees"],
+    ["/install/ios/2", "/install/ios/2"],
+    ["/opac-demo", "/opac-demo"],
     ["/", "/"],
   ])("to the app's own %s", (wanted, expected) => {
     expect(redirectTarget(wanted)).toBe(expected);
@@ -31,6 +36,12 @@ describe("after login the way leads", () => {
     "/LOGIN?redirect=//evil.example",
     "/login?redirect=%2Faccount",
     "/no-such-screen",
+    "/demo",
+    "/opac-",
+    "/content",
+    "/content/a/b",
+    "/*",
+    "/search/1/2",
     "/account\u0000",
     "/account?ü",
     `/result?FREE=${"x".repeat(2048)}`,
@@ -64,6 +75,11 @@ test("Q-1: no text whatever leads to another origin, judged by the WHATWG parser
     "record/1/2",
     "login",
     "start",
+    "search/2",
+    "content/a",
+    "install/ios",
+    "opac-demo",
+    "/.//evil.example",
     "\u0000",
     "ü",
   );
@@ -89,9 +105,22 @@ test("Q-1: no text whatever leads to another origin, judged by the WHATWG parser
   expect({ counterexample, numRuns }).toEqual({ counterexample: null, numRuns: 50_000 });
 }, 60_000);
 
-test("login carries the way back, and home needs none", () => {
-  expect(loginPath("/result?libraryId=1&FREE=a b")).toBe("/login");
+test("login carries the way back, also to home; from what is no screen it leads home", () => {
   expect(loginPath("/account")).toBe("/login?redirect=%2Faccount");
-  expect(loginPath("/")).toBe("/login");
+  expect(loginPath("/")).toBe("/login?redirect=%2F");
+  expect(loginPath("/result?libraryId=1&FREE=a b")).toBe("/login?redirect=%2F");
+  expect(loginPath("/nowhere")).toBe("/login?redirect=%2F");
   expect(loginPath("/login?redirect=%2Faccount")).toBe("/login");
+});
+
+test.each([
+  ["/login", "/login"],
+  ["/login/1/1234", "/login/1/1234"],
+  ["/search?x=1#y", "/search?x=1#y"],
+  ["/.//evil.example", undefined],
+  ["//evil.example", undefined],
+  ["/nowhere", undefined],
+  ["javascript:alert(1)", undefined],
+])("%j as a path of the app: %j", (text, path) => {
+  expect(ownPath(text)).toBe(path);
 });

@@ -1,11 +1,8 @@
+import { localAddress } from "../parts/local-address.rules.ts";
 import { matchesRoute } from "./route-paths.rules.ts";
 
 const HOME = "/";
-const LONGEST = 2048;
-/** An origin that no link can name by accident. */
-const NOWHERE = "https://app.invalid";
-/** One slash, then neither slash nor backslash; printable ASCII only. */
-const LOCAL_PATH = /^\/(?![/\\])[\x21-\x7E]*$/;
+const PRINTABLE_ASCII = /^[\x21-\x7E]+$/;
 
 /**
  * Where to go after login: a path of the app itself, else home.
@@ -13,22 +10,28 @@ const LOCAL_PATH = /^\/(?![/\\])[\x21-\x7E]*$/;
  * @source trust Q-1, rulings 17
  */
 export function redirectTarget(wanted: string | null): string {
-  if (wanted === null || wanted.length > LONGEST || !LOCAL_PATH.test(wanted)) return HOME;
-  const url = URL.parse(wanted, NOWHERE);
-  return url && isOwnPage(url) ? `${url.pathname}${url.search}${url.hash}` : HOME;
+  const target = ownPath(wanted ?? HOME);
+  return target === undefined || isLogin(target) ? HOME : target;
 }
 
-function isOwnPage({ origin, pathname }: URL): boolean {
-  const isLocal = origin === NOWHERE && !pathname.startsWith("//");
-  return isLocal && !isLogin(pathname) && matchesRoute(pathname);
+/**
+ * A text from outside as a path, query and hash of a screen of the app.
+ * @returns undefined when no screen answers to it, or it leads anywhere else
+ * @source rulings 17
+ */
+export function ownPath(text: string): string | undefined {
+  const address = PRINTABLE_ASCII.test(text) ? localAddress(text) : undefined;
+  return address && matchesRoute(address.pathname) ? address.path : undefined;
 }
 
-/** Address of the login page that leads back to `path` (path, query and hash of this app). */
+/**
+ * Address of the login page that leads back to `path` (path, query and hash of this app); the login page leads to itself plainly.
+ * @source spec §2 "links to login with a redirect back to the current path"
+ */
 export function loginPath(path: string): string {
-  const target = redirectTarget(path);
-  return target === HOME ? "/login" : `/login?redirect=${encodeURIComponent(target)}`;
+  return isLogin(path) ? "/login" : `/login?redirect=${encodeURIComponent(redirectTarget(path))}`;
 }
 
-function isLogin(pathname: string): boolean {
-  return /^\/login(?:\/|$)/i.test(pathname);
+function isLogin(path: string): boolean {
+  return /^\/login(?:[/?#]|$)/i.test(path);
 }

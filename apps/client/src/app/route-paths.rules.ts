@@ -1,24 +1,72 @@
+import type { SCREEN_PATHS, ScreenName } from "@freihand/contract";
+
+type PathsOfScreens = { readonly [K in ScreenName]?: (typeof SCREEN_PATHS)[K] };
+
 /** Paths of the screens that exist, in the notation of the router. @source spec §2 "Screens and routes" */
 export const ROUTE_PATHS = {
   home: "/",
   start: "/start/:libraryId?",
-  login: "/login/:libraryId?/:userId?",
-  result: "/result",
-  record: "/record/:libraryId/:id",
+  demo: "/:projectId",
+  404: "/*",
+  about: "/about",
   account: "/account",
-} as const;
+  content: "/content/:contentId",
+  general: "/general",
+  help: "/help",
+  imprint: "/imprint",
+  info: "/info/:libraryId?",
+  install: "/install/:platform/:libraryId?",
+  libraries: "/libraries",
+  login: "/login/:libraryId?/:userId?",
+  nfc: "/nfc",
+  privacy: "/privacy",
+  record: "/record/:libraryId/:id",
+  reminders: "/reminders",
+  result: "/result",
+  search: "/search/:libraryId?",
+  settings: "/settings",
+  "theme-changer": "/theme-changer",
+} as const satisfies PathsOfScreens & { readonly start: "/start/:libraryId?" };
 
+/** Name of a screen that exists; `start` is the alias of home. */
 export type RouteName = keyof typeof ROUTE_PATHS;
 
-const PATTERNS = Object.values(ROUTE_PATHS).map(
-  (path) =>
-    new RegExp(
-      `^${path === "/" ? "/" : path.replaceAll(/\/:\w+(\??)/g, (_, optional: string) => (optional === "?" ? "(?:/[^/]+)?" : "/[^/]+"))}/?$`,
-      "i",
-    ),
-);
+const DEMO_ID = "opac-[a-z0-9-]{1,36}";
+/** Project ids that the demo route takes. @source spec §5 "ids starting with opac-" */
+export const DEMO_PROJECT = new RegExp(`^${DEMO_ID}$`);
+
+/** @source spec §2 "404": it takes what no screen answers to */
+const NOWHERE = "404";
+
+const PATTERNS = Object.entries(ROUTE_PATHS)
+  .filter(([name]) => name !== NOWHERE)
+  .map(([name, path]) => ({ name, pattern: new RegExp(`^${patternOf(path)}$`, "i") }));
+
+/** The screen that answers to this path; undefined when none does and the page for unknown paths shows. */
+export function routeOf(pathname: string): string | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.name;
+}
 
 /** Whether a screen answers to this path; the page for unknown paths does not count. */
 export function matchesRoute(pathname: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(pathname));
+  return routeOf(pathname) !== undefined;
+}
+
+/**
+ * Path of a screen without its optional parameters.
+ * @returns undefined when there is no such screen, or it cannot do without a parameter
+ */
+export function plainPath(name: string): string | undefined {
+  const path = new Map<string, string>(Object.entries(ROUTE_PATHS)).get(name);
+  const plain = path?.replaceAll(/\/:\w+\?/g, "");
+  return plain === undefined || /[:*]/.test(plain) ? undefined : plain;
+}
+
+function patternOf(path: string): string {
+  if (path === "/") return "/";
+  const parts = path.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
+    const part = name === "projectId" ? `/${DEMO_ID}` : "/[^/]+";
+    return optional === "?" ? `(?:${part})?` : part;
+  });
+  return `${parts}/?`;
 }

@@ -1,31 +1,55 @@
 import { createElement, type ComponentType } from "react";
 import type { RouteObject } from "react-router";
+import type { TextStore } from "../platform/ports/text-store.ts";
+import { loadAreas } from "../i18n/area.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
 import { routes, type AppRoute } from "./routes.ts";
 import { PageFailed } from "./shell/PageFailed.tsx";
+import { PageNotLoaded } from "./shell/page-not-loaded.ts";
+import { PageSkeleton } from "./shell/PageSkeleton.tsx";
+import { pageHasLoaded } from "./shell/reload-once.ts";
 import { Shell } from "./shell/Shell.tsx";
-import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
 
-/** The table of screens as the router wants it, inside the shell. */
-export function routeObjects(): RouteObject[] {
+/**
+ * The table of screens as the router wants it, inside the shell.
+ * @param texts where the note about a reload is kept
+ */
+export function routeObjects(
+  texts: TextStore,
+  table: readonly AppRoute[] = Object.values(routes),
+): RouteObject[] {
+  const children = table.map((route) => routeObject(route, texts));
   return [
     {
       Component: Shell,
       ErrorBoundary: PageFailed,
-      HydrateFallback: ShellSkeleton,
-      children: [{ ErrorBoundary: PageFailed, children: Object.values(routes).map(routeObject) }],
+      // The shell stands at once; only the place of the page waits for the page.
+      children: [{ HydrateFallback: PageSkeleton, ErrorBoundary: PageFailed, children }],
     },
   ];
 }
 
-function routeObject({ path, load, needsLogin }: AppRoute): RouteObject {
+function routeObject(
+  { path, load, texts: area, needsLogin }: AppRoute,
+  texts: TextStore,
+): RouteObject {
   return {
     path,
     lazy: async () => {
-      const Page = await load();
+      const Page = await loaded(load, area);
+      pageHasLoaded({ texts });
       return { Component: needsLogin === true ? guarded(Page) : Page };
     },
   };
+}
+
+async function loaded(load: AppRoute["load"], areas: AppRoute["texts"]): Promise<ComponentType> {
+  try {
+    const [Page] = await Promise.all([load(), loadAreas(areas ?? [])]);
+    return Page;
+  } catch (error) {
+    throw new PageNotLoaded(error);
+  }
 }
 
 function guarded(Page: ComponentType): ComponentType {

@@ -1,42 +1,121 @@
 import type { ComponentType } from "react";
+import type { LateArea } from "../i18n/area.ts";
 import { ROUTE_PATHS, type RouteName } from "./route-paths.rules.ts";
 
 /** One screen of the app. */
 export interface AppRoute {
   readonly path: string;
   readonly load: () => Promise<ComponentType>;
+  /** Texts that it brings along. */
+  readonly texts?: readonly LateArea[];
   /** Login-required. @source spec §5 */
   readonly needsLogin?: true;
 }
 
-const home = async () => (await import("./pages/HomePage.tsx")).HomePage;
-
 /** The screens of spec §2 that exist, as one table. */
-export const routes: Readonly<Record<RouteName | "notFound", AppRoute>> = {
-  home: { path: ROUTE_PATHS.home, load: home },
+export const routes: Readonly<Record<RouteName, AppRoute>> = {
+  home: {
+    path: ROUTE_PATHS.home,
+    load: async () => (await import("./pages/HomePage.tsx")).HomePage,
+  },
   start: {
     path: ROUTE_PATHS.start,
     load: async () => (await import("./pages/StartPage.tsx")).StartPage,
+  },
+  demo: {
+    path: ROUTE_PATHS.demo,
+    load: async () => (await import("./pages/DemoPage.tsx")).DemoPage,
+  },
+  404: {
+    path: ROUTE_PATHS[404],
+    load: async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage,
+  },
+  about: {
+    path: ROUTE_PATHS.about,
+    load: async () => (await import("./pages/AboutPage.tsx")).AboutPage,
+    texts: ["settings", "pages"],
+  },
+  account: {
+    path: ROUTE_PATHS.account,
+    load: async () => (await import("./pages/AccountPage.tsx")).AccountPage,
+    texts: ["account", "multistep"],
+    needsLogin: true,
+  },
+  content: {
+    path: ROUTE_PATHS.content,
+    load: async () => (await import("./pages/ContentPage.tsx")).ContentPage,
+    texts: ["pages"],
+  },
+  general: {
+    path: ROUTE_PATHS.general,
+    load: async () => (await import("./pages/GeneralPage.tsx")).GeneralPage,
+    texts: ["pages"],
+  },
+  help: {
+    path: ROUTE_PATHS.help,
+    load: async () => (await import("./pages/HelpPage.tsx")).HelpPage,
+    texts: ["pages"],
+  },
+  imprint: {
+    path: ROUTE_PATHS.imprint,
+    load: async () => (await import("./pages/ImprintPage.tsx")).ImprintPage,
+    texts: ["pages"],
+  },
+  info: {
+    path: ROUTE_PATHS.info,
+    load: async () => (await import("./pages/InfoPage.tsx")).InfoPage,
+    texts: ["info"],
+  },
+  install: {
+    path: ROUTE_PATHS.install,
+    load: async () => (await import("./pages/InstallPage.tsx")).InstallPage,
+    texts: ["pages"],
+  },
+  libraries: {
+    path: ROUTE_PATHS.libraries,
+    load: async () => (await import("./pages/LibrariesPage.tsx")).LibrariesPage,
   },
   login: {
     path: ROUTE_PATHS.login,
     load: async () => (await import("./pages/LoginPage.tsx")).LoginPage,
   },
-  result: {
-    path: ROUTE_PATHS.result,
-    load: async () => (await import("./pages/ResultPage.tsx")).ResultPage,
+  nfc: {
+    path: ROUTE_PATHS.nfc,
+    load: async () => (await import("./pages/NfcPage.tsx")).NfcPage,
+    texts: ["pages"],
+  },
+  privacy: {
+    path: ROUTE_PATHS.privacy,
+    load: async () => (await import("./pages/PrivacyPage.tsx")).PrivacyPage,
+    texts: ["settings", "pages"],
   },
   record: {
     path: ROUTE_PATHS.record,
     load: async () => (await import("./pages/RecordPage.tsx")).RecordPage,
+    texts: ["account", "multistep"],
   },
-  account: {
-    path: ROUTE_PATHS.account,
-    load: async () => (await import("./pages/AccountPage.tsx")).AccountPage,
-    needsLogin: true,
+  reminders: {
+    path: ROUTE_PATHS.reminders,
+    load: async () => (await import("./pages/RemindersPage.tsx")).RemindersPage,
+    texts: ["pages"],
   },
-  notFound: {
-    path: "*",
-    load: async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage,
+  result: {
+    path: ROUTE_PATHS.result,
+    load: async () => (await import("./pages/ResultPage.tsx")).ResultPage,
+    texts: ["account", "multistep"],
+  },
+  search: {
+    path: ROUTE_PATHS.search,
+    load: async () => (await import("./pages/SearchPage.tsx")).SearchPage,
+  },
+  settings: {
+    path: ROUTE_PATHS.settings,
+    load: async () => (await import("./pages/SettingsPage.tsx")).SettingsPage,
+    texts: ["settings"],
+  },
+  "theme-changer": {
+    path: ROUTE_PATHS["theme-changer"],
+    load: async () => (await import("./pages/ThemeChangerPage.tsx")).ThemeChangerPage,
+    texts: ["settings"],
   },
 };

@@ -1,3 +1,10 @@
+import nav from "./en/nav.json" with { type: "json" };
+import libraries from "./en/libraries.json" with { type: "json" };
+import info from "./en/info.json" with { type: "json" };
+import notices from "./en/notices.json" with { type: "json" };
+import pwa from "./en/pwa.json" with { type: "json" };
+import settings from "./en/settings.json" with { type: "json" };
+import pages from "./en/pages.json" with { type: "json" };
 import account from "./en/account.json" with { type: "json" };
 import app from "./en/app.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
@@ -17,4 +24,11 @@ export const en = {
   ...multistep,
   ...errors,
   ...formats,
+  ...nav,
+  ...libraries,
+  ...info,
+  ...notices,
+  ...pwa,
+  ...settings,
+  ...pages,
 };

@@ -1,29 +1,22 @@
 import type { Locale } from "@freihand/contract";
-import i18next, { type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
-import { de } from "./de.ts";
-
-const NAMESPACE = "translation";
+import { deFirst } from "./de-first.ts";
+import type { OwnTexts } from "./own-texts.rules.ts";
+import { currentlySpoken, isAtHand, ownTexts, speakNow, takeIn } from "./spoken.ts";
 
 /** Starts the texts: German is at hand, English comes when it is wanted. @source spec §9, rulings 37 */
-export async function startTexts(locale: Locale): Promise<i18n> {
-  await i18next.use(initReactI18next).init({
-    lng: "de",
-    fallbackLng: "en",
-    resources: { de: { [NAMESPACE]: de } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false }, // React escapes
-  });
+export async function startTexts(locale: Locale): Promise<void> {
+  takeIn("de", deFirst);
+  speakNow("de", {});
   await speak(locale);
-  return i18next;
 }
 
 /** Changes the language of the interface. */
 export async function speak(locale: Locale): Promise<void> {
-  if (locale === "en" && !i18next.hasResourceBundle("en", NAMESPACE)) {
-    const { en } = await import("./en.ts");
-    i18next.addResourceBundle("en", NAMESPACE, en);
-  }
-  await i18next.changeLanguage(locale);
+  if (locale === "en" && !isAtHand("en")) takeIn("en", (await import("./en.ts")).en);
+  if (currentlySpoken().locale !== locale) speakNow(locale, ownTexts());
+}
+
+/** Lays a project's own texts over ours; those of the project before are taken back. @source spec §3 "i18n" */
+export function layOver(texts: OwnTexts): void {
+  if (texts !== ownTexts()) speakNow(currentlySpoken().locale, texts);
 }

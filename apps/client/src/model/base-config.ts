@@ -1,8 +1,9 @@
-/** What of the project's configuration the client shows today. */
-export interface AppConfig {
-  /** Undefined or empty: the library's own name stands in the bar. */
-  readonly title: string;
-}
+import { DEFAULT_CONFIG, projectId, type Config } from "@freihand/contract";
 
-/** Holds until the server's configuration has come, and when it does not come. @source spec §3 "Default app config" */
-export const BASE_CONFIG: AppConfig = { title: "" };
+/** Holds until the server's configuration has come, and when it does not come. @source spec §3 "Default app config", §9 */
+export const BASE_CONFIG: Config = {
+  ...DEFAULT_CONFIG,
+  projectId: projectId.parse("basic"),
+  status: { maintenance: false, offline: false },
+  _hash: "",
+};

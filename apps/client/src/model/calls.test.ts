@@ -1,5 +1,5 @@
 import { libraryId } from "@freihand/contract";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createModel } from "./model.ts";
 import { currentSession } from "./session.rules.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
@@ -96,6 +96,16 @@ describe("a call", () => {
     const pending = call("libraries", {}, { signal: abort.signal });
     abort.abort();
     await expect(pending).rejects.toMatchObject({ kind: "cancelled" });
+  });
+
+  test("is given up after 30 seconds", async () => {
+    startedModel();
+    fakeServer.use(answers("libraries", noAnswer));
+    const timeUp = new DOMException("the time is up", "TimeoutError");
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(timeUp));
+    await expect(call("libraries", {})).rejects.toMatchObject({ kind: "timeout" });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+    timeout.mockRestore();
   });
 
   test("recognises the server's own errors with code, field and waiting time", async () => {

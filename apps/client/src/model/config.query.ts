@@ -1,23 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-import { call } from "../api/request.ts";
-import { BASE_CONFIG, type AppConfig } from "./base-config.ts";
-import { queryKeys } from "./query-keys.ts";
+import type { Config } from "@freihand/contract";
+import { useStore } from "zustand";
+import { useModel } from "./context.ts";
 
-/** @source spec §9 "Config load timeout" */
-const CONFIG_TIMEOUT_MS = 2000;
+/**
+ * The configuration that the app shows: of the address's project, or of the selected library's with `reloadConfig`;
+ * the base configuration until it is there and when it fails.
+ * @source spec §4, §7, §8
+ */
+export function useConfig(): Config {
+  return useStore(useModel().config.store, ({ shown }) => shown);
+}
 
-/** The project's configuration; the base configuration until it is there and when it fails. @source spec §7, §8 */
-export function useConfig(): AppConfig {
-  const { data } = useQuery({
-    queryKey: queryKeys.config,
-    queryFn: ({ signal }) =>
-      call(
-        "config",
-        {},
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(CONFIG_TIMEOUT_MS)]) },
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return data ?? BASE_CONFIG;
+/** The configuration of the address's own project, whatever library is selected. Its edition says what multi edition is. */
+export function useProjectConfig(): Config {
+  return useStore(useModel().config.store, ({ own }) => own);
 }

@@ -15,8 +15,21 @@ export interface PersistedShape<T> {
 /** Reads and writes one piece of state. */
 export interface Persisted<T> {
   readonly read: () => T;
+  /** What another tab has written since this one last read or wrote; undefined: nothing, or nothing that can be read. */
+  readonly news: () => T | undefined;
   readonly write: (value: T) => void;
+  /** Told what another tab made of this state, when it did. @returns a function that ends the subscription */
+  readonly subscribe: (onNews: (news: News<T>) => void) => () => void;
 }
+
+/** What another tab did: it wrote a state, or removed all of it. */
+export type News<T> =
+  { readonly kind: "written"; readonly state: T } | { readonly kind: "removed"; readonly state: T };
+
+type Reading<T> =
+  | { readonly status: "read"; readonly value: T }
+  /** `newer`: by a later build of the app. */
+  | { readonly status: "unreadable" | "newer" };
 
 /**
  * State under one key, parsed on load. What cannot be read is set aside under `<key>.unreadable`
@@ -24,30 +37,59 @@ export interface Persisted<T> {
  * @source trust Q-41
  */
 export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persisted<T> {
+  const { key, version, fallback } = shape;
+  let seen: string | undefined;
+  let isOutdated = false;
+  const news = () => {
+    const text = texts.read(key);
+    if (text === undefined || text === seen) return undefined;
+    seen = text;
+    const reading = readingOf(text, shape);
+    // A tab with a later build is open beside this one: what it wrote is not this tab's to touch.
+    isOutdated = reading.status === "newer";
+    if (reading.status === "unreadable") setAside(texts, key, text);
+    return reading.status === "read" ? reading.value : undefined;
+  };
   return {
     read: () => {
-      const text = texts.read(shape.key);
-      if (text === undefined) return shape.fallback;
-      const value = parsedState(text, shape);
-      if (value !== undefined) return value;
-      texts.write(`${shape.key}.unreadable`, text);
-      texts.remove(shape.key);
-      return shape.fallback;
+      seen = texts.read(key);
+      if (seen === undefined) return fallback;
+      const reading = readingOf(seen, shape);
+      if (reading.status === "read") return reading.value;
+      setAside(texts, key, seen);
+      return fallback;
     },
+    news,
     write: (value) => {
-      texts.write(shape.key, JSON.stringify({ version: shape.version, state: value }));
+      const text = JSON.stringify({ version, state: value });
+      if (isOutdated) return;
+      seen = text;
+      texts.write(key, text);
     },
+    subscribe: (onNews) =>
+      texts.subscribe((changed) => {
+        if (changed !== key) return;
+        const state = news();
+        if (state !== undefined) onNews({ kind: "written", state });
+        else if (texts.read(key) === undefined) onNews({ kind: "removed", state: fallback });
+      }),
   };
 }
 
-function parsedState<T>(text: string, shape: PersistedShape<T>): T | undefined {
+// The bytes also stay where they are until the next state is written over them: a tab with a later build may read them.
+function setAside(texts: TextStore, key: string, text: string): void {
+  texts.write(`${key}.unreadable`, text);
+}
+
+function readingOf<T>(text: string, shape: PersistedShape<T>): Reading<T> {
   try {
     const { version, state } = envelope(JSON.parse(text));
+    if (version > shape.version) return { status: "newer" };
     const today = version === shape.version ? state : shape.migrate?.(state, version);
     const parsed = shape.schema.safeParse(today);
-    return parsed.success ? parsed.data : undefined;
+    return parsed.success ? { status: "read", value: parsed.data } : { status: "unreadable" };
   } catch {
-    return undefined; // not JSON
+    return { status: "unreadable" }; // not JSON, or too strange for the migration
   }
 }
 

@@ -1,7 +1,7 @@
 import { projectId, type ProjectId } from "@freihand/contract";
 
 /** @source spec §9 "Default project" */
-export const DEFAULT_PROJECT: ProjectId = projectId.parse("basic");
+const DEFAULT_PROJECT: ProjectId = projectId.parse("basic");
 
 const IP_V4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 

@@ -11,16 +11,22 @@ export function isWorthRepeating(error: unknown): boolean {
   return error instanceof TransportError && error.kind === "network";
 }
 
-/** The one query cache. Actions are never repeated by it: `requestId` and the patron decide. */
-export function createQueryClient(): QueryClient {
+/**
+ * The one query cache. Actions are never repeated by it: `requestId` and the patron decide.
+ * Without a connection a call fails at once and its screen says so, instead of waiting in silence;
+ * when the connection is back, `refetchAfterReconnect` asks again.
+ * @param isOnline whether the device has a connection
+ */
+export function createQueryClient(isOnline: () => boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         gcTime: 10 * FRESH_MS,
-        retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
+        networkMode: "always",
+        retry: (failures, error) => failures < RETRIES && isOnline() && isWorthRepeating(error),
         retryDelay: (failures) => 400 * 2 ** failures,
-        refetchOnReconnect: "always",
+        refetchOnReconnect: false,
       },
       mutations: { retry: false, networkMode: "always" },
     },

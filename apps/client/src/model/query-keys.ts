@@ -1,9 +1,12 @@
-import type { LibraryId } from "@freihand/contract";
+import type { LibraryId, ProjectId } from "@freihand/contract";
 
 /** Names of everything in the query cache, in one place. */
 export const queryKeys = {
-  config: ["config"],
+  config: (project: ProjectId) => ["config", project],
+  externalPage: (addresses: readonly string[]) => ["external-page", ...addresses],
   libraries: ["libraries"],
+  /** Whether the server has a demo project. */
+  demo: (name: string) => ["demo", name],
   info: (libraryId: LibraryId | undefined) => ["info", libraryId],
   searchFields: (libraryId: LibraryId | undefined) => ["searchfields", libraryId],
   search: (query: unknown) => ["search", query],

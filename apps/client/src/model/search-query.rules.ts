@@ -55,9 +55,14 @@ export function resultPath(query: SearchQuery): string {
   return `/result?${searchParams(query).toString()}`;
 }
 
+/** A query that asks for nothing yet. */
+export function emptyQuery(library: LibraryId): SearchQuery {
+  return { libraryId: library, fields: {}, filters: {}, sort: undefined };
+}
+
 /** A query for one field, with neither filters nor an order. */
 export function fieldQuery(library: LibraryId, id: string, value: string): SearchQuery {
-  return { libraryId: library, fields: { [id]: value.trim() }, filters: {}, sort: undefined };
+  return { ...emptyQuery(library), fields: { [id]: value.trim() } };
 }
 
 /** Whether there is nothing to look for. */

@@ -4,7 +4,6 @@ import { sessionReply } from "../testkit/demo-data.ts";
 import {
   currentSession,
   isLoggedIn,
-  loggedOut,
   NO_SESSIONS,
   sessionOf,
   withoutSession,
@@ -60,12 +59,6 @@ test("new tokens of a card in the background leave the card in use alone", () =>
   const renewed = withTokens(both, card(1, "a", { token: "z" }));
   expect(currentSession(renewed)).toMatchObject({ userId: "b" });
   expect(renewed.cards[0]).toMatchObject({ token: "z" });
-});
-
-test("logout clears success and every token", () => {
-  expect(loggedOut(card(1, "a", { token: "t", refreshToken: "r", sessionToken: "s" }))).toEqual(
-    card(1, "a", { success: false }),
-  );
 });
 
 test("removing the current session resets the current to not logged in; removing another does not", () => {

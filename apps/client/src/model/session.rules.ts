@@ -68,11 +68,6 @@ export function withTokens(sessions: Sessions, session: CardSession): Sessions {
   };
 }
 
-/** Logout sets success false and clears the tokens. @source spec §4 */
-export function loggedOut({ libraryId, userId, name }: CardSession): CardSession {
-  return { success: false, libraryId, userId, name };
-}
-
 /** Removing the current session resets the current to not logged in. @source spec §4 */
 export function withoutSession(sessions: Sessions, key: CardKey): Sessions {
   const cards = sessions.cards.filter((card) => !isSameCard(card, key));

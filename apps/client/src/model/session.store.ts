@@ -76,6 +76,18 @@ export class SessionStore {
     this.#tell({ kind: "signed-out", libraryId: key.libraryId, userId: key.userId });
   }
 
+  /**
+   * Ends every session of this device, also those that are only stored.
+   * @returns the refresh tokens that were stored, for the server to end
+   */
+  async endAll(): Promise<readonly string[]> {
+    const stored = await this.#deps.tokens.readAll();
+    const cards = [...this.store.getState().cards, ...stored];
+    for (const { libraryId, userId } of cards) this.forget({ libraryId, userId });
+    await Promise.all(cards.map((card) => this.end(card)));
+    return stored.map(({ token }) => token);
+  }
+
   /** The server ended a session for certain. */
   async refuse(key: CardKey): Promise<void> {
     const current = currentSession(this.store.getState());

@@ -1,7 +1,11 @@
 import type { ProjectId } from "@freihand/contract";
-import { useModel } from "./context.ts";
+import { usePlatform } from "../platform/context.ts";
+import { projectOf } from "./project.rules.ts";
+import { useSettings } from "./useSettings.ts";
 
-/** The project that this address stands for. @source rulings 3 */
+/** The project that this address stands for, also after the patron has gone to another. @source rulings 3 */
 export function useProject(): ProjectId {
-  return useModel().connection.project();
+  const { host } = usePlatform();
+  const { projectId } = useSettings();
+  return projectOf(host, projectId);
 }

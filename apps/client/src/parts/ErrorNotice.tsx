@@ -27,6 +27,7 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
         flexDirection: "column",
         alignItems: "flex-start",
         gap: 3,
+        maxWidth: 640,
         p: 4,
         borderRadius: "12px",
         border: `1px solid ${theme.vars.palette.divider}`,

@@ -71,7 +71,8 @@ function spansOn(branch: Branch, day: IsoDate): readonly OpeningHours[] {
   return joined(hours.toSorted((a, b) => a.from.localeCompare(b.from)));
 }
 
-function joined(spans: readonly OpeningHours[]): readonly OpeningHours[] {
+/** Spans from early to late, those of one kind that touch made one. @param spans sorted by their beginning */
+export function joined(spans: readonly OpeningHours[]): readonly OpeningHours[] {
   return spans.reduce<readonly OpeningHours[]>((done, span) => {
     const before = done.findLast(({ kind }) => kind === span.kind);
     if (!before || before.to < span.from) return [...done, span];
@@ -80,7 +81,11 @@ function joined(spans: readonly OpeningHours[]): readonly OpeningHours[] {
   }, []);
 }
 
-function exceptionOn(branch: Branch, day: IsoDate): Branch["exceptions"][number] | undefined {
+/** What differs from the week on a day; undefined: nothing. */
+export function exceptionOn(
+  branch: Branch,
+  day: IsoDate,
+): Branch["exceptions"][number] | undefined {
   return branch.exceptions.find(({ from, to }) => from <= day && day <= to);
 }
 
@@ -97,7 +102,7 @@ function nextOpening(
 }
 
 /** 1 is Monday, 7 Sunday. */
-function weekdayOf(day: IsoDate): number {
+export function weekdayOf(day: IsoDate): number {
   const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
   return sundayFirst === 0 ? 7 : sundayFirst;
 }

@@ -7,6 +7,7 @@ import { App } from "../app/App.tsx";
 import { AppParts } from "../app/AppParts.tsx";
 import { speak, startTexts } from "../i18n/start.ts";
 import { createModel, type Model } from "../model/model.ts";
+import { restoreState } from "../model/restore.ts";
 import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
 import { MemoryRouter } from "react-router";
 import type { HttpHandler } from "msw";
@@ -23,6 +24,8 @@ export interface StartChoices {
   readonly library?: number;
   /** Card 1234 of library 1 is signed in. */
   readonly signedIn?: boolean;
+  /** `open`: privacy and terms are still to be accepted; undefined: they are, in every mode. */
+  readonly privacy?: "open";
 }
 
 /** A started app and the strings to pull. */
@@ -61,9 +64,11 @@ async function start(choices: StartChoices): Promise<Started> {
   document.documentElement.lang = locale;
   await startTexts(locale);
   await speak(locale);
+  if (choices.privacy !== "open")
+    model.libraryState.getState().change({ privacyAccepted: true, multiPrivacyAccepted: true });
   if (choices.library !== undefined)
-    model.selection.getState().select(libraryId.parse(choices.library));
-  await model.sessions.restore();
+    model.libraryState.getState().select(libraryId.parse(choices.library));
+  await restoreState(model, platform);
   if (choices.signedIn === true) await model.sessions.signIn(sessionReply());
   return { user: userEvent.setup(), platform, model };
 }

@@ -10,6 +10,7 @@ import {
   type Session,
 } from "@freihand/contract";
 import * as z from "zod/mini";
+import { BASE_CONFIG } from "../model/base-config.ts";
 
 const CAN_ALL = {
   account: true,
@@ -103,27 +104,8 @@ const PAGE = { menu: false, visible: false };
 
 /** The configuration of a project without any wishes. */
 export const CONFIG = config.parse({
-  projectId: "basic",
-  edition: "basic",
-  title: "",
-  subtitles: [],
-  status: { maintenance: false, offline: false },
-  features: {
-    meta: false,
-    acquisitions: false,
-    events: false,
-    accountIdCard: false,
-    nfc: false,
-    reloadConfig: false,
-    appHints: false,
-  },
-  images: {},
+  ...BASE_CONFIG,
   info: { general: PAGE, imprint: PAGE, privacy: PAGE, help: PAGE },
-  nav: { items: [], clear: false },
-  content: {},
-  settings: {},
-  i18n: {},
   theme: { default: "system", light: {}, dark: {} },
-  metadata: {},
   _hash: "1",
 });

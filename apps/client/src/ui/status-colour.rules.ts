@@ -21,7 +21,12 @@ export interface Palette {
   readonly quiet: string;
   readonly hairline: string;
   readonly primary: string;
+  /** A filled button under the pointer. */
+  readonly primaryHover: string;
   readonly onPrimary: string;
+  /** The top bar. */
+  readonly bar: string;
+  readonly onBar: string;
   readonly status: Readonly<Record<StatusKind, string>>;
 }
 
@@ -33,7 +38,10 @@ export const LIGHT: Palette = {
   quiet: "#595959",
   hairline: "#DEDEDE",
   primary: "#2E2E2E",
+  primaryHover: "#282828",
   onPrimary: "#FFFFFF",
+  bar: "#FBFBFB",
+  onBar: "#1C1C1C",
   status: {
     available: "#1B6B3A",
     online: "#1B6B3A",
@@ -56,7 +64,10 @@ export const DARK: Palette = {
   quiet: "#B4B4B4",
   hairline: "#3D3D3D",
   primary: "#E3E3E3",
+  primaryHover: "#E6E6E6",
   onPrimary: "#1C1C1C",
+  bar: "#1C1C1C",
+  onBar: "#F0F0F0",
   status: {
     available: "#7BD49A",
     online: "#7BD49A",
@@ -70,21 +81,3 @@ export const DARK: Palette = {
     unknown: "#B4B4B4",
   },
 };
-
-/**
- * Contrast of two colours, 1 to 21.
- * @param one,other `#RRGGBB`
- * @source WCAG 2.2 "contrast ratio"
- */
-export function contrast(one: string, other: string): number {
-  const lights = [luminance(one), luminance(other)];
-  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
-}
-
-function luminance(colour: string): number {
-  const channel = (start: number) => {
-    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return share <= 0.039_28 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}

@@ -2,6 +2,13 @@ import type { Components, Theme } from "@mui/material/styles";
 
 const TOUCH = 44;
 
+/** Set where the ground is not the page's. */
+const FOCUS_COLOUR = "--freihand-focus";
+
+function focusRing({ vars }: Theme): string {
+  return `3px solid var(${FOCUS_COLOUR}, ${vars.palette.text.primary})`;
+}
+
 /** How Material's parts look here: flat, hairlines, no capitals, targets of 44 px. @source look "Tokens" */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
@@ -15,7 +22,7 @@ export const themeComponents: Components<Theme> = {
         hyphenateLimitChars: "8 4 4",
       },
       ":focus-visible": {
-        outline: `3px solid ${theme.vars.palette.text.primary}`,
+        outline: focusRing(theme),
         outlineOffset: 2,
       },
       "h1:focus, main:focus": { outline: "none" },
@@ -34,7 +41,7 @@ export const themeComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         "&.Mui-focusVisible, &:focus-visible": {
-          outline: `3px solid ${theme.vars.palette.text.primary}`,
+          outline: focusRing(theme),
           outlineOffset: 2,
         },
       }),
@@ -53,6 +60,15 @@ export const themeComponents: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: "none" } },
+  },
+  MuiAppBar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        [FOCUS_COLOUR]: theme.vars.palette.bar.contrastText,
+        // the usual grey of what is disabled is made for the page
+        "&& .Mui-disabled": { color: "inherit", opacity: 0.5 },
+      }),
+    },
   },
   MuiCard: {
     defaultProps: { variant: "outlined" },

@@ -1,8 +1,15 @@
 import { createTheme, type Theme } from "@mui/material/styles";
 import { themeComponents } from "./theme-components.ts";
 import { DARK, LIGHT, type Palette as Colours, type StatusKind } from "./status-colour.rules.ts";
+import type { ThemeColours } from "./theme-colours.rules.ts";
 
 type StatusColours = Readonly<Record<StatusKind, string>>;
+
+/** The top bar and what is written on it. */
+interface BarColours {
+  readonly main: string;
+  readonly contrastText: string;
+}
 
 declare module "@mui/material/styles" {
   // `theme.vars` is always there: the theme is made with CSS variables
@@ -11,9 +18,11 @@ declare module "@mui/material/styles" {
   }
   interface Palette {
     status: StatusColours;
+    bar: BarColours;
   }
   interface PaletteOptions {
     status?: StatusColours;
+    bar?: BarColours;
   }
 }
 
@@ -37,7 +46,12 @@ function paletteOf(colours: Colours) {
     background: { default: colours.surface, paper: colours.raised },
     text: { primary: colours.text, secondary: colours.quiet },
     divider: colours.hairline,
-    primary: { main: colours.primary, contrastText: colours.onPrimary },
+    primary: {
+      main: colours.primary,
+      dark: colours.primaryHover,
+      contrastText: colours.onPrimary,
+    },
+    bar: { main: colours.bar, contrastText: colours.onBar },
     secondary: { main: colours.quiet, contrastText: colours.surface },
     success: { main: status.available },
     warning: { main: status.due },
@@ -67,23 +81,28 @@ const typography = {
   overline: { fontSize: "0.75rem", lineHeight: 1.4, textTransform: "none" },
 } as const;
 
-/** Freihand's theme; light and dark are chosen by `data-theme` on the root element. @source look "Tokens" */
-export const theme: Theme = createTheme({
-  cssVariables: { colorSchemeSelector: "data-theme" },
-  colorSchemes: { light: { palette: paletteOf(LIGHT) }, dark: { palette: paletteOf(DARK) } },
-  shape: { borderRadius: 12 },
-  spacing: 4,
-  typography,
-  transitions: {
-    duration: {
-      shortest: 100,
-      shorter: 120,
-      short: 140,
-      standard: 160,
-      complex: 190,
-      enteringScreen: 180,
-      leavingScreen: 140,
+/** A theme in these colours; light and dark are chosen by `data-theme` on the root element. @source look "Tokens" */
+export function themeIn({ light, dark }: ThemeColours): Theme {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: "data-theme" },
+    colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark) } },
+    shape: { borderRadius: 12 },
+    spacing: 4,
+    typography,
+    transitions: {
+      duration: {
+        shortest: 100,
+        shorter: 120,
+        short: 140,
+        standard: 160,
+        complex: 190,
+        enteringScreen: 180,
+        leavingScreen: 140,
+      },
     },
-  },
-  components: themeComponents,
-});
+    components: themeComponents,
+  });
+}
+
+/** Freihand's own theme. */
+export const theme: Theme = themeIn({ light: LIGHT, dark: DARK });

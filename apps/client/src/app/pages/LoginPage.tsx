@@ -18,8 +18,8 @@ export function LoginPage() {
   const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { selection } = useModel();
-  const selected = useStore(selection, ({ libraryId }) => libraryId);
+  const { libraryState } = useModel();
+  const selected = useStore(libraryState, ({ libraryId }) => libraryId);
   const prefilled = usePrefill();
   const { data: libraries, error, refetch } = useLibraries();
   const handleDone = () => {

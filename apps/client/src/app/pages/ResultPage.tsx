@@ -1,22 +1,20 @@
-import { RecordScreen } from "../../features/record/RecordScreen.tsx";
-import { ReserveButton } from "../../features/reservations/ReserveButton.tsx";
+import { lazy, Suspense } from "react";
 import { ResultScreen } from "../../features/search/ResultScreen.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+
+// The list comes first; a title loads when it is opened beside or instead of it.
+const OpenRecord = lazy(async () => ({
+  default: (await import("./result/OpenRecord.tsx")).OpenRecord,
+}));
 
 /** Search results; on a wide screen a title opens beside them. */
 export function ResultPage() {
   return (
     <ResultScreen
-      renderRecord={({ libraryId, id, isBeside, pathOf }) => (
-        <RecordScreen
-          key={id}
-          libraryId={libraryId}
-          id={id}
-          isBeside={isBeside}
-          pathOf={pathOf}
-          renderAction={(record) => (
-            <ReserveButton libraryId={libraryId} recordId={id} reservable={record.reservable} />
-          )}
-        />
+      renderRecord={(open) => (
+        <Suspense fallback={<LoadingList rows={3} />}>
+          <OpenRecord key={open.id} {...open} />
+        </Suspense>
       )}
     />
   );

@@ -3,9 +3,10 @@ import { lazy } from "react";
 import { useT } from "../../i18n/useT.ts";
 import type { CardSession } from "../../model/session.rules.ts";
 import { MenuButton } from "./MenuButton.tsx";
+import { patiently } from "./patiently.ts";
 
 const load = () => import("./AccountMenu.tsx");
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+const AccountMenu = lazy(async () => ({ default: (await patiently(load)).AccountMenu }));
 
 /** Opens the menu of the signed-in card. */
 export function AccountButton({ session }: { readonly session: CardSession }) {

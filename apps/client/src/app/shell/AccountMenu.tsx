@@ -10,6 +10,7 @@ import { useLibraries } from "../../model/libraries.query.ts";
 import type { CardSession } from "../../model/session.rules.ts";
 import { useLogout } from "../../model/useLogout.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { routeOf } from "../route-paths.rules.ts";
 import type { MenuPlace } from "./MenuButton.tsx";
 
 interface AccountMenuProps extends MenuPlace {
@@ -52,7 +53,9 @@ function useLogoutToLogin(close: () => void): () => void {
   const { pathname } = useLocation();
   return () => {
     close();
-    const leave = pathname.startsWith("/login") ? undefined : navigate("/login");
+    // Shown at once: a page that needs the card must be gone before the card is, or it asks for a login of its own.
+    const leave =
+      routeOf(pathname) === "login" ? undefined : navigate("/login", { flushSync: true });
     void Promise.resolve(leave).then(logout);
   };
 }

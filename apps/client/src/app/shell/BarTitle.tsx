@@ -2,18 +2,25 @@ import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useConfig } from "../../model/config.query.ts";
-import { useLibraries, useSelectedLibrary } from "../../model/libraries.query.ts";
-import { isMultiMode } from "../../model/library-selection.rules.ts";
+import { useIsMulti, useSelectedLibrary } from "../../model/libraries.query.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { barTitle } from "./bar-title.rules.ts";
 import { Logo } from "./Logo.tsx";
+
+const TWO_LINES = {
+  display: "-webkit-box",
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+} as const;
 
 /** Logo and title, the way home. @source spec §2 "Top bar" */
 export function BarTitle() {
   const t = useT();
   const { title: configured } = useConfig();
-  const { data: libraries } = useLibraries();
+  const isMulti = useIsMulti();
   const library = useSelectedLibrary();
-  const title = barTitle({ configured, isMulti: isMultiMode(libraries), library });
+  const title = barTitle({ configured, isMulti, library });
   return (
     <Link
       component={RouterLink}
@@ -27,10 +34,14 @@ export function BarTitle() {
         minWidth: 0,
         minHeight: 44,
         px: 2,
-        fontSize: "1.25rem",
+        fontSize: { xs: "1.125rem", sm: "1.25rem" },
         fontWeight: "bold",
         lineHeight: 1.2,
         borderRadius: "12px",
+        containerType: "inline-size",
+        "& span": TWO_LINES,
+        // A word that would break is better left to the logo.
+        "@container (max-width: 7.5rem)": { "& span": visuallyHidden },
       }}
     >
       <Logo />

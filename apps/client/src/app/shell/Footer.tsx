@@ -1,10 +1,12 @@
 import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
 import { useSelectedLibrary } from "../../model/libraries.query.ts";
+import { useLibraryLabel } from "../../parts/useLibraryLabel.ts";
 
 /** The current library with its short name. @source spec §2 "App shell" */
 export function Footer() {
   const t = useT();
+  const label = useLibraryLabel();
   const library = useSelectedLibrary();
   return (
     <Box
@@ -18,9 +20,7 @@ export function Footer() {
         textAlign: "center",
       })}
     >
-      {library
-        ? t("app.library-label", { libname: library.libname, shortname: library.shortname })
-        : t("app.footer.none")}
+      {library ? label(library) : t("app.footer.none")}
     </Box>
   );
 }

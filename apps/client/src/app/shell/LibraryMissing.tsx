@@ -1,27 +1,34 @@
 import Button from "@mui/material/Button";
-import Snackbar from "@mui/material/Snackbar";
 import { useNavigate } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
+import { Notice } from "../../parts/notice/Notice.tsx";
+import { ROUTE_PATHS } from "../route-paths.rules.ts";
+import { useIsLibraryMissing } from "./useLibraryRules.ts";
 
-/** The selected library left the list: says so until the patron goes on to choose another. @source spec §2, §4 */
+/** The selected library left the list: says so until the patron goes on to choose another. @source spec §2, §4, §8 */
 export function LibraryMissing() {
   const t = useT();
   const navigate = useNavigate();
-  const { selection } = useModel();
+  const { libraryState } = useModel();
   const handleOk = () => {
-    selection.getState().clear();
-    void navigate("/");
+    libraryState.getState().clear();
+    void navigate(ROUTE_PATHS.libraries);
   };
   return (
-    <Snackbar
-      open
-      message={t("error.code.library-missing")}
-      action={
-        <Button color="inherit" onClick={handleOk}>
+    <Notice
+      kind="library-missing"
+      isOpen={useIsLibraryMissing()}
+      tone="error"
+      title={t("library-missing.title")}
+      actions={
+        <Button variant="contained" onClick={handleOk}>
           {t("app.ok")}
         </Button>
       }
-    />
+    >
+      <div>{t("library-missing.message")}</div>
+      <div>{t("library-missing.more")}</div>
+    </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
 import { useNavigation } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useIsLoading } from "../../model/useIsLoading.ts";
 import { AfterDelay } from "../../ui/AfterDelay.tsx";
+import { ProgressLine } from "../../ui/ProgressLine.tsx";
 
 /** The bar under the top bar while the loading counter is above zero; it takes no room. @source spec §2, §3 */
 export function LoadingBar() {
@@ -15,7 +15,7 @@ export function LoadingBar() {
     <Box sx={{ position: "absolute", insetInline: 0, bottom: -2, height: 2 }}>
       {loading ? (
         <AfterDelay ms={150}>
-          <LinearProgress aria-label={t("app.loading")} sx={{ height: 2 }} />
+          <ProgressLine label={t("app.loading")} />
         </AfterDelay>
       ) : null}
     </Box>

@@ -7,6 +7,7 @@ import { useSession } from "../../model/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { loginPath } from "../redirect.rules.ts";
 import { AccountButton } from "./AccountButton.tsx";
+import { useTopBarParts } from "./useTopBarParts.ts";
 
 /** Login, or the menu of the signed-in card. @source spec §2 "Login button" */
 export function LoginButton() {
@@ -17,7 +18,7 @@ export function LoginButton() {
 function LoginLink() {
   const t = useT();
   const { pathname, search, hash } = useLocation();
-  const onLoginPage = pathname.startsWith("/login");
+  const onLoginPage = useTopBarParts().end === "login-disabled";
   const target = loginPath(`${pathname}${search}${hash}`);
   return (
     <>

@@ -1,9 +1,30 @@
 import SvgIcon from "@mui/material/SvgIcon";
+import { useConfiguredImage } from "../../model/useConfiguredImage.ts";
+import { logoVariant } from "./logo.rules.ts";
+import { useBarColour } from "./useBarColour.ts";
 
-/** Freihand's sign: three books on an open shelf, one leaning into a hand. */
+const SIZE = 28;
+/** Ink of the built-in sign on a bar of that kind. */
+const INK = { dark: "#FFFFFF", light: "#1C1C1C" } as const;
+
+/** The sign in the bar: the configured image, else Freihand's own, each in the variant for the bar's colour. @source spec §2 "Top bar" */
 export function Logo() {
+  const variant = logoVariant(useBarColour());
+  const image = useConfiguredImage(variant);
+  return image === undefined ? (
+    <BuiltInLogo ink={INK[variant]} />
+  ) : (
+    <img src={image} alt="" height={SIZE} style={IMAGE_STYLE} />
+  );
+}
+
+// Room for a sign that is wider than high, and none for a banner.
+const IMAGE_STYLE = { maxWidth: 96, objectFit: "contain" } as const;
+
+/** Three books on an open shelf, one leaning into a hand. */
+function BuiltInLogo({ ink }: { readonly ink: string }) {
   return (
-    <SvgIcon viewBox="0 0 32 32" aria-hidden="true" sx={{ fontSize: 28 }}>
+    <SvgIcon viewBox="0 0 32 32" aria-hidden="true" sx={{ fontSize: SIZE, color: ink }}>
       <path d="M4 25h24v3H4z" />
       <path d="M6 6h5v17H6zM13 9h4v14h-4z" />
       <path d="m18.6 9.7 4.3-1.2 4.1 14.2-4.4 1.2z" />

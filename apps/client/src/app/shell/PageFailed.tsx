@@ -6,18 +6,17 @@ import { useT } from "../../i18n/useT.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { usePlatform } from "../../platform/context.ts";
+import type { Platform } from "../../platform/ports/platform.ts";
+import { PageNotLoaded } from "./page-not-loaded.ts";
+import { serverAnswers } from "./patiently.ts";
 import { mayReload } from "./reload-once.ts";
 
-/** A page that could not be loaded, or broke. A chunk that is missing reloads the app once. @source spec §2, §8 */
+/** A page that could not be loaded, or broke. Code that is missing reloads the app once. @source spec §2, §8 */
 export function PageFailed() {
   const t = useT();
   const platform = usePlatform();
   const error = useRouteError();
-  useEffect(() => {
-    if (isMissingChunk(error) && mayReload(platform)) window.location.reload();
-    // oxlint-disable-next-line no-console -- spec §2: the error is logged when the reload did not help
-    else console.error(error);
-  }, [error, platform]);
+  useReloadOnce(error);
   return (
     <>
       <PageHeading hidden>{t("app.page-failed.title")}</PageHeading>
@@ -29,7 +28,7 @@ export function PageFailed() {
           <Button
             variant="contained"
             onClick={() => {
-              window.location.reload();
+              platform.page.reload();
             }}
           >
             {t("app.reload")}
@@ -40,7 +39,42 @@ export function PageFailed() {
   );
 }
 
-/** Browsers word it differently: "dynamically imported module", "Importing a module script failed". */
-function isMissingChunk(error: unknown): boolean {
+/** Loads the app anew when that can help, else logs the error. */
+function useReloadOnce(error: unknown): void {
+  const platform = usePlatform();
+  useEffect(() => {
+    const page = new AbortController();
+    void reloadOrLog(error, { platform, page: page.signal });
+    return () => {
+      page.abort();
+    };
+  }, [error, platform]);
+}
+
+interface Place {
+  readonly platform: Platform;
+  /** Aborted when the patron has left the page. */
+  readonly page: AbortSignal;
+}
+
+async function reloadOrLog(error: unknown, { platform, page }: Place): Promise<void> {
+  const helps = await mayHelp(error, platform);
+  if (page.aborted) return;
+  if (helps && mayReload(platform)) platform.page.reload();
+  // oxlint-disable-next-line no-console -- spec §2: the error is logged when the reload did not help
+  else console.error(error);
+}
+
+/** Where the server does not answer, a reload would only put the browser's own error page in place of the app. */
+async function mayHelp(error: unknown, { network }: Platform): Promise<boolean> {
+  return isMissingCode(error) && network.isOnline() && serverAnswers();
+}
+
+/**
+ * The page's own code, or a part that it loads later. For the latter browsers have words only:
+ * "dynamically imported module", "Importing a module script failed".
+ */
+function isMissingCode(error: unknown): boolean {
+  if (error instanceof PageNotLoaded) return true;
   return error instanceof TypeError && /module|import/i.test(error.message);
 }

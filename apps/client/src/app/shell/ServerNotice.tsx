@@ -1,8 +1,21 @@
 import { mdiCloudOffOutline, mdiWifiOff } from "@mdi/js";
 import Box from "@mui/material/Box";
+import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useServerWatch, type Reach } from "./useServerWatch.ts";
+
+// It is wanted just when nothing can be loaded: without it the line is shorter, and the page stays.
+const DataAge = lazy(async () => ({
+  default: await import("../../parts/DataAge.tsx").then(
+    (part) => part.DataAge,
+    () => Nothing,
+  ),
+}));
+
+function Nothing() {
+  return null;
+}
 
 const NOTICE = {
   offline: { icon: mdiWifiOff, text: "app.offline.text" },
@@ -37,7 +50,12 @@ function NoticeLine({ reach }: { readonly reach: keyof typeof NOTICE }) {
       })}
     >
       <Icon path={icon} size={20} />
-      <span>{t(text)}</span>
+      <Box component="span" sx={{ maxWidth: "72ch" }}>
+        {t(text)}{" "}
+        <Suspense>
+          <DataAge />
+        </Suspense>
+      </Box>
     </Box>
   );
 }

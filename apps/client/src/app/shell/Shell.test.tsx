@@ -1,6 +1,7 @@
+import { libraryId } from "@freihand/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { LIBRARIES } from "../../testkit/demo-data.ts";
+import { CONFIG, LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
 import { renderApp } from "../../testkit/RenderApp.tsx";
@@ -14,15 +15,17 @@ describe("the bar", () => {
   });
 
   test("has a search button only with a library and a connection", async () => {
-    const { platform, user } = await renderApp("/");
+    const { platform, model } = await renderApp("/nowhere");
     await screen.findAllByRole("link", { name: "Anmelden" });
-    expect(screen.queryByRole("button", { name: "Zur Suche" })).toBeNull();
-    await user.click(await screen.findByRole("button", { name: /Stadtbücherei/ }));
-    expect(await screen.findByRole("button", { name: "Zur Suche" })).toBeEnabled();
+    expect(screen.queryByRole("link", { name: "Zur Suche" })).toBeNull();
+    act(() => {
+      model.libraryState.getState().select(libraryId.parse(1));
+    });
+    expect(await screen.findByRole("link", { name: "Zur Suche" })).toBeVisible();
     act(() => {
       platform.setOnline(false);
     });
-    expect(screen.queryByRole("button", { name: "Zur Suche" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Zur Suche" })).toBeNull();
     expect(screen.getByRole("button", { name: "Offline" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Anmelden" })).toBeNull();
   });
@@ -37,6 +40,34 @@ describe("the bar", () => {
     );
   });
 
+  test("on the login page the login button is disabled", async () => {
+    await renderApp("/login", { library: 1 });
+    const bar = await screen.findByRole("banner");
+    for (const link of await within(bar).findAllByRole("link", { name: "Anmelden" }))
+      expect(link).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("has a loading bar below it while the counter of calls is above zero", async () => {
+    const { model } = await renderApp("/settings", { library: 1 });
+    await screen.findByRole("heading", { level: 1, name: "Einstellungen" });
+    const bar = within(screen.getByRole("banner"));
+    await waitFor(() => {
+      expect(bar.queryByRole("progressbar")).toBeNull();
+    });
+    act(() => {
+      model.loading.setState({ count: 2 });
+    });
+    expect(await bar.findByRole("progressbar")).toBeVisible();
+    act(() => {
+      model.loading.setState({ count: 1 });
+    });
+    expect(bar.getByRole("progressbar")).toBeVisible();
+    act(() => {
+      model.loading.setState({ count: 0 });
+    });
+    expect(bar.queryByRole("progressbar")).toBeNull();
+  });
+
   test("shows the full name of the only library, which is selected by itself", async () => {
     const only = LIBRARIES.slice(0, 1).map((library) => ({
       ...library,
@@ -44,24 +75,71 @@ describe("the bar", () => {
     }));
     const { model } = await renderApp("/", { handlers: [answers("libraries", only)] });
     expect(await screen.findByRole("link", { name: "Bücherei der Stadt" })).toBeVisible();
-    expect(model.selection.getState().libraryId).toBe(1);
+    expect(model.libraryState.getState().libraryId).toBe(1);
     expect(screen.queryByRole("button", { name: "Andere Bibliothek wählen" })).toBeNull();
   });
 
-  test("speaks English and goes dark when asked to, and remembers it", async () => {
-    const { user, platform } = await renderApp("/", { library: 1 });
-    await user.click(await screen.findByRole("button", { name: "Einstellungen" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "English" }));
-    await user.click(await screen.findByRole("button", { name: "Settings" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
-    expect(document.documentElement.lang).toBe("en");
+  test("on the search page the search button is disabled; elsewhere it leads there, to the box", async () => {
+    const { user } = await renderApp("/login", { library: 1 });
+    await user.click(await screen.findByRole("link", { name: "Zur Suche" }));
+    await screen.findByRole("heading", { level: 1, name: "Im Katalog suchen" });
     await waitFor(() => {
-      expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+      expect(screen.getByRole("combobox", { name: "Im Katalog suchen" })).toHaveFocus();
     });
-    expect(await screen.findByRole("heading", { name: "Opening hours today" })).toBeVisible();
-    const kept = platform.storedTexts.get("freihand.settings");
-    expect(kept).toContain('"locale":"en"');
-    expect(kept).toContain('"darkTheme":true');
+    expect(screen.getByRole("button", { name: "Zur Suche" })).toBeDisabled();
+  });
+
+  test("on a page with a search box the search button goes to that box", async () => {
+    const { user } = await renderApp("/", { library: 1 });
+    const box = await screen.findByRole("combobox", { name: "Im Katalog suchen" });
+    await user.click(screen.getByRole("link", { name: "Zur Suche" }));
+    expect(box).toHaveFocus();
+  });
+
+  test("offline stands there too when maintenance takes the service offline", async () => {
+    const config = { ...CONFIG, status: { maintenance: true, offline: true } };
+    await renderApp("/", { library: 1, handlers: [answers("config", config)] });
+    expect(await screen.findByRole("button", { name: "Offline" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Anmelden" })).toBeNull();
+  });
+});
+
+describe("single keys", () => {
+  test("the slash leads to the search page when the page has no search box", async () => {
+    const { user } = await renderApp("/nowhere", { library: 1 });
+    await screen.findByRole("heading", { level: 1 });
+    await screen.findByRole("link", { name: "Zur Suche" });
+    await user.keyboard("/");
+    expect(await screen.findByRole("heading", { name: "Im Katalog suchen" })).toBeVisible();
+  });
+
+  test("the question mark shows what keys there are, with the way to more help", async () => {
+    const { user } = await renderApp("/", { library: 1 });
+    await screen.findByRole("heading", { level: 1 });
+    await user.keyboard("?");
+    const dialog = await screen.findByRole("dialog", { name: "Tastenkürzel" });
+    expect(within(dialog).getByRole("link", { name: "Zur Hilfe" })).toHaveAttribute(
+      "href",
+      "/help",
+    );
+    await user.keyboard("{Escape}");
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+  });
+
+  test("do nothing while somebody types, and nothing when they are switched off", async () => {
+    const { user, model } = await renderApp("/", { library: 1 });
+    const box = await screen.findByRole("combobox", { name: "Im Katalog suchen" });
+    await user.type(box, "wer?/");
+    expect(box).toHaveValue("wer?/");
+    act(() => {
+      box.blur();
+      model.settings.getState().change({ shortcuts: false });
+    });
+    await user.keyboard("/?");
+    expect(box).not.toHaveFocus();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 
@@ -90,16 +168,6 @@ describe("a change of page", () => {
       await screen.findByRole("heading", { level: 1, name: "Gemeindebibliothek Erlenbach" }),
     ).toBeVisible();
   });
-});
-
-test("a library that left the list is said to be gone; OK leads to the choice", async () => {
-  const { user, model } = await renderApp("/login", { library: 7 });
-  expect(await screen.findByText(/Diese Bibliothek wird hier nicht mehr angeboten/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(
-    await screen.findByRole("heading", { level: 1, name: "Welche Bibliothek nutzen Sie?" }),
-  ).toBeVisible();
-  expect(model.selection.getState().libraryId).toBeUndefined();
 });
 
 test("a session of a library that left the list ends", async () => {

@@ -1,41 +1,59 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useId } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
+import { DrawerButton } from "../navigation/DrawerButton.tsx";
+import { Navigation } from "../navigation/Navigation.tsx";
+import { useDrawer } from "../navigation/useDrawer.ts";
+import { Dimmed } from "./Dimmed.tsx";
 import { Footer } from "./Footer.tsx";
 import { PAGE_SX } from "./page-frame.ts";
+import { patiently } from "./patiently.ts";
 import { ServerNotice } from "./ServerNotice.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { useIsLibraryMissing, useLibraryRules } from "./useLibraryRules.ts";
+import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
-import { useSearchKey } from "./useSearchKey.ts";
 
-// Hardly anybody ever meets it.
-const LibraryMissing = lazy(async () => ({
-  default: (await import("./LibraryMissing.tsx")).LibraryMissing,
+// They lie over a page that has to be there first.
+const Notices = lazy(async () => ({
+  default: (await patiently(() => import("./Notices.tsx"))).Notices,
 }));
 
-/** Top bar, page and footer. @source spec §2 "App shell" */
+/** Top bar, drawer, page and footer. @source spec §2 "App shell" */
 export function Shell() {
   useLibraryRules();
-  const isMissing = useIsLibraryMissing();
   useLoginAfterRefusal();
-  useSearchKey();
+  const drawer = useDrawer();
+  const drawerId = useId();
   return (
     <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
-      <SkipLink />
-      <TopBar />
+      <Dimmed>
+        <SkipLink />
+        <TopBar menu={<DrawerButton drawer={drawer} controls={drawerId} />} />
+        <Box sx={{ flex: 1, display: "flex", alignItems: "stretch" }}>
+          <Navigation drawer={drawer} id={drawerId} />
+          <PageColumn />
+        </Box>
+      </Dimmed>
+      <Suspense>
+        <Notices />
+      </Suspense>
+      <Shortcuts />
+      <ScrollRestoration />
+    </Box>
+  );
+}
+
+/** What stands beside the drawer. */
+function PageColumn() {
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
       <ServerNotice />
       <Box component="main" id="content" tabIndex={-1} sx={PAGE_SX}>
         <Outlet />
       </Box>
       <Footer />
-      {isMissing ? (
-        <Suspense>
-          <LibraryMissing />
-        </Suspense>
-      ) : null}
-      <ScrollRestoration />
     </Box>
   );
 }

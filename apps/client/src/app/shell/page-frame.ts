@@ -10,4 +10,6 @@ export const PAGE_SX = {
   pt: { xs: 4, md: 6 },
   pb: 12,
   flex: 1,
+  // The footer begins below the fold: it moves nothing while a page fills.
+  minHeight: `calc(100dvh - ${String(BAR_HEIGHT + 1)}px)`,
 } as const;

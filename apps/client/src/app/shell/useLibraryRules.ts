@@ -2,29 +2,44 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
-import { isLibraryMissing, selectionFor } from "../../model/library-selection.rules.ts";
+import {
+  cardsOfGone,
+  isLibraryMissing,
+  settledOnCopy,
+  settledOnList,
+} from "../../model/library-selection.rules.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
 
-/** Keeps selection and sessions true to the list of libraries. @source spec §4 "Library selection" */
+/** Keeps selection, favourites and sessions true to the list of libraries. @source spec §4 "Library selection" */
 export function useLibraryRules(): void {
-  const { selection, sessions } = useModel();
-  const { data: libraries } = useLibraries();
-  const selected = useStore(selection, ({ libraryId }) => libraryId);
+  useSettledSelection();
+  useSessionsOfListed();
+}
+
+function useSettledSelection(): void {
+  const { libraryState } = useModel();
+  const { data: libraries, isStale } = useLibraries();
+  const state = useLibraryState();
+  // What the device kept of an earlier visit takes nothing away from the patron.
+  const settled = isStale ? settledOnCopy : settledOnList;
+  const isDue = libraries !== undefined && settled(state, libraries) !== state;
   useEffect(() => {
-    if (!libraries) return;
-    const gone = sessions.store
-      .getState()
-      .cards.filter(({ libraryId }) => !libraries.some(({ id }) => id === libraryId));
-    for (const card of gone) void sessions.end(card);
-    const next = selectionFor(libraries, selected);
-    // A library that is missing among several is said to be so first; the patron's OK clears it.
-    if (next !== undefined && next !== selected) selection.getState().select(next);
-  }, [libraries, selected, selection, sessions]);
+    if (isDue) libraryState.getState().update((before) => settled(before, libraries));
+  }, [isDue, libraries, libraryState, settled]);
+}
+
+function useSessionsOfListed(): void {
+  const { sessions } = useModel();
+  const { data: libraries, isStale } = useLibraries();
+  const cards = useStore(sessions.store, (state) => state.cards);
+  useEffect(() => {
+    if (!libraries || isStale) return;
+    for (const card of cardsOfGone(cards, libraries)) void sessions.end(card);
+  }, [cards, isStale, libraries, sessions]);
 }
 
 /** Whether the selected library is missing from a list of several. @source spec §4 */
 export function useIsLibraryMissing(): boolean {
-  const { selection } = useModel();
   const { data: libraries } = useLibraries();
-  const selected = useStore(selection, ({ libraryId }) => libraryId);
-  return libraries !== undefined && isLibraryMissing(libraries, selected);
+  return isLibraryMissing(useLibraryState(), libraries);
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useModel } from "../../model/context.ts";
 import { loginPath } from "../redirect.rules.ts";
+import { routeOf } from "../route-paths.rules.ts";
 
 /** When the server has ended the session for certain: login, with the way back. @source spec §4 "Authentication" */
 export function useLoginAfterRefusal(): void {
@@ -11,7 +12,8 @@ export function useLoginAfterRefusal(): void {
   useEffect(
     () =>
       sessions.onRefused(() => {
-        void navigate(loginPath(`${pathname}${search}${hash}`));
+        // on the login page the way back stands in the address already
+        if (routeOf(pathname) !== "login") void navigate(loginPath(`${pathname}${search}${hash}`));
       }),
     [hash, navigate, pathname, search, sessions],
   );

@@ -2,7 +2,6 @@ import { mdiRefresh } from "@mdi/js";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
@@ -39,20 +38,19 @@ export function AccountAge(props: AccountAgeProps) {
       <Typography variant="body2" color="textSecondary" noWrap>
         {t("account.age", { time })}
       </Typography>
-      <Tooltip title={isOnline ? t("account.refresh") : t("account.action-offline")}>
-        <IconButton
-          aria-label={t("account.refresh")}
-          aria-disabled={isFetching || !isOnline}
-          onClick={handleRefresh}
-          sx={{ opacity: isOnline ? 1 : 0.4 }}
-        >
-          {isFetching ? (
-            <CircularProgress size={20} color="inherit" aria-hidden />
-          ) : (
-            <Icon path={mdiRefresh} />
-          )}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={t("account.refresh")}
+        title={isOnline ? t("account.refresh") : t("account.action-offline")}
+        aria-disabled={isFetching || !isOnline}
+        onClick={handleRefresh}
+        sx={{ opacity: isOnline ? 1 : 0.4 }}
+      >
+        {isFetching ? (
+          <CircularProgress size={20} color="inherit" aria-hidden />
+        ) : (
+          <Icon path={mdiRefresh} />
+        )}
+      </IconButton>
       <Box component="output" sx={visuallyHidden}>
         {isAsked ? announced : null}
       </Box>

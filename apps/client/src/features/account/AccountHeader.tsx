@@ -71,7 +71,11 @@ function Counts({ account }: { readonly account: AccountData }) {
   const { lent, reservations, pendingFees } = account;
   const fees = pendingFees === null ? t("account.summary.no-fees") : format.money(pendingFees);
   return (
-    <Box component="nav" aria-label={t("account.summary")} sx={{ display: "flex", gap: 2 }}>
+    <Box
+      component="nav"
+      aria-label={t("account.summary")}
+      sx={{ display: "flex", flexWrap: "wrap", gap: 2, mx: -2 }}
+    >
       <Count
         label={t("account.summary.loans")}
         value={format.number(lent.length)}

@@ -7,6 +7,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useLibraryInfo } from "../../model/info.query.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
 import { payLink } from "./pay-link.rules.ts";
 import { Section } from "./Section.tsx";
 import { FEES_ID } from "./section-ids.ts";
@@ -113,8 +114,7 @@ function HowToPay({ libraryId }: { readonly libraryId: LibraryId }) {
     <Button
       variant="outlined"
       href={link.url}
-      target="_blank"
-      rel="noopener noreferrer"
+      {...NEW_TAB}
       endIcon={<Icon path={mdiOpenInNew} size={20} />}
     >
       {t("account.fees.pay")}

@@ -83,11 +83,10 @@ function Title({ item, libraryId }: Pick<ItemRowProps, "item" | "libraryId">) {
   if (item.recordId === undefined) return <Typography sx={TWO_LINES}>{item.title}</Typography>;
   const path = `/record/${String(libraryId)}/${encodeURIComponent(item.recordId)}`;
   return (
-    <Typography sx={TWO_LINES}>
-      <Link component={RouterLink} to={path}>
-        {item.title}
-      </Link>
-    </Typography>
+    // the link itself is cut off: around it, its ring of focus would be
+    <Link component={RouterLink} to={path} sx={TWO_LINES}>
+      {item.title}
+    </Link>
   );
 }
 

@@ -20,7 +20,7 @@ export function LoanTools({ loans, actions, choice }: LoanToolsProps) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
       {renewable > 1 ? (
-        <Button onClick={choice.isOn ? choice.end : choice.begin}>
+        <Button variant="outlined" onClick={choice.isOn ? choice.end : choice.begin}>
           {choice.isOn ? t("account.select-end") : t("account.select")}
         </Button>
       ) : null}

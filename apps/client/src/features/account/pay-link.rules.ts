@@ -1,4 +1,5 @@
 import type { LibraryInfo } from "@freihand/contract";
+import { secureAddress } from "../../parts/web-address.rules.ts";
 
 type InfoLink = LibraryInfo["links"][number];
 
@@ -8,7 +9,5 @@ type InfoLink = LibraryInfo["links"][number];
  * @source trust Q-26
  */
 export function payLink(links: readonly InfoLink[]): InfoLink | undefined {
-  return links.find(({ kind, url }) => kind === "pay" && isHttps(url));
+  return links.find(({ kind, url }) => kind === "pay" && secureAddress(url) !== undefined);
 }
-
-const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === "https:";

@@ -7,6 +7,7 @@ import { useT } from "../../i18n/useT.ts";
 import { fieldQuery, resultPath } from "../../model/search-query.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { Shelf } from "./Shelf.tsx";
+import { ShelfSkeleton } from "./ShelfSkeleton.tsx";
 import { useTopics } from "./topics.query.ts";
 import { topicOfDay, type FoundTopic } from "./topics.rules.ts";
 
@@ -19,7 +20,8 @@ export function Browse({ libraryId }: BrowseProps) {
   const t = useT();
   const { today } = useFormat();
   const topics = useTopics(libraryId);
-  if (topics === undefined || topics.length === 0) return null;
+  if (topics === undefined) return <ShelfSkeleton />;
+  if (topics.length === 0) return null;
   const daily = topicOfDay(topics, today);
   return (
     <>

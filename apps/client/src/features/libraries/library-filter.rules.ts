@@ -1,17 +1,68 @@
 import type { Library } from "@freihand/contract";
 
-/** Libraries whose name, short name or city contains every word of the text, whatever the case. */
-export function librariesMatching(libraries: readonly Library[], text: string): readonly Library[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
-  return libraries.filter((library) => {
-    const haystack = folded(
-      [library.libname, library.shortname, library.fullname, library.city ?? ""].join(" "),
-    );
-    return words.every((word) => haystack.includes(word));
-  });
+/** A library with the texts that a search looks through, made once for many searches. */
+export interface LibraryEntry {
+  readonly library: Library;
+  /** Name and place in lower case: accents and umlauts without their marks, ß as ss. */
+  readonly plain: string;
+  /** The same with umlauts written out: ä as ae. */
+  readonly writtenOut: string;
 }
 
-/** Lower case without accents; ß as ss. */
-function folded(text: string): string {
+// Names of German libraries: sorted as a German reader expects, whatever the language of the interface.
+const byGermanAlphabet = new Intl.Collator("de");
+
+/** The libraries by name, ready to be searched. @source spec §9 "Library list sorted by libname ascending" */
+export function entriesOf(libraries: readonly Library[]): readonly LibraryEntry[] {
+  return libraries.map(entryOf).toSorted(byName);
+}
+
+/**
+ * Entries whose name or place contains every word of the text, in the order they came in.
+ * Neither case nor accents count, ß is ss, and an umlaut may be written either way.
+ */
+export function entriesMatching(
+  entries: readonly LibraryEntry[],
+  text: string,
+): readonly LibraryEntry[] {
+  const words = text.split(/\s+/).filter(Boolean).map(foldedWord);
+  if (words.length === 0) return entries;
+  return entries.filter((entry) => words.every((word) => contains(entry, word)));
+}
+
+interface FoldedWord {
+  readonly plain: string;
+  readonly writtenOut: string;
+}
+
+const foldedWord = (word: string): FoldedWord => ({
+  plain: plain(word),
+  writtenOut: plain(writtenOut(word)),
+});
+
+function contains(entry: LibraryEntry, word: FoldedWord): boolean {
+  return entry.plain.includes(word.plain) || entry.writtenOut.includes(word.writtenOut);
+}
+
+function entryOf(library: Library): LibraryEntry {
+  const { libname, shortname, fullname, city, state, country } = library;
+  const text = [libname, shortname, fullname, city, state, country].join(" ");
+  return { library, ...foldedWord(text) };
+}
+
+function byName({ library: one }: LibraryEntry, { library: other }: LibraryEntry): number {
+  const steps = [
+    byGermanAlphabet.compare(one.libname, other.libname),
+    byGermanAlphabet.compare(one.shortname, other.shortname),
+  ];
+  return steps.find((step) => step !== 0) ?? one.id - other.id;
+}
+
+function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+}
+
+/** A decomposed umlaut counts as one. */
+function writtenOut(text: string): string {
+  return text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, (umlaut) => `${umlaut}e`);
 }

@@ -1,5 +1,5 @@
 import type { Hit, LibraryId, SearchReply } from "@freihand/contract";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../api/request.ts";
 import { queryKeys } from "../../model/query-keys.ts";
 import { foundTopic, TOPICS, type FoundTopic } from "./topics.rules.ts";
@@ -29,9 +29,12 @@ export function useTopics(libraryId: LibraryId): readonly FoundTopic[] | undefin
   });
 }
 
-/** Titles on a topic that stand on the shelf right now; undefined until they are known. */
-export function useOnShelf(libraryId: LibraryId, topic: FoundTopic): readonly Hit[] | undefined {
-  const { data } = useQuery({
+/** Titles on a topic that stand on the shelf right now. */
+export function useOnShelf(
+  libraryId: LibraryId,
+  topic: FoundTopic,
+): UseQueryResult<readonly Hit[]> {
+  return useQuery({
     queryKey: queryKeys.search({ onShelf: libraryId, field: topic.field, text: topic.text }),
     queryFn: ({ signal }) =>
       call(
@@ -54,7 +57,6 @@ export function useOnShelf(libraryId: LibraryId, topic: FoundTopic): readonly Hi
     retry: false,
     select: onShelf,
   });
-  return data;
 }
 
 /** One edition of each title: a shelf of the same story three times invites nobody. */

@@ -3,7 +3,6 @@ import type { Branch } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
@@ -15,17 +14,22 @@ import { CopyLine } from "./CopyLine.tsx";
 /** Copies of a branch that are seen at first; one more is not worth a button. */
 const FIRST = 4;
 
+/** What the button beside the name takes, in pixels. */
+const MARK_WIDTH = 36;
+
 interface BranchGroupProps {
   readonly group: BranchCopies;
   /** undefined: the library does not describe it, or not yet. */
   readonly branch: Branch | undefined;
   readonly timezone: string | undefined;
+  /** The branch's own data is on its way: its place is kept. */
+  readonly isComing: boolean;
   /** undefined: there is nothing to choose between. */
   readonly onMakeMine: ((branch: string) => void) | undefined;
 }
 
 /** One branch with what it has of a title. */
-export function BranchGroup({ group, branch, timezone, onMakeMine }: BranchGroupProps) {
+export function BranchGroup({ group, branch, timezone, isComing, onMakeMine }: BranchGroupProps) {
   const t = useT();
   const heading = useId();
   const [isLong, setIsLong] = useState(false);
@@ -48,10 +52,9 @@ export function BranchGroup({ group, branch, timezone, onMakeMine }: BranchGroup
           <Typography variant="h3" id={heading}>
             {group.branch ?? t("record.copies.no-branch")}
           </Typography>
-          {branch && timezone !== undefined ? (
-            <BranchHours branch={branch} timezone={timezone} />
-          ) : null}
+          <HoursLine branch={branch} timezone={timezone} isComing={isComing} />
         </Box>
+        {isComing ? <Box sx={{ width: MARK_WIDTH }} /> : null}
         <MineMark group={group} onMakeMine={onMakeMine} />
       </Box>
       <Box component="ul" aria-labelledby={heading} sx={{ listStyle: "none", p: 0, m: 0 }}>
@@ -73,6 +76,14 @@ export function BranchGroup({ group, branch, timezone, onMakeMine }: BranchGroup
   );
 }
 
+type HoursLineProps = Pick<BranchGroupProps, "branch" | "timezone" | "isComing">;
+
+/** Its line is there before it is known what it says. */
+function HoursLine({ branch, timezone, isComing }: HoursLineProps) {
+  if (branch && timezone !== undefined) return <BranchHours branch={branch} timezone={timezone} />;
+  return isComing ? <Typography variant="body2" sx={{ minHeight: "1.45em" }} /> : null;
+}
+
 function MineMark({ group, onMakeMine }: Pick<BranchGroupProps, "group" | "onMakeMine">) {
   const t = useT();
   const { branch, isMine } = group;
@@ -89,16 +100,15 @@ function MineMark({ group, onMakeMine }: Pick<BranchGroupProps, "group" | "onMak
     );
   }
   return (
-    <Tooltip title={t("record.branch.make-mine")}>
-      <IconButton
-        aria-label={t("record.branch.make-mine-named", { branch })}
-        onClick={() => {
-          onMakeMine(branch);
-        }}
-        sx={{ mr: -2 }}
-      >
-        <Icon path={mdiMapMarkerPlusOutline} />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={t("record.branch.make-mine-named", { branch })}
+      title={t("record.branch.make-mine")}
+      onClick={() => {
+        onMakeMine(branch);
+      }}
+      sx={{ mr: -2 }}
+    >
+      <Icon path={mdiMapMarkerPlusOutline} />
+    </IconButton>
   );
 }

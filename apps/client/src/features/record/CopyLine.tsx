@@ -8,6 +8,7 @@ import { copyTone } from "../../parts/availability.rules.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
 import { safeLinks } from "./record-view.rules.ts";
 
 /** One copy: how it stands, and where on the shelves. */
@@ -56,13 +57,7 @@ function CopyLink({ url }: { readonly url: string | undefined }) {
   const [link] = url === undefined ? [] : safeLinks([{ label, url, kind: "online" }]);
   if (!link) return null;
   return (
-    <Link
-      href={link.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      underline="always"
-      variant="body2"
-    >
+    <Link href={link.url} {...NEW_TAB} underline="always" variant="body2">
       {t("record.link.external", { label })} <Icon path={mdiOpenInNew} size={16} />
     </Link>
   );

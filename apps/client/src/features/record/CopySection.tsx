@@ -15,7 +15,7 @@ import { Section } from "./Section.tsx";
 export function CopySection({ record }: { readonly record: RecordDetail }) {
   const t = useT();
   const { copies, libraryId, mediaType, volumes } = record;
-  const { data: info } = useLibraryInfo(libraryId);
+  const { data: info, isPending } = useLibraryInfo(libraryId);
   const mine = useMyBranch(libraryId);
   const [kept, setKept] = useState<string>();
   const known = info?.branches.map(({ name }) => name) ?? [];
@@ -43,6 +43,7 @@ export function CopySection({ record }: { readonly record: RecordDetail }) {
           group={group}
           branch={info?.branches.find(({ name }) => name === group.branch)}
           timezone={info?.timezone}
+          isComing={isPending}
           onMakeMine={known.length > 1 ? choose : undefined}
         />
       ))}

@@ -4,8 +4,9 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/useT.ts";
+import { NewTabHint } from "../../parts/NewTabHint.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { NEW_TAB } from "../../ui/new-tab.ts";
 import { Section } from "./Section.tsx";
 
 const KIND_TEXT = {
@@ -14,7 +15,7 @@ const KIND_TEXT = {
   sample: "record.link.sample",
 } as const satisfies Record<LinkKind, MessageKey>;
 
-/** Links out of the record; they open a new window and tell the other side nothing. */
+/** Links out of the record; they open a new tab and tell the other side nothing. */
 export function LinkList({ links }: { readonly links: readonly RecordLink[] }) {
   const t = useT();
   return (
@@ -26,16 +27,13 @@ export function LinkList({ links }: { readonly links: readonly RecordLink[] }) {
             <li key={url}>
               <Link
                 href={url}
-                target="_blank"
-                rel="noopener noreferrer"
+                {...NEW_TAB}
                 underline="always"
                 sx={{ display: "inline-flex", alignItems: "center", gap: 1.5, py: 1.5 }}
               >
                 <span>
                   {name}
-                  <Box component="span" sx={visuallyHidden}>
-                    {` ${t("record.link.new-window")}`}
-                  </Box>
+                  <NewTabHint />
                 </span>
                 <Icon path={mdiOpenInNew} size={16} />
               </Link>

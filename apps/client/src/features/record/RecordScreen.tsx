@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../api/errors.ts";
 import { useT } from "../../i18n/useT.ts";
+import { useLibraryInfo } from "../../model/info.query.ts";
 import { recordPath } from "../../model/record-path.rules.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
@@ -28,6 +29,8 @@ interface RecordScreenProps {
 export function RecordScreen(props: RecordScreenProps) {
   const { libraryId, id, isBeside = false, renderAction, pathOf } = props;
   const { data: record, error, refetch } = useRecord(libraryId, id);
+  // Asked for together with the title: the copies stand in the library's order from the first.
+  useLibraryInfo(libraryId);
   if (record) {
     return (
       <RecordBody

@@ -1,4 +1,5 @@
 import type { RecordDetail, RecordLink } from "@freihand/contract";
+import { webAddress } from "../../parts/web-address.rules.ts";
 
 export type RecordField = RecordDetail["fields"][number];
 
@@ -45,7 +46,5 @@ function grouped(fields: readonly RecordField[]): readonly DetailLine[] {
 
 /** The links that may be followed: http and https only, whatever the catalogue holds. @source trust Q-26 */
 export function safeLinks(links: readonly RecordLink[]): readonly RecordLink[] {
-  return links.filter(
-    ({ url }) => URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol),
-  );
+  return links.filter(({ url }) => webAddress(url) !== undefined);
 }

@@ -1,8 +1,9 @@
 import { MAX_SEARCH_TEXT, type SearchField } from "@freihand/contract";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import TextField from "@mui/material/TextField";
 import { useT } from "../../i18n/useT.ts";
+import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
 import type { FieldProblem } from "./search-form.rules.ts";
 import { useProblemText } from "./useProblemText.ts";
 
@@ -32,31 +33,30 @@ export function FieldInput({ field, value, problem, onChange }: FieldInputProps)
       />
     );
   }
+  const frame = {
+    name: field.id,
+    label: field.label,
+    value: typeof value === "string" ? value : "",
+    help: trouble ?? field.hint,
+    isWrong: trouble !== undefined,
+    onChange,
+  };
+  if (field.kind === "select") {
+    return (
+      <ChoiceInput {...frame}>
+        <Choices options={field.options ?? []} />
+      </ChoiceInput>
+    );
+  }
   return (
-    <TextField
-      fullWidth
-      name={field.id}
-      label={field.label}
-      value={typeof value === "string" ? value : ""}
-      error={trouble !== undefined}
-      helperText={trouble ?? field.hint}
-      select={field.kind === "select"}
-      onChange={(event) => {
-        onChange(event.target.value);
+    <TextInput
+      {...frame}
+      inputProps={{
+        maxLength: MAX_SEARCH_TEXT,
+        ...(field.kind === "number" ? { inputMode: "numeric" } : {}),
+        enterKeyHint: "search",
       }}
-      slotProps={{
-        ...(field.kind === "select"
-          ? { select: { native: true }, inputLabel: { shrink: true } }
-          : {}),
-        htmlInput: {
-          maxLength: MAX_SEARCH_TEXT,
-          ...(field.kind === "number" ? { inputMode: "numeric" } : {}),
-          enterKeyHint: "search",
-        },
-      }}
-    >
-      {field.kind === "select" ? <Choices options={field.options ?? []} /> : null}
-    </TextField>
+    />
   );
 }
 

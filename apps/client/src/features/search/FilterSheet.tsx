@@ -1,17 +1,13 @@
-import { mdiClose, mdiTune } from "@mdi/js";
-import Box from "@mui/material/Box";
+import { mdiTune } from "@mdi/js";
 import Button from "@mui/material/Button";
-import Drawer from "@mui/material/Drawer";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
-import { useFormat } from "../../parts/useFormat.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { FacetList } from "./FacetList.tsx";
-import { withoutFilters } from "./filters.rules.ts";
 import type { Found } from "./useFound.ts";
+
+const load = () => import("./FilterDrawer.tsx");
+const FilterDrawer = lazy(async () => ({ default: (await load()).FilterDrawer }));
 
 interface FilterSheetProps {
   readonly query: SearchQuery;
@@ -22,75 +18,39 @@ interface FilterSheetProps {
 /** The filters as a sheet from the bottom: the list changes behind it with every choice. */
 export function FilterSheet({ query, found, onChange }: FilterSheetProps) {
   const t = useT();
-  const { number } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const heading = useId();
-  const total = found.first?.total ?? 0;
+  // Once opened it stays, so that closing is shown and the focus goes back.
+  const [wasOpened, setWasOpened] = useState(false);
   const chosen = Object.values(query.filters).flat().length;
-  const close = () => {
-    setIsOpen(false);
-  };
   return (
     <>
       <Button
         aria-haspopup="dialog"
         startIcon={<Icon path={mdiTune} size={20} />}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onClick={() => {
           setIsOpen(true);
+          setWasOpened(true);
         }}
         aria-label={chosen === 0 ? undefined : t("search.filters-chosen", { count: chosen })}
         sx={{ px: 2 }}
       >
         {chosen === 0 ? t("search.filters") : `${t("search.filters")} (${String(chosen)})`}
       </Button>
-      <Drawer
-        anchor="bottom"
-        open={isOpen}
-        onClose={close}
-        slotProps={{
-          paper: {
-            role: "dialog",
-            "aria-modal": true,
-            "aria-labelledby": heading,
-            sx: { maxHeight: "88dvh", maxWidth: 640, mx: "auto", borderRadius: "12px 12px 0 0" },
-          },
-        }}
-      >
-        <Box sx={{ display: "flex", alignItems: "center", pl: 4, pr: 2, pt: 2 }}>
-          <Typography variant="h2" id={heading} sx={{ flex: 1 }}>
-            {t("search.filters")}
-          </Typography>
-          <IconButton aria-label={t("app.close")} onClick={close}>
-            <Icon path={mdiClose} />
-          </IconButton>
-        </Box>
-        <Box sx={{ overflowY: "auto", px: 4, pb: 4 }}>
-          <FacetList query={query} found={found} onChange={onChange} />
-        </Box>
-        <Box
-          sx={(theme) => ({
-            display: "flex",
-            flexWrap: "wrap-reverse",
-            justifyContent: "flex-end",
-            gap: 2,
-            p: 3,
-            borderTop: `1px solid ${theme.vars.palette.divider}`,
-          })}
-        >
-          {chosen === 0 ? null : (
-            <Button
-              onClick={() => {
-                onChange(withoutFilters(query));
-              }}
-            >
-              {t("search.filters.clear")}
-            </Button>
-          )}
-          <Button variant="contained" onClick={close} aria-live="polite">
-            {t("search.filters.show", { count: total, number: number(total) })}
-          </Button>
-        </Box>
-      </Drawer>
+      {wasOpened ? (
+        <Suspense>
+          <FilterDrawer
+            isOpen={isOpen}
+            query={query}
+            found={found}
+            onChange={onChange}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

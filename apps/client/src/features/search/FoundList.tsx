@@ -1,14 +1,20 @@
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
+import { lazy, Suspense } from "react";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
-import { ActiveChips } from "./ActiveChips.tsx";
 import { HitList } from "./HitList.tsx";
-import { NothingFound } from "./NothingFound.tsx";
 import { ResultBar } from "./ResultBar.tsx";
 import { ResultStatus } from "./ResultStatus.tsx";
 import type { Found } from "./useFound.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
+
+const ActiveChips = lazy(async () => ({
+  default: (await import("./ActiveChips.tsx")).ActiveChips,
+}));
+const NothingFound = lazy(async () => ({
+  default: (await import("./NothingFound.tsx")).NothingFound,
+}));
 
 interface FoundListProps {
   readonly libraryId: LibraryId;
@@ -28,12 +34,14 @@ export function FoundList(props: FoundListProps) {
     <>
       <ResultStatus found={found} />
       <ResultBar query={query} found={found} onChange={search} hasFilterButton={hasFilterButton} />
-      <ActiveChips
-        libraryId={libraryId}
-        query={query}
-        facets={found.first?.facets ?? []}
-        onChange={search}
-      />
+      <Suspense>
+        <ActiveChips
+          libraryId={libraryId}
+          query={query}
+          facets={found.first?.facets ?? []}
+          onChange={search}
+        />
+      </Suspense>
       <Box sx={{ opacity: found.isOutdated ? 0.55 : 1 }} aria-busy={found.isOutdated}>
         <FoundBody address={address} found={found} opensBeside={opensBeside} />
       </Box>
@@ -55,7 +63,11 @@ function FoundBody({
     );
   }
   if (found.hits.length === 0) {
-    return <NothingFound query={query} reply={found.first} onChange={search} />;
+    return (
+      <Suspense>
+        <NothingFound query={query} reply={found.first} onChange={search} />
+      </Suspense>
+    );
   }
   return <HitList address={address} found={found} opensBeside={opensBeside} />;
 }

@@ -10,6 +10,7 @@ import { useT } from "../../i18n/useT.ts";
 import { queryWords, resultPath, type SearchQuery } from "../../model/search-query.rules.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
+import { focusSearchBox } from "../../parts/search-focus.ts";
 import { withoutFilters } from "./filters.rules.ts";
 import { isMistypedIsbn } from "./search-form.rules.ts";
 
@@ -90,9 +91,4 @@ function DidYouMean({
 function adviceFor(query: SearchQuery): MessageKey {
   if (isMistypedIsbn(queryWords(query))) return "search.none.isbn";
   return Object.keys(query.filters).length > 0 ? "search.none.filters" : "search.none.text";
-}
-
-function focusSearchBox(): void {
-  document.querySelector<HTMLInputElement>("main [type=search]")?.select();
-  document.querySelector<HTMLInputElement>("main [type=search]")?.focus();
 }

@@ -1,7 +1,6 @@
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -38,20 +37,19 @@ export function RecordPane({ onClose, children }: RecordPaneProps) {
       })}
     >
       <Box sx={{ position: "sticky", top: 0, height: 0, zIndex: 1, textAlign: "end" }}>
-        <Tooltip title={t("search.pane.close")}>
-          <IconButton
-            aria-label={t("search.pane.close")}
-            onClick={onClose}
-            sx={(theme) => ({
-              mt: -3,
-              mr: -3,
-              backgroundColor: theme.vars.palette.background.paper,
-              "&:hover": { backgroundColor: theme.vars.palette.background.default },
-            })}
-          >
-            <Icon path={mdiClose} />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          aria-label={t("search.pane.close")}
+          title={t("search.pane.close")}
+          onClick={onClose}
+          sx={(theme) => ({
+            mt: -3,
+            mr: -3,
+            backgroundColor: theme.vars.palette.background.paper,
+            "&:hover": { backgroundColor: theme.vars.palette.background.default },
+          })}
+        >
+          <Icon path={mdiClose} />
+        </IconButton>
       </Box>
       {children}
     </Box>

@@ -1,10 +1,7 @@
-import { mdiBookshelf } from "@mdi/js";
-import Button from "@mui/material/Button";
-import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { queryWords } from "../../model/search-query.rules.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
+import { NoLibrary } from "./NoLibrary.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { ResultView } from "./ResultView.tsx";
 import { useQueryLibrary } from "./useQueryLibrary.ts";
@@ -33,26 +30,10 @@ export function ResultScreen({ renderRecord }: ResultScreenProps) {
       />
     );
   }
-  const text = library.status === "none" ? NONE : MISSING;
   return (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      <EmptyState
-        icon={mdiBookshelf}
-        title={t(text.title)}
-        text={t(text.text)}
-        action={
-          <Button component={Link} to="/" variant="contained">
-            {t("search.no-library.choose")}
-          </Button>
-        }
-      />
+      <NoLibrary status={library.status} />
     </>
   );
 }
-
-const NONE = { title: "search.no-library.title", text: "search.no-library.text" } as const;
-const MISSING = {
-  title: "search.library-missing.title",
-  text: "search.library-missing.text",
-} as const;

@@ -1,19 +1,24 @@
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { isEmptyQuery, resultPath, type SearchQuery } from "../../model/search-query.rules.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
-import { FacetPanel } from "./FacetPanel.tsx";
 import { FoundList } from "./FoundList.tsx";
-import { RecordInstead } from "./RecordInstead.tsx";
-import { RecordPane } from "./RecordPane.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { SearchForm } from "./SearchForm.tsx";
 import { SearchStart } from "./SearchStart.tsx";
 import { useFound } from "./useFound.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
 import { useResultKeys } from "./useResultKeys.ts";
+
+// Narrow windows have a sheet instead; wide ones show the hits first.
+const FacetPanel = lazy(async () => ({ default: (await import("./FacetPanel.tsx")).FacetPanel }));
+
+const RecordPane = lazy(async () => ({ default: (await import("./RecordPane.tsx")).RecordPane }));
+const RecordInstead = lazy(async () => ({
+  default: (await import("./RecordInstead.tsx")).RecordInstead,
+}));
 
 interface ResultViewProps {
   /** Name of the page. */
@@ -46,12 +51,19 @@ export function ResultView(props: ResultViewProps) {
     isBeside: hasPane,
     pathOf: address.pathWith,
   });
-  if (!hasPane) return <RecordInstead onClose={close}>{record}</RecordInstead>;
+  if (!hasPane)
+    return (
+      <Suspense>
+        <RecordInstead onClose={close}>{record}</RecordInstead>
+      </Suspense>
+    );
   return (
     <SearchAndList {...props} hasPane>
-      <RecordPane key={openId} onClose={close}>
-        {record}
-      </RecordPane>
+      <Suspense>
+        <RecordPane key={openId} onClose={close}>
+          {record}
+        </RecordPane>
+      </Suspense>
     </SearchAndList>
   );
 }
@@ -70,12 +82,15 @@ function SearchAndList(props: SearchAndListProps) {
   const form = (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      <SearchForm key={wordsOf(query)} libraryId={libraryId} query={query} onSearch={search} />
+      {/* The fold-out's button comes with the library's fields: its place is kept. */}
+      <Box sx={{ minHeight: 108 }}>
+        <SearchForm key={wordsOf(query)} libraryId={libraryId} query={query} onSearch={search} />
+      </Box>
     </>
   );
   if (isEmptyQuery(query)) {
     return (
-      <Box sx={{ maxWidth: 760, mx: "auto" }}>
+      <Box sx={{ maxWidth: 760 }}>
         {form}
         <SearchStart libraryName={libraryName} />
       </Box>
@@ -95,7 +110,9 @@ function SearchAndList(props: SearchAndListProps) {
         />
       </Box>
       {showsFacets ? (
-        <FacetPanel query={query} found={found} onChange={search} isWide={hasPane} />
+        <Suspense>
+          <FacetPanel query={query} found={found} onChange={search} isWide={hasPane} />
+        </Suspense>
       ) : null}
       {children}
     </Box>
@@ -112,7 +129,7 @@ const GRID = {
   alignItems: "start",
   gridTemplateColumns: "minmax(0, 1fr)",
   [COLUMN]: { gridTemplateColumns: "minmax(0, 1fr) 264px" },
-  [PANE]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 6fr)" },
+  [PANE]: { gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)" },
 } as const;
 
 /** Back to the row that the title was opened from. */

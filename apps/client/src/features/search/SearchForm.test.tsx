@@ -51,9 +51,10 @@ describe("the search box", () => {
     ]);
     const { user } = await openAt("/result?libraryId=1", { handlers: [finds(), fields] });
     await user.click(await screen.findByRole("button", { name: "Erweiterte Suche" }));
+    await user.type(await screen.findByLabelText("ISBN"), "978-3-630-87487-7{Enter}");
     expect(screen.queryByLabelText("Versteckt")).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText("ISBN"), "978-3-630-87487-7{Enter}");
     expect(screen.getByText(/keine gültige ISBN/)).toBeInTheDocument();
+    expect(screen.getByLabelText("ISBN")).toHaveFocus();
     expect(received).toEqual([]);
     await user.clear(screen.getByLabelText("ISBN"));
     await user.type(screen.getByLabelText("Titel"), "Unterleuten{Enter}");
@@ -62,5 +63,62 @@ describe("the search box", () => {
     expect(
       screen.getByRole("button", { name: "Titel: Unterleuten entfernen" }),
     ).toBeInTheDocument();
+  });
+
+  test("goes through the completions by keys alone, and says how many there are", async () => {
+    const suggest = answers("suggest", {
+      suggestions: [
+        { text: "Garten", field: "KEYWORD", total: 3 },
+        { text: "Gartenbau", field: "KEYWORD", total: 2 },
+      ],
+    });
+    const { user } = await openAt("/result?libraryId=1", { handlers: [finds(), suggest] });
+    const box = await screen.findByRole("combobox");
+    expect(box).toHaveAttribute("aria-expanded", "false");
+    await user.type(box, "gart");
+    const [first, second] = await screen.findAllByRole("option");
+    expect(screen.getByText(/^2 Vorschläge/)).toBeInTheDocument();
+    expect(box).toHaveAttribute("aria-expanded", "true");
+    expect(box).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
+    expect(box).not.toHaveAttribute("aria-activedescendant");
+    await user.keyboard("{ArrowUp}");
+    expect(box).toHaveAttribute("aria-activedescendant", second?.id);
+    await user.keyboard("{Home}");
+    expect(box).toHaveAttribute("aria-activedescendant", first?.id);
+    expect(first).toHaveAttribute("aria-selected", "true");
+    await user.keyboard("{ArrowUp}");
+    expect(box).not.toHaveAttribute("aria-activedescendant");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    expect(box).toHaveValue("gart");
+    expect(box).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await list();
+    expect(received[0]?.fields).toEqual([{ id: "FREE", value: "gart" }]);
+  });
+
+  test("takes a completion by pointer, and closes the list when the focus goes", async () => {
+    const suggest = answers("suggest", {
+      suggestions: [{ text: "Garten", field: "KEYWORD", total: 3 }],
+    });
+    const { user } = await openAt("/result?libraryId=1", { handlers: [finds(), suggest] });
+    await user.type(await screen.findByRole("combobox"), "gart");
+    await screen.findByRole("option");
+    await user.tab();
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("combobox"));
+    await user.keyboard("{ArrowDown}");
+    await user.click(await screen.findByRole("option"));
+    await list();
+    expect(received[0]?.fields).toEqual([{ id: "KEYWORD", value: "Garten" }]);
+  });
+
+  test("is cleared by its button and stays ready to type into", async () => {
+    const { user } = await openAt("/result?libraryId=1");
+    const box = await screen.findByRole("combobox");
+    await user.type(box, "garten");
+    await user.click(screen.getByRole("button", { name: "Eingabe löschen" }));
+    expect(box).toHaveValue("");
+    expect(box).toHaveFocus();
   });
 });

@@ -2,30 +2,34 @@ import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Collapse from "@mui/material/Collapse";
-import { useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { AdvancedFields } from "./AdvancedFields.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { useSearchFields } from "./search-fields.query.ts";
 import { useSearchForm } from "./useSearchForm.ts";
+
+const load = () => import("./AdvancedFields.tsx");
+const AdvancedFields = lazy(async () => ({ default: (await load()).AdvancedFields }));
 
 interface SearchFormProps {
   readonly libraryId: LibraryId;
   /** What the form starts with; give a new `key` when it changes from outside. */
   readonly query: SearchQuery;
   readonly onSearch: (query: SearchQuery) => void;
+  /** Whether the library's own fields show at once. */
+  readonly isUnfolded?: boolean;
 }
 
 /** The search box with its fold-out of the library's own fields. */
-export function SearchForm({ libraryId, query, onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { libraryId, query, onSearch, isUnfolded = false } = props;
   const t = useT();
   const fields = useSearchFields(libraryId);
   const main = fields.find(({ meaning }) => meaning === "FREE") ?? fields[0];
   const others = fields.filter((field) => field !== main);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isUnfolded);
   const foldOut = useId();
   const form = useRef<HTMLFormElement>(null);
   const { values, problems, isEmpty, change, choose, submit, reset } = useSearchForm({
@@ -67,6 +71,8 @@ export function SearchForm({ libraryId, query, onSearch }: SearchFormProps) {
               aria-expanded={isOpen}
               aria-controls={foldOut}
               endIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />}
+              onPointerEnter={() => void load()}
+              onFocus={() => void load()}
               onClick={() => {
                 setIsOpen(!isOpen);
               }}
@@ -74,20 +80,19 @@ export function SearchForm({ libraryId, query, onSearch }: SearchFormProps) {
             >
               {t("search.advanced")}
             </Button>
-            <Collapse in={isOpen} id={foldOut} unmountOnExit>
-              <AdvancedFields
-                fields={others}
-                values={values}
-                problems={problems}
-                onChange={change}
-              />
-              <Box sx={{ display: "flex", gap: 2, pt: 3, pb: 2 }}>
-                <Button type="submit" variant="contained">
-                  {t("search.submit")}
-                </Button>
-                <Button onClick={reset}>{t("search.reset")}</Button>
-              </Box>
-            </Collapse>
+            <div id={foldOut}>
+              {isOpen ? (
+                <Suspense>
+                  <AdvancedFields
+                    fields={others}
+                    values={values}
+                    problems={problems}
+                    onChange={change}
+                    onReset={reset}
+                  />
+                </Suspense>
+              ) : null}
+            </div>
           </>
         )}
       </form>
@@ -98,10 +103,8 @@ export function SearchForm({ libraryId, query, onSearch }: SearchFormProps) {
 const textOf = (value: string | boolean | undefined): string =>
   typeof value === "string" ? value : "";
 
-/** After the fold-out had a chance to open. */
+/** A field that shows already; the fold-out cares for its own when it opens. */
 function focusField(form: HTMLFormElement | null, id: string): void {
-  requestAnimationFrame(() => {
-    const field = form?.elements.namedItem(id);
-    if (field instanceof HTMLElement) field.focus();
-  });
+  const field = form?.elements.namedItem(id);
+  if (field instanceof HTMLElement) field.focus();
 }

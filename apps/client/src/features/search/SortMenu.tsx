@@ -1,13 +1,12 @@
-import { mdiCheck, mdiMenuDown } from "@mdi/js";
+import { mdiMenuDown } from "@mdi/js";
 import type { SearchReply } from "@freihand/contract";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
+
+const load = () => import("./SortOptions.tsx");
+const SortOptions = lazy(async () => ({ default: (await load()).SortOptions }));
 
 interface SortMenuProps {
   readonly sorts: SearchReply["sorts"];
@@ -20,11 +19,9 @@ interface SortMenuProps {
 export function SortMenu({ sorts, chosen, onChoose }: SortMenuProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const [wasOpened, setWasOpened] = useState(false);
   const current = sorts.find(({ key }) => key === chosen) ?? sorts.find(({ active }) => active);
   if (current === undefined || sorts.length < 2) return null;
-  const close = () => {
-    setAnchor(undefined);
-  };
   return (
     <>
       <Button
@@ -32,41 +29,29 @@ export function SortMenu({ sorts, chosen, onChoose }: SortMenuProps) {
         aria-expanded={anchor !== undefined}
         aria-label={t("search.sort-by", { label: current.label })}
         endIcon={<Icon path={mdiMenuDown} size={20} />}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onClick={(event) => {
           setAnchor(event.currentTarget);
+          setWasOpened(true);
         }}
         sx={{ px: 2 }}
       >
         {current.label}
       </Button>
-      <Menu
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={close}
-        slotProps={{ list: { "aria-label": t("search.sort") } }}
-      >
-        {sorts.map(({ key, label }) => (
-          <MenuItem
-            key={key}
-            role="menuitemradio"
-            aria-checked={key === current.key}
-            selected={key === current.key}
-            onClick={() => {
-              close();
-              onChoose(key === sorts[0]?.key ? undefined : key);
+      {wasOpened ? (
+        <Suspense>
+          <SortOptions
+            anchor={anchor}
+            sorts={sorts}
+            current={current.key}
+            onClose={() => {
+              setAnchor(undefined);
             }}
-          >
-            <ListItemIcon>
-              {key === current.key ? (
-                <Icon path={mdiCheck} size={20} />
-              ) : (
-                <Box sx={{ width: 20 }} />
-              )}
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+            onChoose={onChoose}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -16,15 +16,15 @@ export type QueryLibrary =
  * @param wanted undefined: the address names none
  */
 export function useQueryLibrary(wanted: LibraryId | undefined): QueryLibrary {
-  const { selection } = useModel();
-  const selected = useStore(selection, (state) => state.libraryId);
+  const { libraryState } = useModel();
+  const selected = useStore(libraryState, (state) => state.libraryId);
   const { data: libraries } = useLibraries();
   const id = wanted ?? selected;
   const library = libraries?.find((one) => one.id === id);
   const isNew = library !== undefined && library.id !== selected;
   useEffect(() => {
-    if (isNew) selection.getState().select(library.id);
-  }, [isNew, library, selection]);
+    if (isNew) libraryState.getState().select(library.id);
+  }, [isNew, library, libraryState]);
   if (id === undefined) return { status: "none" };
   return libraries && !library ? { status: "missing" } : { status: "known", id, library };
 }

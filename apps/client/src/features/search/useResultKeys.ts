@@ -23,5 +23,5 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function hasDialog(): boolean {
-  return document.querySelector("[role=dialog], [role=menu]") !== null;
+  return document.querySelector("dialog, [role=dialog], [role=menu]") !== null;
 }

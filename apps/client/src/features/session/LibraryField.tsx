@@ -1,6 +1,7 @@
 import type { Library } from "@freihand/contract";
-import TextField from "@mui/material/TextField";
 import { useT } from "../../i18n/useT.ts";
+import { useLibraryLabel } from "../../parts/useLibraryLabel.ts";
+import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 interface LibraryFieldProps extends FieldProps {
@@ -10,30 +11,24 @@ interface LibraryFieldProps extends FieldProps {
 /** Which library the card belongs to: the device's own list, easy on phones. */
 export function LibraryField({ libraries, value, onChange, problem }: LibraryFieldProps) {
   const t = useT();
+  const label = useLibraryLabel();
   return (
-    <TextField
-      select
+    <ChoiceInput
       id="login-library"
       name="library"
       label={t("login.library")}
       value={value}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
-      error={problem !== undefined}
-      helperText={problem === undefined ? undefined : t(problem)}
-      slotProps={{
-        select: { native: true },
-        inputLabel: { shrink: true },
-        htmlInput: { "aria-required": true },
-      }}
+      onChange={onChange}
+      isWrong={problem !== undefined}
+      help={problem === undefined ? undefined : t(problem)}
+      inputProps={{ "aria-required": true }}
     >
       <option value="">{""}</option>
-      {libraries.map(({ id, libname }) => (
-        <option key={id} value={String(id)}>
-          {libname}
+      {libraries.map((library) => (
+        <option key={library.id} value={String(library.id)}>
+          {label(library)}
         </option>
       ))}
-    </TextField>
+    </ChoiceInput>
   );
 }

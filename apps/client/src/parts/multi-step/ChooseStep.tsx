@@ -94,7 +94,7 @@ function Option({ choice: { key, value, hint } }: { readonly choice: Choice }) {
     <FormControlLabel
       value={key}
       control={<Radio />}
-      sx={{ minHeight: 44, alignItems: "center" }}
+      sx={{ minHeight: 44, alignItems: "center", py: 1.5 }}
       label={
         <Box>
           <Typography component="span" sx={{ display: "block" }}>

@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useT } from "../../i18n/useT.ts";
 import type { MessageKey } from "../../i18n/index.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
 import { checkEmail } from "./email.rules.ts";
 import { PendingButton } from "./PendingButton.tsx";
 import type { QuestionProps } from "./question-props.ts";
@@ -41,21 +41,19 @@ export function EmailStep({ question, pending, onAnswer, onClose }: QuestionProp
     >
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <Typography sx={{ mb: 4 }}>{question.message ?? t("multistep.email.question")}</Typography>
-        <TextField
-          fullWidth
+        <TextInput
           required
           type="email"
           autoComplete="email"
           label={t("multistep.email.label")}
           inputRef={input}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          onChange={(text) => {
+            setTyped(text);
             setProblem(undefined);
           }}
-          error={problem !== undefined}
-          helperText={problem === undefined ? undefined : t(problem)}
-          slotProps={{ formHelperText: { role: "alert" } }}
+          isWrong={problem !== undefined}
+          help={problem === undefined ? undefined : t(problem)}
         />
       </form>
     </StepFrame>

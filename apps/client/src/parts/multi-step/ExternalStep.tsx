@@ -2,6 +2,7 @@ import { mdiOpenInNew } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Icon } from "../../ui/Icon.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
 import { useT } from "../../i18n/useT.ts";
 import { safeExternalHost } from "./external.rules.ts";
 import type { FinalProps } from "./final-props.ts";
@@ -20,8 +21,7 @@ export function ExternalStep({ reply, onClose }: FinalProps<"EXTERNAL">) {
             <Button
               variant="contained"
               href={reply.url}
-              target="_blank"
-              rel="noopener noreferrer"
+              {...NEW_TAB}
               onClick={onClose}
               endIcon={<Icon path={mdiOpenInNew} size={20} />}
             >

@@ -1,6 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { persisted, type Persisted } from "../../model/persisted.ts";
+import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 
 const shape = z.record(z.string(), z.string());
@@ -13,7 +14,7 @@ export interface LastBranch {
 
 export function lastBranchIn(texts: TextStore): LastBranch {
   const kept: Persisted<z.infer<typeof shape>> = persisted(texts, {
-    key: "freihand.pickup-branch",
+    key: STORED_KEYS["pickup-branch"],
     version: 1,
     schema: shape,
     fallback: {},

@@ -1,5 +1,7 @@
 import type { Platform } from "../ports/platform.ts";
 import type { StoredToken } from "../ports/token-store.ts";
+import { fakeAppIcon } from "./app-icon.ts";
+import { fakeTexts, type FakeTextRoom } from "./text-store.ts";
 
 /** A device for tests, with strings to pull. */
 export interface FakePlatform extends Platform {
@@ -7,20 +9,34 @@ export interface FakePlatform extends Platform {
   readonly setOnline: (online: boolean) => void;
   readonly storedTexts: Map<string, string>;
   readonly storedTokens: Map<string, StoredToken>;
+  /** What the app made the device do: `reload`, `open https://…` and so on, in order. */
+  readonly happened: string[];
+  /** Brings the page into view again. */
+  readonly showPage: () => void;
 }
 
 /** What tests may choose about the device. */
 export interface FakeChoices {
-  /** Milliseconds since 1970. */
-  readonly now?: number;
+  /** Milliseconds since 1970; a function where time passes. */
+  readonly now?: number | (() => number);
   readonly host?: string;
   /** Devices with the same room are tabs of one browser: they share storage, locks and messages. */
   readonly room?: FakeRoom;
+  /** System of the device beneath the browser. */
+  readonly system?: "ios" | "android";
+  /** The installed app instead of a browser. */
+  readonly installed?: FakeInstalled;
+}
+
+/** The installed app on a phone. */
+export interface FakeInstalled {
+  readonly name: "ios" | "android";
+  /** Libraries that the app carries an icon of; undefined: it cannot change its icon. */
+  readonly icons?: readonly number[];
 }
 
 /** One browser with several tabs. */
-export interface FakeRoom {
-  readonly texts: Map<string, string>;
+export interface FakeRoom extends FakeTextRoom {
   readonly tokens: Map<string, StoredToken>;
   readonly ears: Set<(message: unknown) => void>;
   readonly locks: Map<string, Promise<unknown>>;
@@ -28,25 +44,30 @@ export interface FakeRoom {
 
 /** An empty browser. */
 export function fakeRoom(): FakeRoom {
-  return { texts: new Map(), tokens: new Map(), ears: new Set(), locks: new Map() };
+  return {
+    texts: new Map(),
+    textEars: new Set(),
+    tokens: new Map(),
+    ears: new Set(),
+    locks: new Map(),
+  };
 }
 
 /** One tab. */
 export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
   const room = choices.room ?? fakeRoom();
   const network = fakeNetwork();
+  const happened: string[] = [];
+  const page = fakePage(happened, choices.system);
   return {
-    name: "web",
+    ...fakeInstallation(choices.installed, happened),
     host: choices.host ?? "localhost",
-    clock: { now: () => choices.now ?? Date.parse("2026-11-21T09:00:00Z") },
+    clock: { now: clockOf(choices.now) },
     network,
     lock: { run: (name, work) => queued(room.locks, name, work) },
     tabs: fakeTabs(room),
-    texts: {
-      read: (key) => room.texts.get(key),
-      write: (key, text) => room.texts.set(key, text),
-      remove: (key) => room.texts.delete(key),
-    },
+    texts: fakeTexts(room),
+    page,
     tokens: {
       readAll: () => Promise.resolve([...room.tokens.values()]),
       write: (entry) => {
@@ -61,6 +82,46 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
     setOnline: network.set,
     storedTexts: room.texts,
     storedTokens: room.tokens,
+    happened,
+    showPage: page.show,
+  };
+}
+
+function clockOf(now: FakeChoices["now"]): () => number {
+  if (typeof now === "function") return now;
+  return () => now ?? Date.parse("2026-11-21T09:00:00Z");
+}
+
+function fakeInstallation(
+  installed: FakeInstalled | undefined,
+  happened: string[],
+): Pick<Platform, "name" | "appIcon" | "closeApp"> {
+  if (!installed) return { name: "web" };
+  const { name, icons } = installed;
+  const tell = (event: string) => happened.push(event);
+  return {
+    name,
+    ...(icons && { appIcon: fakeAppIcon(icons, tell) }),
+    ...(name === "android" && { closeApp: () => Promise.resolve(void tell("close")) }),
+  };
+}
+
+function fakePage(happened: string[], system: FakeChoices["system"]) {
+  const listeners = new Set<() => void>();
+  return {
+    reload: () => {
+      happened.push("reload");
+    },
+    system: () => system,
+    onShown: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    show: () => {
+      for (const listener of listeners) listener();
+    },
   };
 }
 

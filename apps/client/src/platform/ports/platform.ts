@@ -1,11 +1,17 @@
+import type { AppIconPort } from "./app-icon.ts";
+import type { AppUpdatePort } from "./app-update.ts";
 import type { ClockPort } from "./clock.ts";
+import type { GeolocationPort } from "./geolocation.ts";
+import type { InstallPort } from "./install.ts";
 import type { LockPort } from "./lock.ts";
 import type { NetworkPort } from "./network.ts";
+import type { OfflineStore } from "./offline-store.ts";
+import type { PagePort } from "./page.ts";
 import type { TabsPort } from "./tabs.ts";
 import type { TextStore } from "./text-store.ts";
 import type { TokenStore } from "./token-store.ts";
 
-/** What this device can do. */
+/** What this device can do. An ability that it lacks is an absent port. */
 export interface Platform {
   readonly name: "web" | "ios" | "android";
   /** Host name that the app was opened under. */
@@ -16,4 +22,16 @@ export interface Platform {
   readonly tabs: TabsPort;
   readonly texts: TextStore;
   readonly tokens: TokenStore;
+  readonly page: PagePort;
+  readonly offline?: OfflineStore;
+  readonly geolocation?: GeolocationPort;
+  readonly appIcon?: AppIconPort;
+  readonly appUpdate?: AppUpdatePort;
+  readonly install?: InstallPort;
+  /** Asks the device never to clear what the app keeps. @returns whether it agrees */
+  readonly keepStorage?: () => Promise<boolean>;
+  /** The query string of the store link that the app was installed from; undefined: the store says nothing. @source rulings 22 */
+  readonly installReferrer?: () => Promise<string | undefined>;
+  /** Ends the app; Android only. @source design libraries "exitApp" */
+  readonly closeApp?: () => Promise<void>;
 }

@@ -1,12 +1,18 @@
 import type { Platform } from "../ports/platform.ts";
+import { webGeolocation } from "./geolocation.ts";
+import { webInstall } from "./install.ts";
+import { webKeepStorage } from "./keep-storage.ts";
 import { webLock } from "./lock.ts";
 import { webNetwork } from "./network.ts";
+import { webOfflineStore } from "./offline-store.ts";
+import { webPage } from "./page.ts";
 import { webTabs } from "./tabs.ts";
 import { webTextStore } from "./text-store.ts";
 import { webTokenStore } from "./token-store.ts";
 
 /** A browser. */
 export function webPlatform(): Platform {
+  const geolocation = webGeolocation();
   return {
     name: "web",
     host: window.location.hostname,
@@ -16,5 +22,10 @@ export function webPlatform(): Platform {
     tabs: webTabs(),
     texts: webTextStore(),
     tokens: webTokenStore(),
+    page: webPage,
+    keepStorage: webKeepStorage,
+    install: webInstall(),
+    offline: webOfflineStore(),
+    ...(geolocation && { geolocation }),
   };
 }

@@ -2,29 +2,69 @@ import type { TextStore } from "../ports/text-store.ts";
 
 /** Local storage where the browser allows it; otherwise memory. @source trust Q-41 */
 export function webTextStore(): TextStore {
-  const memory = new Map<string, string>();
+  const page = new PageMemory();
   return {
-    read: (key) => attempt(() => localStorage.getItem(key)) ?? memory.get(key),
-    write: (key, text) => {
-      memory.set(key, text);
-      attempt(() => {
-        localStorage.setItem(key, text);
-      });
-    },
+    read: (key) => page.read(key),
+    write: (key, text) => page.change(key, text),
     remove: (key) => {
-      memory.delete(key);
-      attempt(() => {
-        localStorage.removeItem(key);
-      });
+      page.change(key, undefined);
+    },
+    subscribe: (onChange) => {
+      const everything = () => {
+        for (const key of page.keys()) onChange(key);
+      };
+      const listeners = {
+        // No key: another tab has cleared everything.
+        storage: ({ key }: StorageEvent) => (key === null ? everything() : onChange(key)),
+        // A page that comes out of the browser's cache has heard nothing while it lay there.
+        pageshow: ({ persisted }: PageTransitionEvent) => persisted && everything(),
+      };
+      window.addEventListener("storage", listeners.storage);
+      window.addEventListener("pageshow", listeners.pageshow);
+      return () => {
+        window.removeEventListener("storage", listeners.storage);
+        window.removeEventListener("pageshow", listeners.pageshow);
+      };
     },
   };
 }
 
-/** Storage may be denied or full at any call: then memory holds until the page closes. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
+/** What this page knows of storage, which may be denied or full at any call: then memory holds until the page closes. */
+class PageMemory {
+  readonly #known = new Map<string, string>();
+  /** Keys whose last change storage refused: for them memory is newer. */
+  readonly #refused = new Set<string>();
+
+  read(key: string): string | undefined {
+    if (this.#refused.has(key)) return this.#known.get(key);
+    try {
+      this.#remember(key, localStorage.getItem(key) ?? undefined);
+    } catch {
+      // denied: what is known holds
+    }
+    return this.#known.get(key);
+  }
+
+  /** @returns whether storage took it */
+  change(key: string, text: string | undefined): boolean {
+    this.#remember(key, text);
+    try {
+      if (text === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+      this.#refused.delete(key);
+      return true;
+    } catch {
+      this.#refused.add(key);
+      return false;
+    }
+  }
+
+  keys(): string[] {
+    return [...this.#known.keys()];
+  }
+
+  #remember(key: string, text: string | undefined): void {
+    if (text === undefined) this.#known.delete(key);
+    else this.#known.set(key, text);
   }
 }

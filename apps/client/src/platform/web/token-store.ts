@@ -1,7 +1,8 @@
 import { libraryId, userId } from "@freihand/contract";
-import { createStore, del, set, values, type UseStore } from "idb-keyval";
+import { del, set, values } from "idb-keyval";
 import * as z from "zod/mini";
 import type { StoredToken, TokenStore } from "../ports/token-store.ts";
+import { databaseAttempt } from "./database-attempt.ts";
 
 const entry = z.object({ libraryId, userId, name: z.string(), token: z.string() });
 const keyOf = (library: number, user: string) => `${String(library)} ${user}`;
@@ -9,16 +10,8 @@ const keyOf = (library: number, user: string) => `${String(library)} ${user}`;
 /** Refresh tokens in IndexedDB; in memory where the browser has none. @source trust Q-13 */
 export function webTokenStore(): TokenStore {
   const memory = new Map<string, StoredToken>();
-  let database: UseStore | undefined;
-  // IndexedDB may be missing or denied (private windows): signing in then holds until the page closes.
-  const attempt = async <T>(work: (db: UseStore) => Promise<T>): Promise<T | undefined> => {
-    try {
-      database ??= createStore("freihand", "tokens");
-      return await work(database);
-    } catch {
-      return undefined;
-    }
-  };
+  // Where the database fails, signing in holds until the page closes.
+  const attempt = databaseAttempt("freihand", "tokens");
   return {
     readAll: async () => {
       const stored = await attempt((db) => values<unknown>(db));

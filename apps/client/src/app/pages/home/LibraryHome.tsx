@@ -1,20 +1,23 @@
+import { mdiChevronRight } from "@mdi/js";
 import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { lazy, Suspense } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { AccountSummary } from "../../../features/libraries/AccountSummary.tsx";
-import { LibraryChoice } from "../../../features/libraries/LibraryChoice.tsx";
+import { FavouriteSwitch } from "../../../features/libraries/FavouriteSwitch.tsx";
 import { OpeningHoursToday } from "../../../features/libraries/OpeningHoursToday.tsx";
 import { SearchForm } from "../../../features/search/SearchForm.tsx";
 import { useT } from "../../../i18n/useT.ts";
 import { useAccount } from "../../../model/account.query.ts";
 import { useLibraryInfo } from "../../../model/info.query.ts";
-import { resultPath, type SearchQuery } from "../../../model/search-query.rules.ts";
+import { emptyQuery, resultPath } from "../../../model/search-query.rules.ts";
 import { useSession } from "../../../model/useSession.ts";
 import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/LoadingList.tsx";
 import { PageHeading } from "../../../parts/PageHeading.tsx";
-import { useFocusOnArrival } from "../../shell/useSearchKey.ts";
+import { useFocusOnArrival } from "../../../parts/search-focus.ts";
+import { Icon } from "../../../ui/Icon.tsx";
 
 // What is below the fold loads after what a patron came for.
 const Browse = lazy(async () => ({
@@ -39,24 +42,32 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
           display: "grid",
           columnGap: 16,
           rowGap: 8,
-          gridTemplateColumns: { md: "minmax(0, 3fr) minmax(0, 2fr)" },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
         }}
       >
         <Box>
           <PageHeading title={t("home.title")}>{library.libname}</PageHeading>
-          <LibraryChoice libraries={libraries} selected={library} onChoose={onChoose} />
+          {libraries.length > 1 ? <OtherLibraries /> : null}
+          <FavouriteSwitch libraries={libraries} selected={library} onChoose={onChoose} />
           <Box sx={{ mt: 4, minHeight: 108 }}>
             <SearchForm
               key={library.id}
               libraryId={library.id}
-              query={emptyQuery(library)}
+              query={emptyQuery(library.id)}
               onSearch={(query) => {
                 void navigate(resultPath(query));
               }}
             />
           </Box>
         </Box>
-        <Box sx={{ display: "grid", gap: 8, alignContent: "start" }}>
+        <Box
+          sx={{
+            display: "grid",
+            gridTemplateColumns: "minmax(0, 1fr)",
+            gap: 8,
+            alignContent: "start",
+          }}
+        >
           <AccountPart library={library} />
           <HoursPart library={library} />
         </Box>
@@ -72,13 +83,28 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
   );
 }
 
+function OtherLibraries() {
+  const t = useT();
+  return (
+    <Button
+      component={Link}
+      to="/libraries"
+      color="inherit"
+      endIcon={<Icon path={mdiChevronRight} />}
+      sx={{ ml: -4 }}
+    >
+      {t("libraries.change")}
+    </Button>
+  );
+}
+
 function AccountPart({ library }: { readonly library: Library }) {
   const session = useSession();
   const { data, error, refetch } = useAccount();
   if (session?.libraryId !== library.id) return null;
   if (data) return <AccountSummary account={data} />;
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  return <LoadingList rows={2} rowHeight={52} />;
+  return <LoadingList rows={2} rowHeight={72} />;
 }
 
 function HoursPart({ library }: { readonly library: Library }) {
@@ -86,8 +112,4 @@ function HoursPart({ library }: { readonly library: Library }) {
   if (data) return data.branches.length > 0 ? <OpeningHoursToday info={data} /> : null;
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return <LoadingList rows={3} />;
-}
-
-function emptyQuery({ id }: Library): SearchQuery {
-  return { libraryId: id, fields: {}, filters: {}, sort: undefined };
 }

@@ -1,0 +1,48 @@
+// What a phone loads before the first paint, and what each screen loads on top of it, from the bundler's own list.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+const dist = process.env["CLIENT_DIR"] ?? "apps/client/dist";
+const chunkList = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+  }),
+);
+const chunks = new Map(
+  Object.entries(
+    chunkList.parse(JSON.parse(readFileSync(resolve(dist, ".vite/manifest.json"), "utf8"))),
+  ),
+);
+
+/** @source trust "Speed promises of the client" */
+const FIRST_PAINT = "240 kB";
+const SCREEN = "40 kB";
+
+/** A chunk and all that it imports at once, by key. */
+function closure(key: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of chunks.get(key)?.imports ?? []) closure(next, found);
+  return found;
+}
+
+const row = (name: string, keys: ReadonlySet<string>, limit: string) => ({
+  name,
+  path: [...keys].map((key) => `${dist}/${chunks.get(key)?.file ?? ""}`),
+  limit,
+  gzip: true,
+});
+
+const entry = [...chunks].find(([, { isEntry }]) => isEntry === true)?.[0] ?? "";
+const first = closure(entry);
+const screens = [...chunks.keys()].flatMap((key) => {
+  const name = /^src\/app\/pages\/(\w+)Page\.tsx$/.exec(key)?.[1];
+  const own = new Set([...closure(key)].filter((one) => !first.has(one)));
+  return name === undefined || own.size === 0 ? [] : [row(`screen ${name}`, own, SCREEN)];
+});
+
+export default [row("first paint", first, FIRST_PAINT), ...screens];

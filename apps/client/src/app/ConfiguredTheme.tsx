@@ -1,0 +1,43 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider, type Theme } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { useConfig } from "../model/config.query.ts";
+import { wishedColours, type ChosenColours } from "../model/theme-choice.rules.ts";
+import { useSettings } from "../model/useSettings.ts";
+import { useThemeChoice } from "../model/useThemeChoice.ts";
+import { areUsual, themeColours, type WishedColours } from "../ui/theme-colours.rules.ts";
+import { theme as ownTheme, themeIn } from "../ui/theme.ts";
+import { colourMode } from "./colour-mode.rules.ts";
+
+/** The theme in the colours of the project, or in those that the patron has chosen. Everything reads its variables, so only these change with the project. */
+export function ConfiguredTheme({ children }: { readonly children: ReactNode }) {
+  const { theme } = useConfig();
+  const { darkTheme } = useSettings();
+  const choice = useThemeChoice();
+  return (
+    <ThemeProvider
+      theme={themeOf(wishedColours(theme, choice))}
+      defaultMode={colourMode(darkTheme, theme.default)}
+      storageManager={null}
+    >
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}
+
+/** The theme that was made last, and for what. */
+let made: { readonly colours: string; readonly theme: Theme } | undefined;
+
+function themeOf({ light, dark }: ChosenColours): Theme {
+  const wished = [light, dark].map(({ primary, surface, bar }) => ({ primary, surface, bar }));
+  const [inLight = {}, inDark = {}] = wished;
+  const colours = JSON.stringify(wished);
+  if (made?.colours !== colours) made = { colours, theme: themeFor(inLight, inDark) };
+  return made.theme;
+}
+
+function themeFor(light: WishedColours, dark: WishedColours): Theme {
+  const colours = themeColours(light, dark);
+  return areUsual(colours) ? ownTheme : themeIn(colours);
+}

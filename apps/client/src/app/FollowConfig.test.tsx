@@ -1,0 +1,117 @@
+import { config, library, type Config } from "@freihand/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useT } from "../i18n/useT.ts";
+import { useConfig, useProjectConfig } from "../model/config.query.ts";
+import { CONFIG, LIBRARIES } from "../testkit/demo-data.ts";
+import { answers, brokenConnection, foreignPage, noAnswer } from "../testkit/fake-server.ts";
+import { renderPart } from "../testkit/RenderApp.tsx";
+
+function Shown() {
+  const t = useT();
+  const { title } = useConfig();
+  const { title: own } = useProjectConfig();
+  return (
+    <p data-testid="shown">{`${title}|${own}|${t("app.search")}|${t("app.title", { page: "P" })}`}</p>
+  );
+}
+
+const shown = () => screen.getByTestId("shown").textContent;
+const configured = (more: object): Config => config.parse({ ...CONFIG, ...more });
+const variables = () =>
+  [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .map(({ cssText }) => cssText)
+    .findLast((text) => text.includes('data-theme="light"') && text.includes("primary-main"));
+
+const MULTI = configured({
+  title: "Verbund",
+  edition: "multi",
+  features: { ...CONFIG.features, reloadConfig: true },
+  i18n: { de: { "app.search": "Im Verbund suchen" } },
+});
+const DEMO = configured({
+  title: "Demo",
+  i18n: { de: { "app.search": "<b>Suche</b>", "app.title": "{{page}} in der Demo" } },
+  theme: { default: "dark", light: { primary: "#00457c" }, dark: {} },
+});
+const byProject = answers("config", ({ params }) =>
+  params["project"] === "opac-demo" ? DEMO : MULTI,
+);
+const libraries = answers("libraries", [
+  ...LIBRARIES,
+  library.parse({ ...LIBRARIES[0], id: 3, libname: "Z", project: "opac-demo" }),
+]);
+const third = library.parse({ ...LIBRARIES[0], id: 3 }).id;
+const first = library.parse({ ...LIBRARIES[0], id: 1 }).id;
+
+test("a library brings its project's titles, texts and colours, and they go with it", async () => {
+  const { model } = await renderPart(<Shown />, { handlers: [byProject, libraries] });
+  await waitFor(() => {
+    expect(shown()).toBe("Verbund|Verbund|Im Verbund suchen|P · Verbund");
+  });
+  const usual = variables();
+  model.libraryState.getState().select(third);
+  await waitFor(() => {
+    expect(shown()).toBe("Demo|Verbund|<b>Suche</b>|P in der Demo");
+  });
+  expect(screen.getByTestId("shown").querySelector("b")).toBeNull();
+  expect(variables()).toMatch(/primary-main:\s*#00457C/i);
+  await waitFor(() => {
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+  });
+  model.libraryState.getState().select(first);
+  await waitFor(() => {
+    expect(shown()).toBe("Verbund|Verbund|Im Verbund suchen|P · Verbund");
+  });
+  expect(variables()).toBe(usual);
+});
+
+test("the patron's choice of light and dark wins over the project's", async () => {
+  const handlers = [answers("config", DEMO)];
+  const { model } = await renderPart(<Shown />, { handlers });
+  await waitFor(() => {
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+  });
+  model.settings.getState().setDarkTheme(false);
+  await waitFor(() => {
+    expect(document.documentElement.dataset["theme"]).toBe("light");
+  });
+});
+
+test.each([
+  ["no connection", () => brokenConnection()],
+  ["a page of somebody else", () => foreignPage(200)],
+  ["a bad gateway", () => foreignPage(502)],
+  ["something that is no configuration", () => Response.json({ title: "Falsch" })],
+  [
+    "a hostile one",
+    () =>
+      Response.json({
+        ...CONFIG,
+        title: "Falsch",
+        theme: { ...CONFIG.theme, light: { primary: "url(https://evil.example)" } },
+      }),
+  ],
+  [
+    "one that leads to a script",
+    () =>
+      Response.json({
+        ...CONFIG,
+        title: "Falsch",
+        nav: { clear: false, items: [{ id: "x", href: "javascript:alert(1)" }] },
+      }),
+  ],
+])("Q-45: with %s instead of a configuration the base one stands", async (_name, answer) => {
+  const { model } = await renderPart(<Shown />, { handlers: [answers("config", answer)] });
+  await waitFor(() => {
+    expect(model.config.store.getState().own.projectId).toBe("basic");
+  });
+  await model.config.start(model.connection.project());
+  expect(shown()).toBe("||Zur Suche|P · Freihand");
+});
+
+test("Q-45: while nothing comes, the base one stands", async () => {
+  await renderPart(<Shown />, { handlers: [answers("config", noAnswer)] });
+  expect(shown()).toBe("||Zur Suche|P · Freihand");
+});

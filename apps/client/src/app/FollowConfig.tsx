@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect } from "react";
+import { layOver } from "../i18n/start.ts";
+import { useConfig } from "../model/config.query.ts";
+import { useModel } from "../model/context.ts";
+import { useLibraries, useSelectedLibrary } from "../model/libraries.query.ts";
+import { projectTexts } from "../model/project-texts.rules.ts";
+import { useLibraryState } from "../model/useLibraryState.ts";
+import { useProject } from "../model/useProject.ts";
+import { usePlatform } from "../platform/context.ts";
+
+/** Tells the configuration which project and library the patron is at. @source spec §4 "a library change aborts…" */
+export function FollowConfig() {
+  const { config } = useModel();
+  const { page } = usePlatform();
+  const { libraryId } = useLibraryState();
+  const { isPending } = useLibraries();
+  const library = useSelectedLibrary();
+  const project = useProject();
+  // the selection of the last visit means nothing before the list has come
+  const isKnown = libraryId === undefined || !isPending;
+  useEffect(() => {
+    void config.start(project);
+  }, [config, project]);
+  useEffect(() => {
+    if (isKnown) void config.select(library);
+  }, [config, isKnown, library]);
+  useEffect(
+    () =>
+      page.onShown(() => {
+        void config.renew();
+      }),
+    [config, page],
+  );
+  useProjectTexts();
+  return null;
+}
+
+/** Lays the project's texts over ours before they are seen. */
+function useProjectTexts(): void {
+  const config = useConfig();
+  useLayoutEffect(() => {
+    layOver(projectTexts(config));
+  }, [config]);
+}

@@ -1,0 +1,87 @@
+import { render, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { expect, test, vi } from "vitest";
+import { connectApi } from "../api/connection.ts";
+import { startTexts } from "../i18n/start.ts";
+import { createModel } from "../model/model.ts";
+import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
+import { fakeServer } from "../testkit/server.ts";
+import { AppParts } from "./AppParts.tsx";
+import { routeObjects } from "./router.ts";
+import { PageNotLoaded } from "./shell/page-not-loaded.ts";
+
+const FLAG = "freihand.reloaded";
+const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+const Fine = () => "Da";
+
+/** The shell around one page whose code comes, or does not. */
+async function openPage(platform: FakePlatform, load: () => Promise<() => string>) {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const model = createModel(platform);
+  connectApi(model.connection);
+  model.libraryState.getState().change({ privacyAccepted: true, multiPrivacyAccepted: true });
+  await startTexts("de");
+  const router = createMemoryRouter(routeObjects(platform.texts, [{ path: "/", load }]));
+  render(
+    <AppParts platform={platform} model={model}>
+      <RouterProvider router={router} />
+    </AppParts>,
+  );
+  const failed = () => screen.findByRole("heading", { name: "Die Seite ließ sich nicht laden" });
+  const reasons = () =>
+    logged.mock.calls.map(([reason]: readonly unknown[]) => reason).filter(isPageNotLoaded);
+  return { failed, reasons };
+}
+
+const isPageNotLoaded = (reason: unknown) => reason instanceof PageNotLoaded;
+
+test("Q-44: a page whose code is gone reloads the app once; when that does not help it says so and logs the error", async () => {
+  const platform = fakePlatform();
+  const first = await openPage(platform, gone);
+  await first.failed();
+  await vi.waitFor(() => {
+    expect(platform.happened).toEqual(["reload"]);
+  });
+  expect(first.reasons()).toEqual([]);
+  document.body.replaceChildren();
+  const second = await openPage(platform, gone);
+  await second.failed();
+  await vi.waitFor(() => {
+    expect(second.reasons()).toHaveLength(1);
+  });
+  expect(platform.happened).toEqual(["reload"]);
+});
+
+test("Q-44: while the server does not answer nothing is reloaded, for the app would be gone; a later try still may", async () => {
+  fakeServer.use(http.get("*/services/version", () => HttpResponse.error()));
+  const platform = fakePlatform();
+  const { failed, reasons } = await openPage(platform, gone);
+  await failed();
+  await vi.waitFor(() => {
+    expect(reasons()).toHaveLength(1);
+  });
+  expect(platform.happened).toEqual([]);
+  expect(platform.storedTexts.has(FLAG)).toBe(false);
+});
+
+test("Q-43: offline nothing is reloaded, and the page says so", async () => {
+  const platform = fakePlatform();
+  platform.setOnline(false);
+  const { failed, reasons } = await openPage(platform, gone);
+  await failed();
+  await vi.waitFor(() => {
+    expect(reasons()).toHaveLength(1);
+  });
+  expect(platform.happened).toEqual([]);
+});
+
+test("a page that loads clears the note about the reload, and stands in the shell", async () => {
+  const platform = fakePlatform();
+  platform.storedTexts.set(FLAG, "dev");
+  await openPage(platform, () => Promise.resolve(Fine));
+  expect(await screen.findByText("Da")).toBeVisible();
+  expect(screen.getByRole("banner")).toBeVisible();
+  expect(platform.storedTexts.has(FLAG)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { mdiTranslate, mdiWeatherNight, mdiWhiteBalanceSunny } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useColorScheme } from "@mui/material/styles";
+import { useLocale, useT } from "../../i18n/useT.ts";
+import { useSettings } from "../../model/useSettings.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+/** The other language and the other appearance, at hand. Everything else is on the settings page. */
+export function DrawerFoot() {
+  const t = useT();
+  const { setLocale, setDarkTheme } = useSettings();
+  const other = useLocale() === "de" ? "en" : "de";
+  const isDark = useColorScheme().colorScheme === "dark";
+  return (
+    <Box
+      sx={(theme) => ({
+        display: "grid",
+        justifyItems: "start",
+        mt: "auto",
+        px: "6px",
+        py: 2,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        "& button": { px: 2.5, fontWeight: "regular", color: "text.secondary" },
+        // in line with the entries
+        "& .MuiButton-startIcon": { ml: 0.5, mr: 4.5 },
+      })}
+    >
+      <Button
+        lang={other}
+        startIcon={<Icon path={mdiTranslate} size={20} />}
+        onClick={() => {
+          setLocale(other);
+        }}
+      >
+        {t(`nav.language.${other}`)}
+      </Button>
+      <Button
+        startIcon={<Icon path={isDark ? mdiWhiteBalanceSunny : mdiWeatherNight} size={20} />}
+        onClick={() => {
+          setDarkTheme(!isDark);
+        }}
+      >
+        {isDark ? t("nav.to-light") : t("nav.to-dark")}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useLocation } from "react-router";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import type { EntryTitle } from "./entry.rules.ts";
+import { isCurrent } from "./entry-address.rules.ts";
+import { EntryLink } from "./EntryLink.tsx";
+import { groupsOf, type EntryGroup } from "./groups.rules.ts";
+import { iconPath } from "./icons.ts";
+import { useDrawerEntries } from "./useDrawerEntries.ts";
+import { useEntryTitle } from "./useEntryTitle.ts";
+
+/** The drawer's entries. @param isFolded only their icons are seen */
+export function EntryList({ isFolded }: { readonly isFolded: boolean }) {
+  const groups = groupsOf(useDrawerEntries());
+  return (
+    <Box sx={{ px: "6px", py: 2 }}>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} isFolded={isFolded} />
+      ))}
+    </Box>
+  );
+}
+
+interface GroupProps {
+  readonly group: EntryGroup;
+  readonly isFolded: boolean;
+}
+
+function Group({ group: { hasLine, header, links }, isFolded }: GroupProps) {
+  const titleOf = useEntryTitle();
+  const { pathname } = useLocation();
+  const heading = useId();
+  return (
+    <>
+      {hasLine ? <Divider sx={{ my: 2 }} /> : null}
+      {header ? <Heading id={heading} title={header.title} isHidden={isFolded} /> : null}
+      <Box
+        component="ul"
+        aria-labelledby={header ? heading : undefined}
+        sx={{ listStyle: "none", m: 0, p: 0 }}
+      >
+        {links.map(({ id, title, icon, address }) => (
+          <li key={id}>
+            <EntryLink
+              address={address}
+              icon={iconPath(icon)}
+              title={titleOf(title)}
+              isCurrent={isCurrent(address, pathname)}
+              isFolded={isFolded}
+            />
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface HeadingProps {
+  readonly id: string;
+  readonly title: EntryTitle;
+  readonly isHidden: boolean;
+}
+
+function Heading({ id, title, isHidden }: HeadingProps) {
+  const titleOf = useEntryTitle();
+  return (
+    <Typography
+      id={id}
+      variant="body2"
+      sx={isHidden ? visuallyHidden : { px: 2.5, pt: 3, pb: 1, color: "text.secondary" }}
+    >
+      {titleOf(title)}
+    </Typography>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from "@mui/material/Box";
+import { useT } from "../../i18n/useT.ts";
+import { BAR_HEIGHT } from "../shell/page-frame.ts";
+import { drawerWidth, RAIL_WIDTH } from "./drawer-size.rules.ts";
+import { DrawerFoot } from "./DrawerFoot.tsx";
+import { DrawerHeader } from "./DrawerHeader.tsx";
+import { EntryList } from "./EntryList.tsx";
+
+interface PermanentDrawerProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+}
+
+/** The drawer beside the page: open, or folded to a rail of icons. @source spec §2, §9 */
+export function PermanentDrawer({ id, isOpen }: PermanentDrawerProps) {
+  const t = useT();
+  return (
+    <Box
+      component="nav"
+      id={id}
+      aria-label={t("nav.label")}
+      sx={(theme) => ({
+        position: "sticky",
+        top: BAR_HEIGHT + 1,
+        flexShrink: 0,
+        display: "flex",
+        flexDirection: "column",
+        width: isOpen ? drawerWidth("30vw") : RAIL_WIDTH,
+        height: `calc(100dvh - ${String(BAR_HEIGHT + 1)}px)`,
+        overflow: "hidden auto",
+        overscrollBehavior: "contain",
+        scrollbarWidth: "thin",
+        borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      {isOpen ? <DrawerHeader /> : null}
+      <EntryList isFolded={!isOpen} />
+      {isOpen ? <DrawerFoot /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { persisted, type Persisted } from "../../model/persisted.ts";
+import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import type { TextStore } from "../../platform/ports/text-store.ts";
+
+const shape = z.object({
+  /** Undefined: the patron has not chosen. */
+  isFolded: z.optional(z.boolean()),
+});
+
+/** Whether the patron folded the drawer on this device. */
+export function drawerChoice(texts: TextStore): Persisted<z.infer<typeof shape>> {
+  return persisted(texts, { key: STORED_KEYS.drawer, version: 1, schema: shape, fallback: {} });
+}

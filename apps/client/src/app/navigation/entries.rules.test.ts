@@ -1,0 +1,208 @@
+import { navItem, type Config, type NavItem } from "@freihand/contract";
+import { describe, expect, test } from "vitest";
+import { CONFIG } from "../../testkit/demo-data.ts";
+import { ALL, OWN } from "./fixtures/all-shown.ts";
+import { drawerEntries } from "./entries.rules.ts";
+import type { NavigationFacts } from "./visibility.rules.ts";
+
+const nav = (items: readonly NavItem[], clear = false) => ({
+  content: {},
+  nav: { items: [...items], clear },
+});
+const idsOf = (config: Pick<Config, "nav" | "content">, facts = ALL) =>
+  drawerEntries(config, facts).map(({ id }) => id);
+const title = { de: "Titel" };
+const item = (id: string, more: Partial<NavItem> = {}): NavItem => ({
+  id,
+  title,
+  href: "https://example.org/",
+  ...more,
+});
+const PAGE = { title, visible: true, menu: true, order: 1 };
+
+describe("the drawer's own entries", () => {
+  test("stand in the order of the specification", () => {
+    expect(idsOf(nav([]))).toEqual(OWN);
+  });
+
+  test("without a library, a card, features, in a browser", () => {
+    const facts: NavigationFacts = {
+      ...ALL,
+      hasLibrary: false,
+      isMulti: false,
+      isLoggedIn: false,
+      features: {},
+      isNative: false,
+      canRemind: false,
+      themeChanger: false,
+      info: CONFIG.info,
+    };
+    const ids = idsOf(nav([]), facts).filter((id) => !id.startsWith("divider"));
+    const expected = ["account", "accounts", "watchlist", "map", "settings", "about"];
+    expect(ids).toEqual(expected.filter((id) => OWN.includes(id)));
+  });
+
+  test("offline those of the library go, with the heading over them", () => {
+    const ids = idsOf(nav([]), { ...ALL, isOffline: true });
+    expect(ids).not.toContain("library");
+    expect(ids).not.toContain("search");
+    expect(ids).toContain("libraries");
+  });
+
+  test("the library's heading needs the meta feature", () => {
+    expect(idsOf(nav([]), { ...ALL, features: {} })).not.toContain("library");
+  });
+});
+
+describe("content pages", () => {
+  const content = {
+    b: { ...PAGE, order: 2 },
+    c: { ...PAGE, order: 1 },
+    a: { ...PAGE, order: 2, icon: "mdi-web" },
+    hidden: { ...PAGE, visible: false },
+    unlisted: { ...PAGE, menu: false },
+  };
+  const ids = idsOf({ ...nav([]), content });
+
+  test("stand after the general page, by their order", () => {
+    const start = ids.indexOf("general") + 1;
+    expect(ids.slice(start, start + 4)).toEqual(["c", "a", "b", "imprint"]);
+  });
+
+  test("have the info box where no icon is configured", () => {
+    const icons = drawerEntries({ ...nav([]), content }, ALL).flatMap((entry) =>
+      entry.kind === "link" && ["a", "b"].includes(entry.id) ? [entry.icon] : [],
+    );
+    expect(icons).toEqual(["mdi-web", "mdi-information-box-outline"]);
+  });
+
+  test("stay when the drawer's own entries are cleared", () => {
+    expect(idsOf({ ...nav([], true), content })).toEqual(["c", "a", "b"]);
+  });
+});
+
+describe("a configured item", () => {
+  const after = (items: readonly NavItem[], id: string) => {
+    const ids = idsOf(nav(items));
+    return ids.slice(ids.indexOf(id) + 1);
+  };
+
+  test.each<[string, readonly NavItem[], string, readonly string[]]>([
+    ["new, without a place", [item("x")], "about", ["x"]],
+    ["after another", [item("x", { after: "search" })], "search", ["x", "info"]],
+    ["before another", [item("x", { before: "info" })], "search", ["x", "info"]],
+    [
+      "two after the same",
+      [item("x", { after: "search" }), item("y", { after: "search" })],
+      "search",
+      ["x", "y", "info"],
+    ],
+    [
+      "two before the same",
+      [item("x", { before: "info" }), item("y", { before: "info" })],
+      "search",
+      ["x", "y", "info"],
+    ],
+    [
+      "after an item that is configured later",
+      [item("x", { after: "y" }), item("y", { after: "search" })],
+      "search",
+      ["y", "x", "info"],
+    ],
+    ["after something that does not exist", [item("x", { after: "z" })], "about", ["x"]],
+    ["after itself", [item("x", { after: "x" })], "about", ["x"]],
+    [
+      "each after the other",
+      [item("x", { after: "y" }), item("y", { after: "x" })],
+      "about",
+      ["x", "y"],
+    ],
+    ["moved", [item("about", { after: "search" })], "search", ["about", "info"]],
+  ])("%s", (...[, items, id, expected]) => {
+    expect(after(items, id).slice(0, expected.length)).toEqual(expected);
+  });
+
+  test("replaces the entry with its id and keeps what it does not say", () => {
+    const entries = drawerEntries(nav([{ id: "search", title }]), ALL);
+    expect(entries.map(({ id }) => id)).toEqual(OWN);
+    expect(entries.find(({ id }) => id === "search")).toMatchObject({
+      title: { text: title },
+      icon: "mdi-magnify",
+      address: { path: "/search" },
+      needs: { library: true },
+    });
+  });
+
+  test("leads outside where the replaced entry led to a screen", () => {
+    const entries = drawerEntries(nav([item("help")]), ALL);
+    expect(entries.find(({ id }) => id === "help")).toMatchObject({
+      address: { href: "https://example.org/", opens: "tab" },
+    });
+  });
+
+  test("can hide an own entry", () => {
+    expect(idsOf(nav([{ id: "search", hidden: true }]))).not.toContain("search");
+  });
+
+  test("has conditions of its own", () => {
+    const items = [item("x", { needsLibrary: true }), item("y", { needsFeatures: { nfc: false } })];
+    expect(idsOf(nav(items), { ...ALL, hasLibrary: false })).not.toContain("x");
+    expect(idsOf(nav(items))).toContain("x");
+    expect(idsOf(nav(items))).not.toContain("y");
+  });
+
+  test("after a clearing stands alone, and may bring an own entry back by its id", () => {
+    const items = [item("x"), { id: "search" }, { id: "divider-1", divider: true }];
+    expect(idsOf(nav(items, true))).toEqual(["x", "search"]);
+  });
+
+  test("without a title, or that leads nowhere, is left out", () => {
+    expect(
+      idsOf(
+        nav([
+          { id: "x", href: "https://example.org/" },
+          { id: "y", title },
+        ]),
+      ),
+    ).toEqual(OWN);
+  });
+});
+
+describe("of what a configuration may name", () => {
+  const addressOf = (more: Partial<NavItem>) => {
+    const entry = drawerEntries(nav([{ id: "x", title, ...more }]), ALL).find(
+      ({ id }) => id === "x",
+    );
+    return entry?.kind === "link" ? entry.address : undefined;
+  };
+
+  test.each<[Partial<NavItem>, unknown]>([
+    [{ href: "https://example.org" }, { href: "https://example.org/", opens: "tab" }],
+    [{ href: "mailto:a@example.org" }, { href: "mailto:a@example.org", opens: "program" }],
+    [{ href: "tel:+49123" }, { href: "tel:+49123", opens: "program" }],
+    [{ route: "/search/2" }, { path: "/search/2" }],
+    [{ route: "/result?FREE=garten" }, { path: "/result?FREE=garten" }],
+  ])("%j opens", (more, expected) => {
+    expect(addressOf(more)).toEqual(expected);
+  });
+
+  test.each<Partial<NavItem>>([
+    { href: "javascript:alert(1)" },
+    { href: " javascript:alert(1)" },
+    { href: "data:text/html,<script>" },
+    { href: "vbscript:x" },
+    { href: "//evil.example" },
+    { href: "/search" },
+    { route: "//evil.example" },
+    { route: "/.//evil.example" },
+    { route: "https://evil.example" },
+    { route: "/no-such-screen" },
+    { route: "search" },
+  ])("%j is left out", (more) => {
+    expect(addressOf(more)).toBeUndefined();
+  });
+});
+
+test("a configured item of the contract is what the rules take", () => {
+  expect(navItem.safeParse(item("x", { after: "search" })).success).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { ownPath } from "../redirect.rules.ts";
+import { plainPath, routeOf } from "../route-paths.rules.ts";
+import type { EntryTarget } from "./entry.rules.ts";
+
+/** Where an entry leads: a path of the app, or an address outside that opens in a new tab. */
+export type EntryAddress =
+  | { readonly path: string }
+  /** `opens`: "tab" shows in a new tab; "program" is taken by the mail or telephone program. */
+  | { readonly href: string; readonly opens: "tab" | "program" };
+
+const OPENS: ReadonlyMap<string, "tab" | "program"> = new Map([
+  ["https:", "tab"],
+  ["http:", "tab"],
+  ["mailto:", "program"],
+  ["tel:", "program"],
+]);
+
+/**
+ * The address behind an entry.
+ * @returns undefined when the screen does not exist, the path is no screen's, or the address may not be opened
+ * @source spec §2 "Entries with an external href", trust Q-26
+ */
+export function entryAddress(target: EntryTarget): EntryAddress | undefined {
+  if ("href" in target) return outside(target.href);
+  const path = "screen" in target ? plainPath(target.screen) : ownPath(target.path);
+  return path === undefined ? undefined : { path };
+}
+
+function outside(href: string): EntryAddress | undefined {
+  const url = URL.parse(href);
+  const opens = url === null ? undefined : OPENS.get(url.protocol);
+  return url === null || opens === undefined ? undefined : { href: url.href, opens };
+}
+
+/**
+ * Whether an entry leads to the page that shows: to this very path, or to its screen as a whole.
+ * @param pathname path of the page that shows
+ */
+export function isCurrent(address: EntryAddress, pathname: string): boolean {
+  if (!("path" in address)) return false;
+  const [path = ""] = address.path.split(/[?#]/, 1);
+  const name = routeOf(pathname);
+  return path === pathname || (name !== undefined && plainPath(name) === path);
+}

@@ -1,0 +1,58 @@
+import type { Config } from "@freihand/contract";
+import type { MessageKey } from "../../i18n/index.ts";
+
+/** A text of the configuration. */
+export type Localised = Config["content"][string]["title"];
+
+/** What stands on an entry: a text of the app, a text of the configuration, or the library's name. */
+export type EntryTitle =
+  { readonly key: MessageKey } | { readonly text: Localised } | { readonly of: "library" };
+
+/** Where an entry leads: a screen by name, a path of the app, or an address outside. */
+export type EntryTarget =
+  { readonly screen: string } | { readonly path: string } | { readonly href: string };
+
+/** What has to be so for an entry to show. @source spec §2 "Visibility rules" */
+export interface EntryNeeds {
+  readonly library?: boolean;
+  readonly multi?: boolean;
+  readonly account?: boolean;
+  /** Each must equal the configuration's value. */
+  readonly features?: Readonly<Record<string, boolean>>;
+  /** A native app. */
+  readonly native?: boolean;
+  /** The device can remind. */
+  readonly reminders?: boolean;
+  readonly themeChanger?: boolean;
+  /** The configured page must be `menu` and `visible`. @source rulings 13 */
+  readonly infoPage?: keyof Config["info"];
+}
+
+interface EntryBase {
+  readonly id: string;
+  readonly hidden?: boolean;
+  readonly needs: EntryNeeds;
+}
+
+/** A line between groups of entries. */
+export interface Divider extends EntryBase {
+  readonly kind: "divider";
+}
+
+/** A heading over entries. */
+export interface Header extends EntryBase {
+  readonly kind: "header";
+  readonly title: EntryTitle;
+}
+
+/** An entry that leads somewhere. */
+export interface LinkEntry extends EntryBase {
+  readonly kind: "link";
+  readonly title: EntryTitle;
+  /** Name of a Material Design icon. */
+  readonly icon: string;
+  readonly target: EntryTarget;
+}
+
+/** One line of the drawer, before it is decided whether it shows. */
+export type Entry = Divider | Header | LinkEntry;

@@ -1,0 +1,41 @@
+import type { ShownEntry, ShownLink } from "./entries.rules.ts";
+import type { Header } from "./entry.rules.ts";
+
+/** Entries that stand together, as one list. */
+export interface EntryGroup {
+  /** Of the line or heading that opens it: a list stays the same list when its entries change. */
+  readonly id: string;
+  /** Whether a line parts it from what is above. */
+  readonly hasLine: boolean;
+  /** The heading over it; undefined: none. */
+  readonly header: Header | undefined;
+  readonly links: readonly ShownLink[];
+}
+
+const FIRST = "first";
+
+/** The drawer's lines as lists: lines and headings stand between lists, not in them. */
+export function groupsOf(entries: readonly ShownEntry[]): readonly EntryGroup[] {
+  return entries.reduce<readonly EntryGroup[]>((groups, entry) => {
+    const last = groups.at(-1);
+    if (entry.kind === "divider") return [...groups, opened(entry.id, true)];
+    if (entry.kind === "header") return withHeader(groups, entry);
+    const group = last ?? opened(FIRST, false);
+    return [...groups.slice(0, -1), { ...group, links: [...group.links, entry] }];
+  }, []);
+}
+
+/** A heading goes over a list that has only been opened by a line, else over a list of its own. */
+function withHeader(groups: readonly EntryGroup[], header: Header): readonly EntryGroup[] {
+  const last = groups.at(-1);
+  return last?.links.length === 0
+    ? [...groups.slice(0, -1), { ...last, header }]
+    : [...groups, { ...opened(header.id, false), header }];
+}
+
+const opened = (id: string, hasLine: boolean): EntryGroup => ({
+  id,
+  hasLine,
+  header: undefined,
+  links: [],
+});

@@ -1,0 +1,26 @@
+import { mdiInformationBoxOutline, mdiMapOutline } from "@mdi/js";
+import { expect, test } from "vitest";
+import { CONFIG } from "../../testkit/demo-data.ts";
+import { contentEntries } from "./configured-entries.rules.ts";
+import { defaultEntries } from "./default-entries.rules.ts";
+import { ICON_NAMES, iconPath } from "./icons.ts";
+
+test.each([
+  ["mdi-map-outline", mdiMapOutline],
+  ["map-outline", mdiMapOutline],
+  ["mdiMapOutline", mdiMapOutline],
+  ["mdi-map", mdiMapOutline],
+  ["mdi-information-box", mdiInformationBoxOutline],
+  ["mdi-rocket", mdiInformationBoxOutline],
+  ["", mdiInformationBoxOutline],
+  ["constructor", mdiInformationBoxOutline],
+])("the icon of %j", (name, path) => {
+  expect(iconPath(name)).toBe(path);
+});
+
+test("the app carries every icon of its own entries", () => {
+  const names = [...defaultEntries([]), ...contentEntries(CONFIG.content)].flatMap((entry) =>
+    entry.kind === "link" ? [entry.icon.replace("mdi-", "")] : [],
+  );
+  expect(names.filter((name) => !ICON_NAMES.includes(name))).toEqual([]);
+});

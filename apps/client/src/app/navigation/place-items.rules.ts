@@ -1,0 +1,95 @@
+import type { NavItem } from "@freihand/contract";
+import { entryOf } from "./configured-entries.rules.ts";
+import type { Entry } from "./entry.rules.ts";
+
+/** What configured items are put among, and where replaced entries are looked up. */
+export interface Ground {
+  readonly entries: readonly Entry[];
+  /** The drawer's own entries, those that were cleared among them. */
+  readonly defaults: readonly Entry[];
+}
+
+interface Placed {
+  readonly entry: Entry;
+  readonly item: NavItem;
+}
+
+/**
+ * Entries with the configured items: one with a known id takes that entry's place, a new one goes to the end;
+ * `before` and `after` move it beside the entry that they name. Several beside the same entry keep their order.
+ * An item whose neighbour does not exist stays where it would be without one.
+ * @source spec §2 "add or replace items (with before/after placement)"
+ */
+export function placeItems(ground: Ground, items: readonly NavItem[]): readonly Entry[] {
+  const placed = items.reduce<Progress>((so, item) => withItem(so, item, ground.defaults), {
+    entries: ground.entries,
+    waiting: [],
+  });
+  return settled(placed, new Map());
+}
+
+interface Progress {
+  readonly entries: readonly Entry[];
+  /** Those that go beside another entry. */
+  readonly waiting: readonly Placed[];
+}
+
+function withItem(
+  { entries, waiting }: Progress,
+  item: NavItem,
+  defaults: readonly Entry[],
+): Progress {
+  const known = entries.find(({ id }) => id === item.id);
+  const entry = entryOf(item, known ?? defaults.find(({ id }) => id === item.id));
+  if (!entry) return { entries, waiting };
+  const next = known
+    ? entries.map((other) => (other === known ? entry : other))
+    : [...entries, entry];
+  const others = waiting.filter((other) => other.item.id !== item.id);
+  return {
+    entries: next,
+    waiting: neighbourOf(item) === undefined ? others : [...others, { entry, item }],
+  };
+}
+
+function neighbourOf({ id, before, after }: NavItem): string | undefined {
+  const neighbour = before ?? after;
+  return neighbour === id ? undefined : neighbour;
+}
+
+/**
+ * Moves those first whose neighbour does not move any more itself.
+ * @param followers the last entry that was put after each neighbour
+ */
+function settled({ entries, waiting }: Progress, followers: Map<string, string>): readonly Entry[] {
+  const movers = new Set(waiting.map(({ item }) => item.id));
+  const isFree = ({ item }: Placed) => !movers.has(neighbourOf(item) ?? "");
+  const free = waiting.filter(isFree);
+  const next = free.length > 0 ? free : waiting; // neighbours of each other: in their order
+  const moves = next.reduce((so, one) => moved(so, one, followers), entries);
+  const rest = waiting.filter((one) => !next.includes(one));
+  return rest.length === 0 ? moves : settled({ entries: moves, waiting: rest }, followers);
+}
+
+function moved(
+  entries: readonly Entry[],
+  { entry, item }: Placed,
+  followers: Map<string, string>,
+): readonly Entry[] {
+  const neighbour = neighbourOf(item);
+  const others = entries.filter(({ id }) => id !== entry.id);
+  if (neighbour === undefined || others.every(({ id }) => id !== neighbour)) return entries;
+  if (item.before !== undefined) return inserted(others, entry, indexOf(others, neighbour));
+  const last = indexOf(others, followers.get(neighbour) ?? neighbour);
+  followers.set(neighbour, entry.id);
+  return inserted(others, entry, (last === -1 ? indexOf(others, neighbour) : last) + 1);
+}
+
+const indexOf = (entries: readonly Entry[], wanted: string): number =>
+  entries.findIndex(({ id }) => id === wanted);
+
+const inserted = (entries: readonly Entry[], entry: Entry, index: number): readonly Entry[] => [
+  ...entries.slice(0, index),
+  entry,
+  ...entries.slice(index),
+];

@@ -1,0 +1,60 @@
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { usePlatform } from "../../platform/context.ts";
+import { drawerChoice } from "./drawer-choice.ts";
+import { isFolded, OPEN_FROM, PERMANENT_FROM } from "./drawer-size.rules.ts";
+
+/** How the drawer stands. */
+export interface DrawerState {
+  /** Beside the page; otherwise it comes over the page and goes again. */
+  readonly isPermanent: boolean;
+  /** Permanent: 256 px wide, not folded to the rail. Temporary: over the page. */
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** The drawer of this window. The temporary one closes with every change of the page. @source spec §2 "The drawer closes on route change on small screens" */
+export function useDrawer(): DrawerState {
+  const isPermanent = useMediaQuery(from(PERMANENT_FROM), { noSsr: true });
+  const temporary = useTemporary();
+  const permanent = usePermanent();
+  return { isPermanent, ...(isPermanent ? permanent : temporary) };
+}
+
+const from = (width: number): string => `(min-width:${String(width)}px)`;
+
+/** Open for one place in the history: on any other it is closed. */
+function useTemporary() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  return {
+    isOpen: openAt === key,
+    open: () => {
+      setOpenAt(key);
+    },
+    close: () => {
+      setOpenAt(undefined);
+    },
+  };
+}
+
+function usePermanent() {
+  const { texts } = usePlatform();
+  const isRoomy = useMediaQuery(from(OPEN_FROM), { noSsr: true });
+  const [chosen, setChosen] = useState(() => drawerChoice(texts).read().isFolded);
+  const choose = (folded: boolean) => {
+    setChosen(folded);
+    drawerChoice(texts).write({ isFolded: folded });
+  };
+  return {
+    isOpen: !isFolded(chosen, isRoomy),
+    open: () => {
+      choose(false);
+    },
+    close: () => {
+      choose(true);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useConfig } from "../../model/config.query.ts";
+import { useIsMulti } from "../../model/libraries.query.ts";
+import { useIsOffline } from "../../model/useIsOffline.ts";
+import { useSession } from "../../model/useSession.ts";
+import { useSettings } from "../../model/useSettings.ts";
+import { usePlatform } from "../../platform/context.ts";
+import { useHasLibrary } from "../shell/useHasLibrary.ts";
+import { drawerEntries, type ShownEntry } from "./entries.rules.ts";
+
+/** The lines of the drawer as things stand. */
+export function useDrawerEntries(): readonly ShownEntry[] {
+  const config = useConfig();
+  const isNative = usePlatform().name !== "web";
+  return drawerEntries(config, {
+    hasLibrary: useHasLibrary(),
+    isOffline: useIsOffline(),
+    isMulti: useIsMulti(),
+    isLoggedIn: useSession() !== undefined,
+    features: config.features,
+    isNative,
+    canRemind: isNative, // calendar on iOS, notifications on Android, nothing in a browser (spec §4 "Reminders")
+    themeChanger: useSettings().themeChanger,
+    info: config.info,
+  });
+}

@@ -1,0 +1,14 @@
+import { useLocale, useT } from "../../i18n/useT.ts";
+import { useSelectedLibrary } from "../../model/libraries.query.ts";
+import type { EntryTitle } from "./entry.rules.ts";
+
+/** Puts an entry's title into words. A text of the configuration that has no English stays German. */
+export function useEntryTitle(): (title: EntryTitle) => string {
+  const t = useT();
+  const locale = useLocale();
+  const library = useSelectedLibrary();
+  return (title) => {
+    if ("of" in title) return library?.libname ?? "";
+    return "key" in title ? t(title.key) : (title.text[locale] ?? title.text.de);
+  };
+}

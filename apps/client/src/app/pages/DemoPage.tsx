@@ -1,0 +1,59 @@
+import { projectId as projectIdShape } from "@freihand/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
+import { call } from "../../api/request.ts";
+import { ApiError } from "../../api/errors.ts";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { queryKeys } from "../../model/query-keys.ts";
+import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { DEMO_PROJECT } from "../route-paths.rules.ts";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+/** A demo project by its id; every other path of one part is the page for unknown addresses. @source spec §2 "demo", §5, rulings 4 */
+export function DemoPage() {
+  const name = useParams()["projectId"]?.toLowerCase() ?? "";
+  return DEMO_PROJECT.test(name) ? <EnterDemo key={name} name={name} /> : <NotFoundPage />;
+}
+
+function EnterDemo({ name }: { readonly name: string }) {
+  const t = useT();
+  const { error, refetch } = useEnterDemo(name);
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeading>{t("app.demo.title")}</PageHeading>
+      {error ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingList rows={3} />
+      )}
+    </>
+  );
+}
+
+/** Stores the project once the server is known to have it, reloads what the server said, and goes home. */
+function useEnterDemo(name: string) {
+  const { settings, queries } = useModel();
+  const navigate = useNavigate();
+  const project = projectIdShape.parse(name);
+  const asked = useQuery({
+    queryKey: queryKeys.demo(name),
+    queryFn: ({ signal }) => call("config", {}, { project, signal }),
+    retry: false,
+    gcTime: 0,
+  });
+  const isThere = asked.isSuccess;
+  useEffect(() => {
+    if (!isThere) return;
+    settings.getState().change({ projectId: project });
+    void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== DEMO });
+    void navigate("/", { replace: true });
+  }, [isThere, navigate, project, queries, settings]);
+  return asked;
+}
+
+const [DEMO] = queryKeys.demo("");

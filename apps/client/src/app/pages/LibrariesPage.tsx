@@ -1,0 +1,26 @@
+import type { Library } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { useNavigate } from "react-router";
+import { LibraryPicker } from "../../features/libraries/LibraryPicker.tsx";
+import { useT } from "../../i18n/useT.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+
+/** All libraries of the project; choosing one goes home, where its search begins anew. @source spec §1, §4 "Library selection" */
+export function LibrariesPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { select } = useLibraryState();
+  const choose = ({ id }: Library) => {
+    select(id);
+    void navigate("/");
+  };
+  return (
+    <Box sx={{ maxWidth: 800 }}>
+      <PageHeading>{t("libraries.title")}</PageHeading>
+      <Box sx={{ mt: 5 }}>
+        <LibraryPicker onChoose={choose} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { libraryIdText, type LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useNavigate, useParams } from "react-router";
+import { NoLibrary } from "../../features/search/NoLibrary.tsx";
+import { SearchForm } from "../../features/search/SearchForm.tsx";
+import { useQueryLibrary } from "../../features/search/useQueryLibrary.ts";
+import { useT } from "../../i18n/useT.ts";
+import { emptyQuery, resultPath } from "../../model/search-query.rules.ts";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { useFocusOnArrival } from "../../parts/search-focus.ts";
+
+/** The search form of a library with all its fields; nothing around it. @source spec §2 "search" */
+export function SearchPage() {
+  const t = useT();
+  const { libraryId } = useParams();
+  const library = useQueryLibrary(libraryIdText.safeParse(libraryId).data);
+  useFocusOnArrival();
+  if (library.status === "known")
+    return (
+      <Box sx={{ maxWidth: 720 }}>
+        <PageHeading>{t("search.label")}</PageHeading>
+        <Typography sx={{ mt: 1, mb: 6, minHeight: "1.5em", color: "text.secondary" }}>
+          {library.library?.libname}
+        </Typography>
+        <SearchPart key={library.id} libraryId={library.id} />
+      </Box>
+    );
+  return (
+    <>
+      <PageHeading hidden>{t("search.label")}</PageHeading>
+      <NoLibrary status={library.status} />
+    </>
+  );
+}
+
+function SearchPart({ libraryId }: { readonly libraryId: LibraryId }) {
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      isUnfolded
+      libraryId={libraryId}
+      query={emptyQuery(libraryId)}
+      onSearch={(query) => {
+        void navigate(resultPath(query));
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router";
+import { AppHint } from "../../features/app-hint/AppHint.tsx";
+import { UpdateNotice } from "../../features/app-update/UpdateNotice.tsx";
+import { MaintenanceNotice } from "../../features/maintenance/MaintenanceNotice.tsx";
+import { PrivacyBanner } from "../../features/privacy-consent/PrivacyBanner.tsx";
+import { useIsConsentMissing } from "../../features/privacy-consent/useConsent.ts";
+import { SingleMode } from "../../features/single-mode/SingleMode.tsx";
+import { useT } from "../../i18n/useT.ts";
+import { NoticeStack } from "../../parts/notice/NoticeStack.tsx";
+import { ROUTE_PATHS } from "../route-paths.rules.ts";
+import { READABLE } from "./dimmed.rules.ts";
+import { LibraryMissing } from "./LibraryMissing.tsx";
+import { useIsDimmed } from "./useIsDimmed.ts";
+
+/** Everything that lies over the page; while privacy is not accepted, that comes first. @source spec §2 "Dialogs and snackbars" */
+export function Notices() {
+  const isConsentMissing = useIsConsentMissing();
+  return (
+    <>
+      {isConsentMissing ? (
+        <Consent />
+      ) : (
+        <NoticeStack>
+          <LibraryMissing />
+          <MaintenanceNotice />
+          <UpdateNotice />
+          <AppHint />
+        </NoticeStack>
+      )}
+      <SingleMode isWaiting={isConsentMissing} />
+    </>
+  );
+}
+
+function Consent() {
+  const t = useT();
+  const isDimmed = useIsDimmed();
+  return (
+    <PrivacyBanner isModal={isDimmed}>
+      {READABLE.map((name) => (
+        <Link key={name} component={RouterLink} to={ROUTE_PATHS[name]} underline="always">
+          {t(`nav.${name}`)}
+        </Link>
+      ))}
+    </PrivacyBanner>
+  );
+}

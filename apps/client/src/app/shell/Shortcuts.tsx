@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { patiently } from "./patiently.ts";
+import { useShortcuts } from "./useShortcuts.ts";
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await patiently(() => import("./ShortcutsDialog.tsx"))).ShortcutsDialog,
+}));
+
+/** The keys of the whole app, and their overview. */
+export function Shortcuts() {
+  const { isOpen, close } = useShortcuts();
+  return isOpen ? (
+    <Suspense>
+      <ShortcutsDialog onClose={close} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,10 @@
+import { useLibraries, useSelectedLibrary } from "../../model/libraries.query.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
+
+/** Whether a library is selected; while the list is on its way that of the last visit counts, so that nothing jumps. */
+export function useHasLibrary(): boolean {
+  const { isPending } = useLibraries();
+  const { libraryId } = useLibraryState();
+  const library = useSelectedLibrary();
+  return isPending ? libraryId !== undefined : library !== undefined;
+}

@@ -1,0 +1,10 @@
+import { useLocation } from "react-router";
+import { useIsConsentMissing } from "../../features/privacy-consent/useConsent.ts";
+import { isPageDimmed } from "./dimmed.rules.ts";
+
+/** Whether the page is dimmed and out of reach until privacy is accepted. @source spec §4 "Privacy" */
+export function useIsDimmed(): boolean {
+  const isConsentMissing = useIsConsentMissing();
+  const { pathname } = useLocation();
+  return isPageDimmed(isConsentMissing, pathname);
+}

@@ -1,0 +1,31 @@
+import type { Config, LibraryId } from "@freihand/contract";
+import { storeLink } from "../../parts/store-link.rules.ts";
+
+/** A way to the native app. */
+export interface AppLink {
+  readonly system: "ios" | "android";
+  readonly href: string;
+}
+
+/** Whose app, on which device. */
+export interface AppLinkFacts {
+  readonly libraryId: LibraryId;
+  /** Undefined: neither of the two, so that both ways are offered. */
+  readonly system: AppLink["system"] | undefined;
+}
+
+/**
+ * The ways to the native app that the hint offers; none: there is no hint.
+ * @source spec §4 "The app hint shows if app hints are enabled and the library has a link"
+ */
+export function appLinks(
+  { features, settings }: Pick<Config, "features" | "settings">,
+  { libraryId, system }: AppLinkFacts,
+): readonly AppLink[] {
+  if (!features.appHints) return [];
+  const systems = system === undefined ? (["ios", "android"] as const) : [system];
+  return systems.flatMap((name) => {
+    const href = storeLink(settings[name]?.link, libraryId);
+    return href === undefined ? [] : [{ system: name, href }];
+  });
+}

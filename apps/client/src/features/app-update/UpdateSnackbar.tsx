@@ -1,0 +1,20 @@
+import Button from "@mui/material/Button";
+import { useT } from "../../i18n/useT.ts";
+import { Notice } from "../../parts/notice/Notice.tsx";
+
+/** The notice with its button; it has no time-out. @source spec §9 "Maintenance and other snackbars" */
+export function UpdateSnackbar({ onApply }: { readonly onApply: () => void }) {
+  const t = useT();
+  return (
+    <Notice
+      kind="update"
+      isOpen
+      title={t("pwa.update.text")}
+      actions={
+        <Button variant="contained" onClick={onApply}>
+          {t("pwa.update.apply")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { InfoPageScreen } from "./InfoPageScreen.tsx";
+import { OperatorDetails } from "./OperatorDetails.tsx";
+import { OPERATOR_FIELDS } from "./operator.rules.ts";
+import { OperatorMissing } from "./OperatorMissing.tsx";
+
+/** Where the source lies is told on the page about the app. */
+const IMPRINT = OPERATOR_FIELDS.filter((field) => field !== "source");
+
+/** Who runs this service. */
+export function ImprintScreen() {
+  const operator = (
+    <>
+      <OperatorDetails fields={IMPRINT} />
+      <OperatorMissing page="imprint" />
+    </>
+  );
+  return <InfoPageScreen name="imprint" inserts={{ operator }} />;
+}

@@ -1,0 +1,113 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { matchesRoute } from "../../app/route-paths.rules.ts";
+import { inlineParts, type Article } from "./article.rules.ts";
+
+const FOLDER = join(import.meta.dirname, "texts");
+const filled = z.string().check(z.minLength(1));
+const article = z.array(
+  z.strictObject({
+    id: z.string().check(z.regex(/^[a-z-]+$/)),
+    title: filled,
+    blocks: z.array(
+      z.union([
+        filled,
+        z.strictObject({ list: z.array(filled).check(z.minLength(1)) }),
+        z.strictObject({ steps: z.array(filled).check(z.minLength(1)) }),
+        z.strictObject({
+          terms: z.array(z.strictObject({ term: filled, text: filled })).check(z.minLength(1)),
+        }),
+      ]),
+    ),
+  }),
+);
+
+const NAMES = readdirSync(join(FOLDER, "de"));
+const read = (locale: "de" | "en", name: string): Article =>
+  article.parse(JSON.parse(readFileSync(join(FOLDER, locale, name), "utf8")));
+const textsOf = (page: Article): readonly string[] =>
+  page.flatMap(({ title, blocks }) => [
+    title,
+    ...blocks.flatMap((block) => {
+      if (typeof block === "string") return [block];
+      if ("terms" in block) return block.terms.flatMap(({ term, text }) => [term, text]);
+      return "list" in block ? block.list : block.steps;
+    }),
+  ]);
+const targets = (texts: readonly string[]) =>
+  texts.flatMap((text) =>
+    inlineParts(text).flatMap((part) => (part.kind === "link" ? [part.to] : [])),
+  );
+
+test("every built-in page is there in both languages", () => {
+  expect(NAMES.toSorted()).toEqual([
+    "accessibility.json",
+    "general.json",
+    "help.json",
+    "imprint.json",
+    "privacy.json",
+  ]);
+  expect(readdirSync(join(FOLDER, "en")).toSorted()).toEqual(NAMES.toSorted());
+});
+
+describe.each(NAMES)("%s", (name) => {
+  const german = read("de", name);
+  const english = read("en", name);
+
+  test("has the same parts in both languages", () => {
+    const shape = (page: Article) =>
+      page.map(({ id, blocks }) => [
+        id,
+        ...blocks.map((block) => (typeof block === "string" ? "text" : Object.keys(block)[0])),
+      ]);
+    expect(shape(english)).toEqual(shape(german));
+    expect(textsOf(english)).toHaveLength(textsOf(german).length);
+    expect(new Set(german.map(({ id }) => id)).size).toBe(german.length);
+  });
+
+  test("leads to pages that exist, to the same ones in both languages", () => {
+    const paths = targets(textsOf(german));
+    expect(targets(textsOf(english))).toEqual(paths);
+    expect(paths.filter((path) => !matchesRoute(path))).toEqual([]);
+  });
+
+  test.each([
+    ["de", german],
+    ["en", english],
+  ] as const)("shouts at nobody and lectures nobody (%s)", (_locale, page) => {
+    const loud =
+      /!|Sie sollten|Sie müssten|bitte beachten|please note|you should|simply|einfach nur/i;
+    expect(textsOf(page).filter((text) => loud.test(text))).toEqual([]);
+  });
+
+  test.each([
+    ["de", german],
+    ["en", english],
+  ] as const)("writes quotation marks and dashes as print does (%s)", (locale, page) => {
+    const wrong = locale === "de" ? /["']|“[^“„]*”| - / : /["']|„| - /;
+    expect(textsOf(page).filter((text) => wrong.test(text))).toEqual([]);
+  });
+});
+
+describe("a text", () => {
+  test.each([
+    ["plain", [{ kind: "text", text: "plain" }]],
+    ["", []],
+    [
+      "see [Help](/help) or `?`.",
+      [
+        { kind: "text", text: "see " },
+        { kind: "link", text: "Help", to: "/help" },
+        { kind: "text", text: " or " },
+        { kind: "key", text: "?" },
+        { kind: "text", text: "." },
+      ],
+    ],
+    ["[out](https://example.org)", [{ kind: "text", text: "[out](https://example.org)" }]],
+    ["open [bracket and `tick", [{ kind: "text", text: "open [bracket and `tick" }]],
+  ])("%s is told apart", (text, parts) => {
+    expect(inlineParts(text)).toEqual(parts);
+  });
+});

@@ -1,0 +1,53 @@
+/** A word with what it means. */
+export interface Term {
+  readonly term: string;
+  readonly text: string;
+}
+
+/** A paragraph, a list, numbered steps, or words with what they mean. Texts may hold `[links](/path)` and `` `keys` ``. */
+export type Block =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly steps: readonly string[] }
+  | { readonly terms: readonly Term[] };
+
+/** A part of an article with its heading. */
+export interface ArticleSection {
+  /** The same in every language: links jump to it. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A built-in page. */
+export type Article = readonly ArticleSection[];
+
+/** A piece of a text. */
+export type InlinePart =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "key"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly to: string };
+
+const MARKED = /\[(?<link>[^\]]+)\]\((?<to>\/[^)\s]*)\)|`(?<key>[^`]+)`/g;
+
+/**
+ * A text with its links to pages of the app and its keys told apart.
+ * @returns no empty parts; what is not closed stays as it is written
+ */
+export function inlineParts(text: string): readonly InlinePart[] {
+  const parts: InlinePart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKED)) {
+    if (match.index > end) parts.push({ kind: "text", text: text.slice(end, match.index) });
+    parts.push(markedPart(match.groups ?? {}));
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ kind: "text", text: text.slice(end) });
+  return parts;
+}
+
+function markedPart(groups: Readonly<Record<string, string | undefined>>): InlinePart {
+  const { link, to, key = "" } = groups;
+  if (link !== undefined && to !== undefined) return { kind: "link", text: link, to };
+  return { kind: "key", text: key };
+}

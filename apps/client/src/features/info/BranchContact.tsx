@@ -1,0 +1,133 @@
+import {
+  mdiDirections,
+  mdiEmailOutline,
+  mdiMapMarkerOutline,
+  mdiPhoneOutline,
+  mdiWeb,
+} from "@mdi/js";
+import type { Branch } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import type { ReactNode } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { NewTabHint } from "../../parts/NewTabHint.tsx";
+import { webAddress } from "../../parts/web-address.rules.ts";
+import { usePlatform } from "../../platform/context.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { mailLink, phoneLink, wayLink } from "./contact.rules.ts";
+
+/** Where a branch is, the way there, and how to get in touch. */
+export function BranchContact({ branch }: { readonly branch: Branch }) {
+  const t = useT();
+  const { address, phone, mail, url = "" } = branch;
+  const site = webAddress(url);
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr)",
+        gap: 2,
+        alignContent: "start",
+        justifyItems: "start",
+      }}
+    >
+      {address === undefined ? null : (
+        <Line icon={mdiMapMarkerOutline}>
+          <Box component="address" sx={{ fontStyle: "normal" }}>
+            {address.split(/,\s*/).map((part) => (
+              <Box component="span" key={part} sx={{ display: "block" }}>
+                {part}
+              </Box>
+            ))}
+          </Box>
+        </Line>
+      )}
+      <WayButton branch={branch} />
+      {phone === undefined ? null : (
+        <Line icon={mdiPhoneOutline}>
+          <ContactLink label={t("info.phone")} href={phoneLink(phone)} text={phone} />
+        </Line>
+      )}
+      {mail === undefined ? null : (
+        <Line icon={mdiEmailOutline}>
+          <ContactLink label={t("info.mail")} href={mailLink(mail)} text={mail} />
+        </Line>
+      )}
+      {site ? (
+        <Line icon={mdiWeb}>
+          <ContactLink label={t("info.web")} href={site.href} text={site.hostname} opensTab />
+        </Line>
+      ) : null}
+    </Box>
+  );
+}
+
+interface LineProps {
+  readonly icon: string;
+  readonly children: ReactNode;
+}
+
+function Line({ icon, children }: LineProps) {
+  return (
+    <Box sx={{ display: "flex", gap: 2, minWidth: 0, maxWidth: "100%" }}>
+      <Box component="span" sx={{ color: "text.secondary", pt: 0.5 }}>
+        <Icon path={icon} size={20} />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{children}</Box>
+    </Box>
+  );
+}
+
+interface ContactLinkProps {
+  /** What it is, for who does not see the icon. */
+  readonly label: string;
+  /** Undefined: nothing that a device could open; then it is to be read. */
+  readonly href: string | undefined;
+  readonly text: string;
+  readonly opensTab?: boolean;
+}
+
+function ContactLink({ label, href, text, opensTab = false }: ContactLinkProps) {
+  const name = (
+    <>
+      <Box component="span" sx={visuallyHidden}>{`${label}: `}</Box>
+      {text}
+    </>
+  );
+  if (href === undefined) return <span>{name}</span>;
+  return (
+    <Link
+      href={href}
+      underline="always"
+      {...(opensTab && NEW_TAB)}
+      sx={{ display: "inline-block", maxWidth: "100%", minHeight: 24, overflowWrap: "anywhere" }}
+    >
+      {name}
+      {opensTab ? <NewTabHint /> : null}
+    </Link>
+  );
+}
+
+function WayButton({ branch }: { readonly branch: Branch }) {
+  const t = useT();
+  // `geo:` opens a map application on Android; iOS does not know it.
+  const way = wayLink(branch, usePlatform().page.system() === "android");
+  if (!way) return null;
+  const isPage = way.opens === "map-page";
+  return (
+    <Button
+      variant="outlined"
+      href={way.href}
+      startIcon={<Icon path={mdiDirections} size={20} />}
+      {...(isPage && NEW_TAB)}
+    >
+      {t("info.way")}
+      <Box component="span" sx={visuallyHidden}>
+        {` ${t(isPage ? "info.way.map" : "info.way.app", { branch: branch.name })}`}
+      </Box>
+    </Button>
+  );
+}

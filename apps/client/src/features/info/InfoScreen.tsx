@@ -1,0 +1,96 @@
+import { mdiLibraryOutline } from "@mdi/js";
+import type { Library, LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link, useNavigate } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useLibraryInfo } from "../../model/info.query.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { InfoView } from "./InfoView.tsx";
+
+interface InfoScreenProps {
+  /** Undefined: what the address says is no library's id. */
+  readonly libraryId: LibraryId | undefined;
+}
+
+/** Opening hours, branches and contact of a library. @source spec §2 "info" */
+export function InfoScreen({ libraryId }: InfoScreenProps) {
+  const t = useT();
+  const { data: libraries, error, refetch } = useLibraries();
+  const library = libraries?.find(({ id }) => id === libraryId);
+  if (library) return <LibraryDetails library={library} />;
+  return (
+    <>
+      <PageHeading>{t("info.title")}</PageHeading>
+      <Box sx={{ mt: 5 }}>
+        {libraries ? <UnknownLibrary /> : null}
+        {!libraries && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+        {!libraries && !error ? <LoadingList rows={6} /> : null}
+      </Box>
+    </>
+  );
+}
+
+function UnknownLibrary() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiLibraryOutline}
+      title={t("info.unknown.title")}
+      text={t("info.unknown.text")}
+      action={
+        <Button variant="outlined" component={Link} to="/libraries">
+          {t("info.unknown.action")}
+        </Button>
+      }
+    />
+  );
+}
+
+function LibraryDetails({ library }: { readonly library: Library }) {
+  const t = useT();
+  const { data, error, refetch } = useLibraryInfo(library.id);
+  const { libname, fullname, city, state } = library;
+  const place = [...new Set([fullname === libname ? "" : fullname, city, state])];
+  return (
+    <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 4, mb: 6 }}>
+        <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
+          <PageHeading title={t("info.title")}>{libname}</PageHeading>
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {place.filter(Boolean).join(" · ")}
+          </Typography>
+        </Box>
+        <UseButton library={library} />
+      </Box>
+      {data ? <InfoView info={data} /> : null}
+      {!data && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <LoadingList rows={6} /> : null}
+    </>
+  );
+}
+
+/** From here to its catalogue, for who looks at a library that is not the selected one. */
+function UseButton({ library }: { readonly library: Library }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { libraryId, select } = useLibraryState();
+  if (libraryId === library.id) return null;
+  return (
+    <Button
+      variant="contained"
+      onClick={() => {
+        select(library.id);
+        void navigate("/");
+      }}
+    >
+      {t("info.use")}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { mdiClockOutline, mdiDoorClosed, mdiDoorOpen } from "@mdi/js";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import type { OpeningState } from "../../parts/opening-hours.rules.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+const DOOR = {
+  open: mdiDoorOpen,
+  opens: mdiClockOutline,
+  closed: mdiDoorClosed,
+} as const satisfies Record<OpeningState["status"], string>;
+
+interface OpeningLineProps {
+  readonly status: OpeningState["status"];
+  /** The state in words: icon and colour only repeat it. */
+  readonly children: ReactNode;
+}
+
+/** Whether the door is open. */
+export function OpeningLine({ status, children }: OpeningLineProps) {
+  return (
+    <Box
+      sx={({ vars: { palette } }) => ({
+        display: "flex",
+        gap: 2,
+        fontWeight: "bold",
+        color: status === "open" ? palette.status.available : palette.text.secondary,
+      })}
+    >
+      <Icon path={DOOR[status]} />
+      <span>{children}</span>
+    </Box>
+  );
+}

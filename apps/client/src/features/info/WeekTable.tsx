@@ -1,0 +1,76 @@
+import type { Branch } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { useLocale, useT } from "../../i18n/useT.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { weekdayName } from "./day-names.rules.ts";
+import { HoursText } from "./HoursText.tsx";
+import { lengthOf, weekRows, type WeekRow } from "./week.rules.ts";
+
+interface WeekTableProps {
+  readonly branch: Branch;
+  /** 1 is Monday, 7 Sunday. */
+  readonly today: number;
+}
+
+/** The usual week of a branch, today marked. */
+export function WeekTable({ branch, today }: WeekTableProps) {
+  const t = useT();
+  if (branch.hours.length === 0)
+    return <Box sx={{ color: "text.secondary" }}>{t("info.no-hours")}</Box>;
+  return (
+    <Box component="table" sx={TABLE}>
+      <Box component="caption" sx={visuallyHidden}>
+        {t("info.week", { branch: branch.name })}
+      </Box>
+      <tbody>
+        {weekRows(branch.hours).map((row) => (
+          <Row key={row.first} row={row} isToday={row.first <= today && today <= row.last} />
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const TABLE = {
+  width: "100%",
+  borderCollapse: "collapse",
+  "& th, & td": { py: 1.5, verticalAlign: "top", textAlign: "start", fontWeight: 400 },
+  // a day may break, so that large text needs no more room than there is
+  "& th": { pr: 2, width: "40%", overflowWrap: "anywhere" },
+} as const;
+
+interface RowProps {
+  readonly row: WeekRow;
+  readonly isToday: boolean;
+}
+
+function Row({ row, isToday }: RowProps) {
+  const t = useT();
+  const locale = useLocale();
+  const first = weekdayName(row.first, locale);
+  const last = weekdayName(row.last, locale);
+  const days = {
+    one: first,
+    two: t("info.day-pair", { first, last }),
+    more: t("info.day-range", { first, last }),
+  };
+  return (
+    <Box
+      component="tr"
+      aria-current={isToday ? "date" : undefined}
+      sx={isToday ? { "& .day, & .times": { fontWeight: "bold" } } : {}}
+    >
+      <th scope="row">
+        <span className="day">{days[lengthOf(row)]}</span>
+        {isToday ? (
+          <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
+            {` · ${t("info.today")}`}
+          </Box>
+        ) : null}
+      </th>
+      <td>
+        <HoursText hours={row} />
+      </td>
+    </Box>
+  );
+}

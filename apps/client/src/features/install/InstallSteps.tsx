@@ -1,0 +1,75 @@
+import type { LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../i18n/useT.ts";
+import type { MessageKey } from "../../i18n/index.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { PageSection } from "../../parts/PageSection.tsx";
+import { StatusLine } from "../../parts/StatusLine.tsx";
+import { InstallButton } from "./InstallButton.tsx";
+import type { InstallPlatform } from "./install-platform.rules.ts";
+import { StoreButton } from "./StoreButton.tsx";
+import { useInstall } from "./useInstall.ts";
+
+/** What is done by hand on each kind of device; on computers it depends on the browser. */
+const STEPS = {
+  android: ["install.android.1", "install.android.2", "install.android.3"],
+  ios: ["install.ios.1", "install.ios.2", "install.ios.3", "install.ios.4"],
+  web: ["install.web.1", "install.web.2", "install.web.3"],
+} as const satisfies Record<InstallPlatform, readonly MessageKey[]>;
+
+interface InstallStepsProps {
+  readonly platform: InstallPlatform;
+  /** Library that the app starts with; undefined: none is chosen yet. */
+  readonly libraryId: LibraryId | undefined;
+}
+
+/** How one kind of device is set up: the store's app, the browser's own question, or by hand. */
+export function InstallSteps({ platform, libraryId }: InstallStepsProps) {
+  const t = useT();
+  const { isInstalled } = useInstall();
+  return (
+    <>
+      <Typography sx={{ mt: 2 }}>{t("install.lead")}</Typography>
+      <LibraryLine libraryId={libraryId} isKept={platform !== "ios"} />
+      {isInstalled ? (
+        <Box sx={{ mt: 4 }}>
+          <StatusLine status="available">{t("install.installed")}</StatusLine>
+        </Box>
+      ) : null}
+      <StoreButton platform={platform} libraryId={libraryId} />
+      {platform === "ios" ? null : <InstallButton />}
+      <PageSection title={t("install.by-hand")}>
+        <Box
+          component={platform === "web" ? "ul" : "ol"}
+          sx={{ m: 0, pl: 6, "& > li + li": { mt: 2 } }}
+        >
+          {STEPS[platform].map((step) => (
+            <Typography component="li" key={step}>
+              {t(step)}
+            </Typography>
+          ))}
+        </Box>
+      </PageSection>
+    </>
+  );
+}
+
+interface LibraryLineProps {
+  readonly libraryId: LibraryId | undefined;
+  /** The app on the home screen shares its memory with this browser. */
+  readonly isKept: boolean;
+}
+
+function LibraryLine({ libraryId, isKept }: LibraryLineProps) {
+  const t = useT();
+  const { data: libraries } = useLibraries();
+  const library = libraries?.find(({ id }) => id === libraryId);
+  if (!library) return null;
+  const { libname } = library;
+  return (
+    <Typography sx={{ mt: 2 }} color="textSecondary">
+      {isKept ? t("install.library", { libname }) : t("install.library.again", { libname })}
+    </Typography>
+  );
+}

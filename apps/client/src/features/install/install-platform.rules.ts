@@ -1,0 +1,13 @@
+/** Kinds of devices that are set up differently. */
+export const INSTALL_PLATFORMS = ["android", "ios", "web"] as const;
+export type InstallPlatform = (typeof INSTALL_PLATFORMS)[number];
+
+/**
+ * The kind of device that an address names, in any case.
+ * @returns undefined for an unknown name
+ * @source spec §2 "/install/{platform}/{libraryId?}"
+ */
+export function installPlatform(name: string | undefined): InstallPlatform | undefined {
+  const wanted = name?.toLowerCase();
+  return INSTALL_PLATFORMS.find((platform) => platform === wanted);
+}

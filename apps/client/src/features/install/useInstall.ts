@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import { usePlatform } from "../../platform/context.ts";
+
+const NOTHING = () => undefined;
+
+/** How far this device is with setting up the app. */
+export interface InstallState {
+  readonly isInstalled: boolean;
+  /** Lets the browser ask, resolves with the answer; undefined: the browser does not offer it (now). */
+  readonly ask: (() => Promise<boolean>) | undefined;
+}
+
+/** Whether the app is set up on this device, and the browser's way to do it. */
+export function useInstall(): InstallState {
+  const { install } = usePlatform();
+  const subscribe = (onChange: () => void) => install?.subscribe(onChange) ?? NOTHING;
+  const isInstalled = useSyncExternalStore(subscribe, () => install?.isInstalled() ?? false);
+  const canAsk = useSyncExternalStore(subscribe, () => install?.canPrompt() ?? false);
+  return { isInstalled, ask: install && canAsk ? () => install.prompt() : undefined };
+}

@@ -1,0 +1,39 @@
+import Button from "@mui/material/Button";
+import { useLocale, useT } from "../../i18n/useT.ts";
+import { useConfig } from "../../model/config.query.ts";
+import { maintenanceNotice } from "../../model/maintenance.rules.ts";
+import { useIsMaintenanceActive } from "../../model/useMaintenance.ts";
+import { Markdown } from "../../parts/Markdown.tsx";
+import { Notice } from "../../parts/notice/Notice.tsx";
+import { useHiddenNotice } from "./useHiddenNotice.ts";
+
+/** What the project says about its maintenance, as long as it lasts; it has no time-out. @source spec §2 "Maintenance notice", §4, §9 */
+export function MaintenanceNotice() {
+  const t = useT();
+  const locale = useLocale();
+  const { maintenance } = useConfig();
+  const isActive = useIsMaintenanceActive();
+  const [hiddenByPatron, hide] = useHiddenNotice();
+  const notice = maintenanceNotice(maintenance, { isActive, locale, hiddenByPatron });
+  if (!notice) return null;
+  const { type, message, fingerprint } = notice;
+  return (
+    <Notice
+      kind="maintenance"
+      isOpen
+      tone={type}
+      title={message?.title ?? t("maintenance.title")}
+      actions={
+        <Button
+          onClick={() => {
+            hide(fingerprint);
+          }}
+        >
+          {t("maintenance.hide")}
+        </Button>
+      }
+    >
+      {message ? <Markdown text={message.text} topHeading={3} /> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from "react-router";
+import { useModel } from "../../model/context.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { isMultiMode } from "../../model/library-selection.rules.ts";
+import { acceptedPrivacy, canCancelPrivacy, isPrivacyAccepted } from "../../model/privacy.rules.ts";
+import { stopSingleMode } from "../../model/single-mode.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
+
+/** Whether the patron still has to accept privacy and terms; false while it is not known which mode holds. @source spec §4 "Privacy" */
+export function useIsConsentMissing(): boolean {
+  const state = useLibraryState();
+  const { data: libraries } = useLibraries();
+  return libraries !== undefined && !isPrivacyAccepted(state, isMultiMode(libraries));
+}
+
+/** What the patron can answer. */
+export interface ConsentAnswers {
+  readonly accept: () => void;
+  /** Undefined: there is no single mode to stop. */
+  readonly cancel: (() => void) | undefined;
+}
+
+/** The answers to the privacy banner. @source spec §2 "accept, plus cancel only in single mode", §4 */
+export function useConsentAnswers(): ConsentAnswers {
+  const model = useModel();
+  const navigate = useNavigate();
+  const state = useLibraryState();
+  const { data: libraries } = useLibraries();
+  return {
+    accept: () => {
+      state.change(acceptedPrivacy(isMultiMode(libraries)));
+    },
+    cancel: canCancelPrivacy(state)
+      ? () => {
+          void navigate("/");
+          void stopSingleMode(model);
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import { useT } from "../../i18n/useT.ts";
+import { useSettings } from "../../model/useSettings.ts";
+import { SettingsGroup } from "./SettingsGroup.tsx";
+import { SwitchRow } from "./SwitchRow.tsx";
+
+/** Whether single keys do something. @source WCAG 2.1.4 */
+export function KeyboardSettings() {
+  const t = useT();
+  const { shortcuts, change } = useSettings();
+  return (
+    <SettingsGroup title={t("settings.keyboard")}>
+      <SwitchRow
+        label={t("settings.shortcuts")}
+        help={t("settings.shortcuts.help")}
+        checked={shortcuts}
+        onChange={(next) => {
+          change({ shortcuts: next });
+        }}
+      />
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,15 @@
+import { useT } from "../../i18n/useT.ts";
+import { ExportRow } from "./ExportRow.tsx";
+import { ImportRow } from "./ImportRow.tsx";
+import { SettingsGroup } from "./SettingsGroup.tsx";
+
+/** Taking one's own data along as a file. @source docs/own-data.md */
+export function OwnDataSettings() {
+  const t = useT();
+  return (
+    <SettingsGroup title={t("settings.data")} saysSaved={false}>
+      <ExportRow />
+      <ImportRow />
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,39 @@
+import Button from "@mui/material/Button";
+import { useNavigate } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { projectOf } from "../../model/project.rules.ts";
+import { useSettings } from "../../model/useSettings.ts";
+import { usePlatform } from "../../platform/context.ts";
+import { ActionRow } from "./ActionRow.tsx";
+import { SettingsGroup } from "./SettingsGroup.tsx";
+
+/** Says that another project than the address's own is shown, and leads back. @source rulings 3 */
+export function ProjectSettings() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { queries } = useModel();
+  const { host } = usePlatform();
+  const { projectId, change } = useSettings();
+  const own = projectOf(host, "");
+  const shown = projectOf(host, projectId);
+  if (own === shown) return null;
+  const leave = () => {
+    change({ projectId: "" });
+    void queries.resetQueries();
+    void navigate("/");
+  };
+  return (
+    <SettingsGroup title={t("settings.project")} saysSaved={false}>
+      <ActionRow
+        label={t("settings.project.other", { shown })}
+        help={t("settings.project.help", { own })}
+        action={
+          <Button variant="outlined" onClick={leave}>
+            {t("settings.project.leave", { own })}
+          </Button>
+        }
+      />
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,45 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { RadioRows } from "./RadioRows.tsx";
+import { useReset, type ResetScope } from "./useReset.ts";
+
+const SCOPES = ["settings", "everything"] as const;
+
+/** Asks before the app is reset, and what of it. @source spec §5 "resetting the app" */
+export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const title = useId();
+  const reset = useReset();
+  const [scope, setScope] = useState<ResetScope>("settings");
+  const [isBusy, setBusy] = useState(false);
+  const handleReset = () => {
+    setBusy(true);
+    void reset(scope).then(onClose);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>{t("settings.reset.title")}</DialogTitle>
+      <DialogContent>
+        <RadioRows
+          legend={t("settings.reset.scope")}
+          options={SCOPES.map((value) => ({ value, label: t(`settings.reset.scope.${value}`) }))}
+          value={scope}
+          onChange={setScope}
+        />
+        <Typography sx={{ mt: 2 }}>{t(`settings.reset.text.${scope}`)}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+        <Button onClick={onClose}>{t("settings.cancel")}</Button>
+        <Button variant="contained" color="error" onClick={handleReset} disabled={isBusy}>
+          {t(`settings.reset.do.${scope}`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

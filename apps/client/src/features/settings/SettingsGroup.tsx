@@ -1,0 +1,91 @@
+import { mdiAlertOutline, mdiCheck } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { useEffect, useState, type ReactNode } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { PageSection } from "../../parts/PageSection.tsx";
+import { usePlatform } from "../../platform/context.ts";
+import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+const SHOWN_MS = 4000;
+
+interface SettingsGroupProps {
+  readonly title: string;
+  /** Whether a change of what is inside is one of the settings; true where it is undefined. */
+  readonly saysSaved?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Settings that belong together. Every change takes effect at once, and the group says that it is kept. */
+export function SettingsGroup({ title, saysSaved = true, children }: SettingsGroupProps) {
+  const [changes, setChanges] = useState(0);
+  const [isKept, setKept] = useState(true);
+  const keeps = useKeeping();
+  const note = <SavedNote changes={changes} isKept={isKept} />;
+  return (
+    <PageSection title={title} aside={saysSaved ? note : undefined}>
+      <Box
+        onChange={() => {
+          setChanges((before) => before + 1);
+          setKept(keeps());
+        }}
+        sx={(theme) => ({
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          // a fieldset takes its border away with the same weight
+          "&& > *": { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+        })}
+      >
+        {children}
+      </Box>
+    </PageSection>
+  );
+}
+
+/** @returns tells whether the device keeps settings: writing what is there already is refused like anything else */
+function useKeeping(): () => boolean {
+  const { texts } = usePlatform();
+  return () => {
+    const text = texts.read(STORED_KEYS.settings);
+    return text === undefined || texts.write(STORED_KEYS.settings, text);
+  };
+}
+
+interface SavedNoteProps {
+  /** How many changes there were. */
+  readonly changes: number;
+  /** Whether the last one outlives the page. */
+  readonly isKept: boolean;
+}
+
+/** Says for a while that the last change is kept. */
+function SavedNote({ changes, isKept }: SavedNoteProps) {
+  const t = useT();
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setTold(changes);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [changes]);
+  return (
+    <Box component="output" sx={{ minHeight: 24, fontSize: "0.875rem" }}>
+      {changes > told ? (
+        <Box
+          key={changes}
+          component="span"
+          sx={(theme) => ({
+            display: "inline-flex",
+            alignItems: "center",
+            gap: 1,
+            color: theme.vars.palette.status[isKept ? "available" : "due"],
+          })}
+        >
+          <Icon path={isKept ? mdiCheck : mdiAlertOutline} size={20} />
+          {t(isKept ? "settings.saved" : "settings.not-kept")}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+
+interface SwitchRowProps {
+  readonly label: string;
+  /** What the switch does. */
+  readonly help: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off. */
+export function SwitchRow({ label, help, checked, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 4, py: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="label" htmlFor={id} sx={{ display: "block", cursor: "pointer" }}>
+          {label}
+        </Typography>
+        <Typography id={`${id}-help`} variant="body2" color="textSecondary">
+          {help}
+        </Typography>
+      </Box>
+      <Switch
+        id={id}
+        checked={checked}
+        onChange={(_event, next) => {
+          onChange(next);
+        }}
+        slotProps={{ input: { role: "switch", "aria-describedby": `${id}-help` } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from "react-router";
+import { useModel } from "../../model/context.ts";
+import { forgetEverything } from "../../model/forget-everything.ts";
+import { projectOf } from "../../model/project.rules.ts";
+import { usePlatform } from "../../platform/context.ts";
+
+/** The settings alone, or all that the app keeps on this device. */
+export type ResetScope = "settings" | "everything";
+
+/** Resets the app. @returns what does it, once the patron has confirmed */
+export function useReset(): (scope: ResetScope) => Promise<void> {
+  const model = useModel();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  return async (scope) => {
+    if (scope === "everything") {
+      await forgetEverything(model, platform);
+      await navigate("/");
+      platform.page.reload();
+      return;
+    }
+    const { projectId } = model.settings.getState();
+    model.settings.getState().reset();
+    model.themeChoice.getState().choose("own");
+    // another project has other libraries and another configuration
+    if (projectOf(platform.host, projectId) !== model.connection.project())
+      await model.queries.resetQueries();
+  };
+}

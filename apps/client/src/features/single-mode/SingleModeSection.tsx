@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { useAllLibraries, useSelectedLibrary } from "../../model/libraries.query.ts";
+import { leaveSingleMode } from "../../model/single-mode.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
+import { PageSection } from "../../parts/PageSection.tsx";
+import { standingOf } from "./standing.rules.ts";
+
+/** The way into single mode and back, on the settings page. @source spec §1 "multi mode can be restored later" */
+export function SingleModeSection() {
+  const t = useT();
+  const model = useModel();
+  const standing = standingOf(useLibraryState(), {
+    libraries: useAllLibraries().data,
+    selected: useSelectedLibrary(),
+  });
+  if (!standing) return null;
+  const { status } = standing;
+  const texts = status === "gone" ? {} : { library: standing.library.libname };
+  const handleClick = ({ detail }: { readonly detail: number }) => {
+    // The second half of a double click was meant for the button that stood here before.
+    if (detail > 1) return;
+    if (status === "off") model.hints.getState().show("single-mode", standing.library.id);
+    else leaveSingleMode(model);
+  };
+  return (
+    <PageSection title={t("single-mode.title")}>
+      <Box
+        sx={(theme) => ({
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 3,
+          py: 3,
+          borderBlock: `1px solid ${theme.vars.palette.divider}`,
+        })}
+      >
+        <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
+          <Typography component="output" sx={{ display: "block" }}>
+            {t(`single-mode.settings.${status}`, texts)}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t(`single-mode.settings.${status}-help`, texts)}
+          </Typography>
+        </Box>
+        <Button variant="outlined" onClick={handleClick}>
+          {t(status === "off" ? "single-mode.start" : "single-mode.leave")}
+        </Button>
+      </Box>
+    </PageSection>
+  );
+}

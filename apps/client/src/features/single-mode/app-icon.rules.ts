@@ -1,0 +1,21 @@
+import type { Library, LibraryId } from "@freihand/contract";
+import type { LibraryState } from "../../model/library-state.rules.ts";
+import { isIconDue } from "../../model/single-mode.rules.ts";
+
+/** Whose icon the installed app should bear; `own`: the app's. */
+export type WantedIcon = LibraryId | "own";
+
+/**
+ * Whose icon the installed app should bear.
+ * @param libraries those that the patron chooses among; undefined while they are on their way
+ * @returns undefined while that cannot be told: then the icon stays as it is
+ * @source spec §4 "Single mode", §9 "App-icon change delay"
+ */
+export function wantedIcon(
+  { singleModeEnabled, singleModeLibraryId }: LibraryState,
+  libraries: readonly Pick<Library, "id">[] | undefined,
+): WantedIcon | undefined {
+  if (!singleModeEnabled) return "own";
+  if (!libraries || singleModeLibraryId === undefined) return undefined;
+  return isIconDue(libraries, singleModeLibraryId) ? singleModeLibraryId : undefined;
+}

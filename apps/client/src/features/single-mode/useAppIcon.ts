@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
+import { usePlatform } from "../../platform/context.ts";
+import { wantedIcon, type WantedIcon } from "./app-icon.rules.ts";
+import { bearsIcon, changeIcon } from "./change-icon.ts";
+
+/** @source spec §9 "App-icon change delay" */
+const DELAY_MS = 1000;
+
+/**
+ * Lets the installed app's icon follow single mode, a second later; on iOS it then goes home and reloads, on Android
+ * it closes. A change that was interrupted is made at the next start.
+ * @source spec §4 "Single mode", §1 "On Android the switch also closes the app"
+ */
+export function useAppIcon(): void {
+  const { appIcon, texts } = usePlatform();
+  const { data: libraries } = useLibraries();
+  const wanted = wantedIcon(useLibraryState(), libraries);
+  const goOn = useGoOn();
+  const change = useEffectEvent(async (icon: WantedIcon) => {
+    if (!appIcon) return;
+    try {
+      if (await changeIcon(appIcon, texts, icon)) await goOn(icon);
+    } catch {
+      // The device refuses: single mode holds without its icon, and the next start tries again.
+    }
+  });
+  useEffect(() => {
+    if (!appIcon || wanted === undefined || bearsIcon(texts, wanted)) return undefined;
+    const timer = setTimeout(() => {
+      void change(wanted);
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [appIcon, texts, wanted]);
+}
+
+/** What follows a new icon; nothing follows the app's own. */
+function useGoOn(): (icon: WantedIcon) => Promise<void> {
+  const { name, page, closeApp } = usePlatform();
+  const navigate = useNavigate();
+  return async (icon) => {
+    if (icon === "own") return;
+    if (name === "android") await closeApp?.();
+    if (name !== "ios") return;
+    await navigate("/");
+    page.reload();
+  };
+}

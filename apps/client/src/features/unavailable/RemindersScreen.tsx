@@ -1,0 +1,32 @@
+import { mdiBellOffOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { PageSection } from "../../parts/PageSection.tsx";
+import { TextList } from "./TextList.tsx";
+import { UnavailableScreen } from "./UnavailableScreen.tsx";
+
+/** Reminders where nothing can remind. @source spec §1 "set reminders", rulings 16 */
+export function RemindersScreen() {
+  const t = useT();
+  return (
+    <UnavailableScreen
+      icon={mdiBellOffOutline}
+      title={t("reminders.title")}
+      reason={t("reminders.reason")}
+    >
+      <PageSection title={t("unavailable.where")}>
+        <TextList texts={[t("reminders.ios"), t("reminders.android")]} />
+      </PageSection>
+      <PageSection title={t("unavailable.now")}>
+        <TextList texts={[t("reminders.now.account"), t("reminders.now.renew")]} />
+        <Box sx={{ mt: 4 }}>
+          <Button variant="contained" component={Link} to="/account">
+            {t("unavailable.account")}
+          </Button>
+        </Box>
+      </PageSection>
+    </UnavailableScreen>
+  );
+}

@@ -1,0 +1,15 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+
+/** Short texts as a list. */
+export function TextList({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 6, "& > li + li": { mt: 1.5 } }}>
+      {texts.map((text) => (
+        <Typography component="li" key={text}>
+          {text}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

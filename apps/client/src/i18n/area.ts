@@ -1,0 +1,19 @@
+import { takeIn } from "./spoken.ts";
+
+/** Areas of the German texts that the first paint does not need. English comes as a whole, when somebody wants it. */
+const AREAS = {
+  account: () => import("./de/account.json", { with: { type: "json" } }),
+  info: () => import("./de/info.json", { with: { type: "json" } }),
+  multistep: () => import("./de/multistep.json", { with: { type: "json" } }),
+  pages: () => import("./de/pages.json", { with: { type: "json" } }),
+  settings: () => import("./de/settings.json", { with: { type: "json" } }),
+} as const;
+
+/** A name of these areas. */
+export type LateArea = keyof typeof AREAS;
+
+/** Waits for the texts of some areas; a screen that shows them waits for them before it shows. */
+export async function loadAreas(areas: readonly LateArea[]): Promise<void> {
+  const texts = await Promise.all(areas.map((area) => AREAS[area]()));
+  for (const { default: area } of texts) takeIn("de", area);
+}

@@ -1,0 +1,32 @@
+import type { Texts } from "./own-texts.rules.ts";
+
+/** What a text is filled with; `count` also chooses the plural form. */
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * A text in one language, with its gaps filled: `{{name}}` by the value of that name, by nothing when there is none.
+ * With `count`, the form `_one` or `_other` is taken where there is one: both of our languages have these two.
+ * Values are never read as texts with gaps of their own.
+ * @param languages texts of the patron's language, then of the one that stands in for it
+ * @returns the key itself when no language has the text
+ * @source spec §9 "fallback en"
+ */
+export function message(languages: readonly Texts[], key: string, values: Values = {}): string {
+  const { count } = values;
+  const form = count === undefined ? key : `${key}_${count === 1 ? "one" : "other"}`;
+  for (const texts of languages) {
+    const text = textOf(texts, form) ?? textOf(texts, key);
+    if (text !== undefined) return filled(text, values);
+  }
+  return key;
+}
+
+function textOf(texts: Texts, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+function filled(text: string, values: Values): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : "",
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { laidOver } from "./own-texts.rules.ts";
+
+const OURS = { "app.search": "Suche", "app.close": "Schließen" };
+
+test.each<[string, Record<string, string> | undefined, object]>([
+  ["nothing", undefined, OURS],
+  ["one text", { "app.search": "Finden" }, { ...OURS, "app.search": "Finden" }],
+  [
+    "a text that we do not know",
+    { "operator.name": "Stadt" },
+    { ...OURS, "operator.name": "Stadt" },
+  ],
+  ["HTML, which is text", { "app.search": "<b>x</b>" }, { ...OURS, "app.search": "<b>x</b>" }],
+  ["a reference to another text", { "app.search": "$t(app.search)" }, OURS],
+])("a project says %s", (_what, own, expected) => {
+  expect(laidOver(OURS, own)).toEqual(expected);
+});
+
+test("no key reaches a prototype", () => {
+  const own: Record<string, string> = JSON.parse('{"__proto__":"x","constructor":"y"}');
+  const laid = laidOver(OURS, own);
+  expect(Object.getPrototypeOf(laid)).toBe(Object.prototype);
+  expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+});

@@ -1,0 +1,199 @@
+import type { Config, Library, ProjectId } from "@freihand/contract";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { BASE_CONFIG } from "./base-config.ts";
+import {
+  configInForce,
+  ownConfig,
+  projectOfLibrary,
+  type ConfigFacts,
+  type LoadOutcome,
+} from "./config-choice.rules.ts";
+
+/** @source spec §9 "Config load timeout" */
+export const CONFIG_TIMEOUT_MS = 2000;
+/** A page that was out of sight asks again for a configuration older than this, in milliseconds. */
+const RENEW_AFTER_MS = 15 * 60_000;
+
+/** The configurations that hold. */
+export interface ConfigState {
+  /** Of the address's own project: its edition decides what multi edition is. */
+  readonly own: Config;
+  /** What the app shows: the library's project's with `reloadConfig`, otherwise `own`. */
+  readonly shown: Config;
+}
+
+/** What the keeper needs of the world. */
+export interface ConfigDeps {
+  readonly load: (project: ProjectId, signal: AbortSignal) => Promise<Config>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Loads configurations, each project's once, and says which holds. What is not there within two seconds is given up:
+ * an answer that comes later changes nothing until the next library change or start.
+ * @source spec §4, §7, §9, trust Q-45
+ */
+export class ConfigKeeper {
+  readonly store: StoreApi<ConfigState> = createStore<ConfigState>(() => ({
+    own: BASE_CONFIG,
+    shown: BASE_CONFIG,
+  }));
+  readonly #deps: ConfigDeps;
+  readonly #outcomes = new Map<ProjectId, LoadOutcome>();
+  readonly #loads = new Map<ProjectId, Load>();
+  #ownProject: ProjectId | undefined;
+  #library: Library | "unknown" | undefined = "unknown";
+  #renewedAt = 0;
+
+  constructor(deps: ConfigDeps) {
+    this.#deps = deps;
+  }
+
+  /** The address stands for this project. Resolves when its configuration is there or given up. */
+  async start(project: ProjectId): Promise<void> {
+    if (this.#ownProject !== project) {
+      this.#ownProject = project;
+      this.#renewedAt = this.#deps.now();
+    }
+    await this.#settle(project);
+  }
+
+  /**
+   * A library is selected, or none. What is pending for another one is aborted; at a change what failed before gets
+   * another chance.
+   */
+  async select(library: Library | undefined): Promise<void> {
+    const own = this.#ownProject;
+    if (own === undefined || isSame(library, this.#library)) return;
+    // the selection of the last visit is no change
+    if (this.#library !== "unknown") this.#forgetFailures();
+    this.#library = library;
+    await this.#settle(own);
+  }
+
+  /** Gives up what is on its way: the time is over. */
+  giveUp(): void {
+    for (const load of this.#loads.values()) load.abort.abort();
+  }
+
+  /** The page came into sight again: asks for news when it has been away for long. Failures change nothing. */
+  async renew(): Promise<void> {
+    if (this.#deps.now() - this.#renewedAt < RENEW_AFTER_MS) return;
+    this.#renewedAt = this.#deps.now();
+    const known = [...this.#outcomes].flatMap(([project, outcome]) =>
+      outcome === "failed" ? [] : [project],
+    );
+    await Promise.all(known.map((project) => this.#load(project)));
+    this.#publish();
+  }
+
+  async #settle(own: ProjectId): Promise<void> {
+    this.#abortOthers(own);
+    if (!this.#outcomes.has(own)) await this.#load(own);
+    const wanted = this.#wanted();
+    this.#publish();
+    if (wanted === undefined || own !== this.#ownProject) return;
+    if (!this.#outcomes.has(wanted)) await this.#load(wanted);
+    this.#publish();
+  }
+
+  #load(project: ProjectId): Promise<void> {
+    const running = this.#loads.get(project);
+    if (running) return running.done;
+    const abort = new AbortController();
+    const done = this.#fetch(project, abort);
+    this.#loads.set(project, { abort, done });
+    return done;
+  }
+
+  async #fetch(project: ProjectId, abort: AbortController): Promise<void> {
+    const timer = setTimeout(() => {
+      abort.abort();
+    }, CONFIG_TIMEOUT_MS);
+    const outcome = await outcomeOf(this.#deps.load(project, abort.signal), abort.signal);
+    clearTimeout(timer);
+    this.#loads.delete(project);
+    if (abort.signal.reason === LEFT) return;
+    // "projectId is added to the response" (spec §7): what was asked for counts, not what the answer calls itself
+    this.#note(project, outcome === "failed" ? outcome : { ...outcome, projectId: project });
+  }
+
+  /** Something that worked before is not replaced by a failure, nor by the same again. */
+  #note(project: ProjectId, outcome: LoadOutcome): void {
+    const before = this.#outcomes.get(project);
+    if (before !== undefined && (outcome === "failed" || sameText(before, outcome))) return;
+    this.#outcomes.set(project, outcome);
+  }
+
+  #abortOthers(own: ProjectId): void {
+    const wanted = this.#wanted();
+    for (const [project, { abort }] of this.#loads)
+      if (project !== own && project !== wanted) abort.abort(LEFT);
+  }
+
+  #forgetFailures(): void {
+    for (const [project, outcome] of this.#outcomes)
+      if (outcome === "failed") this.#outcomes.delete(project);
+  }
+
+  #wanted(): ProjectId | undefined {
+    const facts = this.#facts();
+    return facts && projectOfLibrary(facts);
+  }
+
+  #facts(): ConfigFacts | undefined {
+    if (this.#ownProject === undefined) return undefined;
+    return {
+      base: BASE_CONFIG,
+      ownProject: this.#ownProject,
+      outcomes: this.#outcomes,
+      library: this.#library === "unknown" ? undefined : this.#library,
+      before: this.store.getState().shown,
+    };
+  }
+
+  #publish(): void {
+    const facts = this.#facts();
+    if (facts === undefined || !facts.outcomes.has(facts.ownProject)) return;
+    const before = this.store.getState();
+    const own = kept(before.own, ownConfig(facts));
+    const shown = kept(before.shown, configInForce(facts));
+    if (own !== before.own || shown !== before.shown) this.store.setState({ own, shown });
+  }
+}
+
+interface Load {
+  readonly abort: AbortController;
+  readonly done: Promise<void>;
+}
+
+/** Why a load was aborted: the patron has gone on to another library. */
+const LEFT = new DOMException("another library was selected", "AbortError");
+
+async function outcomeOf(loading: Promise<Config>, signal: AbortSignal): Promise<LoadOutcome> {
+  try {
+    const outcome = await Promise.race([loading, aborted(signal)]);
+    return signal.aborted ? "failed" : outcome;
+  } catch {
+    return "failed"; // spec §8 "Config load failure: fall back to the base config"
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<"failed"> {
+  return new Promise((resolve) => {
+    signal.addEventListener("abort", () => {
+      resolve("failed");
+    });
+  });
+}
+
+function isSame(one: Library | undefined, other: Library | "unknown" | undefined): boolean {
+  if (other === "unknown") return false;
+  return one?.id === other?.id && one?.project === other?.project;
+}
+
+const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The same object for the same content, so that nothing is drawn anew. */
+const kept = (before: Config, next: Config) => (sameText(before, next) ? before : next);

@@ -1,0 +1,33 @@
+import type { Config } from "@freihand/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../api/request.ts";
+import type { Platform } from "../platform/ports/platform.ts";
+import { ConfigKeeper } from "./config-keeper.ts";
+import { queryKeys } from "./query-keys.ts";
+
+/** The configurations of one device; without a connection what it has kept of them. @source trust Q-43 */
+export function createConfigKeeper(
+  { clock, network }: Platform,
+  queries: QueryClient,
+): ConfigKeeper {
+  return new ConfigKeeper({
+    now: () => clock.now(),
+    load: async (project, signal) => {
+      const queryKey = queryKeys.config(project);
+      // an aborted load of the same project may not have ended yet: this one must not share its end
+      void queries.cancelQueries({ queryKey, exact: true });
+      try {
+        return await queries.fetchQuery({
+          queryKey,
+          queryFn: () => call("config", {}, { project, signal }),
+          staleTime: 0,
+          retry: false,
+        });
+      } catch (error) {
+        const copy = network.isOnline() ? undefined : queries.getQueryData<Config>(queryKey);
+        if (copy) return copy;
+        throw error;
+      }
+    },
+  });
+}

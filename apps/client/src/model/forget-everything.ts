@@ -1,0 +1,30 @@
+import type { Platform } from "../platform/ports/platform.ts";
+import { endEverySession } from "./end-session.ts";
+import { NO_LIBRARY_STATE } from "./library-state.rules.ts";
+import type { Model } from "./model.ts";
+import { copyKey, offlineCopy } from "./offline-copy.rules.ts";
+import { STORED_TEXTS } from "./stored-texts.rules.ts";
+import { NO_WATCHLIST } from "./watchlist.rules.ts";
+
+/**
+ * Leaves nothing of the patron on this device: sessions end, state returns to its beginning, what was kept is removed.
+ * The page has to be loaded anew afterwards.
+ * @source spec §5 "resetting the app"
+ */
+export async function forgetEverything(model: Model, platform: Platform): Promise<void> {
+  await endEverySession(model);
+  model.settings.getState().reset();
+  model.libraryState.getState().update(() => NO_LIBRARY_STATE);
+  model.watchlist.getState().update(() => NO_WATCHLIST);
+  model.themeChoice.getState().choose("own");
+  model.queries.clear();
+  for (const { key } of STORED_TEXTS) platform.texts.remove(key);
+  await removeAnswers(platform);
+}
+
+async function removeAnswers({ offline }: Platform): Promise<void> {
+  for (const raw of (await offline?.readAll()) ?? []) {
+    const copy = offlineCopy.safeParse(raw);
+    if (copy.success) await offline?.remove(copyKey(copy.data));
+  }
+}

@@ -1,0 +1,57 @@
+import { projectId } from "@freihand/contract";
+import * as z from "zod/mini";
+
+/** A call whose answer is the same for everybody. */
+export type KeptCall = "config" | "libraries" | "info" | "searchFields";
+
+/** The calls whose answers are kept for a start without a connection, by the first part of their query key. */
+const KEPT: ReadonlyMap<unknown, KeptCall> = new Map([
+  ["config", "config"],
+  ["libraries", "libraries"],
+  ["info", "info"],
+  ["searchfields", "searchFields"],
+]);
+
+const HOUR_MS = 3_600_000;
+/** Milliseconds after which a copy is worth nothing. */
+const FORGET_AFTER_MS = 90 * 24 * HOUR_MS;
+/** Most copies that a device keeps: a patron looks at a few libraries, not at all of them. */
+const MOST_COPIES = 60;
+
+export const offlineCopy = z.object({
+  project: projectId,
+  /** Key in the query cache. */
+  queryKey: z.array(z.union([z.string(), z.number()])),
+  /** When the server said so: milliseconds since 1970. */
+  savedAt: z.number(),
+  data: z.unknown(),
+});
+/** One public answer as it was when it came. */
+export type OfflineCopy = z.infer<typeof offlineCopy>;
+
+/**
+ * The call whose answer may be kept on the device; undefined for everything else:
+ * searches, records, and all that is about a patron.
+ * @source trust Q-20, Q-50
+ */
+export function keptCall([name]: readonly unknown[]): KeptCall | undefined {
+  return KEPT.get(name);
+}
+
+/** Name of a copy on the device. The language is no part of it: the newest answer stands, in whatever language it came. */
+export function copyKey({ project, queryKey }: Pick<OfflineCopy, "project" | "queryKey">): string {
+  return JSON.stringify([project, ...queryKey]);
+}
+
+/**
+ * The copies that are not worth keeping: too old, or more than a device keeps.
+ * @param now milliseconds since 1970
+ */
+export function outdatedCopies(
+  copies: readonly OfflineCopy[],
+  now: number,
+): readonly OfflineCopy[] {
+  return copies
+    .toSorted((one, other) => other.savedAt - one.savedAt)
+    .filter(({ savedAt }, index) => index >= MOST_COPIES || now - savedAt > FORGET_AFTER_MS);
+}

@@ -1,0 +1,21 @@
+import type { Config } from "@freihand/contract";
+
+/** What a text's placeholder is written with. */
+const BRACES = /[{}]/g;
+
+/**
+ * The texts that a project says in its own words: those of its configuration, and its name in the title of every page
+ * (`metadata.seo.title`, else `title`).
+ * @returns texts by language and key
+ * @source spec §3 "i18n", "title"
+ */
+export function projectTexts({ i18n, title, metadata }: Config): Config["i18n"] {
+  const name = metadata.seo?.["title"] ?? title;
+  if (name === "") return i18n;
+  const pageTitle = { "app.title": `{{page}} · ${name.replaceAll(BRACES, "")}` };
+  return {
+    ...i18n,
+    de: { ...pageTitle, ...i18n["de"] },
+    en: { ...pageTitle, ...i18n["en"] },
+  };
+}

@@ -1,0 +1,26 @@
+/** Under which keys the app keeps texts on the device, by what they are for. @source spec §3, rulings 5, trust Q-50 */
+export const STORED_KEYS = {
+  settings: "freihand.settings",
+  /** Selected library, favourites, mode, consent. */
+  library: "freihand.library",
+  /** Titles to remember. */
+  watchlist: "freihand.watchlist",
+  /** The chosen colours. */
+  theme: "freihand.theme",
+  /** Whether the drawer is folded. */
+  drawer: "freihand.drawer",
+  /** Where the patron collects, by library. */
+  "pickup-branch": "freihand.pickup-branch",
+  /** When the former app's state was taken over. */
+  migrated: "freihand.migrated",
+  /** When the device was asked not to clear what the app keeps. */
+  "storage-asked": "freihand.storage-asked",
+  /** Build that was loaded anew because a page did not come. */
+  reloaded: "freihand.reloaded",
+  /** What the maintenance notice said that the patron has hidden. */
+  "hidden-notice": "freihand.hidden-notice",
+  /** Library whose icon the installed app bears. */
+  "app-icon": "freihand.app-icon",
+  /** Everything of the former app, in one object. */
+  former: "vuex",
+} as const;

@@ -1,0 +1,51 @@
+import type { StoreApi } from "zustand/vanilla";
+import type { TextStore } from "../platform/ports/text-store.ts";
+import { createKeptStore, type Update } from "./kept-store.ts";
+import { persisted } from "./persisted.ts";
+import { STORED_KEYS } from "./stored-keys.rules.ts";
+import {
+  NO_WATCHLIST,
+  watchlistShape,
+  withEntry,
+  withoutEntry,
+  type Watchlist,
+  type WatchlistEntry,
+  type WatchlistKey,
+} from "./watchlist.rules.ts";
+
+/** The watchlist and the ways to change it. */
+export interface WatchlistState extends Watchlist {
+  readonly add: (entry: WatchlistEntry) => void;
+  readonly remove: (key: WatchlistKey) => void;
+  readonly change: (part: Partial<Watchlist>) => void;
+  /** Makes a transition of the rules. */
+  readonly update: Update<Watchlist>;
+}
+
+/** The watchlist of one device. */
+export function createWatchlistStore(texts: TextStore): StoreApi<WatchlistState> {
+  const kept = persisted(texts, {
+    key: STORED_KEYS.watchlist,
+    version: 1,
+    schema: watchlistShape,
+    fallback: NO_WATCHLIST,
+  });
+  return createKeptStore<Watchlist, Omit<WatchlistState, keyof Watchlist>>({
+    kept,
+    stateOf: (all) => watchlistShape.parse(all),
+    actions: (update) => ({
+      add: (entry: WatchlistEntry) => {
+        update((list) => withEntry(list, entry));
+      },
+      remove: (key: WatchlistKey) => {
+        update((list) => withoutEntry(list, key));
+      },
+      change: (part: Partial<Watchlist>) => {
+        update((list) => ({ ...list, ...part }));
+      },
+      update,
+    }),
+    // Each tab looks at an entry of its own.
+    ownOf: ({ index }) => ({ index }),
+  });
+}

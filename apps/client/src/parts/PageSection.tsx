@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useId, type ReactNode } from "react";
+
+interface PageSectionProps {
+  /** Where a link on the page may jump to; undefined: nowhere. */
+  readonly id?: string;
+  readonly title: string;
+  /** Level of the heading; 2 where it is undefined. */
+  readonly level?: 2 | 3;
+  /** Beside the heading. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page with its heading. */
+export function PageSection({ id, title, level = 2, aside, children }: PageSectionProps) {
+  const heading = useId();
+  return (
+    <Box component="section" id={id} aria-labelledby={heading} sx={{ mt: level === 2 ? 8 : 5 }}>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "baseline",
+          justifyContent: "space-between",
+          columnGap: 4,
+          mb: 2,
+        }}
+      >
+        <Typography
+          variant={`h${level}`}
+          id={heading}
+          sx={{ flex: 1, minWidth: 0, hyphens: "auto" }}
+        >
+          {title}
+        </Typography>
+        {aside}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
+import { richElements } from "./RichElements.tsx";
+import { sanitised } from "./sanitise.ts";
+
+interface RichTextProps {
+  /** HTML of somebody else. */
+  readonly html: string;
+  /** Level of the text's highest heading: 2 right under the page's heading, 3 in a section. */
+  readonly topHeading: 2 | 3;
+}
+
+/** Somebody else's text: paragraphs, lists, tables and links, and nothing else. @source trust Q-2 */
+export function RichText({ html, topHeading }: RichTextProps) {
+  return <Box sx={PROSE}>{richElements(sanitised(html), topHeading)}</Box>;
+}
+
+const PROSE = (theme: Theme) => ({
+  maxWidth: "72ch",
+  overflowWrap: "anywhere",
+  "& p, & ul, & ol, & pre, & table, & blockquote": { my: 0 },
+  "& * + p, & * + ul, & * + ol, & * + pre, & * + table, & * + blockquote": { mt: 3 },
+  "& h2": { ...theme.typography.h2, my: 0 },
+  "& h3": { ...theme.typography.h3, my: 0 },
+  "& h4": { ...theme.typography.subtitle2, my: 0 },
+  "& * + h2": { mt: 6 },
+  "& * + h3": { mt: 5 },
+  "& * + h4": { mt: 4 },
+  "& ul, & ol": { pl: 6 },
+  "& li": { my: 1 },
+  "& li > p": { my: 1 },
+  "& blockquote": {
+    mx: 0,
+    pl: 4,
+    borderLeft: `3px solid ${theme.vars.palette.divider}`,
+    color: theme.vars.palette.text.secondary,
+  },
+  "& code": { fontFamily: "monospace", fontSize: "0.875rem" },
+  "& pre": { whiteSpace: "pre-wrap" },
+  "& hr": { border: 0, borderTop: `1px solid ${theme.vars.palette.divider}`, my: 5 },
+  "& table": { borderCollapse: "collapse", width: "100%", hyphens: "auto" },
+  "& caption": { textAlign: "left", color: theme.vars.palette.text.secondary, pb: 1 },
+  "& th, & td": {
+    minWidth: "5.5em",
+    textAlign: "left",
+    verticalAlign: "top",
+    py: 1.5,
+    pr: 3,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+});

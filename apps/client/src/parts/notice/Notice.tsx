@@ -1,0 +1,83 @@
+import {
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCheckCircleOutline,
+  mdiInformationOutline,
+} from "@mdi/js";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useId, type ReactNode } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import type { NoticeKind } from "./notice-order.rules.ts";
+import { useTurn } from "./notice-queue.ts";
+import { useTimeOut, type TimeOut } from "./useTimeOut.ts";
+
+/** How grave a notice is; an error interrupts a screen reader, the others wait. */
+export type NoticeTone = "info" | "success" | "warning" | "error";
+
+interface NoticeProps {
+  readonly kind: NoticeKind;
+  readonly isOpen: boolean;
+  readonly tone?: NoticeTone;
+  readonly title: string;
+  /** What there is to say beyond the title. */
+  readonly children?: ReactNode;
+  /** Buttons, the most likely one last. */
+  readonly actions: ReactNode;
+  /** Undefined: it stays until it is answered. Its time begins when its turn has come. */
+  readonly timeOut?: TimeOut;
+}
+
+/** A snackbar: waits for its turn in the stack, stays until it is answered. @source spec §2 "Snackbars", §9 */
+export function Notice({ kind, isOpen, ...card }: NoticeProps) {
+  return useTurn(kind, isOpen) ? <NoticeCard {...card} /> : null;
+}
+
+const TONE_ICON = {
+  info: mdiInformationOutline,
+  success: mdiCheckCircleOutline,
+  warning: mdiAlertOutline,
+  error: mdiAlertCircleOutline,
+} as const satisfies Record<NoticeTone, string>;
+
+type NoticeCardProps = Omit<NoticeProps, "kind" | "isOpen">;
+
+function NoticeCard({ tone = "info", title, children, actions, timeOut }: NoticeCardProps) {
+  const titleId = useId();
+  const heldBy = useTimeOut(timeOut);
+  return (
+    <Box
+      {...heldBy}
+      component="section"
+      role={tone === "error" ? "alert" : "region"}
+      aria-labelledby={titleId}
+      sx={(theme) => ({
+        flexShrink: 0,
+        display: "flex",
+        gap: 3,
+        p: 4,
+        pb: 2,
+        borderRadius: "12px",
+        border: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+        // it floats over the page
+        boxShadow: "0 4px 20px rgb(0 0 0 / 24%)",
+      })}
+    >
+      <Box component="span" sx={(theme) => ({ color: theme.vars.palette[tone].main })}>
+        <Icon path={TONE_ICON[tone]} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={titleId} sx={{ fontWeight: "bold" }}>
+          {title}
+        </Typography>
+        <Typography component="div" variant="body2">
+          {children}
+        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1, mt: 1 }}>
+          {actions}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { shownNotices, type NoticeKind } from "./notice-order.rules.ts";
+import { NoticeQueueContext } from "./notice-queue.ts";
+import { useRoomBelow } from "./useRoomBelow.ts";
+
+/** Notices one above the other over the foot of the page: two at once, told to a screen reader when they come. */
+export function NoticeStack({ children }: { readonly children: ReactNode }) {
+  const stack = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<readonly NoticeKind[]>([]);
+  useRoomBelow(stack);
+  // Kept the same over renders: the notices' effects depend on it.
+  const join = useCallback((kind: NoticeKind) => {
+    setOpen((kinds) => [...kinds, kind]);
+    return () => {
+      setOpen((kinds) => kinds.filter((other) => other !== kind));
+    };
+  }, []);
+  const queue = useMemo(() => ({ shown: shownNotices(open), join }), [join, open]);
+  return (
+    <NoticeQueueContext value={queue}>
+      <Box
+        ref={stack}
+        aria-live="polite"
+        aria-relevant="additions"
+        sx={(theme) => ({
+          position: "fixed",
+          zIndex: theme.zIndex.appBar + 1,
+          bottom: "env(safe-area-inset-bottom)",
+          insetInlineStart: { xs: 0, sm: "auto" },
+          insetInlineEnd: 0,
+          width: { sm: 480 },
+          maxHeight: "60dvh",
+          overflowY: "auto",
+          display: "flex",
+          flexDirection: "column",
+          gap: 2,
+          // room for the cards' shadow and the ring of focus
+          "&:not(:empty)": { p: { xs: 2, sm: 4 } },
+          "@media print": { display: "none" },
+        })}
+      >
+        {children}
+      </Box>
+    </NoticeQueueContext>
+  );
+}

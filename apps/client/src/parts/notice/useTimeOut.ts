@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState, type FocusEvent } from "react";
+
+/** When a notice goes by itself. */
+export interface TimeOut {
+  readonly ms: number;
+  readonly onEnd: () => void;
+}
+
+/** What must be told about a notice for its time to stand still. */
+export interface HeldBy {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/**
+ * Lets a notice end after its time, which begins anew whenever pointer and focus have both left it.
+ * @param timeOut undefined: it stays
+ * @source spec §9 "App hint snackbar 10000 ms", WCAG 2.2.1
+ */
+export function useTimeOut(timeOut: TimeOut | undefined): HeldBy {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const end = useEffectEvent(() => timeOut?.onEnd());
+  const ms = timeOut?.ms;
+  useEffect(() => {
+    if (ms === undefined || hovered || focused) return undefined;
+    const timer = setTimeout(() => {
+      end();
+    }, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [focused, hovered, ms]);
+  return {
+    onPointerEnter: () => {
+      setHovered(true);
+    },
+    onPointerLeave: () => {
+      setHovered(false);
+    },
+    onFocus: () => {
+      setFocused(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+    },
+  };
+}

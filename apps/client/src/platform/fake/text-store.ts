@@ -1,0 +1,39 @@
+import type { TextStore } from "../ports/text-store.ts";
+
+/** The local storage that the tabs of a browser share, and who hears of changes. */
+export interface FakeTextRoom {
+  readonly texts: Map<string, string>;
+  readonly textEars: Set<(key: string) => void>;
+}
+
+/** The local storage of one tab: what it changes, the other tabs of the room are told a moment later. */
+export function fakeTexts(room: FakeTextRoom): TextStore {
+  const own = new Set<(key: string) => void>();
+  const tell = (key: string) => {
+    for (const ear of room.textEars)
+      if (!own.has(ear))
+        queueMicrotask(() => {
+          ear(key);
+        });
+  };
+  return {
+    read: (key) => room.texts.get(key),
+    write: (key, text) => {
+      room.texts.set(key, text);
+      tell(key);
+      return true;
+    },
+    remove: (key) => {
+      room.texts.delete(key);
+      tell(key);
+    },
+    subscribe: (onChange) => {
+      own.add(onChange);
+      room.textEars.add(onChange);
+      return () => {
+        own.delete(onChange);
+        room.textEars.delete(onChange);
+      };
+    },
+  };
+}

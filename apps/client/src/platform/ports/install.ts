@@ -1,0 +1,11 @@
+/** Setting the app up on this device, so that it opens from the home screen in a window of its own. */
+export interface InstallPort {
+  /** Whether the app runs in a window of its own now. */
+  isInstalled(): boolean;
+  /** Whether the browser is ready to ask. */
+  canPrompt(): boolean;
+  /** Lets the browser ask. @returns whether the patron agreed; false when it could not ask */
+  prompt(): Promise<boolean>;
+  /** Told when `canPrompt` or `isInstalled` changed. @returns a function that ends the subscription */
+  subscribe(onChange: () => void): () => void;
+}

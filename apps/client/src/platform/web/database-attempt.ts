@@ -1,0 +1,36 @@
+import { createStore, type UseStore } from "idb-keyval";
+
+/** Longest wait for the browser's database, in milliseconds. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Work with a store of IndexedDB that never fails and always ends: the database may be missing or denied (private windows), full,
+ * or not answer at all (WebKit, after the app lay in the background).
+ * @returns runs a piece of work; undefined: it could not be done, or not in time
+ */
+export function databaseAttempt(
+  name: string,
+  store: string,
+): <T>(work: (db: UseStore) => Promise<T>) => Promise<T | undefined> {
+  let database: UseStore | undefined;
+  return async (work) => {
+    try {
+      database ??= createStore(name, store);
+      return await inTime(work(database));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeIsUp = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+  try {
+    return await Promise.race([work, timeIsUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

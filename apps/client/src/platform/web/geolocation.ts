@@ -1,0 +1,35 @@
+import type { GeolocationPort, GeoResult } from "../ports/geolocation.ts";
+
+const OPTIONS: PositionOptions = {
+  // A library is found by its street, not by its door: no satellites, and a position of five minutes ago will do.
+  enableHighAccuracy: false,
+  maximumAge: 5 * 60_000,
+  timeout: 10_000,
+};
+
+/** The browser's own position; undefined where it has none. */
+export function webGeolocation(): GeolocationPort | undefined {
+  if (!("geolocation" in navigator)) return undefined;
+  return { position };
+}
+
+function position(): Promise<GeoResult> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        resolve({ status: "found", lat: coords.latitude, lon: coords.longitude });
+      },
+      ({ code }) => {
+        resolve({ status: FAILURES.get(code) ?? "position-unavailable" });
+      },
+      OPTIONS,
+    );
+  });
+}
+
+/** Codes of `GeolocationPositionError`. @source W3C Geolocation */
+const FAILURES: ReadonlyMap<number, Exclude<GeoResult["status"], "found">> = new Map([
+  [1, "permission-denied"],
+  [2, "position-unavailable"],
+  [3, "timeout"],
+] as const);

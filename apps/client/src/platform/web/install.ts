@@ -1,0 +1,53 @@
+import type { InstallPort } from "../ports/install.ts";
+
+/** What Chromium's browsers hand over so that the page can ask later. */
+interface InstallPromptEvent extends Event {
+  readonly prompt: () => Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: string }>;
+}
+
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPromptEvent;
+  }
+}
+
+/** The browser's own way to install web apps; it offers it once, early, so listening starts with the page. */
+export function webInstall(): InstallPort {
+  let offer: InstallPromptEvent | undefined;
+  const listeners = new Set<() => void>();
+  const remember = (next: InstallPromptEvent | undefined) => {
+    offer = next;
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault(); // no bar of the browser's own: the page about installing asks
+    remember(event);
+  });
+  window.addEventListener("appinstalled", () => {
+    remember(undefined);
+  });
+  return {
+    isInstalled: () => isStandalone(),
+    canPrompt: () => offer !== undefined,
+    prompt: async () => {
+      const asked = offer;
+      if (!asked) return false;
+      remember(undefined); // each offer can be used once
+      await asked.prompt();
+      return (await asked.userChoice).outcome === "accepted";
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+      };
+    },
+  };
+}
+
+function isStandalone(): boolean {
+  // iOS before 16.4 knows only its own property
+  const ios = "standalone" in navigator && navigator.standalone === true;
+  return ios || window.matchMedia("(display-mode: standalone)").matches;
+}

@@ -1,0 +1,18 @@
+import { del, set, values } from "idb-keyval";
+import type { OfflineStore } from "../ports/offline-store.ts";
+import { databaseAttempt } from "./database-attempt.ts";
+
+/** IndexedDB, in a database of its own: it can be emptied without touching anything else. */
+export function webOfflineStore(): OfflineStore {
+  // Where the database fails, the app has nothing to show offline, and works online.
+  const attempt = databaseAttempt("freihand-offline", "answers");
+  return {
+    readAll: async () => (await attempt((db) => values<unknown>(db))) ?? [],
+    write: async (key, entry) => {
+      await attempt((db) => set(key, entry, db));
+    },
+    remove: async (key) => {
+      await attempt((db) => del(key, db));
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * The system of the device by what its browser says of itself.
+ * @param touchPoints an iPad calls itself a Macintosh, but no Macintosh has a touch screen
+ * @returns undefined for anything that is neither an iPhone or iPad nor an Android device
+ * @source spec §2 "App hint"
+ */
+export function systemOf(userAgent: string, touchPoints: number): "ios" | "android" | undefined {
+  if (/android/i.test(userAgent)) return "android";
+  if (/iphone|ipad|ipod/i.test(userAgent)) return "ios";
+  return /macintosh/i.test(userAgent) && touchPoints > 1 ? "ios" : undefined;
+}

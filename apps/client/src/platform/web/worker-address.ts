@@ -1,0 +1,29 @@
+const WORKER = "/sw.js";
+
+/** The part of Trusted Types that is needed here; the browser's own value stands where the type says string. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+/**
+ * Address of the service worker as a page under `require-trusted-types-for 'script'` must say it.
+ * The policy lets through this one address.
+ * @source design libraries "Traps"
+ */
+export function workerAddress(): string {
+  const types: unknown = Reflect.get(window, "trustedTypes");
+  if (!hasPolicies(types)) return WORKER;
+  return types.createPolicy("freihand-sw", { createScriptURL: onlyWorker }).createScriptURL(WORKER);
+}
+
+function onlyWorker(url: string): string {
+  if (url !== WORKER) throw new TypeError(`Not the service worker: ${url}`);
+  return url;
+}
+
+function hasPolicies(types: unknown): types is TrustedTypes {
+  return typeof types === "object" && types !== null && "createPolicy" in types;
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  contrast,
+  isReadable,
+  mixed,
+  onColour,
+  parsedColour,
+  readableOn,
+} from "./contrast.rules.ts";
+
+const colour = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
+
+test("contrast is that of WCAG", () => {
+  expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21, 5);
+  expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
+  expect(contrast("#0000FF", "#FFFFFF")).toBeCloseTo(8.59, 2);
+});
+
+test("any two colours: words in the one can be read on the other", () => {
+  fc.assert(
+    fc.property(colour, colour, (words, ground) => {
+      expect(contrast(readableOn(words, [ground]), ground)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("what can be read already stays as it was wished", () => {
+  fc.assert(
+    fc.property(colour, colour, (words, ground) => {
+      const isKept = readableOn(words, [ground]) === words;
+      expect(isKept).toBe(isReadable(words, [ground]));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("black or white can be read on any colour", () => {
+  fc.assert(
+    fc.property(colour, (ground) => {
+      expect(contrast(onColour(ground), ground)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+describe("Q-26: a text is a colour", () => {
+  test.each([
+    ["#a1b2c3", "#A1B2C3"],
+    ["#FFF", undefined],
+    ["red", undefined],
+    ["#12345", undefined],
+    ["#1234567", undefined],
+    ["#12345g", undefined],
+    ["#123456;background:url(https://evil.example)", undefined],
+    ["\n#123456", undefined],
+    ["url(#123456)", undefined],
+    ["var(--x)", undefined],
+    ["", undefined],
+    [undefined, undefined],
+  ])("%j → %j", (text, expected) => {
+    expect(parsedColour(text)).toBe(expected);
+  });
+});
+
+test("a mixture lies between its colours", () => {
+  expect(mixed("#000000", "#FFFFFF", 0)).toBe("#000000");
+  expect(mixed("#000000", "#FFFFFF", 0.5)).toBe("#808080");
+  expect(mixed("#102030", "#FFFFFF", 1)).toBe("#FFFFFF");
+});

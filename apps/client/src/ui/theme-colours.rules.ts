@@ -1,0 +1,102 @@
+import {
+  firstOnTheWay,
+  isReadable,
+  mixed,
+  onColour,
+  parsedColour,
+  readableOn,
+} from "./contrast.rules.ts";
+import { DARK, LIGHT, type Palette, type StatusKind } from "./status-colour.rules.ts";
+
+/** Colours of one theme as a project configures them; other names mean nothing. @source spec §3 "theme" */
+export interface WishedColours {
+  /** Buttons, choices, what is selected. */
+  readonly primary?: string | undefined;
+  /** The page. */
+  readonly surface?: string | undefined;
+  /** The top bar; undefined: like the page. */
+  readonly bar?: string | undefined;
+}
+
+/** The palettes of both themes. */
+export interface ThemeColours {
+  readonly light: Palette;
+  readonly dark: Palette;
+}
+
+/** Contrast of the app's text on a page: enough room for the quieter words. */
+const ROOMY = 7;
+/** How far a card is lifted from a page of the project's colour, and a hairline from the page. */
+const LIFT = 0.045;
+const LINE = 0.14;
+/** How far a button moves under the pointer. */
+const HOVER = 0.12;
+
+/**
+ * Both themes with a project's colours in them, corrected where words could not be read: a page stays light in the light theme
+ * and dark in the dark one, and everything written on it keeps at least 4.5:1.
+ * @source spec §3 "theme (light and dark colours)", trust "contrast holds for colours that a library configures"
+ */
+export function themeColours(light: WishedColours, dark: WishedColours): ThemeColours {
+  return { light: paletteWith(light, LIGHT), dark: paletteWith(dark, DARK) };
+}
+
+/** Whether these are the usual colours: all others follow from three of them. */
+export function areUsual({ light, dark }: ThemeColours): boolean {
+  return isLike(light, LIGHT) && isLike(dark, DARK);
+}
+
+function isLike(one: Palette, other: Palette): boolean {
+  return one.primary === other.primary && one.surface === other.surface && one.bar === other.bar;
+}
+
+function paletteWith(wished: WishedColours, base: Palette): Palette {
+  const surface = surfaceOf(wished, base);
+  const raised = raisedOn(surface, base);
+  const grounds = [surface, raised];
+  const primary = readableOn(parsedColour(wished.primary) ?? base.primary, grounds);
+  const bar = parsedColour(wished.bar) ?? surface;
+  const onPrimary = readableOn(base.onPrimary, [primary]);
+  return {
+    surface,
+    raised,
+    text: base.text,
+    quiet: readableOn(base.quiet, grounds),
+    hairline: surface === base.surface ? base.hairline : mixed(surface, base.text, LINE),
+    primary,
+    // away from the words on it, so that they can be read under the pointer too
+    primaryHover: mixed(primary, onColour(onPrimary), HOVER),
+    onPrimary,
+    bar,
+    onBar: bar === surface ? base.text : onColour(bar),
+    status: statusOn(grounds, base),
+  };
+}
+
+/** Text of the app is dark in the light theme and light in the dark one, so the page has to be the opposite. */
+function surfaceOf({ surface }: WishedColours, { text, surface: usual }: Palette): string {
+  const wished = parsedColour(surface);
+  if (wished === undefined) return usual;
+  return firstOnTheWay(wished, onColour(text), (colour) => isReadable(text, [colour], ROOMY));
+}
+
+function raisedOn(surface: string, base: Palette): string {
+  if (surface === base.surface) return base.raised;
+  return mixed(surface, "#FFFFFF", onColour(base.text) === "#FFFFFF" ? 1 : LIFT);
+}
+
+function statusOn(grounds: readonly string[], base: Palette): Record<StatusKind, string> {
+  const on = (kind: StatusKind) => readableOn(base.status[kind], grounds);
+  return {
+    available: on("available"),
+    online: on("online"),
+    onLoan: on("onLoan"),
+    reserved: on("reserved"),
+    notForLoan: on("notForLoan"),
+    due: on("due"),
+    overdue: on("overdue"),
+    ready: on("ready"),
+    inTransit: on("inTransit"),
+    unknown: on("unknown"),
+  };
+}
