@@ -2,6 +2,19 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { DemoCard } from "./server.ts";
 import { patternOf, textOf, type Locale } from "./texts.ts";
 
+/** What a device remembers of its patron. */
+export interface Device {
+  readonly darkTheme?: boolean;
+  /** Project that was chosen before; undefined: the one of the address. */
+  readonly projectId?: string;
+  /** Whether privacy and terms were accepted on an earlier visit. */
+  readonly privacy?: "accepted" | "open";
+  /** Whether hints come up; they lie over the page's foot for ten seconds. */
+  readonly hints?: "hidden" | "shown";
+}
+
+const ACCEPTED = { privacyAccepted: true, multiPrivacyAccepted: true };
+
 /** A patron at a device: does what people do, in the language of their app. */
 export class Patron {
   readonly page: Page;
@@ -24,16 +37,26 @@ export class Patron {
     return this.page.getByRole("dialog");
   }
 
-  /** Opens the app in this patron's language, as their device remembers it. */
-  async open(path = "/", settings: { readonly darkTheme?: boolean } = {}): Promise<void> {
-    const stored = JSON.stringify({
-      version: 1,
-      state: { locale: this.locale, accountRenewTime: 600, projectId: "", ...settings },
-    });
-    await this.page.addInitScript((text) => {
-      if (localStorage.getItem("freihand.settings") === null)
-        localStorage.setItem("freihand.settings", text);
-    }, stored);
+  /** Opens the app as this patron's device remembers it. */
+  async open(
+    path = "/",
+    { privacy = "accepted", hints = "hidden", ...settings }: Device = {},
+  ): Promise<void> {
+    const kept = {
+      "freihand.settings": {
+        locale: this.locale,
+        accountRenewTime: 600,
+        projectId: "",
+        hintsHidden: hints === "hidden",
+        ...settings,
+      },
+      ...(privacy === "open" ? {} : { "freihand.library": ACCEPTED }),
+    };
+    await this.page.addInitScript((states) => {
+      for (const [key, state] of Object.entries(states))
+        if (localStorage.getItem(key) === null)
+          localStorage.setItem(key, JSON.stringify({ version: 1, state }));
+    }, kept);
     await this.page.goto(path);
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
   }

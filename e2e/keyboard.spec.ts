@@ -1,0 +1,108 @@
+import { Keyboard } from "./support/keyboard.ts";
+import { Patron } from "./support/patron.ts";
+import { drawn, goWithin, SCREENS, settled } from "./support/screens.ts";
+import { StagedServer } from "./support/states.ts";
+import { cardOf, expect, test } from "./support/test.ts";
+import { LOCALES } from "./support/texts.ts";
+
+const SIZES = { de: { width: 390, height: 844 }, en: { width: 1280, height: 860 } } as const;
+
+test.beforeAll(({ server }) => {
+  server.resetDemo();
+});
+
+for (const locale of LOCALES)
+  test.describe(`with the keyboard alone, ${locale}`, () => {
+    test.use({ viewport: SIZES[locale], reducedMotion: "reduce" });
+
+    test("from the first visit to the account and the settings", async ({ page, cards }) => {
+      test.setTimeout(120_000);
+      const patron = new Patron(page, locale);
+      const keys = new Keyboard(page);
+      const card = cardOf(cards, 1, "ordinary");
+      const heading = page.getByRole("heading", { level: 1 });
+      await patron.open("/", { privacy: "open" });
+
+      await keys.use(patron.button("privacy-consent.accept"));
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await keys.use(page.getByRole("button", { name: /Stadtbücherei Lindenau/ }).first());
+      await expect(heading).toHaveText("Stadtbücherei Lindenau");
+
+      await page.keyboard.press("/");
+      const box = page.getByRole("combobox", { name: patron.t("search.label") });
+      await expect(box).toBeFocused();
+      await keys.fill(box, "Tintenherz");
+      await page.keyboard.press("Enter");
+      const list = page.getByRole("list", { name: patron.t("search.list") });
+      await keys.use(list.getByRole("link").first());
+      await expect(page.getByRole("heading", { name: "Tintenherz" }).first()).toBeVisible();
+
+      await keys.use(patron.button("account.reserve.button").first());
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await expect(heading).toBeFocused();
+      await keys.fill(page.getByLabel(patron.t("login.user")), card.userId);
+      await keys.fill(page.getByLabel(patron.t("login.password"), { exact: true }), card.password);
+      await page.keyboard.press("Enter");
+
+      // The wish goes on in a dialogue that keeps the focus until it is left.
+      await expect(patron.dialog.getByRole("radio").first()).toBeVisible();
+      for (let step = 0; step < 8; step += 1) {
+        await keys.press("Tab");
+        await expect(patron.dialog.locator(":focus")).toHaveCount(1);
+      }
+      await page.keyboard.press("Escape");
+      await expect(patron.dialog).toHaveCount(0);
+
+      await keys.reach(patron.button("app.menu.open"), "Shift+Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("menu")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(patron.button("app.menu.open")).toBeFocused();
+
+      if (locale === "de") {
+        await keys.reach(patron.button("nav.open"), "Shift+Tab");
+        await page.keyboard.press("Enter");
+      }
+      const drawer = page.getByRole("navigation", { name: patron.t("nav.label") });
+      await keys.use(drawer.getByRole("link", { name: patron.t("nav.account"), exact: true }));
+      await expect(page).toHaveURL(/\/account$/);
+      await expect(heading).toHaveText(patron.t("account.title"));
+      await expect(heading).toBeFocused();
+      await keys.use(patron.button("account.renew-all"));
+      await expect(patron.dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(patron.button("account.renew-all")).toBeFocused();
+
+      await page.keyboard.press("?");
+      await expect(patron.dialog).toContainText(patron.t("nav.shortcuts.title"));
+      await page.keyboard.press("Escape");
+      await goWithin(page, "/settings");
+      await keys.use(page.getByRole("switch", { name: patron.t("settings.shortcuts") }), "Space");
+      await expect(
+        page.getByRole("switch", { name: patron.t("settings.shortcuts") }),
+      ).not.toBeChecked();
+    });
+
+    test("past the bar to the page, and round every page without a trap", async ({
+      page,
+      cards,
+    }) => {
+      test.setTimeout(180_000);
+      const patron = new Patron(page, locale);
+      const keys = new Keyboard(page);
+      const server = new StagedServer(page);
+      await patron.signIn(cardOf(cards, 1, "ordinary"));
+      await patron.open("/privacy");
+      await keys.press("Tab");
+      await expect(page.getByRole("link", { name: patron.t("app.skip") })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#content")).toBeFocused();
+      for (const [name, { path }] of Object.entries(SCREENS))
+        await test.step(name, async () => {
+          await goWithin(page, path);
+          await settled(server, "full");
+          await drawn(page);
+          expect(await keys.goRound()).toBeGreaterThan(0);
+        });
+    });
+  });

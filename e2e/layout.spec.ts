@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { Patron } from "./support/patron.ts";
+import { drawn, goWithin, SCREENS, settled } from "./support/screens.ts";
+import { StagedServer } from "./support/states.ts";
+import { cutOff, tooSmall } from "./support/targets.ts";
+import { cardOf, expect, overflowOf, test } from "./support/test.ts";
+import { LOCALES } from "./support/texts.ts";
+
+/** Sideways scrolling, and what is cut off at the window's edge. */
+async function edges(page: Page, width: number): Promise<readonly string[]> {
+  await page.setViewportSize({ width, height: 640 });
+  await drawn(page);
+  const overflow = await overflowOf(page);
+  return [...(overflow > 0 ? [`${String(overflow)} px too wide`] : []), ...(await cutOff(page))];
+}
+
+/** The patron's own size of text, in per cent of the usual. */
+async function setText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${String(size)}%`;
+  }, percent);
+}
+
+/** Each promise about room, with what breaks it on the page as it stands. */
+const PROMISES = {
+  "320 px": (page: Page) => edges(page, 320),
+  "text at 200 %, desktop": async (page: Page) => {
+    await setText(page, 200);
+    return edges(page, 1280);
+  },
+  "text at 200 %, phone": async (page: Page) => {
+    const found = await edges(page, 390);
+    await setText(page, 100);
+    return found;
+  },
+  "targets, phone": async (page: Page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await drawn(page);
+    return tooSmall(page);
+  },
+  "targets, desktop": async (page: Page) => {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await drawn(page);
+    return tooSmall(page);
+  },
+} as const;
+
+async function broken(page: Page): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const [promise, findings] of Object.entries(PROMISES))
+    all.push(...(await findings(page)).map((one) => `${promise}: ${one}`));
+  return all;
+}
+
+for (const locale of LOCALES)
+  test(`every route has room at 320 px and for text at 200 %, and targets of a size to be hit, ${locale}`, async ({
+    page,
+    cards,
+    complaints,
+  }) => {
+    test.setTimeout(120_000);
+    const server = new StagedServer(page);
+    const patron = new Patron(page, locale);
+    await patron.signIn(cardOf(cards, 1, "overdue"));
+    await patron.open("/privacy");
+    const findings: string[] = [];
+    for (const [name, { path }] of Object.entries(SCREENS))
+      await test.step(name, async () => {
+        await goWithin(page, path);
+        await settled(server, "full");
+        findings.push(...(await broken(page)).map((one) => `${name}, ${one}`));
+      });
+    expect(findings).toEqual([]);
+    expect(complaints.splice(0).filter((line) => !line.includes("404"))).toEqual([]);
+  });

@@ -1,0 +1,29 @@
+import { Patron } from "./support/patron.ts";
+import { expect, test } from "./support/test.ts";
+
+const CARD_NUMBER = "40011001";
+
+test("Q-5: a card number in the address is filled in and then leaves address, history and every request", async ({
+  page,
+}) => {
+  const patron = new Patron(page, "de");
+  await patron.open("/about");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    asked.push(`${request.url()} ${request.headers()["referer"] ?? ""}`);
+  });
+  const address = `/login/1/${CARD_NUMBER}`;
+  await page.goto(`${address}?redirect=%2Faccount`);
+  await expect(page.getByLabel(patron.t("login.user"))).toHaveValue(CARD_NUMBER);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount$/);
+  await page.waitForLoadState("networkidle");
+  // The page itself was asked for under this address; nothing else names it.
+  expect(
+    asked.filter((line) => line.includes(CARD_NUMBER)).map((line) => line.split(" ")[0]),
+  ).toEqual([`${new URL(address, page.url()).href}?redirect=%2Faccount`]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount$/);
+  await expect(page.getByLabel(patron.t("login.user"))).not.toHaveValue(CARD_NUMBER);
+});

@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { ROUTE_PATHS } from "../apps/client/src/app/route-paths.rules.ts";
+import { STORED_TEXTS } from "../apps/client/src/model/stored-texts.rules.ts";
+import { deviceStorage, untilKept } from "./support/device-storage.ts";
+import { Patron } from "./support/patron.ts";
+import { cardOf, expect, test } from "./support/test.ts";
+import { LOCALES } from "./support/texts.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const LIBRARY = "Stadtbücherei Lindenau";
+
+/** What stands for the parameters of a path. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  projectId: "opac-demo",
+  libraryId: "1",
+  userId: "1234",
+  id: "any",
+  contentId: "imprint",
+  platform: "android",
+};
+
+/** An address of every route, with all of its parameters. */
+const PATHS = Object.entries(ROUTE_PATHS).map(([name, path]) => ({
+  name,
+  path: path
+    .replaceAll(/:(\w+)\??/g, (_, parameter: string) => PARAMETERS[parameter] ?? "any")
+    .replace("*", "no-such-page"),
+}));
+
+/** What the browser itself notes in the console when it has no connection. */
+const NO_CONNECTION =
+  /^Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
+
+test.beforeAll(({ server }) => {
+  server.resetDemo();
+});
+
+for (const locale of LOCALES)
+  test.describe(`without a connection, in ${locale}`, () => {
+    test("Q-43: every route opens with its heading, says so, and nothing is loaded twice", async ({
+      page,
+      context,
+      server,
+      complaints,
+    }) => {
+      test.setTimeout(180_000);
+      const patron = new Patron(page, locale);
+      await firstVisit(patron);
+      await server.stop();
+      await context.setOffline(true);
+      try {
+        for (const { name, path } of PATHS)
+          await test.step(name, async () => {
+            const loads = countLoads(page);
+            await page.goto(path);
+            await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+            await expect(page.getByText(patron.t("app.offline.text"))).toBeVisible();
+            await expect(page.getByRole("banner")).toBeVisible();
+            await expect(page.getByRole("contentinfo")).toContainText(LIBRARY);
+            await expect(page.getByText(patron.t("app.page-failed.title"))).toHaveCount(0);
+            expect(loads()).toBe(1);
+          });
+        // What is shown is the last known state, and it says how old it is.
+        await page.goto("/");
+        await expect(page.getByRole("heading", { level: 1, name: LIBRARY })).toBeVisible();
+        await expect(
+          page.getByText(patron.t("pwa.data-age", { day: patron.t("date.today"), time: "" })),
+        ).toBeVisible();
+      } finally {
+        await context.setOffline(false);
+        await server.start();
+      }
+      expect(complaints.splice(0).filter((line) => !NO_CONNECTION.test(line))).toEqual([]);
+    });
+
+    test("Q-43: the account says why it cannot be shown, writing is off with its reason, and all comes back", async ({
+      page,
+      context,
+      cards,
+      complaints,
+    }) => {
+      const patron = new Patron(page, locale);
+      await patron.signIn(cardOf(cards, 1, "ordinary"));
+      await untilKept(page);
+      await page.goto("/account");
+      const age = page.getByRole("main").getByText(patron.pattern("account.age")).first();
+      await expect(age).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.getByText(patron.pattern("account.offline"))).toBeVisible();
+      await expect(patron.button("account.renew-all")).toBeDisabled();
+      await page.reload();
+      await expect(page.getByText(patron.t("account.offline-empty"))).toBeVisible();
+      await expect(age).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(age).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(patron.t("app.offline.text"))).toHaveCount(0);
+      await expect(patron.button("account.renew-all")).toBeEnabled();
+      complaints.splice(0, Infinity, ...complaints.filter((line) => !NO_CONNECTION.test(line)));
+    });
+  });
+
+test("Q-20, Q-50: after a whole visit the device holds what is declared, and after logout nothing of the patron", async ({
+  page,
+  context,
+  cards,
+}) => {
+  const patron = new Patron(page, "de");
+  const card = cardOf(cards, 1, "ordinary");
+  await firstVisit(patron);
+  await patron.search("Tintenherz");
+  await page
+    .getByRole("list", { name: patron.t("search.list") })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Tintenherz" }).first()).toBeVisible();
+  await page.goto(`/login/${String(card.libraryId)}`);
+  await patron.fillLogin(card);
+  await expect(page.getByRole("button", { name: patron.t("app.menu.open") })).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByText(patron.pattern("account.age")).first()).toBeVisible();
+  const titles = await loanTitles(page);
+  expect(titles.length).toBeGreaterThan(0);
+  const personal = [card.userId, card.password, "Tintenherz", ...titles];
+
+  const during = await deviceStorage(page, context);
+  expectDeclared(during);
+  // Signed in, the card's number stands beside its refresh token and nowhere else.
+  const { tokens, others } = split(during.databases);
+  expect(tokens).toHaveLength(1);
+  expectNone(personal, [others, JSON.stringify(during.local), during.cachedText]);
+  expect(during.caches.filter((path) => path.startsWith("/services"))).toEqual([]);
+
+  await patron.button("app.menu.open").click();
+  await page.getByRole("menuitem", { name: patron.t("session.logout") }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: patron.t("login.title") }),
+  ).toBeVisible();
+  const after = await deviceStorage(page, context);
+  expectDeclared(after);
+  expect(split(after.databases).tokens).toEqual([]);
+  expectNone(personal, [JSON.stringify(after.databases), JSON.stringify(after.local)]);
+  expectNone(personal, [JSON.stringify(after.session), after.cachedText]);
+});
+
+/** The first visit, until app and public answers lie on the device. */
+async function firstVisit(patron: Patron): Promise<void> {
+  const { page } = patron;
+  await patron.open("/");
+  await patron.chooseLibrary(LIBRARY);
+  await expect(page.getByRole("heading", { level: 1, name: LIBRARY })).toBeVisible();
+  await expect(page.getByRole("heading", { name: patron.t("home.hours") })).toBeVisible();
+  await untilKept(page);
+}
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  const count = () => {
+    loads += 1;
+  };
+  page.on("load", count);
+  return () => {
+    page.off("load", count);
+    return loads;
+  };
+}
+
+/** Titles of what the patron has borrowed, as the account shows them. */
+async function loanTitles(page: Page): Promise<readonly string[]> {
+  const links = await page.getByRole("main").locator('a[href^="/record/"]').allInnerTexts();
+  return links.map((text) => text.split("\n")[0]?.trim() ?? "").filter((text) => text.length > 3);
+}
+
+const LOCAL_KEYS = new Set(STORED_TEXTS.map(({ key }) => key));
+const DATABASE_KEYS =
+  /^freihand\/tokens\/|^freihand-offline\/answers\/\["[a-z0-9-]+","(?:config|libraries|info|searchfields)"/;
+const CACHED =
+  /^\/(?:index\.html|manifest\.webmanifest|[\w-]+\.svg|icons\/|assets\/[\w.-]+\.(?:js|css)$)/;
+
+type Storage = Awaited<ReturnType<typeof deviceStorage>>;
+
+/** Only what docs/security.md declares lies there. */
+function expectDeclared({ local, session, databases, caches, cookies }: Storage): void {
+  expect(Object.keys(local).filter((key) => !LOCAL_KEYS.has(key))).toEqual([]);
+  expect(Object.keys(databases).filter((key) => !DATABASE_KEYS.test(key))).toEqual([]);
+  expect(caches.filter((path) => !CACHED.test(path))).toEqual([]);
+  expect(caches.length).toBeGreaterThan(20);
+  // The router's own memory of where each page was scrolled to.
+  expect(Object.keys(session).filter((key) => !key.startsWith("react-router"))).toEqual([]);
+  expect(cookies).toBe(0);
+}
+
+function split(databases: Storage["databases"]) {
+  const entries = Object.entries(databases);
+  const isToken = ([key]: readonly [string, string]) => key.startsWith("freihand/tokens/");
+  return {
+    tokens: entries.filter(isToken),
+    others: JSON.stringify(entries.filter((entry) => !isToken(entry))),
+  };
+}
+
+function expectNone(words: readonly string[], texts: readonly string[]): void {
+  for (const text of texts) expect(words.filter((word) => text.includes(word))).toEqual([]);
+}

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Most steps to anything on a page; more is a trap or a maze. */
+const MOST_STEPS = 120;
+
+const FOCUS = {
+  /** What shows the focus for a field or a switch within. */
+  frames: ".MuiInputBase-root, .MuiButtonBase-root",
+  /** What takes the focus only to be read out. */
+  silent: "h1, main, dialog, [role=dialog], [role=presentation], [tabindex='-1']",
+};
+
+/** A patron without a mouse: after every key the focus is to be seen. */
+export class Keyboard {
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(key: string): Promise<void> {
+    await this.#page.keyboard.press(key);
+    const { poll } = expect;
+    await poll(() => this.#page.evaluate(withoutRing, FOCUS), "without a ring").toBeUndefined();
+    await poll(() => this.#page.evaluate(covered, FOCUS), "covered").toBeUndefined();
+  }
+
+  /** Goes on with Tab until the element has the focus. */
+  async reach(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.press(key);
+    }
+    throw new Error(`${String(target)} was not reached`);
+  }
+
+  async use(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.press(key);
+  }
+
+  async fill(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await this.#page.keyboard.type(text);
+    await expect(field).toHaveValue(text);
+  }
+
+  /** Goes once round the page: everything that can be used comes up, and the focus leaves at the end. */
+  async goRound(): Promise<number> {
+    const seen = new Set<string>();
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      await this.press("Tab");
+      const name = await this.#page.evaluate(markFocus, step);
+      if (name === undefined || seen.has(name)) return seen.size;
+      seen.add(name);
+    }
+    throw new Error("The focus never came round");
+  }
+}
+
+/** Runs in the page. Number of the focused element; undefined: the focus has left the page. */
+function markFocus(step: number): string | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+  focused.dataset["step"] ??= String(step);
+  return focused.dataset["step"];
+}
+
+/** Runs in the page. The focused element when nothing is drawn around it. */
+function withoutRing({ frames, silent }: typeof FOCUS): string | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.matches(silent)) return undefined;
+  const frame = focused.closest(frames) ?? focused;
+  const isLine = (style: string, width: string) => style !== "none" && parseFloat(width) >= 2;
+  const isDrawn = [focused, frame, ...frame.querySelectorAll("fieldset")].some((one) => {
+    const style = getComputedStyle(one);
+    const hasBorder = one.localName === "fieldset";
+    return (
+      isLine(style.outlineStyle, style.outlineWidth) ||
+      (hasBorder && isLine(style.borderTopStyle, style.borderTopWidth))
+    );
+  });
+  return isDrawn ? undefined : focused.outerHTML.slice(0, 160);
+}
+
+/** Runs in the page. The focused element when something lies over its middle, or it is beside the window. */
+function covered({ silent }: typeof FOCUS): string | undefined {
+  const focused = document.querySelector(`:focus:not(${silent})`);
+  const box = focused?.getBoundingClientRect();
+  // what only a screen reader meets has one pixel
+  if (!focused || !box || box.width <= 1) return undefined;
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const isSeen = top !== null && (focused.contains(top) || top.contains(focused));
+  return isSeen ? undefined : focused.outerHTML.slice(0, 160);
+}

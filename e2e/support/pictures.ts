@@ -1,0 +1,183 @@
+import { expect } from "@playwright/test";
+import type { Patron } from "./patron.ts";
+import { goWithin } from "./screens.ts";
+
+/** A picture of the papers: what it is called, and how a patron gets there. */
+export interface Picture {
+  readonly name: string;
+  readonly open: (patron: Patron) => Promise<void>;
+  /** Puts away what lies over the page. */
+  readonly close?: (patron: Patron) => Promise<void>;
+}
+
+/** A page that shows at once all that it has. */
+const page = (name: string, path: string): Picture => ({
+  name,
+  open: (patron) => goWithin(patron.page, path),
+});
+
+const firstHit = (patron: Patron) =>
+  patron.page
+    .getByRole("list", { name: patron.t("search.list") })
+    .getByRole("link")
+    .first();
+
+const record = async (patron: Patron, id: string) => {
+  await patron.page.goto(`/record/1/${id}`);
+  await expect(patron.page.getByText(patron.t("record.similar"))).toBeVisible();
+};
+
+/** What a visitor without a card sees. */
+export const PUBLIC: readonly Picture[] = [
+  {
+    name: "libraries",
+    open: async (patron) => {
+      await expect(patron.page.getByRole("button", { name: /Lindenau/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "login",
+    open: async (patron) => {
+      await patron.page.goto("/login/1");
+      await expect(patron.page.getByLabel(patron.t("login.user"))).toBeVisible();
+    },
+  },
+  {
+    name: "home",
+    open: async (patron) => {
+      await patron.page.goto("/start/1");
+      await expect(patron.page.getByText(patron.t("home.hours"))).toBeVisible();
+    },
+  },
+  {
+    name: "results",
+    open: async (patron) => {
+      await patron.page.goto("/result?libraryId=1&FREE=garten");
+      await expect(firstHit(patron)).toBeVisible();
+    },
+  },
+  {
+    name: "results-none",
+    open: async (patron) => {
+      await patron.page.goto("/result?libraryId=1&FREE=qwrtzpsdf");
+      await expect(patron.page.getByText(patron.t("search.none.title"))).toBeVisible();
+    },
+  },
+  { name: "record", open: (patron) => record(patron, "tintenherz") },
+  {
+    name: "record-missing",
+    open: async (patron) => {
+      await patron.page.goto("/record/1/there-is-no-such-title");
+      await expect(patron.page.getByText(patron.t("record.not-found.title")).last()).toBeVisible();
+    },
+  },
+  {
+    name: "not-found",
+    open: async (patron) => {
+      await patron.page.goto("/gibt-es-nicht");
+      await expect(patron.page.getByText(patron.t("app.not-found.title")).last()).toBeVisible();
+    },
+  },
+];
+
+export const PRIVATE: readonly Picture[] = [
+  {
+    name: "account",
+    open: async (patron) => {
+      await patron.page.goto("/account");
+      await expect(patron.page.getByText(patron.pattern("account.age")).first()).toBeVisible();
+    },
+  },
+  {
+    name: "renew-all",
+    open: async (patron) => {
+      await patron.button("account.renew-all").click();
+      await expect(
+        patron.dialog.getByRole("button", { name: patron.t("multistep.prolong-all.confirm") }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "home-signed-in",
+    open: async (patron) => {
+      await patron.page.goto("/start/1");
+      await expect(patron.page.getByText(patron.t("home.account"))).toBeVisible();
+    },
+  },
+  {
+    name: "reserve",
+    open: async (patron) => {
+      await record(patron, "krabat");
+      await patron.button("account.reserve.button").first().click();
+      await expect(patron.dialog.getByRole("radio").first()).toBeVisible();
+    },
+  },
+];
+
+/** Pages that look alike for visitors and patrons; the library is chosen. */
+export const PAGES: readonly Picture[] = [
+  page("libraries-page", "/libraries"),
+  page("info", "/info/1"),
+  page("search", "/search/1"),
+  page("settings", "/settings"),
+  page("theme-changer", "/theme-changer"),
+  page("about", "/about"),
+  page("general", "/general"),
+  page("help", "/help"),
+  page("imprint", "/imprint"),
+  page("privacy", "/privacy"),
+  page("install", "/install/android/1"),
+  page("reminders", "/reminders"),
+  page("nfc", "/nfc"),
+  {
+    // beside the page on a desktop: there it is the rail that no other picture shows
+    name: "drawer",
+    open: async (patron) => {
+      await goWithin(patron.page, "/start/1");
+      await patron.button("nav.open").or(patron.button("nav.collapse")).click();
+      await expect(
+        patron.page.getByRole("navigation", { name: patron.t("nav.label") }),
+      ).toBeVisible();
+    },
+    close: async (patron) => {
+      const expand = patron.button("nav.expand");
+      if (await expand.isVisible()) await expand.click();
+      else await patron.page.keyboard.press("Escape");
+    },
+  },
+  {
+    name: "single-mode-dialog",
+    open: async (patron) => {
+      await goWithin(patron.page, "/libraries");
+      const menu = new RegExp(patron.t("libraries.menu", { library: "Gemeinde" }));
+      await patron.page.getByRole("button", { name: menu }).first().click();
+      await patron.page.getByRole("menuitem", { name: patron.t("libraries.menu.single") }).click();
+      await expect(patron.dialog).toContainText(patron.t("single-mode.title"));
+    },
+    close: (patron) =>
+      patron.dialog.getByRole("button", { name: patron.t("single-mode.cancel") }).click(),
+  },
+];
+
+/** In the project `opac-demo`. */
+export const PROJECT: readonly Picture[] = [
+  {
+    name: "maintenance",
+    open: async (patron) => {
+      await goWithin(patron.page, "/start/3");
+      await expect(patron.button("maintenance.hide")).toBeVisible();
+    },
+    close: (patron) => patron.button("maintenance.hide").click(),
+  },
+  page("content", "/content/arbeitsplaetze"),
+];
+
+/** On a first visit. */
+export const FIRST_VISIT: readonly Picture[] = [
+  {
+    name: "privacy-banner",
+    open: async (patron) => {
+      await expect(patron.button("privacy-consent.accept")).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,94 @@
+import { expect, type Page } from "@playwright/test";
+import { ROUTE_PATHS, type RouteName } from "../../apps/client/src/app/route-paths.rules.ts";
+import { canBe, type CallName, type StagedServer, type State } from "./states.ts";
+
+/** One screen: where it stands, and which calls it waits for. */
+export interface Screen {
+  readonly path: string;
+  readonly asks?: readonly CallName[];
+}
+
+/** Every route of the app, for a patron with a card of library 1. @source spec §2 */
+export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
+  start: { path: "/start/1", asks: ["info", "account"] },
+  about: { path: "/about", asks: ["version"] },
+  account: { path: "/account", asks: ["account"] },
+  content: { path: "/content/nothing" },
+  general: { path: "/general" },
+  help: { path: "/help" },
+  imprint: { path: "/imprint" },
+  info: { path: "/info/1", asks: ["info"] },
+  install: { path: "/install/android/1" },
+  libraries: { path: "/libraries" },
+  login: { path: "/login/1" },
+  nfc: { path: "/nfc" },
+  privacy: { path: "/privacy" },
+  record: { path: "/record/1/tintenherz", asks: ["record"] },
+  reminders: { path: "/reminders" },
+  result: { path: "/result?libraryId=1&FREE=garten", asks: ["search"] },
+  search: { path: "/search/1", asks: ["searchFields"] },
+  settings: { path: "/settings" },
+  "theme-changer": { path: "/theme-changer" },
+  404: { path: "/gibt-es-nicht" },
+  // after another page: `start` has led here already
+  home: { path: "/", asks: ["info", "account"] },
+};
+
+/** Screens that a visitor without a library sees, and that stand and fall with the list of libraries. */
+export const LIBRARY_LISTS = {
+  home: { path: "/", asks: ["libraries"] },
+  libraries: { path: "/libraries", asks: ["libraries"] },
+  login: { path: "/login/1", asks: ["libraries"] },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+/** Screens that the project `opac-demo` fills with texts of its own. */
+export const PROJECT_TEXTS = {
+  content: { path: "/content/arbeitsplaetze", asks: ["page"] },
+  imprint: { path: "/imprint", asks: ["page"] },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+/** The way into another project: when its configuration is there, the page is that project's home. */
+export const DEMO = {
+  demo: { path: "/opac-demo", asks: ["config"] },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+/** Names of all routes of the app. */
+export const ROUTE_NAMES: readonly string[] = Object.keys(ROUTE_PATHS);
+
+/** Whether the screen looks different in this state; `full` is what it is without any ado. */
+export function hasState({ asks = [] }: Screen, state: State): boolean {
+  return state === "full" || asks.some((call) => canBe(call, state));
+}
+
+/** Goes to another page as a link does: the app stays. The new page has a heading of its own. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector("h1")?.setAttribute("data-left", "");
+    const state = { usr: null, key: to, idx: history.length };
+    history.pushState(state, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state }));
+  }, path);
+  await expect(page.locator("h1:not([data-left])"), `heading of ${path}`).toBeAttached();
+}
+
+/** Waits until the screen shows all that it is going to show in this state. */
+export async function settled(server: StagedServer, state: State): Promise<void> {
+  const { page } = server;
+  if (state === "loading")
+    await expect(page.locator(".MuiSkeleton-root, [role=progressbar]").first()).toBeVisible();
+  else await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+  await expect(async () => {
+    await drawn(page);
+    expect(server.underWay, "requests under way").toBe(0);
+  }).toPass({ intervals: [20] });
+}
+
+/** Resolves when the page has drawn what it has. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}

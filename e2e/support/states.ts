@@ -1,0 +1,110 @@
+import type { Page, Request, Route } from "@playwright/test";
+
+/** How much of what a screen shows has come. Those before `full` leave nothing on the device that the next would show. */
+export const STATES = ["loading", "error", "empty", "full"] as const;
+export type State = (typeof STATES)[number];
+
+/** A call that screens depend on, and how its reply looks when there is nothing. */
+interface Call {
+  /** Glob of the call's address. */
+  readonly address: string;
+  /** The reply that holds nothing; undefined: this call has none. */
+  readonly empty?: unknown;
+}
+
+const NOTHING_FOUND = {
+  total: 0,
+  totalExact: true,
+  offset: 0,
+  limit: 20,
+  tookMs: 1,
+  results: [],
+  prefetched: [],
+  facets: [],
+  sorts: [],
+};
+const EMPTY_ACCOUNT = {
+  libraryId: 1,
+  userId: "40011001",
+  account: { name: "Mia Beispiel", expired: false, blocks: [] },
+  pendingFees: null,
+  fees: [],
+  lent: [],
+  reservations: [],
+  warnings: [],
+  retrieved: "2026-11-21T09:00:00Z",
+  source: "live",
+};
+
+/** What the screens ask the server for. */
+export const CALLS = {
+  account: { address: "**/account/info", empty: EMPTY_ACCOUNT },
+  config: { address: "**/services/*/*/config" },
+  info: {
+    address: "**/library/*/info",
+    empty: { libraryId: 1, timezone: "Europe/Berlin", branches: [], links: [] },
+  },
+  libraries: { address: "**/services/*/*/libraries", empty: [] },
+  page: { address: "**/assets/*/html/*" },
+  record: { address: "**/library/*/record/*" },
+  search: { address: "**/library/*/search", empty: NOTHING_FOUND },
+  searchFields: { address: "**/library/*/searchfields", empty: [] },
+  version: { address: "**/services/version" },
+} as const satisfies Readonly<Record<string, Call>>;
+export type CallName = keyof typeof CALLS;
+
+const PROBLEM = {
+  type: "urn:freihand:internal",
+  title: "internal",
+  status: 500,
+  exceptionType: "ApiException",
+  code: "internal",
+  message: "Das hat nicht geklappt. / That did not work.",
+  retryable: false,
+  traceId: "e2e",
+};
+
+/** Whether a reply of this call can be in the state. */
+export function canBe(name: CallName, state: State): boolean {
+  const call: Call = CALLS[name];
+  return state !== "empty" || call.empty !== undefined;
+}
+
+/** The server as a test lets a page see it. */
+export class StagedServer {
+  readonly page: Page;
+  readonly #underWay = new Set<Request>();
+  readonly #held = new Set<Request>();
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("request", (request) => this.#underWay.add(request));
+    page.on("requestfinished", (request) => this.#underWay.delete(request));
+    page.on("requestfailed", (request) => this.#underWay.delete(request));
+  }
+
+  /** Puts the answers to these calls into a state, and all others back to what the server says. */
+  async stage(names: readonly CallName[], state: State): Promise<void> {
+    await this.page.unrouteAll({ behavior: "ignoreErrors" });
+    for (const name of names.filter((one) => state !== "full" && canBe(one, state)))
+      await this.page.route(CALLS[name].address, (route) =>
+        this.#answer(route, CALLS[name], state),
+      );
+  }
+
+  /** Number of requests that are still to be answered; those held back do not count. */
+  get underWay(): number {
+    return [...this.#underWay].filter((request) => !this.#held.has(request)).length;
+  }
+
+  async #answer(route: Route, { empty }: Call, state: State): Promise<void> {
+    if (state === "loading") this.#held.add(route.request());
+    if (state === "error")
+      await route.fulfill({
+        status: 500,
+        contentType: "application/problem+json",
+        body: JSON.stringify(PROBLEM),
+      });
+    if (state === "empty") await route.fulfill({ json: empty });
+  }
+}

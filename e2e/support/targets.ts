@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+
+/** Smallest side of whatever can be clicked, in pixels. @source trust "Accessibility promises" */
+const EVERY_TARGET = 24;
+/** Smallest side of what a screen is there for. */
+const PRIMARY_TARGET = 44;
+
+/** Targets that are too small, each with its size. Links within a sentence may be as high as its line. */
+export async function tooSmall(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ every, primary }) => {
+      const CLICKABLE =
+        "a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch], [role=option]";
+      const PRIMARY =
+        ".MuiButton-contained, header button, header a[href], nav a[href], ol > li > a";
+      const isSeen = (element: Element) => {
+        const { width, height, bottom } = element.getBoundingClientRect();
+        // what only a screen reader meets has one pixel; the skip link waits above the window
+        return width > 1 && height > 1 && bottom > 0 && element.checkVisibility();
+      };
+      const isInSentence = (element: Element) => {
+        const own = element.textContent.trim();
+        const around = element.parentElement?.textContent.trim() ?? "";
+        return getComputedStyle(element).display === "inline" && around.length > own.length;
+      };
+      // A field's label and frame take its clicks as well.
+      const target = (element: Element) =>
+        (element.matches("input, textarea, select") &&
+          element.closest("label, .MuiInputBase-root, .MuiButtonBase-root")) ||
+        element;
+      return [...document.querySelectorAll(CLICKABLE)]
+        .filter((element) => isSeen(element) && !isInSentence(element))
+        .flatMap((element) => {
+          const { width, height } = target(element).getBoundingClientRect();
+          const least = element.matches(PRIMARY) ? primary : every;
+          if (Math.min(width, height) >= least - 0.5) return [];
+          const size = `${String(Math.round(width))}×${String(Math.round(height))}`;
+          return [`${size} (${String(least)}): ${element.outerHTML.slice(0, 160)}`];
+        });
+    },
+    { every: EVERY_TARGET, primary: PRIMARY_TARGET },
+  );
+}
+
+/** What can be clicked and stands partly beside the window, where nobody can scroll to. */
+export async function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (["auto", "scroll"].includes(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    return (
+      [...document.querySelectorAll("a[href], button, input, h1, h2, p")]
+        // an input that only takes clicks is wider than the switch that is seen
+        .filter((element) => element.checkVisibility({ opacityProperty: true }))
+        .filter((element) => !scrolls(element.parentElement))
+        .filter((element) => {
+          const { left, right, width, bottom } = element.getBoundingClientRect();
+          return width > 1 && bottom > 0 && (left < -1 || right > window.innerWidth + 1);
+        })
+        .map((element) => element.outerHTML.slice(0, 160))
+    );
+  });
+}
