@@ -91,5 +91,6 @@ function covered({ silent }: typeof FOCUS): string | undefined {
   if (!focused || !box || box.width <= 1) return undefined;
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   const isSeen = top !== null && (focused.contains(top) || top.contains(focused));
-  return isSeen ? undefined : focused.outerHTML.slice(0, 160);
+  const place = `${String(Math.round(box.left))}, ${String(Math.round(box.top))}`;
+  return isSeen ? undefined : `${focused.outerHTML.slice(0, 160)} at ${place}`;
 }

@@ -22,6 +22,12 @@ const firstHit = (patron: Patron) =>
     .getByRole("link")
     .first();
 
+/** The covers of the day lie on their shelf. */
+const shelf = async (patron: Patron) => {
+  const covers = patron.page.getByRole("main").locator("a[href^='/record/']");
+  await expect(covers.first()).toBeVisible();
+};
+
 const record = async (patron: Patron, id: string) => {
   await patron.page.goto(`/record/1/${id}`);
   await expect(patron.page.getByText(patron.t("record.similar"))).toBeVisible();
@@ -47,6 +53,7 @@ export const PUBLIC: readonly Picture[] = [
     open: async (patron) => {
       await patron.page.goto("/start/1");
       await expect(patron.page.getByText(patron.t("home.hours"))).toBeVisible();
+      await shelf(patron);
     },
   },
   {
@@ -102,6 +109,7 @@ export const PRIVATE: readonly Picture[] = [
     open: async (patron) => {
       await patron.page.goto("/start/1");
       await expect(patron.page.getByText(patron.t("home.account"))).toBeVisible();
+      await shelf(patron);
     },
   },
   {
@@ -118,9 +126,24 @@ export const PRIVATE: readonly Picture[] = [
 export const PAGES: readonly Picture[] = [
   page("libraries-page", "/libraries"),
   page("info", "/info/1"),
-  page("search", "/search/1"),
+  {
+    name: "search",
+    open: async (patron) => {
+      await goWithin(patron.page, "/search/1");
+      await expect(patron.page.getByRole("textbox").first()).toBeVisible();
+    },
+  },
   page("settings", "/settings"),
-  page("theme-changer", "/theme-changer"),
+  {
+    name: "theme-changer",
+    open: async (patron) => {
+      await goWithin(patron.page, "/theme-changer");
+      const off = patron.button("theme.off.switch-on");
+      await expect(off.or(patron.page.getByText(patron.t("theme.choose"))).first()).toBeVisible();
+      if (await off.isVisible()) await off.click();
+      await expect(patron.page.getByText(patron.t("theme.choose")).first()).toBeVisible();
+    },
+  },
   page("about", "/about"),
   page("general", "/general"),
   page("help", "/help"),

@@ -2,6 +2,7 @@ import type { Hit, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import type { FocusEvent } from "react";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { Cover } from "../../parts/Cover.tsx";
@@ -49,6 +50,7 @@ function ShelfTitle({ hit }: { readonly hit: Hit }) {
     <Link
       component={RouterLink}
       to={`/record/${String(libraryId)}/${encodeURIComponent(id)}`}
+      onFocus={showWhole}
       sx={{ display: "block", borderRadius: "6px" }}
     >
       <Cover cover={cover} size="medium" mediaType={mediaType} />
@@ -60,4 +62,10 @@ function ShelfTitle({ hit }: { readonly hit: Hit }) {
       </Box>
     </Link>
   );
+}
+
+/** Browsers leave a title that shows in part where it is; who comes by keyboard sees all of it. */
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (currentTarget.matches(":focus-visible"))
+    currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
