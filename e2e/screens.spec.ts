@@ -7,10 +7,10 @@ import { StagedServer } from "./support/states.ts";
 import { LOCALES } from "./support/texts.ts";
 
 /** `FREIHAND_SCREENS=1` renews the pictures of the papers; otherwise they are made and thrown away. */
-const folder =
-  process.env["FREIHAND_SCREENS"] === "1"
-    ? new URL("../docs/screens/", import.meta.url).pathname
-    : new URL("../test-results/screens/", import.meta.url).pathname;
+const isForPapers = process.env["FREIHAND_SCREENS"] === "1";
+const folder = isForPapers
+  ? new URL("../docs/screens/", import.meta.url).pathname
+  : new URL("../test-results/screens/", import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 
 const WIDTHS = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 860 } } as const;
@@ -32,6 +32,8 @@ async function show(patron: Patron, pictures: readonly Picture[], look: string):
     await test.step(name, async () => {
       await open(patron);
       await settled(server, "full");
+      // what comes late may be in the picture; the checks need not wait for it
+      if (isForPapers) await patron.page.waitForLoadState("networkidle");
       await patron.page.screenshot({
         path: `${folder}${name}-${look}.png`,
         animations: "disabled",
