@@ -158,6 +158,7 @@ const page = `# Speed of the client
 Made by \`npm run bench:client\` on ${new Date().toISOString().slice(0, 10)}: Chromium on ${String(availableParallelism())} cores (${cpus()[0]?.model ?? "unknown"}) with the processor
 slowed down ${String(CPU_SLOWDOWN)} times and slow 4G (150 ms, 1.6 Mbit/s), 390 × 844 px, ${String(RUNS)} visits each, the median counts. Cold: nothing is known. Warm: the
 service worker has the app. Offline: the same without a network. Goals: largest contentful paint 2.5 / 1.0 / 0.8 s (aim 1.8 / 0.5 / 0.3), layout shift 0.05 (aim 0.02).
+JavaScript is every script that travelled in the visit, parts that load after the first paint included; what the first paint itself needs is checked by \`npm run size\`.
 
 ${table(["screen", "visit", "LCP in s", "CLS", "JavaScript in kB"], rows)}
 `;
