@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Patron } from "./support/patron.ts";
 import {
   DEMO,
+  FACES,
   goWithin,
   hasState,
   LIBRARY_LISTS,
@@ -9,21 +10,32 @@ import {
   ROUTE_NAMES,
   SCREENS,
   settled,
+  WATCHED,
   type Screen,
 } from "./support/screens.ts";
 import { STATES, StagedServer, type CallName, type State } from "./support/states.ts";
 import { axeFindings, cardOf, expect, overflowOf, test } from "./support/test.ts";
-import { LOCALES } from "./support/texts.ts";
+import { LOCALES, type Locale } from "./support/texts.ts";
 
 test("every route of the app is looked at", () => {
   const looked = [...Object.keys(SCREENS), ...Object.keys(DEMO)];
   expect([...new Set(looked)].toSorted()).toEqual(ROUTE_NAMES.toSorted());
 });
 
+interface Look {
+  readonly width: number;
+  readonly colorScheme: "light" | "dark";
+}
+
 /** The wide ones first: they leave the page of a narrow window as it would be. */
-const LOOKS = [1280, 390].flatMap((width) =>
+const LOOKS = [1280, 390].flatMap((width): Look[] =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
 );
+/** Other faces of a screen are of the same parts: two opposite looks are enough for them. */
+const FACE_LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
+  de: [{ width: 390, colorScheme: "light" }],
+  en: [{ width: 1280, colorScheme: "dark" }],
+};
 
 /** Waits until nothing on the page changes its colour any more. */
 async function allDrawn(page: Page): Promise<void> {
@@ -37,15 +49,15 @@ async function allDrawn(page: Page): Promise<void> {
   );
 }
 
-/** What is wrong with the page in any of its looks. */
+/** What is wrong with the page in any of these looks. */
 async function lookAt(
   server: StagedServer,
   name: string,
-  state: State,
+  { state, looks = LOOKS }: Pick<Matrix, "state" | "looks">,
 ): Promise<readonly string[]> {
   const { page } = server;
   const findings: string[] = [];
-  for (const { width, colorScheme } of LOOKS) {
+  for (const { width, colorScheme } of looks) {
     const look = `${name}, ${state}, ${String(width)} px, ${colorScheme}`;
     await page.setViewportSize({ width, height: 860 });
     await page.emulateMedia({ colorScheme });
@@ -59,15 +71,14 @@ async function lookAt(
   return findings;
 }
 
-type Screens = readonly (readonly [string, Screen])[];
-
 /** Goes through the screens that have this state. */
-async function walk(server: StagedServer, screens: Screens, state: State) {
+async function walk(server: StagedServer, matrix: Matrix) {
+  const { screens, state } = matrix;
   const findings: string[] = [];
-  for (const [name, screen] of screens.filter(([, one]) => hasState(one, state)))
+  for (const [name, screen] of Object.entries(screens).filter(([, one]) => hasState(one, state)))
     await test.step(`${name}, ${state}`, async () => {
       await goWithin(server.page, screen.path);
-      findings.push(...(await lookAt(server, name, state)));
+      findings.push(...(await lookAt(server, name, matrix)));
     });
   return findings;
 }
@@ -75,22 +86,20 @@ async function walk(server: StagedServer, screens: Screens, state: State) {
 interface Matrix {
   readonly patron: Patron;
   readonly screens: Readonly<Record<string, Screen>>;
-  readonly states?: readonly State[];
+  readonly state: State;
+  /** Undefined: all. */
+  readonly looks?: readonly Look[];
   /** Opens the app anew on a page that waits for nothing. */
   readonly begin: () => Promise<void>;
 }
 
-async function expectNoFindings({ patron, screens, states = STATES, begin }: Matrix) {
+async function expectNoFindings(matrix: Matrix) {
+  const { patron, screens, state, begin } = matrix;
   const server = new StagedServer(patron.page);
-  const all = Object.entries(screens);
-  const calls = all.flatMap(([, { asks = [] }]): readonly CallName[] => asks);
-  const findings: string[] = [];
-  for (const state of states) {
-    await server.stage(calls, state);
-    await begin();
-    findings.push(...(await walk(server, all, state)));
-  }
-  expect(findings).toEqual([]);
+  const calls = Object.values(screens).flatMap(({ asks = [] }): readonly CallName[] => asks);
+  await server.stage(calls, state);
+  await begin();
+  expect(await walk(server, matrix)).toEqual([]);
 }
 
 /** The browser notes the failures that were asked for in its console. */
@@ -99,40 +108,44 @@ function forgetFailures(complaints: string[]): void {
 }
 
 for (const locale of LOCALES)
-  test.describe(`axe finds nothing in light and dark, on 390 and 1280 px, in ${locale}`, () => {
-    test.use({ reducedMotion: "reduce" });
-    test.setTimeout(300_000);
-
-    test("on every route in every state", async ({ page, cards, complaints }) => {
-      const patron = new Patron(page, locale);
-      let isSignedIn = false;
-      const begin = async () => {
-        if (!isSignedIn) await patron.signIn(cardOf(cards, 1, "ordinary"));
-        isSignedIn = true;
-        await patron.open("/privacy");
-      };
-      await expectNoFindings({ patron, screens: SCREENS, begin });
-      forgetFailures(complaints);
-    });
-
-    test("where the list of libraries is all there is", async ({ page, complaints }) => {
-      const patron = new Patron(page, locale);
-      const begin = () => patron.open("/privacy");
-      await expectNoFindings({ patron, screens: LIBRARY_LISTS, begin });
-      forgetFailures(complaints);
-    });
-
-    test("on the way into another project", async ({ page, complaints }) => {
-      const patron = new Patron(page, locale);
-      const begin = () => patron.open("/privacy");
-      await expectNoFindings({ patron, screens: DEMO, begin });
-      forgetFailures(complaints);
-    });
-
-    test("on the pages that a project brings", async ({ page, complaints }) => {
-      const patron = new Patron(page, locale);
-      const begin = () => patron.open("/privacy", { projectId: "opac-demo" });
-      await expectNoFindings({ patron, screens: PROJECT_TEXTS, begin });
-      forgetFailures(complaints);
-    });
+  test(`axe finds nothing on the other faces of the screens, in ${locale}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const patron = new Patron(page, locale);
+    const begin = () => patron.open("/start/1", { watched: WATCHED });
+    const looks = FACE_LOOKS[locale];
+    await expectNoFindings({ patron, screens: FACES, state: "full", looks, begin });
   });
+
+for (const locale of LOCALES)
+  for (const state of STATES)
+    test.describe(`axe finds nothing in light and dark, on 390 and 1280 px, ${state}, in ${locale}`, () => {
+      test.use({ reducedMotion: "reduce" });
+      test.setTimeout(300_000);
+
+      test("on every route", async ({ page, cards, complaints }) => {
+        const patron = new Patron(page, locale);
+        const begin = async () => {
+          await patron.signIn(cardOf(cards, 1, "ordinary"));
+          await patron.open("/privacy", { watched: WATCHED });
+        };
+        await expectNoFindings({ patron, screens: SCREENS, state, begin });
+        forgetFailures(complaints);
+      });
+
+      test("where the list of libraries is all there is", async ({ page, complaints }) => {
+        const patron = new Patron(page, locale);
+        const begin = () => patron.open("/privacy");
+        await expectNoFindings({ patron, screens: LIBRARY_LISTS, state, begin });
+        forgetFailures(complaints);
+      });
+
+      test("in another project, and on the way there", async ({ page, complaints }) => {
+        const patron = new Patron(page, locale);
+        const begin = () => patron.open("/privacy");
+        await expectNoFindings({ patron, screens: DEMO, state, begin });
+        const inside = () => patron.open("/privacy", { projectId: "opac-demo" });
+        await expectNoFindings({ patron, screens: PROJECT_TEXTS, state, begin: inside });
+        forgetFailures(complaints);
+      });
+    });

@@ -12,10 +12,10 @@ const rows = page
     files: Array.from(rest.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g), ([, file = ""]) => file),
   }));
 
-/** What has to hold from the foundation and the shell on. */
+/** What has to hold from what is built. */
 const PROMISED = [
-  1, 2, 3, 5, 9, 10, 11, 15, 16, 17, 20, 22, 24, 25, 26, 27, 28, 29, 31, 34, 35, 36, 37, 41, 42, 43,
-  44, 45, 47, 48, 49, 50,
+  1, 2, 3, 5, 6, 8, 9, 10, 11, 15, 16, 17, 20, 22, 24, 25, 26, 27, 28, 29, 31, 34, 35, 36, 37, 38,
+  41, 42, 43, 44, 45, 47, 48, 49, 50,
 ];
 
 test("every promise of what is built stands on the page of promises", () => {

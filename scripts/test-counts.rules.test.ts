@@ -1,10 +1,58 @@
 import { expect, test } from "vitest";
 import { countPlaywright, countVitest, sum } from "./test-counts.rules.ts";
 
-test("the closing line adds up both runners, and a flaky test is a failed one", () => {
-  const unit = countVitest({ numPassedTests: 7, numFailedTests: 1, numTotalTests: 9 });
-  const browser = countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 2, skipped: 1 } });
-  expect(sum([unit, browser])).toEqual({ passed: 10, failed: 3 });
+const spec = (title: string, status: string, message?: string) => ({
+  title,
+  file: "e2e/a.spec.ts",
+  line: 7,
+  tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+});
+
+test("the closing line adds up both runners; what failed is told with its reason, a second try by its name", () => {
+  const unit = countVitest({
+    numPassedTests: 7,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: "a.test.ts",
+        status: "failed",
+        assertionResults: [
+          { fullName: "adds", status: "passed" },
+          { fullName: "takes away", status: "failed", failureMessages: ["expected 1 to be 2"] },
+        ],
+      },
+    ],
+  });
+  const browser = countPlaywright({
+    stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 1 },
+    suites: [
+      {
+        title: "a.spec.ts",
+        specs: [
+          spec("opens", "expected"),
+          spec("closes", "unexpected", "\u001B[31mlate\u001B[39m"),
+        ],
+        suites: [{ title: "in en", specs: [spec("loads", "flaky", "early")] }],
+      },
+    ],
+  });
+  const { passed, failed, remarks } = sum([unit, browser]);
+  expect({ passed, failed }).toEqual({ passed: 12, failed: 2 });
+  expect(remarks).toEqual([
+    "FAILED a.test.ts › takes away\nexpected 1 to be 2",
+    "FAILED e2e/a.spec.ts:7 › closes\nlate",
+    "SECOND TRY e2e/a.spec.ts:7 › in en › loads\nearly",
+  ]);
+});
+test("a file that could not even be read is told too", () => {
+  const { remarks } = countVitest({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: [
+      { name: "b.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+    ],
+  });
+  expect(remarks).toEqual(["FAILED b.test.ts\nno such module"]);
 });
 test("a report of another form is refused", () => {
   expect(() => countVitest({})).toThrow("numPassedTests");

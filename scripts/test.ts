@@ -15,7 +15,9 @@ const succeeds = (command: string, args: readonly string[], env: NodeJS.ProcessE
 /** A check is one test: it passes or fails. */
 function check(title: string, command: string, ...args: readonly string[]): Count {
   console.log(`\n— ${title}`);
-  return succeeds(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return succeeds(command, args)
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, remarks: [`FAILED ${title}`] };
 }
 
 /** A run that ends badly without naming a failed test (a crash, no report) still counts as one failure. */
@@ -24,7 +26,12 @@ function suite(title: string, run: () => boolean, count: () => Count): Count {
   const ok = run();
   try {
     const counted = count();
-    return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+    if (ok || counted.failed > 0) return counted;
+    return {
+      ...counted,
+      failed: 1,
+      remarks: [...(counted.remarks ?? []), `FAILED ${title}: ended badly`],
+    };
   } catch (error) {
     console.error(`No report of the ${title}:`, error);
     return { passed: 0, failed: 1 };
@@ -59,6 +66,7 @@ const counts = [
   ),
 ];
 rmSync(reports, { recursive: true });
-const { passed, failed } = sum(counts);
+const { passed, failed, remarks } = sum(counts);
+for (const remark of remarks) console.log(`\n${remark}`);
 console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
 process.exit(failed === 0 ? 0 : 1);
