@@ -1,6 +1,11 @@
 import type {
   AccountData,
+  AcquisitionsReply,
   Capabilities,
+  Citation,
+  Hit,
+  IsoDate,
+  LibraryEvent,
   LibraryId,
   LibraryInfo,
   Locale,
@@ -34,13 +39,15 @@ declare const jsonOf: unique symbol;
 /** JSON text of a `T`, made once and sent as it is: search replies are never parsed again on the server. */
 export type Json<T> = string & { readonly [jsonOf]: T };
 
-/** Facts from which a cover is drawn where there is no picture. */
+/** Facts by which a picture of the cover is found, and from which it is drawn where there is none. */
 export interface CoverFacts {
   readonly title: string;
   readonly author?: string;
   readonly mediaType: MediaType;
   /** Decides the colour, so that titles of one field look related. */
   readonly subject?: string;
+  /** In either length; undefined: the title has none, or none that is right. */
+  readonly isbn?: string;
 }
 
 /** Search and records. */
@@ -51,11 +58,25 @@ export interface CatalogueAccess {
   /** @returns undefined when the library has no such title */
   record(id: string, asked: Asked): Promise<RecordDetail | undefined>;
   suggest?(text: string, asked: Asked): Promise<SuggestReply>;
+  /** @returns those of the titles that the library has, with their availability now, in any order */
+  titles?(ids: readonly string[], asked: Asked): Promise<readonly Hit[]>;
+  /** What has come in lately, newest first in each group. */
+  acquisitions?(wish: AcquisitionsWish, asked: Asked): Promise<AcquisitionsReply>;
+  /** What is cited of a title. @returns undefined when the library has no such title */
+  citation?(id: string, asked: Asked): Promise<Citation | undefined>;
   /** @returns undefined when the library has no such title */
   coverFacts(id: string, asked: Asked): Promise<CoverFacts | undefined>;
 }
 
-/** A member of the query is wrong; becomes a 400 that names the field. */
+/** Which new titles are wanted. */
+export interface AcquisitionsWish {
+  /** First day that counts; undefined: what the library calls new. */
+  readonly since?: IsoDate | undefined;
+  /** Undefined: all. */
+  readonly mediaType?: MediaType | undefined;
+}
+
+/** A member of the query is wrong; becomes a 400 that names the field, with the message, which the patron may read. */
 export class QueryError extends Error {
   override readonly name = "QueryError";
   readonly field: string;
@@ -133,9 +154,13 @@ export interface PatronAccess {
 export interface LibrarySystem {
   /** Configured name of the kind of system: `builtin`, `koha` … */
   readonly api: string;
+  /** Its searches are this server's own work, so that they have to share it; undefined: another machine does it. */
+  readonly runsHere?: true;
   readonly catalogue: CatalogueAccess;
   readonly patrons?: PatronAccess;
   info(locale: Locale): LibraryInfo;
+  /** What happens at the library from today on, earliest first; cancelled ones too. */
+  events?(asked: Asked): Promise<readonly LibraryEvent[]>;
 }
 
 /** A kind of library system that the server can talk to. */
@@ -150,7 +175,8 @@ export const defineConnector = <Config>(connector: Connector<Config>): Connector
   connector;
 
 /** What a system can do, read off the capabilities that it has. */
-export function capabilitiesOf({ catalogue, patrons }: LibrarySystem): Capabilities {
+export function capabilitiesOf(system: LibrarySystem): Capabilities {
+  const { catalogue, patrons } = system;
   return {
     account: patrons !== undefined,
     reserve: patrons?.reserve !== undefined,
@@ -159,8 +185,8 @@ export function capabilitiesOf({ catalogue, patrons }: LibrarySystem): Capabilit
     renew: patrons?.renew !== undefined,
     renewAll: patrons?.renewAll !== undefined,
     pass: false,
-    events: false,
-    acquisitions: false,
+    events: system.events !== undefined,
+    acquisitions: catalogue.acquisitions !== undefined,
     nfc: false,
     suggest: catalogue.suggest !== undefined,
   };

@@ -1,4 +1,5 @@
 import type { MediaType } from "./media-type.ts";
+import type { IsoDate } from "./units.ts";
 
 /** A person or body and what they did. */
 export interface Creator {
@@ -82,4 +83,6 @@ export interface BibRecord {
   readonly notes?: readonly string[];
   readonly links: readonly RecordLink[];
   readonly items: readonly BibItem[];
+  /** Day on which the title came into the collection; undefined: not known, so it is never called new. */
+  readonly added?: IsoDate;
 }

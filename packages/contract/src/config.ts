@@ -143,6 +143,17 @@ export const config = z
     imageHosts: z.optional(z.array(hostName)),
     /** Host of content pages and images where it is not our own; undefined: our own. @source rulings 15 */
     mediaHost: z.optional(hostName),
+    /** Where pictures of a map come from, once the patron has agreed; undefined: only the outline that the app brings. */
+    map: z.optional(
+      z.object({
+        /** Address over https with the gaps {z}, {x}, {y}. */
+        tiles: z.string().check(z.regex(/^https:\/\/[^/\s{}]+\/[^\s]*$/)),
+        /** Who made the map: shown on it, as text. */
+        attribution: z.string(),
+        /** Nearest that the pictures go; undefined: 18. */
+        maxZoom: z.optional(z.int().check(z.minimum(1), z.maximum(22))),
+      }),
+    ),
     _hash: z.string(),
   })
   .register(z.globalRegistry, { id: "Config" });

@@ -13,6 +13,7 @@ import { libraryEvent } from "./event.ts";
 import { libraryIdText, projectId, recordId } from "./ids.ts";
 import { library, libraryInfo, searchField } from "./library.ts";
 import { mediaType } from "./media-type.ts";
+import { metaSearchParams } from "./metasearch.ts";
 import { loanRequest, pass, passToken } from "./pass.ts";
 import {
   acquisitionsReply,
@@ -20,6 +21,8 @@ import {
   searchBody,
   searchReply,
   suggestReply,
+  titlesBody,
+  titlesReply,
 } from "./search.ts";
 import { loginBody, logoutBody, refreshBody, session } from "./session.ts";
 import { isoDate } from "./units.ts";
@@ -56,7 +59,7 @@ export const endpoints = {
     scope: "root",
     auth: "none",
     summary: "Cover of a title, generated where there is no picture",
-    produces: "image/svg+xml",
+    produces: "image/*",
     params: z.object({
       type: z.enum(["small", "medium", "large"]),
       projectId: shortText,
@@ -95,7 +98,7 @@ export const endpoints = {
     auth: "none",
     summary: "Search several libraries at once",
     produces: "text/event-stream",
-    query: z.looseObject({ LIBS: z.string() }),
+    query: metaSearchParams,
   },
   searchFields: {
     method: "GET",
@@ -134,6 +137,34 @@ export const endpoints = {
     summary: "One title with its copies",
     params: z.object({ libraryId: libraryIdText, id: recordId }),
     response: recordDetail,
+  },
+  titles: {
+    method: "POST",
+    path: "/library/:libraryId/titles",
+    scope: "project",
+    auth: "none",
+    summary: "Chosen titles with their availability now",
+    params: inLibrary,
+    body: titlesBody,
+    response: titlesReply,
+  },
+  citeRis: {
+    method: "GET",
+    path: "/library/:libraryId/record/:id/cite.ris",
+    scope: "project",
+    auth: "none",
+    summary: "Citation of a title as RIS",
+    produces: "application/x-research-info-systems",
+    params: z.object({ libraryId: libraryIdText, id: recordId }),
+  },
+  citeBibtex: {
+    method: "GET",
+    path: "/library/:libraryId/record/:id/cite.bib",
+    scope: "project",
+    auth: "none",
+    summary: "Citation of a title as BibTeX",
+    produces: "application/x-bibtex",
+    params: z.object({ libraryId: libraryIdText, id: recordId }),
   },
   acquisitions: {
     method: "GET",
@@ -174,6 +205,19 @@ export const endpoints = {
     summary: "One event as a calendar file",
     produces: "text/calendar",
     params: z.object({ libraryId: libraryIdText, id: shortText }),
+  },
+  eventListCalendar: {
+    method: "GET",
+    path: "/library/:libraryId/events/cal.ics",
+    scope: "project",
+    auth: "none",
+    summary: "The coming events as one calendar file",
+    produces: "text/calendar",
+    params: inLibrary,
+    query: z.object({
+      branchId: z.optional(shortText),
+      audience: z.optional(shortText),
+    }),
   },
   login: {
     method: "POST",

@@ -1,6 +1,7 @@
 export * from "./account.ts";
 export * from "./action.ts";
 export * from "./bib-record.ts";
+export type { Citation } from "./citation/citation.rules.ts";
 export * from "./config.ts";
 export * from "./default-config.ts";
 export * from "./endpoint.ts";

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { libraryId } from "./ids.ts";
-import { hit } from "./search.ts";
+import { hit, MAX_SEARCH_TEXT } from "./search.ts";
+
+/**
+ * The address of a meta search: `LIBS` holds library ids joined by commas; every other parameter is a search field by its id.
+ * @source spec §7, api "Meta search"
+ */
+export const metaSearchParams = z.catchall(
+  z.object({ LIBS: z.string() }),
+  z.string().check(z.maxLength(MAX_SEARCH_TEXT)),
+);
+export type MetaSearchParams = z.infer<typeof metaSearchParams>;
 
 /** The events of a meta search, by event name. @source api "Meta search" */
 export const metaSearchEvents = {
@@ -30,3 +40,14 @@ export const metaSearchEvents = {
     tookMs: z.number(),
   }),
 };
+
+/** Name of an event of a meta search. */
+export type MetaSearchEventName = keyof typeof metaSearchEvents;
+
+/** One event of a meta search with its data. */
+export type MetaSearchEvent = {
+  readonly [Name in MetaSearchEventName]: {
+    readonly event: Name;
+    readonly data: z.infer<(typeof metaSearchEvents)[Name]>;
+  };
+}[MetaSearchEventName];

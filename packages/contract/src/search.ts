@@ -128,6 +128,25 @@ export const searchReply = z
   .register(z.globalRegistry, { id: "SearchReply" });
 export type SearchReply = z.infer<typeof searchReply>;
 
+/** Most titles that one call asks for. */
+export const MAX_TITLES = 100;
+
+/** Which titles are wanted. */
+export const titlesBody = z
+  .strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(MAX_TITLES)) })
+  .register(z.globalRegistry, { id: "TitlesBody" });
+export type TitlesBody = z.infer<typeof titlesBody>;
+
+/** The titles in the order in which they were asked for, with their availability now. */
+export const titlesReply = z
+  .object({
+    results: z.array(hit),
+    /** Ids that the library does not have, or not any more. */
+    missing: z.array(recordId),
+  })
+  .register(z.globalRegistry, { id: "TitlesReply" });
+export type TitlesReply = z.infer<typeof titlesReply>;
+
 /** Completions of a half-typed word; only what has hits. */
 export const suggestReply = z
   .object({
@@ -207,21 +226,40 @@ export const recordDetail = z
       fee: z.optional(money),
     }),
     similar: z.array(hit),
-    /** Addresses of the citation in two forms; undefined until the server offers them. */
-    cite: z.optional(z.object({ ris: z.string(), bibtex: z.string() })),
+    /** The citation: addresses of its two files, and how it is written; undefined: the library offers none. */
+    cite: z.optional(z.object({ ris: z.string(), bibtex: z.string(), text: z.string() })),
   })
   .register(z.globalRegistry, { id: "RecordDetail" });
 export type RecordDetail = z.infer<typeof recordDetail>;
 
-export const acquisitionsReply = z.object({
-  groups: z.array(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      since: isoDate,
-      total: z.int(),
-      results: z.array(hit),
-    }),
-  ),
+/** A search that shows more of the same: a field with its value, filters and an order. */
+const followingSearch = z.object({
+  id: z.string(),
+  value: z.string(),
+  filters: z.optional(z.record(z.string(), z.array(z.string()))),
+  sort: z.optional(z.string()),
 });
+
+/** What has come in lately, by subject. @source rulings 11 */
+export const acquisitionsReply = z
+  .object({
+    groups: z.array(
+      z.object({
+        /** Unique in the reply. */
+        id: z.string(),
+        label: z.string(),
+        /** First day that counts. */
+        since: isoDate,
+        /** Titles of the group; each title is in one group. */
+        total: z.int(),
+        /** The newest of them. */
+        results: z.array(hit),
+        /** Undefined: the library's search cannot say it. */
+        search: z.optional(followingSearch),
+      }),
+    ),
+    /** How many titles of each media type have come in, whatever media type was asked for; undefined: not counted. */
+    mediaTypes: z.optional(z.array(z.object({ mediaType, total: z.int() }))),
+  })
+  .register(z.globalRegistry, { id: "AcquisitionsReply" });
 export type AcquisitionsReply = z.infer<typeof acquisitionsReply>;

@@ -43,6 +43,8 @@ export async function faultyServer() {
   return {
     url: `http://127.0.0.1:${String(port)}/`,
     state,
+    /** Connections that are open now. */
+    open: () => sockets.size,
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,0 +1,42 @@
+import type { BibRecord, Citation, Creator } from "@freihand/contract";
+
+/**
+ * Who made a work what it is, by MARC relator code, the strongest claim first; a creator without a role counts as an author.
+ * @source MARC Code List for Relators
+ */
+const CLAIMS: readonly (readonly string[])[] = [
+  ["aut", "cre", "cmp", "art", "ctg", "drt", "fmd"],
+  ["edt", "com", "ive"],
+  ["prf", "sng", "mus", "itr", "pht", "ill", "isb"],
+];
+
+/** A title as it is cited: who made it, what it is called, and where it came out. */
+export function citationOf(record: BibRecord): Citation {
+  const { part, series, languages, isbn, creators } = record;
+  const [firstSeries] = series;
+  return {
+    title: joined([record.title, joined([part?.number, part?.title], ": ")], ". "),
+    subtitle: record.subtitle,
+    authors: mainCreators(creators).map(({ name }) => name),
+    year: record.year,
+    publisher: record.publisher,
+    place: record.place,
+    edition: record.edition,
+    isbn: [...isbn],
+    series: firstSeries,
+    mediaType: record.mediaType,
+    language: languages[0],
+  };
+}
+
+/** Those with the strongest claim that anybody has; translators, speakers and the like are never cited. */
+function mainCreators(creators: readonly Creator[]): readonly Creator[] {
+  const withClaim = (claim: readonly string[], isFirst: boolean) =>
+    creators.filter(({ role }) => (role === undefined ? isFirst : claim.includes(role)));
+  return (
+    CLAIMS.map((claim, at) => withClaim(claim, at === 0)).find((some) => some.length > 0) ?? []
+  );
+}
+
+const joined = (parts: readonly (string | undefined)[], between: string): string =>
+  parts.filter((part) => part !== undefined && part !== "").join(between);

@@ -1,0 +1,61 @@
+import type { MediaType } from "../media-type.ts";
+import { bibtexKeys } from "./bibtex-key.rules.ts";
+import { bibtexItem, bibtexName, bibtexText, bibtexUrl } from "./bibtex-text.rules.ts";
+import { fullTitle, longIsbns, onOneLine, type Citation } from "./citation.rules.ts";
+
+const BOOKS: ReadonlySet<MediaType> = new Set([
+  "BOOK",
+  "EBOOK",
+  "PACKAGE_BOOKS",
+  "SCHOOL_VERSION",
+] as const);
+
+/**
+ * References in the BibTeX format, in UTF-8.
+ * @returns an empty text when there are none
+ * @source BibTeXing, Oren Patashnik 1988; url, isbn, language and keywords as in the biblatex manual
+ */
+export function bibtexFile(citations: readonly Citation[]): string {
+  const keys = bibtexKeys(citations);
+  return citations.map((citation, index) => entry(citation, keys[index] ?? "")).join("\n");
+}
+
+function entry(citation: Citation, key: string): string {
+  const type = BOOKS.has(citation.mediaType) ? "book" : "misc";
+  const lines = fieldsOf(citation)
+    .filter(([, text = ""]) => text !== "")
+    .map(([name, text = ""]) => `  ${name} = {${text}},\n`);
+  return `@${type}{${key},\n${lines.join("")}}\n`;
+}
+
+/** Undefined text: the title has no such field. */
+type Field = readonly [name: string, text: string | undefined];
+
+function fieldsOf(citation: Citation): Field[] {
+  const { authors, year, series } = citation;
+  return [
+    ["author", authors.filter(hasText).map(bibtexName).join(" and ")],
+    // A second pair of braces keeps the capitals of German nouns.
+    ["title", hasText(fullTitle(citation)) ? `{${bibtexText(fullTitle(citation))}}` : undefined],
+    ["year", year?.toFixed(0)],
+    ["publisher", written(citation.publisher, bibtexItem)],
+    ["address", written(citation.place, bibtexItem)],
+    ["edition", written(citation.edition, bibtexText)],
+    ["series", written(series?.title, bibtexText)],
+    ["number", written(series?.number, bibtexText)],
+    ["isbn", longIsbns(citation.isbn).join(", ")],
+    ["language", written(citation.language, bibtexItem)],
+    ["url", written(citation.url, bibtexUrl)],
+    ["note", written(citation.note, bibtexText)],
+    ["keywords", citation.keywords?.filter(hasText).map(keyword).join(", ")],
+  ];
+}
+
+const written = (text: string | undefined, write: (text: string) => string) =>
+  text === undefined ? undefined : write(text);
+
+const hasText = (text: string): boolean => onOneLine(text) !== "";
+
+/** One with a comma would be read as two. */
+const keyword = (word: string): string =>
+  word.includes(",") ? `{${bibtexText(word)}}` : bibtexText(word);

@@ -1,0 +1,4 @@
+// Apart from the contract itself: a phone's first paint needs no citations.
+export { bibtexFile } from "./bibtex.rules.ts";
+export { fullTitle, onOneLine } from "./citation.rules.ts";
+export { risFile } from "./ris.rules.ts";
