@@ -55,6 +55,7 @@ function connect(
   };
   return {
     api: "builtin",
+    runsHere: true,
     catalogue: catalogueAccess({ port: catalogue, facts, today }),
     patrons: ports.patrons({ library, settings, catalogue, today, now }),
     info: (locale) => infoOf(library, settings, locale),

@@ -1,4 +1,4 @@
-import type { BibRecord } from "@freihand/contract";
+import type { BibRecord, IsoDate, MediaType } from "@freihand/contract";
 import type { FacetId } from "./facets.rules.ts";
 import type { CatalogueQuery } from "./query.rules.ts";
 
@@ -28,7 +28,7 @@ export interface SearchOutcome {
   readonly records: readonly BibRecord[];
   /** Empty unless asked for. */
   readonly facets: readonly FacetResult[];
-  /** Only when nothing was found. */
+  /** Only when nothing was found, or so little that a spelling with far more hits may be meant. */
   readonly corrections: readonly Correction[];
 }
 
@@ -47,6 +47,33 @@ export interface VolumeEntry {
   readonly number?: string;
 }
 
+/** Which new titles are wanted. */
+export interface ArrivalWish {
+  /** First and last day on which they came in. */
+  readonly since: IsoDate;
+  readonly until: IsoDate;
+  /** Undefined: of every kind. */
+  readonly mediaType?: MediaType | undefined;
+  /** Most titles of one group that are handed out. */
+  readonly perGroup: number;
+}
+
+/** New titles of one subject. */
+export interface ArrivalGroup {
+  /** Undefined: titles that no subject holds together. */
+  readonly subject: string | undefined;
+  readonly total: number;
+  /** The newest first. */
+  readonly records: readonly BibRecord[];
+}
+
+/** What has come in. */
+export interface Arrivals {
+  readonly groups: readonly ArrivalGroup[];
+  /** Titles by media type, the most frequent first; of every kind, whatever was wanted. */
+  readonly mediaTypes: readonly { readonly mediaType: string; readonly total: number }[];
+}
+
 /**
  * The catalogue of one library as it can be searched. SQLite FTS5 is behind it now; another engine may be later.
  * Calls are synchronous: they run in a worker thread, away from everybody else's requests.
@@ -61,4 +88,6 @@ export interface CatalogueIndex {
   similarTo(record: BibRecord, limit: number): readonly BibRecord[];
   /** Completions of the words typed so far, the most frequent first; only what has hits. */
   suggest(text: string, limit: number): readonly Suggestion[];
+  /** Titles that came in between two days, grouped by subject. */
+  arrivals(wish: ArrivalWish): Arrivals;
 }

@@ -1,6 +1,11 @@
-import type { BibRecord, Creator } from "@freihand/contract";
+import type { BibRecord } from "@freihand/contract";
+import { dayNumber } from "./day-number.rules.ts";
 import { yearBand, type StoredFacetId } from "./facets.rules.ts";
 import { fold } from "./fold.rules.ts";
+import { itemNumberKey } from "./item-number.rules.ts";
+import { MEDIA_WORDS } from "./media-words.rules.ts";
+import { nameForms } from "./name-forms.rules.ts";
+import { sortKey } from "./title-key.rules.ts";
 import { indexText, wordsOf, type IndexText } from "./tokens.rules.ts";
 
 /** What the index keeps of one record beside the record itself. */
@@ -12,6 +17,8 @@ export interface IndexDocument {
   readonly other: IndexText;
   /** 13-digit forms. */
   readonly isbns: readonly string[];
+  /** Of its copies, as they are compared. */
+  readonly itemNumbers: readonly string[];
   /** 0: the record names none. */
   readonly year: number;
   /** Values of every facet as they are shown; branch and media type by key. */
@@ -22,53 +29,48 @@ export interface IndexDocument {
   readonly authorKey: string;
   /** Words of the title proper, at most 255. */
   readonly titleWords: number;
+  /** Day on which the title came in, counted from 1970-01-01; 0: not known. */
+  readonly addedDay: number;
 }
 
 const TITLE_WORDS_MAX = 255;
-/** Enough to tell titles apart in sorting. */
-const SORT_KEY_LENGTH = 80;
 
 /** What to index of a record. @source issue 2 "The catalogue for now" */
 export function indexDocument(record: BibRecord): IndexDocument {
   return {
     title: indexText(titleTexts(record)),
     series: indexText(seriesTexts(record)),
-    author: indexText(record.creators.flatMap(nameForms)),
+    author: indexText(record.creators.flatMap(({ name }) => nameForms(name))),
     subject: indexText([...record.subjects, ...(record.genres ?? [])]),
     other: indexText(otherTexts(record)),
     isbns: record.isbn.filter((isbn) => isbn.length === 13),
+    itemNumbers: distinct(present(record.items.map((item) => item.barcode)).map(itemNumberKey)),
     year: record.year ?? 0,
     facets: facetsOf(record),
     titleKey: sortKey(record.title.slice(record.nonSorting ?? 0)),
     authorKey: sortKey(record.creators[0]?.name ?? ""),
     titleWords: Math.min(wordsOf(fold(record.title)).length, TITLE_WORDS_MAX),
+    addedDay: record.added === undefined ? 0 : dayNumber(record.added),
   };
 }
-
-const sortKey = (text: string): string => wordsOf(fold(text)).join(" ").slice(0, SORT_KEY_LENGTH);
 
 const present = (values: readonly (string | undefined)[]): readonly string[] =>
   values.flatMap((value) => (value === undefined || value === "" ? [] : [value]));
 
-const titleTexts = ({ title, subtitle, part, otherTitles }: BibRecord): readonly string[] =>
-  present([
-    subtitle === undefined ? title : `${title} ${subtitle}`,
-    part?.title,
-    ...(otherTitles ?? []),
-  ]);
+function titleTexts({ title, subtitle, part, otherTitles }: BibRecord): readonly string[] {
+  const whole = subtitle === undefined ? title : `${title} ${subtitle}`;
+  return present([whole, part?.title, ...(otherTitles ?? []), ...elided(title)]);
+}
+
+/** `The Handmaid's Tale` as it is often typed: `handmaids`. */
+const elided = (title: string): readonly string[] =>
+  title.match(/\p{L}+(?:['’]\p{L}+)+/gu)?.map((word) => word.replaceAll(/['’]/g, "")) ?? [];
 
 const seriesTexts = ({ series, parent }: BibRecord): readonly string[] =>
   present([
     ...series.map(({ title, number }) => (number === undefined ? title : `${title} ${number}`)),
     parent?.title,
   ]);
-
-/** `Lindgren, Astrid` also as `Astrid Lindgren`, so that both are found as a phrase. */
-function nameForms({ name }: Creator): readonly string[] {
-  const comma = name.indexOf(", ");
-  if (comma < 0) return [name];
-  return [name, `${name.slice(comma + 2)} ${name.slice(0, comma)}`];
-}
 
 const otherTexts = (record: BibRecord): readonly string[] =>
   present([
@@ -81,6 +83,8 @@ const otherTexts = (record: BibRecord): readonly string[] =>
     ...(record.notes ?? []),
     ...(record.issn ?? []),
     ...shelfmarks(record),
+    record.year === undefined ? undefined : String(record.year),
+    MEDIA_WORDS[record.mediaType],
   ]);
 
 const shelfmarks = ({ items }: BibRecord): readonly string[] =>
@@ -91,6 +95,9 @@ const distinct = (values: readonly string[]): readonly string[] => [...new Set(v
 const facetsOf = (record: BibRecord): IndexDocument["facets"] => ({
   media: [record.mediaType],
   branch: distinct(present(record.items.map((item) => item.branch))),
+  shelf: distinct(
+    present(record.items.map((item) => (item.status === "loanable" ? item.branch : undefined))),
+  ),
   year: record.year === undefined ? [] : [yearBand(record.year)],
   language: distinct(record.languages),
   author: distinct(record.creators.map((creator) => creator.name)),

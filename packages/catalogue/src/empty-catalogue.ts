@@ -7,6 +7,7 @@ export const EMPTY_CATALOGUE: CatalogueIndex = {
   volumesOf: nothing,
   similarTo: nothing,
   suggest: nothing,
+  arrivals: noArrivals,
 };
 
 function nothing(): readonly [] {
@@ -19,4 +20,8 @@ function noTitle(): undefined {
 
 function emptyOutcome() {
   return { total: 0, records: [], facets: [], corrections: [] };
+}
+
+function noArrivals() {
+  return { groups: [], mediaTypes: [] };
 }

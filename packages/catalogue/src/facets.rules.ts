@@ -11,9 +11,15 @@ export const FACETS = [
 ] as const;
 export type FacetId = (typeof FACETS)[number];
 
-/** Facets whose values stand in the catalogue; `availability` changes with every loan. */
-export const STORED_FACETS = FACETS.filter((id) => id !== "availability");
-export type StoredFacetId = Exclude<FacetId, "availability">;
+/**
+ * Facets whose values stand in the catalogue; `availability` changes with every loan. `shelf` is never shown or chosen by
+ * itself: the branches that have a copy to take home, with which the search works out what is free at one of them now.
+ */
+export const STORED_FACETS = [
+  ...FACETS.filter((id) => id !== "availability"),
+  "shelf" as const,
+] satisfies readonly StoredFacetId[];
+export type StoredFacetId = Exclude<FacetId, "availability"> | "shelf";
 
 /** The one value of the facet `availability`: at least one copy stands on the shelf, or the title is online. */
 export const AVAILABLE_NOW = "now";

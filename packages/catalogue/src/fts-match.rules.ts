@@ -1,5 +1,5 @@
 import { fold, foldSpelledOut } from "./fold.rules.ts";
-import type { SearchTerm } from "./query-text.rules.ts";
+import { MAX_TERMS, type SearchTerm } from "./query-text.rules.ts";
 import { wordsOf } from "./tokens.rules.ts";
 
 /** What part of a record a term is looked for in; `any`: everywhere. */
@@ -43,9 +43,7 @@ export interface FieldTerm {
  */
 export function matchExpression(terms: readonly FieldTerm[]): string | undefined {
   if (terms.length === 0) return undefined;
-  return terms
-    .map(({ field, term }) => `${COLUMNS_OF[field]}(${alternatives(term)})`)
-    .join(" AND ");
+  return terms.map(({ field, term }) => inField(field, `(${alternatives(term)})`)).join(" AND ");
 }
 
 /** The same with terms of the simple search narrowed to one part: rows whose title (author, subject) has all the words. */
@@ -69,15 +67,21 @@ export function matchTitleStart(words: readonly string[]): string {
  */
 export function matchBeginnings(text: string): string | undefined {
   const spellings = [fold(text), foldSpelledOut(text)].flatMap((spelling) => spelling ?? []);
-  const expressions = spellings.map(wordsOf).filter((words) => words.length > 0);
+  const expressions = spellings
+    .map((spelling) => wordsOf(spelling).slice(0, MAX_TERMS))
+    .filter((words) => words.length > 0);
   if (expressions.length === 0) return undefined;
   return expressions
     .map((words) => `(${words.map((word) => `${quoted([word])} *`).join(" AND ")})`)
     .join(" OR ");
 }
 
-/** A whole word counts more than the beginning of one: it is named twice, and BM25 adds both up. */
-function alternatives({ words, spelled, prefix }: SearchTerm): string {
+/** An expression in parentheses, narrowed to one part of the record. */
+export const inField = (field: TextField, expression: string): string =>
+  COLUMNS_OF[field] + expression;
+
+/** The spellings of a term. A whole word counts more than the beginning of one: it is named twice, and BM25 adds both up. */
+export function alternatives({ words, spelled, prefix }: SearchTerm): string {
   const spellings = spelled === undefined ? [words] : [words, spelled];
   return spellings
     .flatMap((spelling) =>
@@ -86,4 +90,6 @@ function alternatives({ words, spelled, prefix }: SearchTerm): string {
     .join(" OR ");
 }
 
-const quoted = (words: readonly string[]): string => `"${words.join(" ").replaceAll('"', '""')}"`;
+/** Words as a phrase of FTS5, in which nothing is an operator. @source trust Q-24 */
+export const quoted = (words: readonly string[]): string =>
+  `"${words.join(" ").replaceAll('"', '""')}"`;

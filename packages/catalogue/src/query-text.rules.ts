@@ -11,6 +11,8 @@ export interface SearchTerm {
   /** The same with umlauts written out; undefined when that changes nothing. */
   readonly spelled?: readonly string[];
   readonly prefix: "none" | "asked" | "implied";
+  /** It stood in quotes: meant as it is typed, without other endings. */
+  readonly quoted?: true;
 }
 
 /** Shortest last word that may also be a beginning, and shortest beginning before a `*`. */
@@ -27,19 +29,29 @@ const CHUNK = /["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”
  * Words tied by a hyphen or apostrophe stay together as a phrase. Any text is understood; none is an error.
  */
 export function parseSearchText(text: string): readonly SearchTerm[] {
-  const terms = Array.from(text.matchAll(CHUNK), ([chunk, quoted]) =>
-    quoted === undefined ? looseTerm(chunk) : termOf(quoted, "none"),
-  ).filter((term) => term.words.length > 0);
-  const kept = terms.slice(0, MAX_TERMS);
+  const kept = firstTerms(text);
   const last = kept.at(-1);
   if (last === undefined || !endsOpen(text) || !mayBeBeginning(last)) return kept;
   return [...kept.slice(0, -1), { ...last, prefix: "implied" }];
+}
+
+/** What lies beyond the last one that counts is not even looked at. @source trust Q-24 */
+function firstTerms(text: string): readonly SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  for (const [chunk, quoted] of text.matchAll(CHUNK)) {
+    const term = quoted === undefined ? looseTerm(chunk) : quotedTerm(quoted);
+    if (term.words.length > 0) terms.push(term);
+    if (terms.length === MAX_TERMS) break;
+  }
+  return terms;
 }
 
 const endsOpen = (text: string): boolean => !/["“”„«»]\s*$/u.test(text);
 
 const mayBeBeginning = (term: SearchTerm): boolean =>
   term.prefix === "none" && (term.words.at(-1) ?? "").length >= IMPLIED_PREFIX_LENGTH;
+
+const quotedTerm = (text: string): SearchTerm => ({ ...termOf(text, "none"), quoted: true });
 
 function looseTerm(chunk: string): SearchTerm {
   const term = termOf(chunk, "none");

@@ -1,11 +1,14 @@
 import { parseIsbn, type FieldMeaning, type FieldValue, type SearchBody } from "@freihand/contract";
 import { parseFilters, type FacetFilters } from "./facets.rules.ts";
 import type { FieldTerm, TextField } from "./fts-match.rules.ts";
+import { itemNumberKey, mayBeItemNumber } from "./item-number.rules.ts";
 import { MAX_TERMS, parseSearchText } from "./query-text.rules.ts";
 import { SORTS, type SortKey } from "./sorts.rules.ts";
 
 /** Fewest characters of a text field. @source spec §9 */
 export const MIN_SEARCH_TEXT = 3;
+/** Id of the field for the number on a copy, which is no meaning of the specification. */
+export const ITEM_NUMBER_FIELD = "BARCODE";
 /** Earliest year that can be searched for. @source rulings 9 */
 export const FIRST_YEAR = 1000;
 
@@ -15,6 +18,10 @@ export interface CatalogueQuery {
   readonly terms: readonly FieldTerm[];
   /** 13-digit forms; a title needs all of them. */
   readonly isbns: readonly string[];
+  /** Numbers of copies, as they are compared; a title needs all of them. */
+  readonly itemNumbers: readonly string[];
+  /** What was typed into the simple field may be the number of a copy: its title is meant as well. */
+  readonly typedNumber?: string;
   /** Years of publication, both included; undefined: no limit. */
   readonly yearFrom?: number;
   readonly yearTo?: number;
@@ -45,6 +52,8 @@ export type ParsedQuery =
 interface Parts {
   terms: FieldTerm[];
   isbns: string[];
+  itemNumbers: string[];
+  typedNumber: string | undefined;
   from: number;
   to: number;
 }
@@ -69,7 +78,14 @@ export function parseQuery(
   body: Omit<SearchBody, "libraryId" | "searchType">,
   lastYear: number,
 ): ParsedQuery {
-  const parts: Parts = { terms: [], isbns: [], from: NO_START, to: NO_END };
+  const parts: Parts = {
+    terms: [],
+    isbns: [],
+    itemNumbers: [],
+    typedNumber: undefined,
+    from: NO_START,
+    to: NO_END,
+  };
   for (const field of body.fields) {
     const problem = readField(field, parts, lastYear);
     if (problem !== undefined) return { ok: false, field: field.id, problem };
@@ -79,7 +95,7 @@ export function parseQuery(
   if (filters === undefined) return refused({ field: "filters", problem: "unknown_filter" });
   const sort = SORTS.find((key) => key === (body.sort ?? "relevance"));
   if (sort === undefined) return refused({ field: "sort", problem: "unknown_sort" });
-  return { ok: true, query: { ...rangeOf(parts), ...pageOf(body), filters, sort } };
+  return { ok: true, query: { ...wantedOf(parts), ...pageOf(body), filters, sort } };
 }
 
 const refused = (refusal: Refusal): ParsedQuery => ({ ok: false, ...refusal });
@@ -90,9 +106,14 @@ const pageOf = (body: Omit<SearchBody, "libraryId" | "searchType">) => ({
   countFacets: body.countFacets,
 });
 
-const rangeOf = ({ terms, isbns, from, to }: Parts) => ({
+const wantedOf = ({ terms, isbns, itemNumbers, typedNumber, from, to }: Parts) => ({
   terms: distinctTerms(terms).slice(0, MAX_TERMS),
   isbns,
+  itemNumbers,
+  // beside other fields it is a word like any other
+  ...(typedNumber === undefined || terms.length + isbns.length + itemNumbers.length > 1
+    ? {}
+    : { typedNumber }),
   ...(from === NO_START ? {} : { yearFrom: from }),
   ...(to === NO_END ? {} : { yearTo: to }),
 });
@@ -117,11 +138,12 @@ type Reader = (text: string, parts: Parts, lastYear: number) => QueryProblem | u
 /** By field id; the ids of the embedded system are the names of the meanings. @source rulings 26 */
 const READERS: ReadonlyMap<string, Reader> = new Map(
   Object.entries({
-    FREE: (text, parts) => readIsbnOr("FREE", text, parts),
+    FREE: readAnything,
     TITLE: (text, parts) => readText("TITLE", text, parts),
     AUTHOR: (text, parts) => readText("AUTHOR", text, parts),
     KEYWORD: (text, parts) => readText("KEYWORD", text, parts),
     ISBN: (text, parts) => readIsbn(text, parts),
+    [ITEM_NUMBER_FIELD]: readItemNumber,
     YEAR: (text, parts, lastYear) =>
       readYear(text, lastYear, (year) => {
         narrow(parts, year, year);
@@ -134,12 +156,20 @@ const READERS: ReadonlyMap<string, Reader> = new Map(
       readYear(text, lastYear, (year) => {
         narrow(parts, NO_START, year);
       }),
-  } satisfies Record<FieldMeaning, Reader>),
+  } satisfies Record<FieldMeaning | typeof ITEM_NUMBER_FIELD, Reader>),
 );
 
-/** An ISBN typed into the one simple field is meant as one. */
-function readIsbnOr(id: FieldMeaning, text: string, parts: Parts): QueryProblem | undefined {
-  return parseIsbn(text) === undefined ? readText(id, text, parts) : readIsbn(text, parts);
+/** An ISBN typed into the one simple field is meant as one; ten digits may be the number of a copy as well. */
+function readAnything(text: string, parts: Parts): QueryProblem | undefined {
+  if (mayBeItemNumber(text)) parts.typedNumber = itemNumberKey(text);
+  return parseIsbn(text) === undefined ? readText("FREE", text, parts) : readIsbn(text, parts);
+}
+
+function readItemNumber(text: string, parts: Parts): QueryProblem | undefined {
+  const key = itemNumberKey(text);
+  if (key === "") return "no_words";
+  parts.itemNumbers.push(key);
+  return undefined;
 }
 
 function readText(id: FieldMeaning, text: string, parts: Parts): QueryProblem | undefined {

@@ -10,9 +10,17 @@ const ASCII = /^[\u0000-\u007f]*$/;
 /** Stands between two values of one column, so that no phrase reaches across; never a word itself. */
 export const VALUE_BREAK = "#";
 
+/** Signs that are read aloud as a word: `Die drei ???`, `Die drei !!!`. */
+const SPOKEN: ReadonlyMap<string, string> = new Map([
+  ["???", "fragezeichen"],
+  ["!!!", "ausrufezeichen"],
+]);
+const SPOKEN_SIGNS = /\?{3}|!{3}/g;
+
 /** The words of folded text, in order. */
 export function wordsOf(folded: string): readonly string[] {
-  return folded.match(ASCII.test(folded) ? ASCII_WORD : ANY_WORD) ?? [];
+  const text = folded.replaceAll(SPOKEN_SIGNS, (signs) => ` ${SPOKEN.get(signs) ?? ""} `);
+  return text.match(ASCII.test(text) ? ASCII_WORD : ANY_WORD) ?? [];
 }
 
 /** One column of the index in its two spellings: words with blanks between them. */

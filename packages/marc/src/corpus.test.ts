@@ -84,6 +84,7 @@ describe.skipIf(!isThere("jazz_1k.mrc"))(
     it("maps a record in full", () => {
       expect(byId("03-0018137")).toEqual({
         id: "03-0018137",
+        added: "2002-01-21",
         title: "Friendly fire",
         responsibility: "Joe Lovano and Greg Osby",
         creators: [

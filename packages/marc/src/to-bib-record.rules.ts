@@ -2,6 +2,7 @@ import type { BibRecord } from "@freihand/contract";
 import type { ItemMapping } from "./items/item-mapping.rules.ts";
 import { itemsOf } from "./items/items.rules.ts";
 import type { MarcRecord } from "./marc-record.rules.ts";
+import { addedDay } from "./mapping/added-day.rules.ts";
 import { recordIdOf } from "./mapping/control-number.rules.ts";
 import { creatorsOf } from "./mapping/creators.rules.ts";
 import { descriptionFacts, linksOf } from "./mapping/description.rules.ts";
@@ -67,6 +68,7 @@ export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): Mapped
     ...numbers,
     ...factsOf(index, mapping.latestYear ?? DEFAULT_LATEST_YEAR),
     items: itemsOf(index, id.id, mapping.items),
+    ...addedDay(index),
   };
   const notes = [id.warning, marc.encoding.note].filter((note) => note !== undefined);
   return { ok: true, record, warnings: [...notes, ...warnings] };

@@ -122,6 +122,16 @@ describe("a library's catalogue over worker threads", () => {
     expect(await access.coverFacts("nobody", asked)).toBeUndefined();
   });
 
+  test("chosen titles come with their availability; unknown ones are left out", async () => {
+    const found = await access.titles?.(["two", "nobody", "one", "two"], asked);
+    expect(found?.map(({ id }) => id).toSorted()).toEqual(["one", "two"]);
+    expect(found?.find(({ id }) => id === "two")?.availability).toMatchObject({
+      light: "GREEN",
+      free: 2,
+      branches: [{ id: "main", name: "Hauptstelle", free: 2, total: 2 }],
+    });
+  });
+
   test("a wrong query is refused before it costs a thread anything, and names its field", async () => {
     const wrong = access.search(body("momo", { fields: [{ id: "ISBN", value: "123" }] }), asked);
     await expect(wrong).rejects.toBeInstanceOf(QueryError);

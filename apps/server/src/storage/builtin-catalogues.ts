@@ -5,7 +5,13 @@ import { LRUCache } from "lru-cache";
 import { CatalogueFile } from "./catalogue-file.ts";
 import { catalogueFolder } from "./catalogue-folder.ts";
 import { PublishedCatalogues, type CatalogueOwner } from "./catalogue-published.ts";
-import { parseRecordAnswer, parseSearchAnswer, parseSuggestAnswer } from "./search-answer.parse.ts";
+import {
+  parseArrivalsAnswer,
+  parseHitsAnswer,
+  parseRecordAnswer,
+  parseSearchAnswer,
+  parseSuggestAnswer,
+} from "./search-answer.parse.ts";
 import { SearchPool, type SearchPoolOptions } from "./search-pool.ts";
 
 /** Catalogue files kept open on the calling thread for single titles: some kilobytes each. */
@@ -43,8 +49,12 @@ export class BuiltinCatalogues {
         parseSearchAnswer(await ask({ kind: "search", paged }, telling, signal)),
       record: async (id, telling, signal) =>
         parseRecordAnswer(await ask({ kind: "record", id }, telling, signal)),
+      hits: async (ids, telling, signal) =>
+        parseHitsAnswer(await ask({ kind: "hits", ids }, telling, signal)),
       suggest: async (typed, telling, signal) =>
         parseSuggestAnswer(await ask({ kind: "suggest", ...typed }, telling, signal)),
+      arrivals: async (wish, telling, signal) =>
+        parseArrivalsAnswer(await ask({ kind: "arrivals", wish }, telling, signal)),
       titles: (ids) => this.#titles(owner, ids),
     };
   }

@@ -1,4 +1,5 @@
 import {
+  isNoise,
   matchExpression,
   similarWords,
   type CatalogueQuery,
@@ -71,7 +72,6 @@ const hasPlace = (right: ReadonlyMap<FieldTerm, readonly FieldTerm[]>, at: numbe
   [...right.values()].some((candidates) => candidates.length > at);
 
 const spellings = ({ field, term }: FieldTerm, file: CatalogueFile): readonly FieldTerm[] =>
-  similarWords(term.words[0] ?? "", file.vocabulary, TRIED).map((word) => ({
-    field,
-    term: { words: [word], prefix: "none" },
-  }));
+  similarWords(term.words[0] ?? "", file.vocabulary, TRIED)
+    .filter((word) => !isNoise(word))
+    .map((word) => ({ field, term: { words: [word], prefix: "none" } }));

@@ -126,18 +126,21 @@ class RowColumns {
   readonly #years: Uint16Array;
   readonly #titleWords: Uint8Array;
   readonly #loanable: Uint8Array;
+  readonly #added: Uint16Array;
   readonly #sortable: Sortable[] = [];
 
   constructor(rowLimit: number) {
     this.#years = new Uint16Array(rowLimit);
     this.#titleWords = new Uint8Array(rowLimit);
     this.#loanable = new Uint8Array(rowLimit);
+    this.#added = new Uint16Array(rowLimit);
   }
 
   add(facts: Facts): void {
     this.#years[facts.row] = facts.year;
     this.#titleWords[facts.row] = facts.titleWords;
     this.#loanable[facts.row] = facts.loanable;
+    this.#added[facts.row] = facts.added;
     this.#sortable.push(facts);
   }
 
@@ -145,6 +148,7 @@ class RowColumns {
     keep("year", this.#years);
     keep("title_words", this.#titleWords);
     keep("loanable", this.#loanable);
+    keep("added", this.#added);
     const byTitle = this.#sortable.toSorted((a, b) => compare(a.titleKey, b.titleKey));
     keep(
       "title_order",

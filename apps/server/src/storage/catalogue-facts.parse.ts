@@ -13,6 +13,8 @@ export interface Facts {
   readonly titleWords: number;
   readonly loanable: number;
   readonly facets: Readonly<Record<StoredFacetId, readonly string[]>>;
+  /** Day on which the title came in, counted from 1970-01-01; 0: not known. */
+  readonly added: number;
 }
 
 export const parseFacts = (row: Record<string, SQLOutputValue>): Facts => ({
@@ -24,6 +26,7 @@ export const parseFacts = (row: Record<string, SQLOutputValue>): Facts => ({
   titleWords: Number(row["title_words"]),
   loanable: Number(row["loanable"]),
   facets: JSON.parse(String(row["facets"])) as Facts["facets"],
+  added: Number(row["added"]),
 });
 
 /** A record as the import stored it. */

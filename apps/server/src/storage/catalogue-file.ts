@@ -21,6 +21,8 @@ export interface RowFacts {
   readonly titleWords: Uint8Array;
   /** Copies that may be taken home; 255: online, always there. */
   readonly loanable: Uint8Array;
+  /** Days on which titles came in, counted from 1970-01-01; 0: not known. */
+  readonly added: Uint16Array;
   readonly byTitle: RowOrder;
   readonly byAuthor: RowOrder;
   /** One more than the highest row. */
@@ -89,6 +91,11 @@ export class CatalogueFile {
     return this.#vocabulary;
   }
 
+  /** Where copies that may be taken home belong; a file of an older version only says where any copy does. */
+  get shelfFacet(): "shelf" | "branch" {
+    return this.#column.get("shelf.starts") === undefined ? "branch" : "shelf";
+  }
+
   facet(id: StoredFacetId): FacetColumn {
     const loaded = this.#facets.get(id) ?? this.#loadFacet(id);
     this.#facets.set(id, loaded);
@@ -129,9 +136,18 @@ export class CatalogueFile {
       rowLimit,
       titleWords: this.#bytes("title_words"),
       loanable: this.#bytes("loanable"),
+      added: this.#addedDays(rowLimit),
       byTitle: rowOrder(this.#words("title_order"), rowLimit),
       byAuthor: rowOrder(this.#words("author_order"), rowLimit),
     };
+  }
+
+  /** A file of an older version does not say when its titles came in. */
+  #addedDays(rowLimit: number): Uint16Array {
+    const kept = this.#column.get("added")?.["data"];
+    return kept instanceof Uint8Array
+      ? new Uint16Array(kept.slice().buffer)
+      : new Uint16Array(rowLimit);
   }
 
   #words(name: string): Uint32Array {

@@ -43,6 +43,8 @@ export class CatalogueImport {
   readonly #generation: string;
   readonly #published: string | undefined;
   readonly #db: DatabaseSync;
+  /** The published file is of an older version: what is derived from its records changes even if they do not. */
+  readonly #isAnew: boolean;
   readonly #writer: CatalogueWriter;
   readonly counts: ImportCounts = { new: 0, changed: 0, unchanged: 0 };
 
@@ -54,7 +56,9 @@ export class CatalogueImport {
     this.#published = publishedFile(dataDir, owner);
     removeLeftovers(this.#folder, this.#keptNames());
     this.#generation = nextGeneration(this.#folder);
-    this.#db = this.#openStaging();
+    const published = this.#publishedPath();
+    this.#isAnew = published !== undefined && formatOf(published) !== CATALOGUE_FORMAT;
+    this.#db = this.#openStaging(published);
     this.#writer = new CatalogueWriter(this.#db);
     this.#db.exec("begin");
   }
@@ -97,7 +101,8 @@ export class CatalogueImport {
   }
 
   #publish(): void {
-    if (this.#published !== undefined && this.counts.new + this.counts.changed === 0) {
+    const { new: added, changed } = this.counts;
+    if (this.#published !== undefined && added + changed === 0 && !this.#isAnew) {
       this.abandon();
       return;
     }
@@ -129,16 +134,25 @@ export class CatalogueImport {
     return this.#published === undefined ? [] : [this.#published];
   }
 
-  #openStaging(): DatabaseSync {
-    if (this.#published === undefined) return newFile(this.#stagingPath);
-    const published = join(this.#folder, this.#published);
+  #publishedPath(): string | undefined {
+    return this.#published === undefined ? undefined : join(this.#folder, this.#published);
+  }
+
+  #openStaging(published: string | undefined): DatabaseSync {
+    if (published === undefined) return newFile(this.#stagingPath);
+    if (this.#isAnew) return indexAnew(this.#stagingPath, published);
     copyFileSync(published, this.#stagingPath, constants.COPYFILE_FICLONE);
     const db = new DatabaseSync(this.#stagingPath);
     db.exec(STAGING_PRAGMAS);
-    const format = db.prepare("select value from meta where name = 'format'").get()?.["value"];
-    if (format === CATALOGUE_FORMAT) return db;
-    return indexAnew(db, this.#stagingPath, published);
+    return db;
   }
+}
+
+function formatOf(path: string): unknown {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const format = db.prepare("select value from meta where name = 'format'").get()?.["value"];
+  db.close();
+  return format;
 }
 
 /** A staging file that could not be made whole takes no room: the disk may be full. */
@@ -158,9 +172,7 @@ function newFile(path: string): DatabaseSync {
 }
 
 /** A file of an older version: its records are kept, everything derived from them is made again. */
-function indexAnew(copy: DatabaseSync, path: string, published: string): DatabaseSync {
-  copy.close();
-  rmSync(path);
+function indexAnew(path: string, published: string): DatabaseSync {
   const fresh = newFile(path);
   const writer = new CatalogueWriter(fresh);
   const old = new DatabaseSync(published, { readOnly: true });

@@ -1,6 +1,5 @@
 import {
   firstRows,
-  matchExpression,
   matchTitleStart,
   matchWithin,
   placeKey,
@@ -9,6 +8,8 @@ import {
 } from "@freihand/catalogue";
 import type { CatalogueFile, RowFacts } from "./catalogue-file.ts";
 import type { CatalogueTexts } from "./catalogue-texts.ts";
+import type { CatalogueTitles } from "./catalogue-titles.ts";
+import { FEW_HITS } from "./catalogue-words.ts";
 
 /** Up to this many hits every one is weighed by BM25 (some 10 ms); beyond, they are ranked in tiers. */
 const WEIGHED_MAX = 10_000;
@@ -19,8 +20,13 @@ const YEARS = 4096;
 export interface RankingSource {
   readonly file: CatalogueFile;
   readonly texts: CatalogueTexts;
+  readonly titles: CatalogueTitles;
   /** Rows that fit the words, before years and filters: BM25 weighs them all. */
   readonly matched: number;
+  /** The expressions that found them; what fits an earlier one comes before what only fits a later one. */
+  readonly matches: readonly string[];
+  /** Rows that come first, since the patron typed the number of one of their copies. */
+  readonly numbered: Uint32Array;
 }
 
 /**
@@ -38,24 +44,23 @@ export function rankRows(
   const { facts } = source.file;
   const wanted = query.offset + query.count;
   if (query.sort !== "relevance") return SORTERS[query.sort](rows, facts, wanted);
-  const match = matchExpression(query.terms);
-  if (match === undefined) return newestFirst(rows, facts, wanted);
+  if (source.matches.length === 0) return newestFirst(rows, facts, wanted);
   const exact = exactTitles(query, source);
   if (source.matched > WEIGHED_MAX) return inTiers(rows, { ...source, query, exact });
-  return inWeight(rows, match, { ...source, wanted, exact });
+  return inWeight(rows, { ...source, wanted, exact });
 }
 
 /** While nothing was filtered out, the page is all that has to be fetched. */
 function inWeight(
   rows: Uint32Array,
-  match: string,
   source: RankingSource & { readonly wanted: number; readonly exact: ReadonlySet<number> },
 ): readonly number[] {
-  const { file, texts, matched, wanted, exact } = source;
+  const { file, texts, matched, matches, wanted, exact } = source;
   const isAll = rows.length === matched;
   const isHit = flagsOf(rows, file.facts.rowLimit);
-  const ranked = texts.ranked(match, isAll ? wanted + exact.size : matched);
-  const others = ranked.filter((row) => isHit[row] === 1 && !exact.has(row));
+  const limit = isAll ? wanted + exact.size + FEW_HITS : matched;
+  const ranked = new Set(matches.flatMap((match) => texts.ranked(match, limit)));
+  const others = [...ranked].filter((row) => isHit[row] === 1 && !exact.has(row));
   const first = Uint32Array.from(exact).filter((row) => isHit[row] === 1);
   return [...newestFirst(first, file.facts, first.length), ...others];
 }
@@ -72,6 +77,13 @@ const oldestFirst: Sorter = (rows, { years, byTitle }, wanted) =>
     wanted,
   });
 
+/** Larger than any day that a column holds. */
+const DAYS = 2 ** 16;
+
+/** What came into the collection last; titles of which that is not known come at the end. */
+const latestFirst: Sorter = (rows, { added, byTitle }, wanted) =>
+  firstRows(rows, byTitle, { keyOf: (row) => DAYS - 1 - (added[row] ?? 0), wanted });
+
 const SORTERS = {
   year_desc: newestFirst,
   year_asc: oldestFirst,
@@ -79,6 +91,7 @@ const SORTERS = {
     firstRows(rows, byTitle, { keyOf: placeKey(byTitle), wanted }),
   author: (rows, { byAuthor }, wanted) =>
     firstRows(rows, byAuthor, { keyOf: placeKey(byAuthor), wanted }),
+  newest: latestFirst,
 } as const satisfies Record<Exclude<SortKey, "relevance">, Sorter>;
 
 function flagsOf(rows: ArrayLike<number>, rowLimit: number): Uint8Array {
@@ -87,16 +100,20 @@ function flagsOf(rows: ArrayLike<number>, rowLimit: number): Uint8Array {
   return flags;
 }
 
-/** Rows whose title has these words and no others. */
+/** Rows whose title has these words and no others, but for a leading article; or a copy that is numbered so. */
 function exactTitles(
   { terms }: CatalogueQuery,
-  { file, texts }: RankingSource,
+  { file, texts, titles, numbered }: RankingSource,
 ): ReadonlySet<number> {
-  if (terms.some(({ field }) => field !== "any" && field !== "title")) return new Set();
+  if (terms.some(({ field }) => field !== "any" && field !== "title")) return new Set(numbered);
   const words = terms.flatMap(({ term }) => term.words);
   const { titleWords } = file.facts;
   const rows = texts.rows(matchTitleStart(words));
-  return new Set(rows.filter((row) => titleWords[row] === words.length));
+  return new Set([
+    ...rows.filter((row) => titleWords[row] === words.length),
+    ...titles.rowsOf(words),
+    ...numbered,
+  ]);
 }
 
 const TIERS = ["title", "author", "subject"] as const;

@@ -43,8 +43,8 @@ describe("relevance", () => {
   test("the exact title, then title, author, subject and the rest", () => {
     expect(idsOf({ FREE: '"faust"' })).toEqual([
       "title-exact",
-      "dvd",
       "title-more",
+      "dvd",
       "author-only",
       "subject-only",
       "other-only",

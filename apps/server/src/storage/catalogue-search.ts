@@ -2,32 +2,52 @@ import {
   AVAILABLE_NOW,
   countFacets,
   FACETS,
-  matchExpression,
   topValues,
+  type Arrivals,
+  type ArrivalWish,
   type CatalogueIndex,
   type CatalogueQuery,
   type Counted,
+  type Correction,
   type CountedFacet,
   type FacetColumn,
   type FacetFilters,
   type FacetId,
   type FacetResult,
   type SearchOutcome,
+  type StoredFacetId,
   type Suggestion,
   type VolumeEntry,
 } from "@freihand/catalogue";
 import type { BibRecord } from "@freihand/contract";
+import { arrivalsIn } from "./catalogue-arrivals.ts";
+import { rowsWith } from "./catalogue-branch-shelf.ts";
 import { correct } from "./catalogue-correction.ts";
+import { findWords, type FoundWords } from "./catalogue-words.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { rankRows } from "./catalogue-ranking.ts";
+import type { Shelf } from "./catalogue-shelf.ts";
 import { similarRows } from "./catalogue-similar.ts";
 import { suggestPhrases } from "./catalogue-suggest.ts";
 import { CatalogueTexts } from "./catalogue-texts.ts";
+import { CatalogueTitles } from "./catalogue-titles.ts";
 
-/** Rows of which a copy stands on the shelf now, as a facet column with the single value 0. */
-export type ShelfColumn = (file: CatalogueFile) => FacetColumn;
+/** So few hits may come of a mistyped word that happens to exist. */
+const FEW_HITS = 3;
+/** How many times the hits another spelling must find to be offered beside them. */
+const FAR_MORE = 5;
 
-interface NamedFacet extends CountedFacet {
+interface Found extends FoundWords {
+  /** Rows that were meant by the number of a copy, typed like any word. */
+  readonly numbered: Uint32Array;
+}
+
+interface FacetValues {
+  readonly column: FacetColumn;
+  readonly labels: StoredFacetId | "availability";
+}
+
+interface NamedFacet extends CountedFacet, FacetValues {
   readonly id: FacetId;
 }
 
@@ -38,27 +58,36 @@ interface NamedFacet extends CountedFacet {
 export class FtsCatalogue implements CatalogueIndex {
   readonly #file: CatalogueFile;
   readonly #texts: CatalogueTexts;
-  readonly #shelf: ShelfColumn;
+  readonly #titles: CatalogueTitles;
+  readonly #shelf: Shelf;
 
-  constructor(file: CatalogueFile, shelf: ShelfColumn) {
+  constructor(file: CatalogueFile, shelf: Shelf) {
     this.#file = file;
     this.#texts = new CatalogueTexts(file.db);
+    this.#titles = new CatalogueTitles(file);
     this.#shelf = shelf;
   }
 
   search(query: CatalogueQuery): SearchOutcome {
-    const { rows: found, matched } = this.#find(query);
+    const { rows: found, ...how } = this.#find(query);
     const facets = this.#facetsFor(query);
     const counted = countFacets(found, facets, query.countFacets);
     const { rows } = counted;
-    const source = { file: this.#file, texts: this.#texts, matched };
+    const source = { file: this.#file, texts: this.#texts, titles: this.#titles, ...how };
     const page = isBeyond(rows, query) ? [] : pageOf(rankRows(rows, query, source), query);
     return {
       total: rows.length,
       records: page.flatMap((row) => this.#file.recordOfRow(row) ?? []),
       facets: query.countFacets ? this.#results(facets, counted, query.filters) : [],
-      corrections: found.length === 0 ? correct(query, this.#file, this.#texts) : [],
+      corrections: this.#corrections(query, found.length),
     };
+  }
+
+  /** Other spellings when little was found; beside hits only what finds far more. */
+  #corrections(query: CatalogueQuery, found: number): readonly Correction[] {
+    if (found > FEW_HITS || query.offset > 0) return [];
+    const corrections = correct(query, this.#file, this.#texts);
+    return corrections.filter(({ total }) => total > found * FAR_MORE);
   }
 
   record(id: string): BibRecord | undefined {
@@ -81,19 +110,21 @@ export class FtsCatalogue implements CatalogueIndex {
     return suggestPhrases(this.#file.db, text, limit);
   }
 
-  /**
-   * Rows that fit words, ISBN and years, and how many fit the words alone. Filters come later, because facets look
-   * beside them.
-   */
-  #find(query: CatalogueQuery): { readonly rows: Uint32Array; readonly matched: number } {
-    const match = matchExpression(query.terms);
-    const byWords = match === undefined ? undefined : this.#texts.rows(match);
+  arrivals(wish: ArrivalWish): Arrivals {
+    return arrivalsIn(this.#file, wish);
+  }
+
+  /** Rows that fit words, numbers and years. Filters come later, because facets look beside them. */
+  #find(query: CatalogueQuery): Found {
+    const byWords = findWords(query.terms, this.#texts);
     const lists = [
-      ...(byWords === undefined ? [] : [byWords]),
+      ...(byWords === undefined ? [] : [byWords.rows]),
       ...query.isbns.map((isbn) => this.#texts.rowsOfIsbn(isbn)),
+      ...query.itemNumbers.map((number) => this.#texts.rowsOfItemNumber(number)),
     ];
-    const rows = this.#inYears(intersect(lists) ?? this.#allRows(), query);
-    return { rows, matched: byWords?.length ?? 0 };
+    const numbered = this.#texts.rowsOfItemNumber(query.typedNumber ?? "");
+    const found = withRows(intersect(lists) ?? this.#allRows(), numbered);
+    return { matched: 0, matches: [], ...byWords, rows: this.#inYears(found, query), numbered };
   }
 
   #inYears(rows: Uint32Array, { yearFrom, yearTo }: CatalogueQuery): Uint32Array {
@@ -111,14 +142,31 @@ export class FtsCatalogue implements CatalogueIndex {
   /** All of them when they are counted, else those with a choice. */
   #facetsFor({ countFacets: countAll, filters }: CatalogueQuery): readonly NamedFacet[] {
     return FACETS.filter((id) => countAll || filters.has(id)).map((id) => {
-      const column = id === "availability" ? this.#shelf(this.#file) : this.#file.facet(id);
+      const { column, labels } = this.#valuesOf(id, filters);
       const keys = filters.get(id);
-      return { id, column, chosen: keys === undefined ? undefined : this.#numbersOf(id, keys) };
+      const chosen = keys === undefined ? undefined : this.#numbersOf(labels, keys);
+      return { id, column, labels, chosen };
     });
   }
 
-  #numbersOf(id: FacetId, keys: ReadonlySet<string>): ReadonlySet<number> {
-    if (id !== "availability") return this.#file.numbersOf(id, keys);
+  /**
+   * Values of a facet, and which labels their numbers mean. Who chooses what is available now and a branch means free at that
+   * branch now: "available" alone means anywhere, a branch alone that it has a copy.
+   */
+  #valuesOf(id: FacetId, filters: FacetFilters): FacetValues {
+    const file = this.#file;
+    const isNow = filters.get("availability")?.has(AVAILABLE_NOW) === true;
+    if (id === "branch" && isNow)
+      return { column: this.#shelf.branches(), labels: file.shelfFacet };
+    if (id !== "availability") return { column: file.facet(id), labels: id };
+    const branches = filters.get("branch");
+    if (branches === undefined || isNow) return { column: this.#shelf.column(), labels: id };
+    const numbers = file.numbersOf(file.shelfFacet, branches);
+    return { column: rowsWith(this.#shelf.branches(), numbers), labels: id };
+  }
+
+  #numbersOf(labels: FacetValues["labels"], keys: ReadonlySet<string>): ReadonlySet<number> {
+    if (labels !== "availability") return this.#file.numbersOf(labels, keys);
     return new Set(keys.has(AVAILABLE_NOW) ? [0] : []);
   }
 
@@ -127,10 +175,10 @@ export class FtsCatalogue implements CatalogueIndex {
     { counts }: Counted,
     filters: FacetFilters,
   ): readonly FacetResult[] {
-    return facets.map(({ id, chosen }, index) => {
+    return facets.map(({ id, labels, chosen }, index) => {
       const count = counts[index] ?? new Uint32Array();
       const options = topValues(count, chosen).map((value) => {
-        const key = id === "availability" ? AVAILABLE_NOW : this.#file.label(id, value);
+        const key = labels === "availability" ? AVAILABLE_NOW : this.#file.label(labels, value);
         return { key, count: count[value] ?? 0, active: filters.get(id)?.has(key) === true };
       });
       return { id, options };
@@ -146,6 +194,10 @@ const pageOf = (rows: ArrayLike<number>, { offset, count }: CatalogueQuery): rea
   Array.from({ length: Math.max(0, Math.min(count, rows.length - offset)) }, (_, at) =>
     Number(rows[offset + at]),
   );
+
+/** Both lists as one in ascending order. */
+const withRows = (rows: Uint32Array, more: Uint32Array): Uint32Array =>
+  more.length === 0 ? rows : Uint32Array.from(new Set([...rows, ...more])).toSorted();
 
 /** @returns undefined when there is nothing to intersect */
 function intersect(lists: readonly Uint32Array[]): Uint32Array | undefined {

@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { FacetColumn } from "@freihand/catalogue";
+import type { CopyStateReader, TitleState } from "@freihand/circulation";
+import { BranchShelf } from "./catalogue-branch-shelf.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
 /** A title counts as available for at most this long after its last copy went; its own line is always exact. */
@@ -8,13 +10,25 @@ const FRESH_MS = 2_000;
 interface Taken {
   readonly file: CatalogueFile;
   readonly column: FacetColumn;
+  readonly branchShelf: BranchShelf;
+  /** Undefined: nobody has asked since something was written. */
+  branches: FacetColumn | undefined;
   readonly version: number;
   readonly checkedAt: number;
 }
 
-interface Owner {
+/** Whose circulation is meant. */
+export interface Owner {
   readonly project: string;
   readonly library: number;
+}
+
+/** What of a catalogue stands on the shelves now, in the rows of its file. */
+export interface Shelf {
+  /** Titles of which a copy is free, as a facet column with the single value 0. */
+  column(): FacetColumn;
+  /** Branches at which a copy is free, in the numbers of the file's `shelfFacet`. */
+  branches(): FacetColumn;
 }
 
 /**
@@ -24,10 +38,12 @@ interface Owner {
 export class ShelfReader {
   readonly #version: StatementSync;
   readonly #taken: StatementSync;
+  readonly #copies: CopyStateReader;
   readonly #columns = new Map<string, Taken>();
 
-  /** @param db read-only connection to the database of circulation */
-  constructor(db: DatabaseSync) {
+  /** @param db read-only connection to the database of circulation, and `copies` a reader of the same */
+  constructor(db: DatabaseSync, copies: CopyStateReader) {
+    this.#copies = copies;
     this.#version = db.prepare("pragma data_version");
     this.#taken = db.prepare(
       `select record_id as id, count(*) as taken from (
@@ -39,16 +55,41 @@ export class ShelfReader {
     );
   }
 
-  column(file: CatalogueFile, owner: Owner): FacetColumn {
+  /** The shelves of one library. */
+  of(file: CatalogueFile, owner: Owner): Shelf {
+    return {
+      column: () => this.#current(file, owner).column,
+      branches: () => {
+        const current = this.#current(file, owner);
+        current.branches ??= current.branchShelf.column(this.#states(owner));
+        return current.branches;
+      },
+    };
+  }
+
+  #current(file: CatalogueFile, owner: Owner): Taken {
     const key = `${owner.project}/${String(owner.library)}`;
-    const known = this.#columns.get(key);
-    const now = performance.now();
-    if (known?.file === file && now - known.checkedAt < FRESH_MS) return known.column;
+    const last = this.#columns.get(key);
+    const known = last?.file === file ? last : undefined;
+    const checkedAt = performance.now();
+    if (known !== undefined && checkedAt - known.checkedAt < FRESH_MS) return known;
     const version = Number(this.#version.get()?.["data_version"]);
-    const isCurrent = known?.file === file && known.version === version;
-    const column = isCurrent ? known.column : this.#read(file, owner);
-    this.#columns.set(key, { file, column, version, checkedAt: now });
-    return column;
+    const current =
+      known?.version === version
+        ? { ...known, checkedAt }
+        : { ...this.#anew(file, owner, known), version, checkedAt };
+    this.#columns.set(key, current);
+    return current;
+  }
+
+  #anew(file: CatalogueFile, owner: Owner, known: Taken | undefined) {
+    const branchShelf = known?.branchShelf ?? new BranchShelf(file);
+    return { file, column: this.#read(file, owner), branches: undefined, branchShelf };
+  }
+
+  #states({ project, library }: Owner): ReadonlyMap<string, TitleState> {
+    const ids = this.#taken.all({ project, library }).map((row) => String(row["id"]));
+    return this.#copies.statesOf({ project, libraryId: library }, ids);
   }
 
   #read(file: CatalogueFile, { project, library }: Owner): FacetColumn {

@@ -7,6 +7,8 @@ export class CatalogueTexts {
   readonly #ranked: StatementSync;
   readonly #any: StatementSync;
   readonly #isbn: StatementSync;
+  /** A file of an older version has no such table. */
+  readonly #itemNumber: StatementSync | undefined;
   readonly #written: StatementSync;
 
   constructor(db: DatabaseSync) {
@@ -15,6 +17,9 @@ export class CatalogueTexts {
     this.#ranked.setReturnArrays(true);
     this.#any = db.prepare("select 1 from texts where texts match ? limit 1");
     this.#isbn = db.prepare("select row from isbns where isbn = ?");
+    this.#itemNumber = hasItemNumbers(db)
+      ? db.prepare("select row from item_numbers where number = ?")
+      : undefined;
     this.#written = db.prepare("select written from spellings where folded = ?");
   }
 
@@ -36,8 +41,16 @@ export class CatalogueTexts {
     return Uint32Array.from(this.#isbn.all(isbn13), (row) => Number(row["row"])).toSorted();
   }
 
+  /** Titles of which a copy has this number. */
+  rowsOfItemNumber(key: string): Uint32Array {
+    return Uint32Array.from(this.#itemNumber?.all(key) ?? [], (row) => Number(row["row"]));
+  }
+
   /** How people write a word that the index knows folded. */
   written(folded: string): string {
     return String(this.#written.get(folded)?.["written"] ?? folded);
   }
 }
+
+const hasItemNumbers = (db: DatabaseSync): boolean =>
+  db.prepare("select 1 from sqlite_schema where name = 'item_numbers'").get() !== undefined;

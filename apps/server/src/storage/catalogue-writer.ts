@@ -19,6 +19,8 @@ export class CatalogueWriter {
   readonly #insertTexts: StatementSync;
   readonly #deleteIsbns: StatementSync;
   readonly #insertIsbn: StatementSync;
+  readonly #deleteItemNumbers: StatementSync;
+  readonly #insertItemNumber: StatementSync;
   readonly #insertSpelling: StatementSync;
 
   constructor(db: DatabaseSync) {
@@ -29,7 +31,7 @@ export class CatalogueWriter {
     this.#updateRecord = db.prepare(
       "update records set hash = ?, parent = ?, json = ? where row = ?",
     );
-    this.#putFacts = db.prepare("insert or replace into facts values (?, ?, ?, ?, ?, ?, ?, ?)");
+    this.#putFacts = db.prepare("insert or replace into facts values (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     this.#deleteTexts = db.prepare("delete from texts where rowid = ?");
     this.#insertTexts = db.prepare(
       `insert into texts (rowid, title, series, author, subject, other,
@@ -37,6 +39,8 @@ export class CatalogueWriter {
     );
     this.#deleteIsbns = db.prepare("delete from isbns where row = ?");
     this.#insertIsbn = db.prepare("insert or ignore into isbns values (?, ?)");
+    this.#deleteItemNumbers = db.prepare("delete from item_numbers where row = ?");
+    this.#insertItemNumber = db.prepare("insert or ignore into item_numbers values (?, ?)");
     this.#insertSpelling = db.prepare("insert or ignore into spellings values (?, ?)");
   }
 
@@ -51,6 +55,7 @@ export class CatalogueWriter {
     this.#updateRecord.run(digest, record.parent?.id ?? null, json, row);
     this.#deleteTexts.run(row);
     this.#deleteIsbns.run(row);
+    this.#deleteItemNumbers.run(row);
     this.#index(row, record);
     return "changed";
   }
@@ -72,6 +77,7 @@ export class CatalogueWriter {
       ...texts.map((text) => text.spelled),
     );
     for (const isbn of document.isbns) this.#insertIsbn.run(isbn, row);
+    for (const number of document.itemNumbers) this.#insertItemNumber.run(number, row);
     for (const [folded, written] of accentedWords(record))
       this.#insertSpelling.run(folded, written);
     this.#putFacts.run(
@@ -83,6 +89,7 @@ export class CatalogueWriter {
       document.titleWords,
       loanableCopies(record),
       JSON.stringify(document.facets),
+      document.addedDay,
     );
   }
 }

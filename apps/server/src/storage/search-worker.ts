@@ -27,7 +27,7 @@ const { database } = parseWorkerData(workerData);
 // opened here and not by database.ts, which would bring the query builder and all migrations into every thread
 const circulation = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
 const copies = circulationReader(circulation);
-const shelf = new ShelfReader(circulation);
+const shelf = new ShelfReader(circulation, copies);
 
 interface OpenCatalogue {
   readonly file: CatalogueFile;
@@ -48,7 +48,7 @@ function openCatalogue(path: string, { facts }: Telling): OpenCatalogue {
   if (known !== undefined) return known;
   const file = new CatalogueFile(path);
   const { project, library } = facts;
-  const index = new FtsCatalogue(file, (rows) => shelf.column(rows, { project, library }));
+  const index = new FtsCatalogue(file, shelf.of(file, { project, library }));
   const opened = { file, index };
   open.set(path, opened);
   return opened;

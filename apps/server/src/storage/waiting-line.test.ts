@@ -36,6 +36,25 @@ test("as many as allowed run at once, the others in the order in which they came
   expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d"]);
 });
 
+test("Q-47: who comes between the end of one job and the beginning of the next does not run as one too many", async () => {
+  const line = new WaitingLine(1, 10);
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, (running += 1));
+    await Promise.resolve();
+    running -= 1;
+  };
+  const answers = [line.run(work, forever), line.run(work, forever)];
+  for (let turn = 0; turn < 12; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one comes at every step of the others
+    await Promise.resolve();
+    answers.push(line.run(work, forever));
+  }
+  await Promise.all(answers);
+  expect([most, line.waiting]).toEqual([1, 0]);
+});
+
 test("Q-47: who comes when the line is full is turned away at once", async () => {
   const line = new WaitingLine(1, 1);
   const first = job(1);

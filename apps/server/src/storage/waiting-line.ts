@@ -12,13 +12,12 @@ interface Waiting {
  * leaves the line at once and costs nothing; who comes when it is full is turned away.
  */
 export class WaitingLine {
-  readonly #atOnce: number;
   readonly #maxWaiting: number;
   readonly #waiting = new Set<Waiting>();
-  #running = 0;
+  #free: number;
 
   constructor(atOnce: number, maxWaiting: number) {
-    this.#atOnce = atOnce;
+    this.#free = atOnce;
     this.#maxWaiting = maxWaiting;
   }
 
@@ -32,13 +31,12 @@ export class WaitingLine {
    */
   async run<T>(job: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    if (this.#running >= this.#atOnce) await this.#turn(signal);
-    this.#running++;
+    if (this.#free > 0) this.#free--;
+    else await this.#turn(signal);
     try {
       return await job();
     } finally {
-      this.#running--;
-      this.#next();
+      this.#passOn();
     }
   }
 
@@ -60,9 +58,13 @@ export class WaitingLine {
     });
   }
 
-  #next(): void {
+  /** A place goes straight to the first who waits: whoever comes in between does not get in as one too many. */
+  #passOn(): void {
     const [first] = this.#waiting;
-    if (first === undefined) return;
+    if (first === undefined) {
+      this.#free++;
+      return;
+    }
     this.#waiting.delete(first);
     first.start();
   }

@@ -1,13 +1,17 @@
 import { parseQuery } from "@freihand/catalogue";
-import { QueryError, type CatalogueAccess } from "@freihand/connector-kit";
-import { meaningFields, type IsoDate, type Locale } from "@freihand/contract";
+import { citationOf, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
+import type { IsoDate, Locale } from "@freihand/contract";
+import { arrivalDays } from "./arrival-days.rules.ts";
 import { authorOf } from "./hit.rules.ts";
 import type { CataloguePort } from "./catalogue-port.ts";
 import type { LibraryFacts, Telling } from "./library-facts.rules.ts";
 import { queryText } from "./query-texts.ts";
+import { searchFields } from "./search-fields.ts";
 
 /** Completions offered for what is being typed. */
 const SUGGESTIONS = 8;
+/** Enough for two rows of covers in most windows. */
+const ARRIVALS_PER_GROUP = 16;
 
 /** What a library's catalogue access is made of. */
 export interface CatalogueParts {
@@ -21,7 +25,7 @@ export interface CatalogueParts {
 export function catalogueAccess({ port, facts, today }: CatalogueParts): CatalogueAccess {
   const tell = (locale: Locale): Telling => ({ facts, locale, today: today() });
   return {
-    fields: meaningFields,
+    fields: searchFields,
     search: async (body, { locale, signal }) => {
       const parsed = parseQuery(body, Number(today().slice(0, 4)) + 1);
       if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, locale));
@@ -29,20 +33,31 @@ export function catalogueAccess({ port, facts, today }: CatalogueParts): Catalog
       return port.search(paged, tell(locale), signal);
     },
     record: async (id, { locale, signal }) => port.record(id, tell(locale), signal),
+    titles: async (ids, { locale, signal }) => port.hits(ids, tell(locale), signal),
     suggest: async (text, { locale, signal }) => {
       const found = await port.suggest({ text, limit: SUGGESTIONS }, tell(locale), signal);
       return { suggestions: found.map((suggestion) => ({ ...suggestion })) };
+    },
+    acquisitions: async ({ since, mediaType }, { locale, signal }) => {
+      const wish = { ...arrivalDays(since, today()), mediaType, perGroup: ARRIVALS_PER_GROUP };
+      return port.arrivals(wish, tell(locale), signal);
+    },
+    citation: async (id) => {
+      const record = port.titles([id]).get(id);
+      return record && citationOf(record);
     },
     coverFacts: async (id) => {
       const record = port.titles([id]).get(id);
       if (record === undefined) return undefined;
       const author = authorOf(record);
       const [subject] = record.subjects;
+      const [isbn] = record.isbn;
       return {
         title: record.title,
         mediaType: record.mediaType,
         ...(author === undefined ? {} : { author }),
         ...(subject === undefined ? {} : { subject }),
+        ...(isbn === undefined ? {} : { isbn }),
       };
     },
   };

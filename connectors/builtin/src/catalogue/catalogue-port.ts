@@ -1,6 +1,12 @@
-import type { Suggestion } from "@freihand/catalogue";
+import type { ArrivalWish, Suggestion } from "@freihand/catalogue";
 import type { Json } from "@freihand/connector-kit";
-import type { BibRecord, RecordDetail, SearchReply } from "@freihand/contract";
+import type {
+  AcquisitionsReply,
+  BibRecord,
+  Hit,
+  RecordDetail,
+  SearchReply,
+} from "@freihand/contract";
 import type { Telling } from "./library-facts.rules.ts";
 import type { PagedQuery } from "./search-reply.ts";
 
@@ -8,6 +14,8 @@ import type { PagedQuery } from "./search-reply.ts";
 export type CatalogueTask =
   | { readonly kind: "search"; readonly paged: PagedQuery }
   | { readonly kind: "record"; readonly id: string }
+  | { readonly kind: "hits"; readonly ids: readonly string[] }
+  | { readonly kind: "arrivals"; readonly wish: ArrivalWish }
   | { readonly kind: "suggest"; readonly text: string; readonly limit: number };
 
 /**
@@ -18,11 +26,14 @@ export interface CataloguePort {
   search(paged: PagedQuery, telling: Telling, signal: AbortSignal): Promise<Json<SearchReply>>;
   /** @returns undefined when the library has no such title */
   record(id: string, telling: Telling, signal: AbortSignal): Promise<RecordDetail | undefined>;
+  /** Chosen titles as lines of a list, in any order; unknown ids are left out. */
+  hits(ids: readonly string[], telling: Telling, signal: AbortSignal): Promise<readonly Hit[]>;
   suggest(
     typed: { readonly text: string; readonly limit: number },
     telling: Telling,
     signal: AbortSignal,
   ): Promise<readonly Suggestion[]>;
+  arrivals(wish: ArrivalWish, telling: Telling, signal: AbortSignal): Promise<AcquisitionsReply>;
   /** Titles by id, at once and on the calling thread; unknown ids are left out. */
   titles(ids: readonly string[]): ReadonlyMap<string, BibRecord>;
 }

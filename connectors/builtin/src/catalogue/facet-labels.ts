@@ -23,6 +23,7 @@ const SORT_LABELS: Readonly<Record<SortKey, Text>> = {
   year_asc: { de: "Älteste zuerst", en: "Oldest first" },
   title: { de: "Titel", en: "Title" },
   author: { de: "Person", en: "Author" },
+  newest: { de: "Neu im Bestand zuerst", en: "Latest arrivals first" },
 };
 
 const AVAILABLE: Text = { de: "jetzt verfügbar", en: "available now" };

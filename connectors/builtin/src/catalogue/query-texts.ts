@@ -11,8 +11,8 @@ const TEXTS: Readonly<Record<QueryProblem, Readonly<Record<Locale, string>>>> = 
     en: "This search field expects a text.",
   },
   too_short: {
-    de: "Bitte geben Sie mindestens 3 Zeichen ein.",
-    en: "Please enter at least 3 characters.",
+    de: "Mindestens 3 Zeichen erforderlich.",
+    en: "3 chars required",
   },
   no_words: {
     de: "Bitte geben Sie mindestens ein Wort ein.",

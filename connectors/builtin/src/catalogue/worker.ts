@@ -2,5 +2,6 @@
 // main thread needs (settings, MARC mappings, circulation): it saves some 25 MB a thread.
 export type { CatalogueTask } from "./catalogue-port.ts";
 export { performTask, type TaskAnswer } from "./catalogue-worker-task.ts";
+export { placeCopies, titleCopies } from "./copy-state.rules.ts";
 export type { LibraryFacts, Telling } from "./library-facts.rules.ts";
 export type { CatalogueSources } from "./record-detail.ts";

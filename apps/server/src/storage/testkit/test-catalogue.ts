@@ -22,7 +22,12 @@ export const RECORDS = [
     year: 2006,
   }),
   bibRecord("strassen", { title: "Straßenbau in der Praxis", year: 1999 }),
-  bibRecord("author-only", { title: "Werke", creators: [{ name: "Faust, Anna" }], year: 2020 }),
+  bibRecord("author-only", {
+    title: "Werke",
+    creators: [{ name: "Faust, Anna" }],
+    abstract: "Erzählungen, Briefe und Reden.",
+    year: 2020,
+  }),
   bibRecord("subject-only", { title: "Deutung", subjects: ["Faust"], year: 2021 }),
   bibRecord("other-only", { title: "Abende", abstract: "Ein Buch über Faust.", year: 2022 }),
   bibRecord("title-more", { title: "Faust und die Frauen", year: 2019 }),
@@ -70,7 +75,10 @@ export async function testCatalogue() {
   await importRecords(folder.dataDir, RECORDS);
   const name = publishedFile(folder.dataDir, OWNER) ?? "";
   const file = new CatalogueFile(join(folder.dataDir, catalogueFolder(OWNER), name));
-  const index = new FtsCatalogue(file, allOnTheShelf);
+  const index = new FtsCatalogue(file, {
+    column: () => allOnTheShelf(file),
+    branches: () => file.facet(file.shelfFacet),
+  });
   const search = (fields: Record<string, string>, options: Options = {}): SearchOutcome =>
     index.search(queryOf(fields, options));
   return {

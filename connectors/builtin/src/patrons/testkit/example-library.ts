@@ -143,7 +143,14 @@ export function exampleLibrary({ policy = {}, ...given }: Variation = {}): {
     {
       library: libraryId.parse(1),
       settings,
-      catalogue: { ...catalogue, search: fail, record: fail, suggest: fail },
+      catalogue: {
+        ...catalogue,
+        search: fail,
+        record: fail,
+        suggest: fail,
+        arrivals: fail,
+        hits: fail,
+      },
       today: () => today,
       now: () => Date.parse(`${today}T12:00:00Z`),
     },

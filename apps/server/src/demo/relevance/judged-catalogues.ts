@@ -1,0 +1,73 @@
+import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { libraryId, projectId, type BibRecord } from "@freihand/contract";
+import { readMarc, toBibRecord } from "@freihand/marc";
+import { loadProjects } from "../../projects/projects.ts";
+import { CatalogueImport } from "../../storage/catalogue-import.ts";
+import { demoLibraries } from "../demo-libraries.ts";
+import { demoRecords } from "../demo-catalogue.ts";
+import { judgedQueries } from "./judged-query.parse.ts";
+import { judge, openFirstFive, type Judgement } from "./measure.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../../../..");
+const SHARED = process.env["FREIHAND_SHARED"] ?? resolve(ROOT, "../shared");
+const MARC_FILES = ["german-40.xml", "jazz_1k.mrc"].map((name) => join(SHARED, "data/marc", name));
+const BASIC = projectId.parse("basic");
+
+/** The real records lie beside the repository, not in it. */
+export const hasMarcSample = MARC_FILES.every((path) => existsSync(path));
+
+/** Every judged query over the demo's three libraries. */
+export async function judgeDemo(): Promise<readonly Judgement[]> {
+  const projects = loadProjects(join(ROOT, "projects")).all.filter(({ id }) => id === BASIC);
+  const records = new Map(
+    demoLibraries(projects).map((library) => [library.library, [...demoRecords(library).values()]]),
+  );
+  return judged("judged-queries.json", records);
+}
+
+/** Every judged query over the sample of real MARC records. */
+export async function judgeMarcSample(): Promise<readonly Judgement[]> {
+  const records = await Promise.all(MARC_FILES.map(recordsOf));
+  return judged("judged-marc-queries.json", new Map([[1, records.flat()]]));
+}
+
+async function recordsOf(path: string): Promise<readonly BibRecord[]> {
+  const records: BibRecord[] = [];
+  for await (const entry of readMarc(createReadStream(path))) {
+    const mapped = entry.kind === "record" ? toBibRecord(entry.marc) : undefined;
+    if (mapped?.ok === true) records.push(mapped.record);
+  }
+  return records;
+}
+
+async function judged(
+  name: string,
+  libraries: ReadonlyMap<number, readonly BibRecord[]>,
+): Promise<readonly Judgement[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "freihand-relevance-"));
+  const queries = judgedQueries(name);
+  const judgements: Judgement[] = [];
+  for (const [library, records] of libraries) {
+    const owner = { project: BASIC, library: libraryId.parse(library) };
+    // oxlint-disable-next-line no-await-in-loop -- one catalogue after the other
+    await publish(dataDir, owner, records);
+    const { search, close } = openFirstFive(dataDir, owner);
+    const own = queries.filter((query) => (query.library ?? 1) === library);
+    judgements.push(...own.map((query) => judge(query, search)));
+    close();
+  }
+  rmSync(dataDir, { recursive: true });
+  return judgements;
+}
+
+async function publish(
+  dataDir: string,
+  owner: Parameters<typeof CatalogueImport.start>[1],
+  records: readonly BibRecord[],
+): Promise<void> {
+  const started = await CatalogueImport.start(dataDir, owner);
+  for (const record of records) started?.put(record);
+  started?.publish();
+}

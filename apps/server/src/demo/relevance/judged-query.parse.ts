@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+
+/** A patron's text and the titles of which one should come first. */
+export interface JudgedQuery {
+  /** What makes it difficult; a row of the table in `docs/relevance.md`. */
+  readonly kind: string;
+  readonly query: string;
+  /** Ids (of a MARC sample: control numbers); any of them is right. */
+  readonly want: readonly string[];
+  /** Library of the demo; undefined: 1. */
+  readonly library?: number;
+  /** Written before the engine was tuned and never looked at while tuning. */
+  readonly heldOut?: boolean;
+}
+
+/** Judged queries of a file beside this one. */
+export const judgedQueries = (name: string): readonly JudgedQuery[] =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8")) as readonly JudgedQuery[];

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { parseQuery, type SearchOutcome } from "@freihand/catalogue";
+import { CatalogueFile } from "../../storage/catalogue-file.ts";
+import { catalogueFolder } from "../../storage/catalogue-folder.ts";
+import { publishedFile, type CatalogueOwner } from "../../storage/catalogue-published.ts";
+import { FtsCatalogue } from "../../storage/catalogue-search.ts";
+import type { JudgedQuery } from "./judged-query.parse.ts";
+
+/** How a judged query went. */
+export interface Judgement {
+  readonly judged: JudgedQuery;
+  /** Place of the first right title, from 1; undefined: not among the first five. */
+  readonly place?: number;
+  /** Nothing was found as typed; `place` is that in the first suggestion of "did you mean". */
+  readonly corrected: boolean;
+  /** Ids of the first five, for looking at failures. */
+  readonly found: readonly string[];
+}
+
+/** Searches the simple field and gives the first five. */
+export type FirstFive = (text: string) => SearchOutcome;
+
+const PAGE = { limit: 5, offset: 0, prefetch: 0, countFacets: false };
+const NEXT_YEAR = 2027;
+
+/** The published catalogue of a library, to be searched on this thread. */
+export function openFirstFive(dataDir: string, owner: CatalogueOwner) {
+  const name = publishedFile(dataDir, owner) ?? "";
+  const file = new CatalogueFile(join(dataDir, catalogueFolder(owner), name));
+  const column = () => file.facet("branch");
+  const index = new FtsCatalogue(file, { column, branches: column });
+  const search: FirstFive = (text) => {
+    const parsed = parseQuery({ ...PAGE, fields: [{ id: "FREE", value: text }] }, NEXT_YEAR);
+    if (!parsed.ok) throw new Error(`${text}: ${parsed.problem}`);
+    return index.search(parsed.query);
+  };
+  return {
+    search,
+    close: () => {
+      file.close();
+    },
+  };
+}
+
+/** What a patron sees first: the hits, or, when there are none, those of the first suggestion. */
+export function judge(judged: JudgedQuery, search: FirstFive): Judgement {
+  const outcome = search(judged.query);
+  const [instead] = outcome.corrections;
+  const corrected = outcome.total === 0 && instead !== undefined;
+  const { records } = corrected ? search(instead.query) : outcome;
+  const found = records.map(({ id }) => id);
+  const at = found.findIndex((id) => judged.want.includes(id));
+  return { judged, corrected, found, ...(at < 0 ? {} : { place: at + 1 }) };
+}
+
+/** Shares from 0 to 1. */
+export interface Success {
+  readonly queries: number;
+  readonly at1: number;
+  readonly at5: number;
+}
+
+/** How many of the judged queries have a right title in the first place, and among the first five. */
+export function successOf(judgements: readonly Judgement[]): Success {
+  const share = (limit: number) =>
+    judgements.filter(({ place = Infinity }) => place <= limit).length / judgements.length;
+  return { queries: judgements.length, at1: share(1), at5: share(5) };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { hasMarcSample, judgeDemo, judgeMarcSample } from "./judged-catalogues.ts";
+import { judgedQueries } from "./judged-query.parse.ts";
+import { successOf, type Judgement } from "./measure.ts";
+
+/** Queries that fail and are known to: they stay judged, so that whoever solves them sees it. @source docs/relevance.md */
+const KNOWN_FAILURES = [
+  "wimmelbuch",
+  "kerkling ich bin dann mal wech",
+  "betriebswirtschaft einführung",
+  "ps5 spiel astro bot",
+];
+
+const failed = (judgements: readonly Judgement[]): readonly string[] =>
+  judgements.filter(({ place }) => place !== 1).map(({ judged }) => judged.query);
+
+describe("the demo's libraries", async () => {
+  const judgements = await judgeDemo();
+  const [tuned, heldOut] = [false, true].map((isHeldOut) =>
+    judgements.filter(({ judged }) => (judged.heldOut === true) === isHeldOut),
+  );
+
+  test("all judged queries are asked, each once", () => {
+    const asked = judgements.map(({ judged }) => judged);
+    expect(asked).toHaveLength(judgedQueries("judged-queries.json").length);
+    expect(new Set(asked.map(({ query }) => query)).size).toBe(asked.length);
+    expect(tuned?.length).toBeGreaterThanOrEqual(60);
+    expect(heldOut?.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test("a right title comes first in 99 of a hundred searches that the engine was tuned on", () => {
+    expect(successOf(tuned ?? []).at1).toBeGreaterThanOrEqual(0.99);
+  });
+
+  test("and in 95 of a hundred that it was not", () => {
+    expect(successOf(heldOut ?? []).at1).toBeGreaterThanOrEqual(0.95);
+    expect(successOf(heldOut ?? []).at5).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test("no search fails that is not known to", () => {
+    expect(failed(judgements).toSorted()).toEqual(KNOWN_FAILURES.toSorted());
+  });
+});
+
+describe.skipIf(!hasMarcSample)(
+  "real MARC records (skipped where the shared test data are absent)",
+  () => {
+    test("a right title is among the first five in nine of ten searches", async () => {
+      const judgements = await judgeMarcSample();
+      expect(successOf(judgements).at5).toBeGreaterThanOrEqual(0.9);
+    });
+  },
+);

@@ -1,0 +1,38 @@
+import type { StatementSync } from "node:sqlite";
+import { titleKeys } from "@freihand/catalogue";
+import type { CatalogueFile } from "./catalogue-file.ts";
+
+/** Finds titles by their whole text, without their leading article: a search by halves in their alphabetical order. */
+export class CatalogueTitles {
+  readonly #file: CatalogueFile;
+  readonly #key: StatementSync;
+
+  constructor(file: CatalogueFile) {
+    this.#file = file;
+    this.#key = file.db.prepare("select title_key as key from facts where row = ?");
+  }
+
+  /** Rows whose title is these words and no others. */
+  rowsOf(words: readonly string[]): readonly number[] {
+    const { rowAt } = this.#file.facts.byTitle;
+    return titleKeys(words).flatMap((key) => [
+      ...rowAt.subarray(
+        this.#firstPlace((other) => other >= key),
+        this.#firstPlace((other) => other > key),
+      ),
+    ]);
+  }
+
+  /** @param isBeyond false for all keys up to some place, true from there on */
+  #firstPlace(isBeyond: (key: string) => boolean): number {
+    const { rowAt } = this.#file.facts.byTitle;
+    let low = 0;
+    let high = rowAt.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBeyond(String(this.#key.get(rowAt[middle] ?? 0)?.["key"]))) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,64 @@
+import { MIN_SEARCH_TEXT, type ArrivalGroup, type ArrivalWish } from "@freihand/catalogue";
+import {
+  MEDIA_TYPES,
+  type AcquisitionsReply,
+  type Locale,
+  type MediaType,
+} from "@freihand/contract";
+import { hitOf } from "./hit.rules.ts";
+import type { Telling } from "./library-facts.rules.ts";
+import type { CatalogueSources } from "./record-detail.ts";
+
+type Group = AcquisitionsReply["groups"][number];
+
+const MORE: Readonly<Record<Locale, string>> = { de: "Weitere Titel", en: "More titles" };
+/** No subject is empty. */
+const MORE_ID = "";
+
+/** New titles by subject as they stand right now. */
+export function acquisitionsReply(
+  wish: ArrivalWish,
+  { index, copies }: CatalogueSources,
+  telling: Telling,
+): AcquisitionsReply {
+  const { groups, mediaTypes } = index.arrivals(wish);
+  const ids = groups.flatMap(({ records }) => records.map(({ id }) => id));
+  const { project, library } = telling.facts;
+  const states = copies.statesOf({ project, libraryId: library }, ids);
+  return {
+    groups: groups.map((group) => ({
+      ...nameOf(group, wish, telling.locale),
+      since: wish.since,
+      total: group.total,
+      results: group.records.map((record) => hitOf(record, states.get(record.id), telling)),
+    })),
+    mediaTypes: mediaTypes.flatMap(({ mediaType, total }) => {
+      const known = MEDIA_TYPES.find((one) => one === mediaType);
+      return known === undefined ? [] : [{ mediaType: known, total }];
+    }),
+  };
+}
+
+function nameOf(
+  { subject }: ArrivalGroup,
+  { mediaType }: ArrivalWish,
+  locale: Locale,
+): Pick<Group, "id" | "label" | "search"> {
+  if (subject === undefined) return { id: MORE_ID, label: MORE[locale] };
+  const named = { id: subject, label: subject };
+  // the search takes no shorter words
+  return subject.length < MIN_SEARCH_TEXT
+    ? named
+    : { ...named, search: searchFor(subject, mediaType) };
+}
+
+/** Everything on the subject, what came in last first. */
+const searchFor = (subject: string, mediaType: MediaType | undefined) => ({
+  id: "KEYWORD",
+  value: subject,
+  filters: {
+    subject: [subject],
+    ...(mediaType === undefined ? {} : { media: [mediaType] }),
+  },
+  sort: "newest",
+});

@@ -1,0 +1,37 @@
+/** Parts of a compound are at least this long. */
+const LEAST_PART = 3;
+/** Longer words are no words. */
+const LONGEST = 40;
+/** What may stand between the parts of a German compound. */
+const LINKS = ["", "s", "es", "n", "en"] as const;
+const LEAST_WITHOUT_LINK = 4;
+
+/** Ways to write words as one: `liebe brief` → `liebebrief`, `liebesbrief` … */
+export function joined(words: readonly string[]): readonly string[] {
+  const [first = "", ...others] = words;
+  const joints = others.reduce<readonly string[]>(
+    (starts, word) => starts.flatMap((start) => LINKS.map((link) => start + link + word)),
+    [first],
+  );
+  return joints.filter((joint) => joint.length <= LONGEST);
+}
+
+/** The two parts of a compound. */
+export type Parts = readonly [left: string, right: string];
+
+/** Ways to write one word as two: `scotlandyard` → `scotland yard` among others. */
+export function splits(word: string): readonly Parts[] {
+  if (word.length > LONGEST || !/^[a-z]+$/.test(word)) return [];
+  return Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, at): Parts => [
+    word.slice(0, at + LEAST_PART),
+    word.slice(at + LEAST_PART),
+  ]);
+}
+
+/** A part without what links it to the next: `liebes` → `liebe`; itself where nothing does. */
+export function unlinked(part: string): readonly string[] {
+  const shorter = LINKS.filter((link) => link !== "" && part.endsWith(link))
+    .map((link) => part.slice(0, part.length - link.length))
+    .filter((rest) => rest.length >= LEAST_WITHOUT_LINK);
+  return [part, ...shorter];
+}

@@ -1,0 +1,29 @@
+/** Endings of German nouns, adjectives and verbs, and the English plural. */
+const ENDINGS = ["ungen", "ung", "ern", "en", "er", "es", "e", "n", "s"] as const;
+/** What may stand behind a stem in another form of the word; longer ends are found as beginnings. */
+const ADDED = ["", "e", "en", "n", "s"] as const;
+/** Shorter stems belong to too many words. */
+const LEAST_STEM = 4;
+
+/**
+ * Other forms that a word may have in a title: `vampire` → `vampir`, `saule` → `saulen`, `gestaltung` → `gestalten`,
+ * `stories` → `story`. Umlauts are folded away already, so `bucher` → `buch` needs no rule of its own.
+ * Most of them are no words; those have no hits.
+ * @param word folded
+ */
+export function inflections(word: string): readonly string[] {
+  if (!/^[a-z]+$/.test(word)) return [];
+  const stems = [word, ...ENDINGS.filter((end) => word.endsWith(end)).map((end) => cut(word, end))];
+  const forms = stems
+    .filter((stem) => stem.length >= LEAST_STEM)
+    .flatMap((stem) => ADDED.map((end) => stem + end));
+  return [...new Set([...forms, ...englishPlurals(word)])].filter((form) => form !== word);
+}
+
+const cut = (word: string, end: string): string => word.slice(0, word.length - end.length);
+
+function englishPlurals(word: string): readonly string[] {
+  if (word.length < LEAST_STEM) return [];
+  if (word.endsWith("ies")) return [`${cut(word, "ies")}y`];
+  return word.endsWith("y") ? [`${cut(word, "y")}ies`] : [];
+}

@@ -1,0 +1,8 @@
+/**
+ * A copy's number as it is compared: case and blanks say nothing, `150/3172113+01` keeps its signs.
+ * @returns empty when nothing is left
+ */
+export const itemNumberKey = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase();
+
+/** Whether a text typed into the simple field may be a copy's number: one piece with a digit in it. */
+export const mayBeItemNumber = (text: string): boolean => /^\S*\d\S*$/.test(text);

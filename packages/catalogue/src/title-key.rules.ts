@@ -1,0 +1,25 @@
+import { fold } from "./fold.rules.ts";
+import { isArticle } from "./noise-words.rules.ts";
+import { wordsOf } from "./tokens.rules.ts";
+
+/** Enough to tell titles apart in sorting. */
+const LENGTH = 80;
+const SPELLED_OUT = /ae|oe|ue/g;
+
+const keyOf = (words: readonly string[]): string => words.join(" ").slice(0, LENGTH);
+
+/** Text as titles and names are sorted: folded words with blanks between them, by code unit. */
+export const sortKey = (text: string): string => keyOf(wordsOf(fold(text)));
+
+/**
+ * Under which keys a title may stand that consists of these words: with and without a leading article, and with umlauts
+ * that were written out taken back (`raeuber` → `rauber`).
+ * @param words folded
+ */
+export function titleKeys(words: readonly string[]): readonly string[] {
+  const [first = "", ...rest] = words;
+  const starts = isArticle(first) && rest.length > 0 ? [words, rest] : [words];
+  const keys = starts.map(keyOf);
+  const shorter = keys.map((key) => key.replaceAll(SPELLED_OUT, (pair) => pair.charAt(0)));
+  return [...new Set([...keys, ...shorter])].filter((key) => key !== "");
+}
