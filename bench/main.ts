@@ -4,6 +4,7 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { format } from "prettier";
 import { benchImport } from "./import.ts";
 import { benchMarc } from "./marc.ts";
+import { benchMetaSearch } from "./metasearch.ts";
 import { benchSearch } from "./search.ts";
 import { table } from "./table.rules.ts";
 
@@ -12,6 +13,7 @@ const records = Number(process.argv[2] ?? 100_000);
 
 const marc = benchMarc();
 const imports = await benchImport(records);
+const meta = await benchMetaSearch();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -39,6 +41,36 @@ ${table(
     ms(row.p99),
     whole(row.perSecond),
     ms(row.sqlP95),
+  ]),
+)}
+
+## Search in several libraries
+
+Milliseconds at the client, over HTTP against the real server with 200 generated libraries (38 to 374 titles each, all on this machine): until the first library with
+hits, until the last event, and until the last event when the same was asked a moment before.
+
+${table(
+  ["libraries", "first hits, p50", "all, p50", "all, p95", "asked again, p50"],
+  meta.rows.map((row) => [
+    whole(row.libraries),
+    ms(row.first),
+    ms(row.all),
+    ms(row.allP95),
+    ms(row.again),
+  ]),
+)}
+
+A thousand clients at the same moment, 50 libraries each. What is not answered within the deadline of eight seconds is told as failed; memory is that of the server.
+
+${table(
+  ["different questions", "seconds", "libraries answered, of 50,000", "MB before", "peak", "after"],
+  meta.floods.map((row) => [
+    whole(row.questions),
+    row.seconds.toFixed(1),
+    whole(row.answered),
+    whole(row.residentMb.before),
+    whole(row.residentMb.peak),
+    whole(row.residentMb.after),
   ]),
 )}
 

@@ -1,11 +1,19 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { projectId, type ProjectId } from "@freihand/contract";
+import { MOST_TOWNS } from "../demo/generate-towns.rules.ts";
 
 /** What the operator asked for. */
 export type DemoOrder =
   | { readonly kind: "help" }
   | ({ readonly kind: "cards"; readonly json: boolean } & OfProject)
-  | ({ readonly kind: "reset" } & OfProject);
+  | ({ readonly kind: "reset" } & OfProject)
+  | ({ readonly kind: "generate" } & Generating & OfProject);
+
+interface Generating {
+  readonly libraries: number;
+  readonly into: string;
+}
 
 interface OfProject {
   /** Undefined: every project that has a demo. */
@@ -23,8 +31,13 @@ export const DEMO_USAGE = `npm run demo -- COMMAND [options]
   reset             start the demo over: patrons, loans, reservations and fees of its libraries are as on the
                     first day, counted from today, and its titles are put back. Titles that were imported stay.
                     The server may be running.
+  generate          write a projects' folder with a project of many small libraries, for load and for long lists;
+                    the same number gives the same files. Start the server with PROJECTS_DIR=FOLDER and a DATA_DIR
+                    of its own.
 
-  --project NAME    default: every project that has a demo
+  --project NAME    default: every project that has a demo; with generate: basic
+  --libraries N     with generate: how many, 1 to ${String(MOST_TOWNS)}; default 200
+  --into FOLDER     with generate: where
   --json            with cards: print [{ project, libraryId, userId, password, state }] and nothing else
   --help            print this
 `;
@@ -32,6 +45,8 @@ export const DEMO_USAGE = `npm run demo -- COMMAND [options]
 const OPTIONS = {
   project: { type: "string" },
   json: { type: "boolean", default: false },
+  libraries: { type: "string", default: "200" },
+  into: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -39,16 +54,34 @@ const OPTIONS = {
 export function readDemoArguments(args: readonly string[]): DemoOrder {
   const { values, positionals } = parse(args);
   if (values.help) return { kind: "help" };
-  const project = projectOf(values.project);
   const [command, ...more] = positionals;
   if (more.length > 0) throw new DemoUsageError(`${more.join(" ")}: one command at a time`);
-  if (command === "cards") return { kind: "cards", ...project, json: values.json };
-  if (command !== "reset")
-    throw new DemoUsageError(
-      command === undefined ? "say what to do: cards or reset" : `${command}: no such command`,
-    );
-  if (values.json) throw new DemoUsageError("--json goes with cards only");
-  return { kind: "reset", ...project };
+  if (values.json && command !== "cards") throw new DemoUsageError("--json goes with cards only");
+  return orderOf(command, values);
+}
+
+function orderOf(command: string | undefined, values: Values): DemoOrder {
+  const project = projectOf(values.project);
+  switch (command) {
+    case "cards":
+      return { kind: "cards", ...project, json: values.json };
+    case "reset":
+      return { kind: "reset", ...project };
+    case "generate":
+      return { kind: "generate", ...project, ...generatingOf(values) };
+    case undefined:
+      throw new DemoUsageError("say what to do: cards, reset or generate");
+    default:
+      throw new DemoUsageError(`${command}: no such command`);
+  }
+}
+
+function generatingOf({ libraries, into }: Values): Generating {
+  if (into === undefined) throw new DemoUsageError("generate needs --into FOLDER");
+  const count = Number(libraries);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_TOWNS)
+    throw new DemoUsageError(`--libraries ${libraries}: a number from 1 to ${String(MOST_TOWNS)}`);
+  return { libraries: count, into: resolve(into) };
 }
 
 function projectOf(name: string | undefined): OfProject {
@@ -57,6 +90,8 @@ function projectOf(name: string | undefined): OfProject {
   if (!project.success) throw new DemoUsageError(`--project ${name}: no name of a project`);
   return { project: project.data };
 }
+
+type Values = ReturnType<typeof parse>["values"];
 
 function parse(args: readonly string[]) {
   try {

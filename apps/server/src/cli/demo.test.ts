@@ -152,12 +152,15 @@ describe("the arguments", () => {
     [["cards"], { kind: "cards", json: false }],
     [["cards", "--json", "--project", "x-1"], { kind: "cards", project: "x-1", json: true }],
     [["reset", "--help"], { kind: "help" }],
+    [["generate", "--into", "/x"], { kind: "generate", into: "/x", libraries: 200 }],
   ])("%j", (args, order) => {
     expect(readDemoArguments(args)).toEqual(order);
   });
 
   test.each([
-    [[], "say what to do: cards or reset"],
+    [[], "say what to do: cards, reset or generate"],
+    [["generate"], "generate needs --into FOLDER"],
+    [["generate", "--into", "x", "--libraries", "0"], "--libraries 0: a number from 1 to 1000"],
     [["cards", "reset"], "reset: one command at a time"],
     [["reset", "--json"], "--json goes with cards only"],
     [["cards", "--project", "../x"], "--project ../x: no name of a project"],

@@ -1,4 +1,5 @@
 import { demoCards, demoCardsText } from "../demo/demo-cards.ts";
+import { generateDemo } from "../demo/generate-demo.ts";
 import { resetDemos } from "../demo/seed-demo.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { loadProjects, type Project } from "../projects/projects.ts";
@@ -28,6 +29,10 @@ async function run(order: DemoOrder): Promise<void> {
     return;
   }
   const settings = readSettings(process.env);
+  if (order.kind === "generate") {
+    generate(settings, order);
+    return;
+  }
   const projects = demoProjects(settings, order.project);
   if (order.kind === "reset") await reset(settings, projects);
   else process.stdout.write(order.json ? cardsJson(projects) : demoCardsText(projects));
@@ -46,6 +51,17 @@ function demoProjects({ projectsDir }: Settings, name: string | undefined): read
   if (demoCards(project).length === 0)
     throw new DemoUsageError(`--project ${name}: this project has no demo`);
   return [project];
+}
+
+function generate(
+  settings: Settings,
+  { project, libraries, into }: Extract<DemoOrder, { kind: "generate" }>,
+): void {
+  for (const source of demoProjects(settings, project ?? "basic"))
+    generateDemo({ source, libraries, into });
+  process.stdout.write(
+    `${String(libraries)} libraries are in ${into}. Start them with PROJECTS_DIR=${into} and a DATA_DIR of its own.\n`,
+  );
 }
 
 async function reset({ dataDir }: Settings, projects: readonly Project[]): Promise<void> {

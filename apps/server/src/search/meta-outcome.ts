@@ -1,0 +1,33 @@
+import { LibraryError, QueryError } from "@freihand/connector-kit";
+import { Refusal } from "../projects/refusal.ts";
+import type { MetaSearchEvent } from "@freihand/contract";
+
+type FailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
+
+/** How the search of one library ended. */
+export type MetaOutcome =
+  | {
+      readonly kind: "result";
+      /** Members `total`, `totalExact` and `hits` as JSON text: made once, sent to everybody who asked the same. */
+      readonly members: string;
+    }
+  | { readonly kind: "empty" }
+  | MetaFailure;
+
+export interface MetaFailure {
+  readonly kind: "failed";
+  readonly code: FailureCode;
+}
+
+export const TIMED_OUT: MetaFailure = { kind: "failed", code: "search_timeout" };
+export const DOWN: MetaFailure = { kind: "failed", code: "upstream_down" };
+/** The library cannot be asked this. */
+export const NOT_UNDERSTOOD: MetaFailure = { kind: "failed", code: "validation" };
+
+/** What an error means for the patron. @source spec §8 "Search time-out" */
+export function failedBy(error: unknown): MetaFailure {
+  if (error instanceof QueryError) return NOT_UNDERSTOOD;
+  if (error instanceof Refusal && error.code === "validation") return NOT_UNDERSTOOD;
+  if (error instanceof LibraryError && error.code === "timeout") return TIMED_OUT;
+  return DOWN;
+}

@@ -1,0 +1,17 @@
+import type { Json } from "@freihand/connector-kit";
+import type { SearchReply } from "@freihand/contract";
+import type { MetaOutcome } from "./meta-outcome.ts";
+
+/** Hits of each library. @source spec §9 "Meta search limit 10" */
+export const META_HITS = 10;
+
+/**
+ * The part of a library's answer that a meta search shows. The answer is our own connector's and was made a moment ago.
+ * @throws {Error} when a connector hands out something else
+ */
+export function outcomeOf(json: Json<SearchReply>): MetaOutcome {
+  const { total, totalExact, results } = JSON.parse(json) as SearchReply;
+  const hits = results.slice(0, META_HITS);
+  if (hits.length === 0) return { kind: "empty" };
+  return { kind: "result", members: JSON.stringify({ total, totalExact, hits }).slice(1, -1) };
+}

@@ -1,0 +1,200 @@
+import { LRUCache } from "lru-cache";
+import { DOWN, failedBy, NOT_UNDERSTOOD, TIMED_OUT } from "./meta-outcome.ts";
+import { outcomeOf } from "./meta-reply.parse.ts";
+import { Turns } from "./meta-turns.ts";
+import type { LibrarySystem } from "@freihand/connector-kit";
+import type { Locale, SearchBody } from "@freihand/contract";
+import type { MetaOutcome } from "./meta-outcome.ts";
+
+/** One question to one library. */
+export interface Question {
+  /** Equal for equal questions to the same library. Nothing in it comes from a patron's account. */
+  readonly key: string;
+  readonly system: LibrarySystem;
+  readonly body: SearchBody;
+  readonly locale: Locale;
+  /** Milliseconds for which a patron waits. */
+  readonly deadlineMs: number;
+}
+
+/** Told once how the search ended; by then, or after leaving, forgotten. */
+export type Waiter = (outcome: MetaOutcome) => void;
+
+/**
+ * A search that nobody waits for any more because of the deadline goes on for so long: what comes a little late is there when
+ * the patron repeats the search, and a library that hangs runs into the connector's own limit, so that its circuit breaker
+ * hears of it.
+ */
+const LATE_MS = 1500;
+
+/** How much is asked at once, and how long an answer holds. @source trust Q-8 */
+export interface SharingLimits {
+  /** Searches at one library. */
+  readonly perLibrary: number;
+  /** Searches at library systems elsewhere, all libraries together. */
+  readonly elsewhere: number;
+  /** Searches in catalogues of this server, all libraries together: the rest of it serves those who search one library. */
+  readonly here: number;
+  /** Searches that run or wait; what comes on top fails at once. */
+  readonly open: number;
+  readonly keptMs: number;
+  /** Of all kept answers together. */
+  readonly keptCharacters: number;
+}
+
+/** What sharing needs of the outside. */
+export interface SharingParts {
+  readonly limits: SharingLimits;
+  /** Milliseconds from any beginning. */
+  readonly now: () => number;
+  /** Told of everything that is the library's or our own fault; what the patron asked is never in it. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface Search {
+  readonly question: Question;
+  readonly waiters: Set<Waiter>;
+  /** Undefined: it waits for its turn. */
+  running?: AbortController;
+}
+
+/**
+ * Asks libraries on behalf of many: the same question at the same time is asked once, its answer holds for a while, and a
+ * search is given up when the last one who waits for it goes. Failures are not kept: a patron's repeat asks again.
+ * A search waits for its turn at the library first and for one of all turns then, so that a library with a long line
+ * takes no turn from the others.
+ */
+export class SharedSearches {
+  readonly #limits: SharingLimits;
+  readonly #onFailure: SharingParts["onFailure"];
+  readonly #kept: LRUCache<string, MetaOutcome>;
+  readonly #underWay = new Map<string, Search>();
+  readonly #atLibrary = new WeakMap<LibrarySystem, Turns<Search>>();
+  readonly #here: Turns<Search>;
+  readonly #elsewhere: Turns<Search>;
+
+  constructor({ limits, now, onFailure }: SharingParts) {
+    this.#limits = limits;
+    this.#onFailure = onFailure;
+    this.#kept = new LRUCache({
+      ttl: limits.keptMs,
+      ttlResolution: 0,
+      perf: { now },
+      maxSize: limits.keptCharacters,
+      sizeCalculation: sizeOf,
+    });
+    const begin = (search: Search) => {
+      void this.#run(search);
+    };
+    this.#here = new Turns(limits.here, begin);
+    this.#elsewhere = new Turns(limits.elsewhere, begin);
+  }
+
+  /** @param waiter told at once where the answer is known, later otherwise */
+  ask(question: Question, waiter: Waiter): void {
+    const known = this.#kept.get(question.key);
+    if (known !== undefined) {
+      waiter(known);
+      return;
+    }
+    const same = this.#underWay.get(question.key);
+    if (same !== undefined) {
+      same.waiters.add(waiter);
+      return;
+    }
+    if (this.#underWay.size >= this.#limits.open) {
+      waiter(DOWN);
+      return;
+    }
+    const search: Search = { question, waiters: new Set([waiter]) };
+    this.#underWay.set(question.key, search);
+    this.#turnsAt(question.system).enter(search);
+  }
+
+  /** One who waits goes; with the last one the search ends. */
+  leave(question: Question, waiter: Waiter): void {
+    const search = this.#abandoned(question, waiter);
+    if (search === undefined) return;
+    this.#underWay.delete(question.key);
+    if (search.running === undefined) this.#leaveLine(search);
+    else search.running.abort();
+  }
+
+  /** The deadline of one who waits has come: a search that the library is working on goes on a little. */
+  stopWaiting(question: Question, waiter: Waiter): void {
+    const search = this.#abandoned(question, waiter);
+    if (search === undefined || search.running !== undefined) return;
+    this.#underWay.delete(question.key);
+    this.#leaveLine(search);
+  }
+
+  /** @returns undefined when others wait still, or this one did not */
+  #abandoned({ key }: Question, waiter: Waiter): Search | undefined {
+    const search = this.#underWay.get(key);
+    if (search?.waiters.delete(waiter) !== true) return undefined;
+    return search.waiters.size === 0 ? search : undefined;
+  }
+
+  #leaveLine(search: Search): void {
+    const { system } = search.question;
+    const atLibrary = this.#turnsAt(system);
+    if (atLibrary.leave(search)) return;
+    this.#turnsOfAll(system).leave(search);
+    atLibrary.done();
+  }
+
+  #turnsAt(system: LibrarySystem): Turns<Search> {
+    const known = this.#atLibrary.get(system);
+    if (known !== undefined) return known;
+    const turns = new Turns<Search>(this.#limits.perLibrary, (search) => {
+      this.#turnsOfAll(system).enter(search);
+    });
+    this.#atLibrary.set(system, turns);
+    return turns;
+  }
+
+  #turnsOfAll({ runsHere }: LibrarySystem): Turns<Search> {
+    return runsHere === true ? this.#here : this.#elsewhere;
+  }
+
+  /** A turn lasts until the library's own code has ended: one that goes on after it was told to stop still counts. */
+  async #run(search: Search): Promise<void> {
+    const running = new AbortController();
+    search.running = running;
+    const timeUp = setTimeout(() => {
+      this.#tell(search, TIMED_OUT);
+      running.abort();
+    }, search.question.deadlineMs + LATE_MS);
+    const outcome = await this.#answer(search.question, running.signal);
+    clearTimeout(timeUp);
+    if (outcome.kind !== "failed") this.#kept.set(search.question.key, outcome);
+    this.#tell(search, outcome);
+    this.#turnsOfAll(search.question.system).done();
+    this.#turnsAt(search.question.system).done();
+  }
+
+  /** Never rejects: whatever goes wrong at a library is an outcome. */
+  async #answer({ system, body, locale }: Question, signal: AbortSignal): Promise<MetaOutcome> {
+    try {
+      return outcomeOf(await system.catalogue.search(body, { locale, signal }));
+    } catch (error) {
+      if (signal.aborted) return DOWN;
+      const failure = failedBy(error);
+      if (failure !== NOT_UNDERSTOOD) this.#onFailure(error);
+      return failure;
+    }
+  }
+
+  #tell(search: Search, outcome: MetaOutcome): void {
+    const { key } = search.question;
+    if (this.#underWay.get(key) === search) this.#underWay.delete(key);
+    const waiters = [...search.waiters];
+    search.waiters.clear();
+    for (const waiter of waiters) waiter(outcome);
+  }
+}
+
+/** An entry costs something even when it says nothing. */
+const ENTRY = 256;
+const sizeOf = (outcome: MetaOutcome, key: string): number =>
+  ENTRY + key.length + (outcome.kind === "result" ? outcome.members.length : 0);

@@ -1,0 +1,14 @@
+import { metaSearchEvents } from "@freihand/contract";
+import type { MetaSearchEvent, MetaSearchEventName } from "@freihand/contract";
+
+/** @throws when the event is none of a meta search, or its data are not what the contract says */
+export function parseMetaEvent({
+  event,
+  data,
+}: {
+  readonly event?: string | undefined;
+  readonly data: string;
+}): MetaSearchEvent {
+  const name = event as MetaSearchEventName;
+  return { event: name, data: metaSearchEvents[name].parse(JSON.parse(data)) } as MetaSearchEvent;
+}
