@@ -3,6 +3,7 @@ import { mediaIconPath } from "./media-icon.rules.ts";
 import { fitText, textWidth } from "./text-fit.rules.ts";
 import { printable, xmlText } from "./xml-text.rules.ts";
 import type { MediaType } from "@freihand/contract";
+import type { CoverSize } from "../projects/cover-provider.rules.ts";
 import type { Fitted } from "./text-fit.rules.ts";
 
 /** What is drawn. */
@@ -13,9 +14,6 @@ export interface CoverFacts {
   /** Decides the colour; undefined: the kind of medium does. */
   readonly subject?: string;
 }
-
-/** Sizes in which a cover is asked for. */
-export type CoverSize = "small" | "medium" | "large";
 
 /** The drawing is always 240 by 340; the size decides how large it is shown, and how much text it can bear. */
 const PIXELS = {

@@ -93,6 +93,24 @@ test("what is too long ends in an ellipsis, in as many lines as there is room fo
   expect([lines.length, complete, lines.at(-1)?.endsWith(" …")]).toEqual([3, false, true]);
 });
 
+test.each([
+  ["one word without end", "x".repeat(10_000)],
+  ["one word of syllables", "schra".repeat(2000)],
+  ["one word of wide letters", "あ".repeat(5000)],
+  ["one letter under thousands of accents", `e${"\u0301".repeat(5000)}`],
+  ["words without end", "Wort ".repeat(2000)],
+  ["hyphens without end", "a-".repeat(5000)],
+])("Q-9: a hostile title holds nobody up: %s", (_what, title) => {
+  const began = performance.now();
+  const { lines } = fitText(title, [46, 34, 28, 22, 16], {
+    width: 190,
+    height: 205,
+    leading: 1.18,
+  });
+  expect(performance.now() - began).toBeLessThan(1500);
+  expect(lines.at(-1)).toMatch(/ …$/);
+});
+
 test("a size in which no word is divided wins over a larger one, a dash stays with the word before it", () => {
   const box = { width: 190, height: 205, leading: 1.18 };
   expect(fitText("Wahrscheinlichkeit", [46, 34, 16], box)).toMatchObject({

@@ -1,8 +1,15 @@
+import { parseIsbn } from "@freihand/contract";
+import {
+  coverAddress,
+  type CoverProvider,
+  type CoverSize,
+} from "../projects/cover-provider.rules.ts";
 import { drawBlankCover, drawCover } from "./cover-drawing.rules.ts";
-import type { Asked } from "@freihand/connector-kit";
+import type { Asked, CoverFacts } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
-import type { CoverSize } from "./cover-drawing.rules.ts";
+import type { PictureType } from "./picture-bytes.rules.ts";
+import type { ProvidedPictures } from "./provided-pictures.ts";
 
 /** Which cover is wanted. */
 export interface CoverWish {
@@ -11,30 +18,64 @@ export interface CoverWish {
   readonly project: ProjectId | undefined;
   readonly library: LibraryId;
   readonly id: string;
+  /** Where the library's pictures come from; undefined: all covers are drawn. */
+  readonly provider?: CoverProvider | undefined;
 }
 
-/** An SVG; `lasting` false: a stand-in that should soon be asked for again. */
+/** A picture; `lasting` false: a stand-in that should soon be asked for again. */
 export interface Cover {
-  readonly svg: string;
+  readonly body: string | Uint8Array;
+  readonly type: PictureType | "image/svg+xml";
   readonly lasting: boolean;
 }
 
-/** Draws covers; there is always one. */
+/** Fetches or draws covers; there is always one. */
 export type Covers = (wish: CoverWish, asked: Asked) => Promise<Cover>;
 
-/**
- * @param onFailure told why a library gave no facts; the picture is a blank cover then, because a broken image
- * helps nobody (api "Pass, loans by NFC, covers")
- */
-export function covers(libraries: Libraries, onFailure: (error: unknown) => void): Covers {
-  return async ({ size, project, library, id }, asked) => {
+/** What covers are made of. */
+interface CoversParts {
+  readonly libraries: Libraries;
+  readonly pictures: ProvidedPictures;
+  /**
+   * Told why a library gave no facts; the picture is a blank cover then, because a broken image helps nobody
+   * (api "Pass, loans by NFC, covers")
+   */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The provider's picture where there is one, else a drawing. */
+export function covers({ libraries, pictures, onFailure }: CoversParts): Covers {
+  return async (wish, asked) => {
+    const { size, project, library, id } = wish;
     const system = project === undefined ? undefined : libraries.find(project, library);
     const facts = await system?.catalogue.coverFacts(id, asked).catch((error: unknown) => {
       onFailure(error);
       return undefined;
     });
-    return facts === undefined
-      ? { svg: drawBlankCover(size), lasting: false }
-      : { svg: drawCover(facts, size), lasting: true };
+    if (facts === undefined) return drawing(drawBlankCover(size), false);
+    const provided = await pictureOf(wish, facts, (address, provider) =>
+      pictures(address, provider, asked.signal),
+    );
+    return provided?.status === "picture"
+      ? { body: provided.picture.bytes, type: provided.picture.type, lasting: true }
+      : drawing(drawCover(facts, size), provided === undefined);
   };
+}
+
+const drawing = (svg: string, lasting: boolean): Cover => ({
+  body: svg,
+  type: "image/svg+xml",
+  lasting,
+});
+
+/** @returns undefined when nobody can be asked for a picture of this title */
+function pictureOf<T>(
+  { provider, id, size }: CoverWish,
+  { isbn }: CoverFacts,
+  ask: (address: string, provider: CoverProvider) => T,
+): T | undefined {
+  if (provider === undefined) return undefined;
+  const isbn13 = isbn === undefined ? undefined : parseIsbn(isbn)?.isbn13;
+  const address = coverAddress(provider, { id, size, isbn: isbn13 });
+  return address === undefined ? undefined : ask(address, provider);
 }

@@ -9,8 +9,9 @@ export interface Column {
 }
 
 /** Letters by width, in thousandths of the font size: the widest bold book face that a device may fall back to. */
+const NARROWEST = 370;
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[ijlI.,:;!|'’‘·]/u, 370],
+  [/[ijlI.,:;!|'’‘·]/u, NARROWEST],
   [/[ftr()[\]\-–"„“”/ ]/u, 500],
   [/[mwMW—…@%]/u, 1090],
   [/[A-ZÄÖÜÀ-Ý&]/u, 820],
@@ -69,7 +70,9 @@ export function wrapText(text: string, column: Column): Wrapped {
   let divided = false;
   let line = "";
   for (let piece = pending.shift(); piece !== undefined; piece = pending.shift()) {
-    const joined = line + (line !== "" && piece.spaced ? " " : "") + piece.text;
+    // what is cut off is not looked at
+    if (lines.length > column.maxLines) break;
+    const joined = withPiece(line, piece);
     if (fits(joined, column)) {
       line = joined;
       continue;
@@ -83,19 +86,31 @@ export function wrapText(text: string, column: Column): Wrapped {
   return cut({ lines: line === "" ? lines : [...lines, line], complete: true, divided }, column);
 }
 
+const withPiece = (line: string, { text, spaced }: Piece): string =>
+  line + (line !== "" && spaced ? " " : "") + text;
+
 const fits = (line: string, { width, fontSize }: Column) => textWidth(line, fontSize) <= width;
 
 /** The longest first part that fits with its hyphen; where no syllable does, as many letters as fit. */
 function divide(word: string, column: Column): readonly [string, string] {
-  const point = hyphenationPoints(word)
+  const start = word.slice(0, longestLine(column) + LOOK_AHEAD);
+  const point = hyphenationPoints(start)
     .filter((index) => fits(`${word.slice(0, index)}-`, column))
     .at(-1);
   if (point !== undefined) return [`${word.slice(0, point)}-`, word.slice(point)];
-  const letters = lettersOf(word);
+  const letters = lettersOf(start);
   let count = 1;
   while (count < letters.length && fits(letters.slice(0, count + 1).join(""), column)) count += 1;
-  return [letters.slice(0, count).join(""), letters.slice(count).join("")];
+  const full = letters.slice(0, count).join("");
+  return [full, word.slice(full.length)];
 }
+
+/** Letters behind a division that decide whether it is one. */
+const LOOK_AHEAD = 8;
+
+/** No line has more code units: every letter is at least so wide, and has two at most. */
+const longestLine = ({ width, fontSize }: Column): number =>
+  2 * Math.ceil((width * 1000) / (NARROWEST * fontSize));
 
 function cut(wrapped: Wrapped, column: Column): Wrapped {
   if (wrapped.lines.length <= column.maxLines) return wrapped;

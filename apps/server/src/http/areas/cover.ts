@@ -1,32 +1,39 @@
+import type { LibraryId } from "@freihand/contract";
 import type { Covers } from "../../covers/covers.ts";
-import type { Projects } from "../../projects/projects.ts";
+import type { Project, Projects } from "../../projects/projects.ts";
 import type { Handlers } from "../routes.ts";
 
 /** A picture is only a picture: opened by itself it may run and load nothing. @source trust Q-9 */
 const PICTURE_ONLY = {
   "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
   // the native shells show covers from another origin
   "cross-origin-resource-policy": "cross-origin",
 };
-const SHORTLY = "public, max-age=300";
+const SHORTLY = { "cache-control": "public, max-age=300" };
 
 /** Covers. */
-export function coverHandlers(projects: Projects, draw: Covers): Pick<Handlers, "cover"> {
+export function coverHandlers(projects: Projects, cover: Covers): Pick<Handlers, "cover"> {
   return {
     cover: async ({ params, ...asked }) => {
-      const { svg, lasting } = await draw(
+      const project = projects.ofPath(params.projectId, asked.host);
+      const { body, type, lasting } = await cover(
         {
           size: params.type,
-          project: projects.ofPath(params.projectId, asked.host)?.id,
+          project: project?.id,
           library: params.libraryId,
           id: params.id,
+          provider: project && providerOf(project, params.libraryId),
         },
         asked,
       );
       return {
-        body: svg,
-        headers: lasting ? PICTURE_ONLY : { ...PICTURE_ONLY, "cache-control": SHORTLY },
+        body,
+        headers: { ...PICTURE_ONLY, "content-type": type, ...(lasting ? {} : SHORTLY) },
       };
     },
   };
 }
+
+const providerOf = ({ libraries }: Project, id: LibraryId) =>
+  libraries.find(({ file }) => file.id === id)?.file.covers;

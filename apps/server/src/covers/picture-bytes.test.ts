@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pictureType } from "./picture-bytes.rules.ts";
+import { avifOf, gifOf, JPEG, ONE_PIXEL_GIF, PNG, WEBP, webpOf } from "./testkit/pictures.ts";
+
+test("a picture is what its bytes say", () => {
+  expect([JPEG, PNG, WEBP, gifOf(24, 36), avifOf(24, 36)].map(pictureType)).toEqual([
+    "image/jpeg",
+    "image/png",
+    "image/webp",
+    "image/gif",
+    "image/avif",
+  ]);
+  expect(pictureType(webpOf("VP8L", 24, 36))).toBe("image/webp");
+  expect(pictureType(webpOf("VP8X", 24, 36))).toBe("image/webp");
+});
+
+test("Q-9: drawings, pages and other files are no pictures, whatever they begin with", () => {
+  const others = [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="300"><script/></svg>',
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"></svg>      ',
+    "<!doctype html><title>Kein Bild</title><p>Bitte melden Sie sich an.</p>",
+    "%PDF-1.7 und noch ein wenig mehr Text, damit es lang genug ist",
+    "GIF89a<script>alert(1)</script> und noch ein wenig mehr Text dahinter",
+  ];
+  expect(others.map((text) => pictureType(Buffer.from(text)))).toEqual(others.map(() => undefined));
+  expect(pictureType(avifOf(24, 36, "heic"))).toBeUndefined();
+});
+
+test("a picture that is too small is a provider's way to say that it has none; one too large is no cover", () => {
+  expect(pictureType(ONE_PIXEL_GIF)).toBeUndefined();
+  for (const [width, height] of [
+    [1, 1],
+    [19, 300],
+    [300, 19],
+    [5001, 100],
+    [0, 0],
+  ] as const)
+    expect([pictureType(gifOf(width, height)), pictureType(avifOf(width, height))]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  for (const form of ["VP8L", "VP8X"] as const) {
+    expect(pictureType(webpOf(form, 1, 1))).toBeUndefined();
+    expect(pictureType(webpOf(form, 6000, 6000))).toBeUndefined();
+  }
+});
+
+test("a picture that is cut off anywhere is none", () => {
+  for (const whole of [JPEG, PNG, WEBP, gifOf(24, 36), avifOf(24, 36)])
+    for (let length = 0; length < whole.length; length += 1)
+      expect([length, pictureType(whole.subarray(0, length))]).toEqual([length, undefined]);
+});
+
+test("Q-9: no bytes at all upset the reader", () => {
+  const heads = fc.constantFrom(JPEG, PNG, WEBP, gifOf(24, 36), avifOf(24, 36));
+  const damaged = fc
+    .tuple(heads, fc.array(fc.tuple(fc.nat({ max: 200 }), fc.nat({ max: 255 })), { maxLength: 12 }))
+    .map(([whole, changes]) => {
+      const copy = Uint8Array.from(whole);
+      for (const [at, byte] of changes) copy[at % copy.length] = byte;
+      return copy;
+    });
+  fc.assert(
+    fc.property(fc.oneof(damaged, fc.uint8Array({ maxLength: 300 })), (bytes) => {
+      expect(() => pictureType(bytes)).not.toThrow();
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,138 @@
+import { Agent, get } from "node:https";
+import { isIP } from "node:net";
+import { mayBeAsked, type CoverProvider } from "../projects/cover-provider.rules.ts";
+import { checkedLookup, systemResolve, type Resolve } from "./checked-lookup.ts";
+import { pictureType, type PictureType } from "./picture-bytes.rules.ts";
+import { isPublicAddress } from "./public-address.ts";
+import type { IncomingMessage } from "node:http";
+
+/** A picture as a provider sent it, judged by its bytes. */
+export interface FetchedPicture {
+  readonly bytes: Uint8Array;
+  readonly type: PictureType;
+}
+
+/**
+ * What asking a provider came to. `none`: it has no picture; `refused`: what it sent is not taken, which its operator should know.
+ * Trouble on the way is an error.
+ */
+export type Download =
+  | { readonly status: "picture"; readonly picture: FetchedPicture }
+  | { readonly status: "none" }
+  | { readonly status: "refused"; readonly reason: string };
+
+/** The provider does not answer as it should; it may later. */
+export class ProviderTrouble extends Error {
+  override readonly name = "ProviderTrouble";
+}
+
+/** Gets one picture from a provider. @throws when the provider cannot be reached, or `signal` ends it */
+export type DownloadPicture = (
+  address: string,
+  provider: CoverProvider,
+  signal: AbortSignal,
+) => Promise<Download>;
+
+/** What tests put in place of the open internet. */
+export interface DownloadParts {
+  readonly resolve?: Resolve;
+  readonly isAllowed?: (address: string) => boolean;
+  /** Certificates to trust instead of the usual ones. */
+  readonly ca?: string;
+}
+
+/** @source trust Q-9 */
+const MOST_REDIRECTS = 3;
+const MOST_BYTES = 2 * 1024 * 1024;
+/** At a time; others wait for their turn as long as their time budget lasts. */
+const CONNECTIONS_A_HOST = 4;
+const CONNECTIONS = 32;
+const MOST_HEADER_BYTES = 16 * 1024;
+const NO_PICTURE = new Set([204, 400, 401, 403, 404, 410, 451]);
+const ELSEWHERE = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches over https from the provider's own hosts only, and connects only to addresses that were checked. No cookie, no
+ * name and no address of a patron goes along.
+ * @source trust Q-9
+ */
+export function pictureDownload(parts: DownloadParts = {}): DownloadPicture {
+  const { resolve = systemResolve, isAllowed = isPublicAddress, ca } = parts;
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: CONNECTIONS_A_HOST,
+    maxTotalSockets: CONNECTIONS,
+    maxFreeSockets: 1,
+    lookup: checkedLookup(resolve, isAllowed),
+    ...(ca === undefined ? {} : { ca }),
+  });
+  return (address, provider, signal) => {
+    const ask = async (url: URL, redirects: number): Promise<Download> => {
+      if (isNumber(url) || !mayBeAsked(url, provider))
+        return refused("it sends us on to another host");
+      const reply = await replyTo(url, agent, signal);
+      const next = nextAddress(reply, url);
+      if (next === undefined) return judged(reply);
+      reply.destroy();
+      return redirects < MOST_REDIRECTS
+        ? ask(next, redirects + 1)
+        : refused("it sends us on again and again");
+    };
+    return ask(new URL(address), 0);
+  };
+}
+
+/** A number as a host is connected to without a look-up, so nothing would be checked. */
+const isNumber = ({ hostname }: URL): boolean => isIP(hostname.replaceAll(/^\[|\]$/g, "")) !== 0;
+
+const refused = (reason: string): Download => ({ status: "refused", reason });
+
+const replyTo = (url: URL, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Freihand" };
+    get(url, { agent, signal, headers, maxHeaderSize: MOST_HEADER_BYTES }, resolve)
+      .on("error", reject)
+      // another protocol (101) is closed without an error
+      .on("close", () => {
+        reject(new ProviderTrouble("the provider hangs up without an answer"));
+      });
+  });
+
+/** @returns undefined when the reply is no redirect, or one that leads nowhere */
+function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  const { location } = headers;
+  if (!ELSEWHERE.has(statusCode) || location === undefined) return undefined;
+  return URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+}
+
+async function judged(reply: IncomingMessage): Promise<Download> {
+  const { statusCode = 0 } = reply;
+  if (statusCode !== 200) {
+    reply.destroy();
+    if (NO_PICTURE.has(statusCode)) return { status: "none" };
+    throw new ProviderTrouble(`the provider answers ${String(statusCode)}`);
+  }
+  const bytes = await bytesOf(reply);
+  if (bytes === undefined) return refused("the picture is larger than 2 MB");
+  const type = pictureType(bytes);
+  return type === undefined
+    ? refused("it is no whole picture of the size of a cover")
+    : { status: "picture", picture: { bytes, type } };
+}
+
+/** @returns undefined when there are too many; leaving the loop ends the connection */
+async function bytesOf(reply: IncomingMessage): Promise<Uint8Array | undefined> {
+  if (Number(reply.headers["content-length"] ?? 0) > MOST_BYTES) {
+    reply.destroy();
+    return undefined;
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of reply) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    length += chunk.length;
+    if (length > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

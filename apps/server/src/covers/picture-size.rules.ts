@@ -1,0 +1,14 @@
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Less than this is what providers send for "no cover". */
+const LEAST_PIXELS = 20;
+/** More than this is no cover, and fills a phone's memory. */
+const MOST_PIXELS = 5000;
+
+/** Whether a picture of this size can be a cover. */
+export const isCoverSize = ({ width, height }: PictureSize): boolean =>
+  Math.min(width, height) >= LEAST_PIXELS && Math.max(width, height) <= MOST_PIXELS;

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Fetched pictures on disk, each under a key of any letters. What cannot be read or written is as if it were not there. */
+export interface PictureStore {
+  get(key: string): Promise<Uint8Array | undefined>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Takes out what is too old, and the oldest while there is too much. */
+  tidy(): Promise<void>;
+}
+
+interface StoreParts {
+  /** Made with the first picture. */
+  readonly folder: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  /** Undefined: 256 MB. */
+  readonly maxBytes?: number;
+  /** Told when the disk refuses. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const MAX_BYTES = 256 * 1024 * 1024;
+const KEPT_MS = 30 * 24 * 3_600_000;
+/** A file that was not finished, such as when the power failed. */
+const UNFINISHED = ".part";
+
+/** @source issue 4 "Covers" */
+export function pictureStore({
+  folder,
+  now,
+  maxBytes = MAX_BYTES,
+  onFailure,
+}: StoreParts): PictureStore {
+  let writtenSinceTidy = 0;
+  const tidy = async (): Promise<void> => {
+    writtenSinceTidy = 0;
+    const files = await filesIn(folder);
+    await Promise.all(superfluous(files, now() - KEPT_MS, maxBytes).map(removed));
+  };
+  const put = async (key: string, bytes: Uint8Array): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, nameOf(key));
+    const unfinished = `${path}-${randomUUID()}${UNFINISHED}`;
+    try {
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, path);
+    } catch (error) {
+      // a disk that is full is not filled further
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    writtenSinceTidy += bytes.length;
+    // so that the folder outgrows its size by a tenth at most
+    if (writtenSinceTidy > maxBytes / 10) await tidy();
+  };
+  return {
+    tidy,
+    put: (key, bytes) => put(key, bytes).catch(onFailure),
+    get: (key) => fresh(join(folder, nameOf(key)), now() - KEPT_MS),
+  };
+}
+
+const nameOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+/** @param since milliseconds since 1970 UTC: what is older is not used */
+async function fresh(path: string, since: number): Promise<Uint8Array | undefined> {
+  try {
+    const { mtimeMs } = await stat(path);
+    return mtimeMs < since ? undefined : await readFile(path);
+  } catch {
+    return undefined;
+  }
+}
+
+interface KeptFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly writtenMs: number;
+}
+
+async function filesIn(folder: string): Promise<readonly KeptFile[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const facts = await stat(path).catch(() => undefined);
+      return facts === undefined
+        ? []
+        : [{ path, bytes: facts.size, writtenMs: Math.trunc(facts.mtimeMs) }];
+    }),
+  );
+  return files.flat();
+}
+
+/** Those that are older than `since`, and the oldest beyond the size. */
+function superfluous(
+  files: readonly KeptFile[],
+  since: number,
+  maxBytes: number,
+): readonly string[] {
+  let total = 0;
+  return files
+    .toSorted((a, b) => b.writtenMs - a.writtenMs)
+    .filter(({ bytes, writtenMs }) => {
+      total += bytes;
+      return writtenMs < since || total > maxBytes;
+    })
+    .map(({ path }) => path);
+}
+
+const removed = (path: string): Promise<void> => rm(path, { force: true });

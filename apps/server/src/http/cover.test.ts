@@ -1,0 +1,95 @@
+import { defineConnector } from "@freihand/connector-kit";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { JPEG } from "../covers/testkit/pictures.ts";
+import { liveSetup } from "../libraries/live-setup.ts";
+import { loadProjects } from "../projects/projects.ts";
+import { folderWith, LIBRARY, PLAIN } from "../projects/testkit/project-folder.ts";
+import { fakeLibrary } from "./fake/fake-library.ts";
+import { testApp } from "./fake/test-app.ts";
+import type { Provided, ProvidedPictures } from "../covers/provided-pictures.ts";
+
+const connector = defineConnector({
+  name: "builtin",
+  config: z.object({}),
+  connect: (_settings, { library }) => fakeLibrary(library, {}),
+});
+const COVERS = { url: "https://covers.example.org/{id}-{size}.jpg" };
+const PICTURE: Provided = { status: "picture", picture: { bytes: JPEG, type: "image/jpeg" } };
+
+const setupWith = (covers: unknown) => {
+  const root = folderWith({
+    ...PLAIN,
+    "basic/libraries/1.json": { ...LIBRARY, covers },
+    "basic/libraries/2.json": { ...LIBRARY, id: 2 },
+  });
+  return liveSetup({
+    read: () => loadProjects(root),
+    connectorsOf: () => [connector],
+    toolsOf: (library) => ({
+      library,
+      now: () => 0,
+      http: () => Promise.reject(new Error("nobody is called")),
+    }),
+  });
+};
+
+function appWith(answer: Provided) {
+  const asked: string[] = [];
+  const pictures: ProvidedPictures = async (address) => {
+    asked.push(address);
+    return answer;
+  };
+  return { asked, made: testApp({ setup: setupWith(COVERS), pictures }) };
+}
+
+test("a library's own provider gives the picture, in the wanted size, to be kept for a week", async () => {
+  const { asked, made } = appWith(PICTURE);
+  const { app } = await made;
+  const reply = await app.inject({ url: "/services/cover/large/basic/1/7" });
+  expect(reply.rawPayload).toEqual(JPEG);
+  expect(reply.headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cache-control": expect.stringMatching(/^public, max-age=604800/),
+  });
+  expect(asked).toEqual(["https://covers.example.org/7-large.jpg"]);
+  const again = await app.inject({
+    url: "/services/cover/large/basic/1/7",
+    headers: { "if-none-match": String(reply.headers.etag) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+test("where the provider has none, or does not answer, the cover is drawn and soon asked for again", async () => {
+  for (const status of ["none", "later"] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- two servers, one after the other
+    const { app } = await appWith({ status }).made;
+    // oxlint-disable-next-line no-await-in-loop -- two servers, one after the other
+    const { headers, body } = await app.inject({ url: "/services/cover/small/basic/1/7" });
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=300",
+    });
+    expect(body).toContain("Momo");
+  }
+});
+
+test("Q-9: nobody is asked for a title that the library has not, nor for a library without a provider", async () => {
+  const { asked, made } = appWith(PICTURE);
+  const { app } = await made;
+  for (const place of ["basic/1/fehlt", "basic/2/7", "nirgends/1/7", "basic/9/7"])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await app.inject({ url: `/services/cover/small/${place}` });
+  expect(asked).toEqual([]);
+});
+
+test("the provider is no news for patrons, and a wrong one stops the start with file and field", async () => {
+  const { app } = await appWith(PICTURE).made;
+  const { body } = await app.inject({ url: "/services/de/basic/libraries" });
+  expect(body).not.toContain("covers.example.org");
+  expect(() => setupWith({ url: "https://127.0.0.1/{isbn}" })).toThrow(
+    /libraries\/1\.json, field "covers\.url": is no https address/,
+  );
+});
