@@ -8,6 +8,7 @@ import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { GRACE_MS } from "./auth/sessions.ts";
 import { startChores } from "./chores.ts";
+import { openPictures } from "./covers/open-pictures.ts";
 import { buildApp } from "./http/app.ts";
 import { buildAreas } from "./http/handlers.ts";
 import { createLog } from "./http/log.ts";
@@ -35,6 +36,8 @@ import type { Project, Projects } from "./projects/projects.ts";
 import type { ShownCard, ShownDemo } from "./start-banner.rules.ts";
 import type { Settings } from "./settings.ts";
 import type { Database } from "./storage/database.ts";
+
+const COVERS_TIDIED_MS = 3_600_000;
 
 async function main(): Promise<void> {
   try {
@@ -89,9 +92,11 @@ async function assemble({ settings, store, log, draining }: Parts) {
     toolsOf: (library) => ({ library, http: libraryHttp(library).http, now: Date.now }),
   });
   tellRemarks(setup.projects.remarks, log);
+  const { pictures, tidy } = openPictures({ ...settings, log });
   const areas = buildAreas({
     version,
     ...setup,
+    pictures,
     sessionStore: sessionStore(store.database.db),
     keys: keyRing(openMasterKeys(settings.dataDir, settings.masterKey)),
     log,
@@ -103,7 +108,8 @@ async function assemble({ settings, store, log, draining }: Parts) {
   };
   const app = await buildApp({ ...areas, ...settings, version, log, readiness });
   const tidying = { what: "tidying up old sessions", everyMs: GRACE_MS, run: areas.sessions.tidy };
-  return { app, chores: [lapsing.choreOf(setup), tidying], setup };
+  const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
+  return { app, chores: [lapsing.choreOf(setup), tidying, covers], setup };
 }
 
 /** The cards of the project that this address means, with the names of their libraries; the others' are told where they are. */

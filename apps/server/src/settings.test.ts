@@ -7,6 +7,8 @@ test("an empty environment means port 3000 of this machine only", () => {
     host: "127.0.0.1",
     trustedProxies: [],
     logLevel: "info",
+    metaSearchesOpen: 30,
+    metaSearchesPer10Minutes: 300,
   });
 });
 
@@ -24,6 +26,8 @@ test.each([
   ["LOG_LEVEL", "laut"],
   ["FREIHAND_KEY", "zu kurz"],
   ["DRAIN_DELAY_MS", "-1"],
+  ["METASEARCH_OPEN", "viele"],
+  ["METASEARCH_LIMIT", "1,5"],
 ])("a wrong %s is named and its value is not repeated", (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(name);

@@ -13,6 +13,10 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Anonymous calls a minute from one address; 0: no limit. */
   readonly callsPerMinute: number;
+  /** Searches in several libraries that one address may have open at once; 0: no limit. */
+  readonly metaSearchesOpen: number;
+  /** Searches in several libraries that one address may begin in ten minutes; 0: no limit. */
+  readonly metaSearchesPer10Minutes: number;
   /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
   readonly drainDelayMs: number;
   /** Secret from which all keys are derived; undefined: made on the first start and kept in the data folder. */
@@ -39,6 +43,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS),
   TRUST_PROXY: z.string(),
   RATE_LIMIT: wholeNumber(1_000_000),
+  METASEARCH_OPEN: wholeNumber(100_000),
+  METASEARCH_LIMIT: wholeNumber(1_000_000),
   DRAIN_DELAY_MS: wholeNumber(8000),
   FREIHAND_KEY: z.optional(z.string().check(z.minLength(32))),
 });
@@ -52,6 +58,8 @@ const DEFAULTS = {
   LOG_LEVEL: "info",
   TRUST_PROXY: "",
   RATE_LIMIT: "1200",
+  METASEARCH_OPEN: "30",
+  METASEARCH_LIMIT: "300",
   DRAIN_DELAY_MS: "500",
 };
 
@@ -84,6 +92,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: set.LOG_LEVEL,
     trustedProxies: list(set.TRUST_PROXY),
     callsPerMinute: set.RATE_LIMIT,
+    metaSearchesOpen: set.METASEARCH_OPEN,
+    metaSearchesPer10Minutes: set.METASEARCH_LIMIT,
     drainDelayMs: set.DRAIN_DELAY_MS,
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
   };

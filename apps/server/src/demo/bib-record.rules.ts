@@ -1,4 +1,4 @@
-import { parseIsbn, type BibItem, type BibRecord } from "@freihand/contract";
+import { addDays, parseIsbn, type BibItem, type BibRecord, type IsoDate } from "@freihand/contract";
 import type { DemoSpot, DemoWork } from "./demo-data.ts";
 import { steadyNumber } from "./steady-number.rules.ts";
 
@@ -9,14 +9,27 @@ const CUTTER_LETTERS = 4;
 /**
  * A work as one library's catalogue describes it.
  * @param library id of the library
+ * @param today the day that the demo's days are relative to; undefined: nothing is told of when it came in
  * @returns undefined when the library does not hold the work
  */
-export function bibRecordOf(work: DemoWork, library: number): BibRecord | undefined {
-  const { holdings, shelf: _shelf, isbn, ...facts } = work;
+export function bibRecordOf(
+  work: DemoWork,
+  library: number,
+  today?: IsoDate,
+): BibRecord | undefined {
+  const { holdings, shelf: _shelf, isbn, addedDaysAgo, ...facts } = work;
   const spots = holdings[String(library)];
   if (spots === undefined) return undefined;
-  return { ...facts, isbn: isbn.flatMap(bothLengths), items: itemsOf(work, spots, library) };
+  return {
+    ...facts,
+    isbn: isbn.flatMap(bothLengths),
+    items: itemsOf(work, spots, library),
+    ...addedOn(addedDaysAgo, today),
+  };
 }
+
+const addedOn = (daysAgo: number | undefined, today: IsoDate | undefined) =>
+  daysAgo === undefined || today === undefined ? {} : { added: addDays(today, -daysAgo) };
 
 function bothLengths(text: string): readonly string[] {
   const isbn = parseIsbn(text);

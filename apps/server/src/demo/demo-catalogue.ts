@@ -1,14 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BibRecord } from "@freihand/contract";
+import type { BibRecord, IsoDate } from "@freihand/contract";
 import { CatalogueImport } from "../storage/catalogue-import.ts";
 import type { DemoLibrary } from "./demo-libraries.ts";
 import { bibRecordOf } from "./bib-record.rules.ts";
 
 const ASK_AGAIN_MS = 200;
 
-/** The demo's titles in one library, by id. */
-export function demoRecords({ demo, library }: DemoLibrary): ReadonlyMap<string, BibRecord> {
-  const records = demo.works.flatMap((work) => bibRecordOf(work, library) ?? []);
+/** The demo's titles in one library, by id. @param today the day that their arrival is told from; undefined: it is not told */
+export function demoRecords(
+  { demo, library }: DemoLibrary,
+  today?: IsoDate,
+): ReadonlyMap<string, BibRecord> {
+  const records = demo.works.flatMap((work) => bibRecordOf(work, library, today) ?? []);
   return new Map(records.map((record) => [record.id, record]));
 }
 

@@ -51,6 +51,8 @@ export const demoWork = z.strictObject({
     z.array(z.strictObject({ label: text, url: httpsAddress, kind: z.enum(["online", "toc"]) })),
     [],
   ),
+  /** Days before the demo begins on which the work came in; undefined: long ago. */
+  addedDaysAgo: z.exactOptional(z.int().check(z.minimum(0), z.maximum(3650))),
   /** Group on the shelves, the beginning of the shelfmark; undefined for media that stand nowhere. */
   shelf: optionalText,
   /** By library id. An empty list: held without copies (over the network, or by its volumes). */

@@ -5,6 +5,9 @@ import { addDays, isoDate, libraryId } from "@freihand/contract";
 import { verify } from "@node-rs/argon2";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadProjects } from "../projects/projects.ts";
+import { dayNumber } from "@freihand/catalogue";
+import { CatalogueFile } from "../storage/catalogue-file.ts";
+import { bibRecord } from "../storage/testkit/small-catalogue.ts";
 import { catalogueFolder, lockFolder } from "../storage/catalogue-folder.ts";
 import { publishedFile } from "../storage/catalogue-published.ts";
 import { demoCards } from "./demo-cards.ts";
@@ -89,7 +92,7 @@ describe("the first start", () => {
   test("goes on where an interrupted one left: catalogue there, patrons not", async () => {
     const [library] = demoLibraries(PROJECTS);
     if (library === undefined) throw new Error("no demo library");
-    await publishDemoCatalogue(folder.dataDir, library, demoRecords(library).values());
+    await publishDemoCatalogue(folder.dataDir, library, demoRecords(library, today).values());
     const before = publishedFile(folder.dataDir, ownerOf(1));
     expect(kinds(await start())).toEqual(["seeded", "seeded", "seeded"]);
     expect(publishedFile(folder.dataDir, ownerOf(1))).toBe(before);
@@ -112,6 +115,25 @@ describe("the first start", () => {
     expect(kinds(await start())).toEqual(["seeded", "left", "seeded"]);
     expect(publishedFile(folder.dataDir, ownerOf(2))).toBeUndefined();
     expect(kinds(await start(3))).toEqual(["shifted", "left", "shifted"]);
+  });
+
+  test("keeps new what is new in the catalogue: its days move along, titles that were imported stay", async () => {
+    const newest = () => {
+      const name = publishedFile(folder.dataDir, ownerOf(1)) ?? "";
+      const file = new CatalogueFile(join(folder.dataDir, catalogueFolder(ownerOf(1)), name));
+      const highest = file.facts.added.reduce((last, day) => Math.max(last, day), 0);
+      const own = file.record("own")?.added;
+      file.close();
+      return { highest, own };
+    };
+    await start();
+    const [library] = demoLibraries(PROJECTS);
+    if (library === undefined) throw new Error("no demo library");
+    const own = { ...bibRecord("own"), added: today };
+    await publishDemoCatalogue(folder.dataDir, library, [own]);
+    expect(newest()).toEqual({ highest: dayNumber(today), own: today });
+    await start(3);
+    expect(newest()).toEqual({ highest: dayNumber(addDays(today, 3)), own: today });
   });
 
   test("waits for an import into the same library", async () => {

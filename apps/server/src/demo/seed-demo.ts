@@ -73,10 +73,14 @@ async function startDemo(place: DemoPlace, library: DemoLibrary): Promise<DemoOu
   const state = await place.db.transaction().execute((tx) => stateOf({ tx, ...scopeOf(library) }));
   if (state === "empty") return fill(place, library, "if-empty");
   if (state === "foreign") return "left";
+  const today = todayAt(library, place);
   const moved = await place.db
     .transaction()
-    .execute((tx) => shiftDemoRows({ tx, ...scopeOf(library) }, todayAt(library, place)));
-  return moved > 0 ? "shifted" : "left";
+    .execute((tx) => shiftDemoRows({ tx, ...scopeOf(library) }, today));
+  if (moved === 0) return "left";
+  // what is new in the catalogue is new today, too
+  await publishDemoCatalogue(place.dataDir, library, demoRecords(library, today).values());
+  return "shifted";
 }
 
 const scopeOf = ({ project, library }: DemoLibrary) => ({ project, libraryId: Number(library) });
@@ -104,8 +108,8 @@ async function fill(
   library: DemoLibrary,
   how: "over" | "if-empty",
 ): Promise<"seeded" | "left"> {
-  const records = demoRecords(library);
   const today = todayAt(library, place);
+  const records = demoRecords(library, today);
   const planned = planCirculation({
     records,
     policy: policyOf(library.settings),

@@ -4,7 +4,7 @@ import type { ServedName, ServedRow } from "./served.ts";
 
 /** An answer that is no JSON. */
 export interface Picture {
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Headers of its own, such as a stricter content policy. */
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined: 200. */
@@ -25,6 +25,11 @@ const CACHED: Partial<Record<ServedName, string>> = {
   metaSearchFields: "public, max-age=300",
   searchFields: "public, max-age=300",
   info: "public, max-age=300",
+  // where titles stand changes with every loan, seats with every registration
+  acquisitions: "public, max-age=60",
+  events: "public, max-age=60",
+  eventCalendar: "public, max-age=60",
+  eventListCalendar: "public, max-age=60",
   cover: "public, max-age=604800, stale-while-revalidate=2592000",
 };
 
@@ -43,12 +48,13 @@ export function answerWith(
   return cacheControl === undefined ? reply.send(body) : sendCacheable(exchange, body);
 }
 
-function framed(reply: FastifyReply, { body, headers, status = 200 }: Picture): string {
+function framed(reply: FastifyReply, { body, headers, status = 200 }: Picture): Picture["body"] {
   reply.headers({ ...headers }).code(status);
   return body;
 }
 
-function sendCacheable({ request, reply }: Exchange, body: string): FastifyReply {
+/** Sends a body under a tag of its content; whoever has it already is told so. */
+export function sendCacheable({ request, reply }: Exchange, body: Picture["body"]): FastifyReply {
   // weak: the same text travels compressed or not
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", tag);

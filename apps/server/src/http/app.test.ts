@@ -1,3 +1,4 @@
+import { QueryError } from "@freihand/connector-kit";
 import { config, library, problem, searchField, versionReply } from "@freihand/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -161,6 +162,14 @@ test("rulings 26: an unknown field is a 400 that names it, meta fields are trans
   expect(notMeant.json()).toMatchObject({ status: 400, field: "fields.0.id" });
 });
 
+test("what a library says of a query reaches the patron as it is", async () => {
+  const { app, libraries } = await testApp();
+  const message = "Mindestens 3 Zeichen erforderlich.";
+  Object.assign(libraries.get("basic/1") ?? {}, { failWith: new QueryError("any", message) });
+  const reply = await app.inject(search([{ id: "any", value: "x" }]));
+  expect(reply.json()).toMatchObject({ status: 400, code: "validation", field: "any", message });
+});
+
 test("Q-3: the library of the body is the library of the path", async () => {
   const { app } = await testApp();
   const reply = await app.inject(search([{ id: "any", value: "x" }], { libraryId: 2 }));
@@ -203,7 +212,7 @@ test("an unknown call is a 404 problem, a wrong method a 405 that names the righ
   const wrong = await app.inject({ method: "DELETE", url: "/services/de/basic/libraries" });
   expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, "GET"]);
   expect(problem.parse(wrong.json()).code).toBe("unsupported");
-  const notYet = await app.inject({ url: "/services/de/basic/metasearch/?LIBS=1" });
+  const notYet = await app.inject({ url: "/services/de/basic/pass/1.pkpass" });
   expect(notYet.statusCode).toBe(404);
 });
 

@@ -4,6 +4,7 @@ import { constants } from "node:zlib";
 import { serveApiDocs } from "./api-docs.ts";
 import { serveClient } from "./client-files.ts";
 import { limitConnections } from "./connections.ts";
+import { eventStreams } from "./event-stream.ts";
 import { serveHealth } from "./health.ts";
 import { logRequests } from "./log.ts";
 import { answerProblems } from "./problem.ts";
@@ -13,17 +14,19 @@ import { serveProjectAssets } from "./project-assets.ts";
 import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { ClientParts } from "./client-files.ts";
 import type { Readiness } from "./health.ts";
+import type { CallLimits } from "./rate-limits.ts";
 import type { RouteParts } from "./routes.ts";
 
 /** Everything that the HTTP side is handed by the composition root. */
-export interface AppParts extends Omit<RouteParts, "limits"> {
+export interface AppParts extends Omit<RouteParts, "limits" | "streams">, CallLimits, ClientParts {
   readonly version: string;
-  readonly clientDir: string;
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;
   readonly trustedProxies: readonly string[];
-  readonly callsPerMinute: number;
+  /** Searches in several libraries that one address may have open; 0: no limit. */
+  readonly metaSearchesOpen: number;
 }
 
 /** Limits of the wire. @source trust Q-27 */
@@ -76,8 +79,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   serveHealth(app, parts.readiness);
   await serveApiDocs(app, parts.version);
-  mountRoutes(app, { ...parts, limits: rateLimits(parts.callsPerMinute) });
+  const streams = eventStreams(app, parts.metaSearchesOpen);
+  mountRoutes(app, { ...parts, limits: rateLimits(parts), streams });
   serveProjectAssets(app, parts.projects);
-  await serveClient(app, parts.clientDir);
+  await serveClient(app, parts);
   return app;
 }

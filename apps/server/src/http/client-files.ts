@@ -1,14 +1,22 @@
+import { readFile, stat } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { servedPage } from "../previews/served-page.rules.ts";
 import { Refusal } from "../projects/refusal.ts";
+import { sendCacheable } from "./answer.ts";
 import { WrongMethod } from "./failure.ts";
 import { sendProblem } from "./problem.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { HeadOf } from "../previews/previews.ts";
+import type { Exchange } from "./answer.ts";
 
 /** File names of the build that carry a hash of their content never change. */
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
+
+/** Every file of the build has an ending; folders, the first page's among them, are no files. */
+const FILE = /[^/]\.[^/.]+$/;
 
 /** Below these every address is a file or a call; anywhere else the client has its own pages. @source rulings 36 */
 const NO_PAGES = /^\/(?:services|assets)(?:[/?]|$)/;
@@ -16,34 +24,65 @@ const NO_PAGES = /^\/(?:services|assets)(?:[/?]|$)/;
 const NOT_BUILT =
   "<!doctype html><meta charset=utf-8><title>Freihand</title><p>Die Oberfläche ist noch nicht gebaut: <code>npm run build</code>.<p lang=en>The client is not built yet: <code>npm run build</code>.";
 
+/** The built client, and what its pages say of themselves. */
+export interface ClientParts {
+  readonly clientDir: string;
+  readonly headOf: HeadOf;
+}
+
 /** Serves the built client, and its index for every address that is neither a file nor a call. */
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  { clientDir, headOf }: ClientParts,
+): Promise<void> {
   if (existsSync(clientDir))
     await app.register(fastifyStatic, {
       root: clientDir,
       cacheControl: false,
       preCompressed: true,
+      index: false,
+      allowedPath: (path) => FILE.test(path),
       setHeaders: (response, path) => {
         response.header("cache-control", cachingOf(path));
       },
     });
-  app.setNotFoundHandler((request, reply) => {
+  const page = indexOf(clientDir);
+  app.setNotFoundHandler(async (request, reply) => {
     if (NO_PAGES.test(request.url)) return sendProblem(new Refusal("not_found"), request, reply);
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendProblem(new WrongMethod("GET, HEAD"), request, reply);
-    return sendApp(clientDir, request, reply);
+    const index = await page();
+    if (index === undefined) return sendNotBuilt(reply);
+    return sendPage({ request, reply }, servedPage(index, await headOf(request.url, request.host)));
   });
 }
 
 const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";
 
-function sendApp(clientDir: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (existsSync(join(clientDir, "index.html")) && request.server.hasReplyDecorator("sendFile"))
-    return reply.code(200).sendFile("index.html");
-  return reply
+/** The built page, read again when another build lies there; undefined: there is none. */
+function indexOf(clientDir: string): () => Promise<string | undefined> {
+  const path = join(clientDir, "index.html");
+  let known: { readonly changed: number; readonly text: string } | undefined;
+  return async () => {
+    try {
+      const { mtimeMs: changed } = await stat(path);
+      if (known?.changed !== changed) known = { changed, text: await readFile(path, "utf8") };
+      return known.text;
+    } catch {
+      return undefined; // not built
+    }
+  };
+}
+
+function sendPage({ request, reply }: Exchange, page: string): FastifyReply {
+  reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache");
+  return sendCacheable({ request, reply }, page);
+}
+
+const sendNotBuilt = (reply: FastifyReply): FastifyReply =>
+  reply
     .code(503)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
     .send(NOT_BUILT);
-}

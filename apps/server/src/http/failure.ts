@@ -11,6 +11,8 @@ export interface Failure {
   readonly code: ErrorCode;
   /** Undefined: the text of the code. */
   readonly text?: ProblemText;
+  /** What the library says of it, in the patron's language, in place of our text. */
+  readonly message?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
   readonly retryable: boolean;
@@ -79,7 +81,13 @@ const INTERNAL: Failure = { status: 500, code: "internal", retryable: true };
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return ofRefusal(error);
   if (error instanceof QueryError)
-    return { status: 400, code: "validation", field: error.field, retryable: false };
+    return {
+      status: 400,
+      code: "validation",
+      field: error.field,
+      message: error.message,
+      retryable: false,
+    };
   if (error instanceof LibraryError) return OF_LIBRARY_ERROR[error.code];
   if (error instanceof WrongMethod)
     return {

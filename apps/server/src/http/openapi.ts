@@ -82,21 +82,33 @@ const scopeParameters = (row: Endpoint): readonly Json[] =>
         { name: "project", in: "path", required: true, schema: { type: "string" } },
       ];
 
-/** One parameter for each member of an object schema. */
+/** One parameter for each member of an object schema; one for all others where it takes more than it names. */
 function parameters(
   schema: z.ZodMiniType | undefined,
   place: "path" | "query",
   components: Map<string, unknown>,
 ): readonly Json[] {
   if (schema === undefined) return [];
-  const { properties, required } = schemaOf(schema, "output", components);
+  const { properties, required, additionalProperties } = schemaOf(schema, "output", components);
   const needed = Array.isArray(required) ? required : [];
-  return Object.entries(properties ?? {}).map(([name, one]) => ({
+  const named = Object.entries(properties ?? {}).map(([name, one]) => ({
     name,
     in: place,
     required: place === "path" || needed.includes(name),
     schema: one,
   }));
+  return typeof additionalProperties === "object"
+    ? [
+        ...named,
+        {
+          name: "fields",
+          in: place,
+          style: "form",
+          explode: true,
+          schema: { type: "object", additionalProperties },
+        },
+      ]
+    : named;
 }
 
 function responses({ name, row }: ServedRow, components: Map<string, unknown>): Json {
@@ -129,6 +141,7 @@ function success(row: Endpoint, components: Map<string, unknown>): Json {
 interface Schema extends Json {
   readonly properties?: Json;
   readonly required?: unknown;
+  readonly additionalProperties?: unknown;
 }
 
 /** JSON Schema of `schema`; whatever has a name in the contract moves to the components. */

@@ -44,7 +44,7 @@ function problemBody(failure: Failure, request: FastifyRequest): Problem {
     instance: `urn:uuid:${request.id}`,
     exceptionType: "ApiException",
     code: failure.code,
-    message: problemText(failure.text ?? failure.code, localeOfUrl(request.url)),
+    message: failure.message ?? problemText(failure.text ?? failure.code, localeOfUrl(request.url)),
     retryable: failure.retryable,
     ...(failure.field === undefined ? {} : { field: failure.field }),
     traceId: request.id,

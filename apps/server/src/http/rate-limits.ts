@@ -15,27 +15,39 @@ interface RouteLimit {
   readonly groupId: string;
 }
 
+/** Calls from one address; 0: no limit. */
+export interface CallLimits {
+  readonly callsPerMinute: number;
+  /** Searches in several libraries, each of which becomes many. @source trust Q-8 */
+  readonly metaSearchesPer10Minutes: number;
+}
+
 const MINUTE_MS = 60_000;
 /** A page of hits asks for a cover each; drawing one is cheap and the browser keeps it. */
 const COVERS_PER_CALL = 10;
+/** Calls that ask the catalogue, whatever their method. */
+const SEARCHES: ReadonlySet<ServedRow["name"]> = new Set(["search", "suggest", "titles"] as const);
 
 /**
  * Separate purses for searching, for covers and for accounts: a crawler never uses up what patrons need.
- * @param callsPerMinute from one address; 0: no limit
  * @source trust Q-47
  */
-export function rateLimits(callsPerMinute: number): RateLimits {
-  if (callsPerMinute === 0) return { of: () => false };
+export function rateLimits({ callsPerMinute, metaSearchesPer10Minutes }: CallLimits): RateLimits {
   return {
     of: ({ name, row }) => {
+      if (name === "metaSearch") return metaSearchLimit(metaSearchesPer10Minutes);
+      if (callsPerMinute === 0) return false;
       const isPublic = row.auth === "none" && row.method === "GET";
-      const group = name === "search" || name === "suggest" || isPublic ? "catalogue" : "patron";
+      const group = SEARCHES.has(name) || isPublic ? "catalogue" : "patron";
       return name === "cover"
         ? { max: callsPerMinute * COVERS_PER_CALL, timeWindow: MINUTE_MS, groupId: "cover" }
         : { max: callsPerMinute, timeWindow: MINUTE_MS, groupId: group };
     },
   };
 }
+
+const metaSearchLimit = (max: number): RouteLimit | false =>
+  max === 0 ? false : { max, timeWindow: 10 * MINUTE_MS, groupId: "metasearch" };
 
 /** Puts the limits to work; a refused call is a problem like any other. */
 export async function enforceRateLimits(app: FastifyInstance): Promise<void> {

@@ -3,6 +3,7 @@ import { WrongMethod } from "./failure.ts";
 import { localeOf } from "./locale.ts";
 import { noteFacts } from "./log.ts";
 import { answerWith } from "./answer.ts";
+import { isEventStream } from "./event-stream.ts";
 import { pathOf, SERVED } from "./served.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { addressParts } from "./address.rules.ts";
@@ -12,6 +13,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn } from "../auth/signed-in.ts";
 import type { Project, Projects } from "../projects/projects.ts";
 import type { Exchange, Picture } from "./answer.ts";
+import type { EventStream, EventStreams } from "./event-stream.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { ServedName, ServedRow } from "./served.ts";
 
@@ -20,6 +22,8 @@ interface Circumstances {
   readonly locale: Locale;
   /** Aborted when the time is up; for calls that change nothing also when the client has gone. */
   readonly signal: AbortSignal;
+  /** Aborted when the server is about to end: an answer that comes bit by bit says goodbye. @source trust Q-48 */
+  readonly ending: AbortSignal;
   readonly host: string;
   /** Stands for the caller's connection in limits; never logged, never stored. */
   readonly connection: string;
@@ -32,9 +36,11 @@ export type CallOf<E extends Endpoint> = Parsed<E> &
   (E["auth"] extends "patron" ? { readonly patron: SignedIn } : unknown);
 
 /** JSON may come as a value or as text that is ready to be sent. */
-export type AnswerOf<E extends Endpoint> = E extends { readonly produces: string }
-  ? Picture
-  : Reply<E> | Json<Reply<E>>;
+export type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/event-stream" }
+  ? EventStream
+  : E extends { readonly produces: string }
+    ? Picture
+    : Reply<E> | Json<Reply<E>>;
 
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 /** One handler for each served row: a row without one does not compile. */
@@ -45,6 +51,7 @@ export interface RouteParts {
   readonly projects: Projects;
   readonly handlers: Handlers;
   readonly limits: RateLimits;
+  readonly streams: EventStreams;
   /** @throws {Refusal} `unauthorized` or `token_expired` */
   readonly authenticate: (authorization: string | undefined, project: Project) => Promise<SignedIn>;
 }
@@ -63,9 +70,14 @@ export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
       method: served.row.method,
       url: pathOf(served),
       config: { rateLimit: parts.limits.of(served) },
+      // Fastify answers HEAD by doing the work and throwing the answer away
+      exposeHeadRoute: served.name !== "metaSearch",
       handler: async (request, reply) => {
         const exchange: Exchange = { request, reply };
-        return answerWith(served, exchange, await handler(await callOf(served, exchange, parts)));
+        const answer = await handler(await callOf(served, exchange, parts));
+        return isEventStream(answer)
+          ? parts.streams.send(exchange, answer)
+          : answerWith(served, exchange, answer);
       },
     });
   }
@@ -90,6 +102,7 @@ async function callOf(served: ServedRow, { request, reply }: Exchange, parts: Ro
     ...(patron === undefined ? {} : { patron }),
     locale: localeOf(path["locale"]),
     signal: signalOf(served, reply),
+    ending: parts.streams.ending,
     host: request.host,
     connection: addressParts(request.ip).customer,
   };

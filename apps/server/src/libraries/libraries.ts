@@ -1,5 +1,6 @@
 import { capabilitiesOf } from "@freihand/connector-kit";
 import { ProjectFileError, parseFile } from "../projects/file-error.ts";
+import { withEvents } from "./with-events.ts";
 import type { Connector, ConnectorTools, LibrarySystem } from "@freihand/connector-kit";
 import type { Library, LibraryId, ProjectId } from "@freihand/contract";
 import type { Project } from "../projects/projects.ts";
@@ -22,6 +23,8 @@ export interface ConnectedLibrary {
   readonly project: ProjectId;
   readonly file: LibraryFile;
   readonly system: LibrarySystem;
+  /** What the connector gave, before the operator's events came along; undefined: the same. */
+  readonly connected?: LibrarySystem;
   readonly health: Library["health"];
 }
 
@@ -45,12 +48,15 @@ export function connectedLibraries(
   return projects.flatMap((project) => {
     const connectors = connectorsOf(project);
     return project.libraries.map((loaded) => {
-      const { file } = loaded;
+      const { file, events } = loaded;
+      const tools = toolsOf(file.id);
       const same = sameSystem(known.get(key(project.id, file.id)), file);
+      const connected = same ?? connect(loaded, connectors, tools);
       return {
         project: project.id,
         file,
-        system: same ?? connect(loaded, connectors, toolsOf(file.id)),
+        connected,
+        system: withEvents(connected, events, tools.now),
         health: file.connector === "builtin" ? ("up" as const) : ("unknown" as const),
       };
     });
@@ -74,7 +80,7 @@ export function librariesOf(connected: readonly ConnectedLibrary[]): Libraries {
 const key = (project: ProjectId, library: LibraryId) => `${project}/${String(library)}`;
 
 function describe({ file, system, health }: ConnectedLibrary): Library {
-  const { connector: _connector, settings: _settings, ...names } = file;
+  const { connector: _connector, settings: _settings, covers: _covers, ...names } = file;
   return { ...names, api: system.api, can: capabilitiesOf(system), health };
 }
 
@@ -84,7 +90,7 @@ const sameSystem = (
   file: LibraryFile,
 ): LibrarySystem | undefined =>
   before !== undefined && systemFacts(before.file) === systemFacts(file)
-    ? before.system
+    ? (before.connected ?? before.system)
     : undefined;
 
 const systemFacts = ({ connector, settings }: LibraryFile) => JSON.stringify([connector, settings]);

@@ -18,6 +18,7 @@ export function configMistakes(file: ProjectFile): readonly Mistake[] {
     ...linkMistakes(file),
     ...metadataMistakes(file),
     ...maintenanceMistakes(file),
+    ...mapMistakes(file),
   ];
 }
 
@@ -122,4 +123,40 @@ function maintenanceMistakes({ maintenance }: ProjectFile): readonly Mistake[] {
       "says nothing; an enabled notice needs a title and a text",
     ),
   ];
+}
+
+/** A host name of a content policy, with a port at most: no name and password, no directive. */
+const TILE_HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?::\d{1,5})?$/;
+const TILE_GAPS = ["{z}", "{x}", "{y}"];
+/** The fourth gap is for screens with fine pixels; a map client fills no other. */
+const KNOWN_GAPS: readonly string[] = [...TILE_GAPS, "{r}"];
+const LONGEST_ATTRIBUTION = 200;
+
+function mapMistakes({ map }: ProjectFile): readonly Mistake[] {
+  if (map === undefined) return [];
+  const { tiles, attribution } = map;
+  const gaps: readonly string[] = tiles.match(/\{[^}]*\}?/g) ?? [];
+  return [
+    ...when(!TILE_HOST.test(tileHost(tiles)), "map.tiles", "names no host (in small letters)"),
+    ...when(
+      !TILE_GAPS.every((gap) => gaps.includes(gap)),
+      "map.tiles",
+      "needs the gaps {z}, {x} and {y}",
+    ),
+    ...when(
+      !gaps.every((gap) => KNOWN_GAPS.includes(gap)),
+      "map.tiles",
+      "has a gap that nobody fills; {z}, {x}, {y} and {r} are filled",
+    ),
+    ...when(
+      attribution.trim() === "" || attribution.length > LONGEST_ATTRIBUTION,
+      "map.attribution",
+      "does not say who made the map, in 200 letters at most",
+    ),
+  ];
+}
+
+/** Host, and port if there is one, of the address of tiles. @param tiles address that begins with https:// */
+export function tileHost(tiles: string): string {
+  return tiles.split("/")[2] ?? "";
 }

@@ -1,11 +1,22 @@
 import { config, geo, libraryId, projectId } from "@freihand/contract";
 import * as z from "zod/mini";
+import { coverProvider } from "./cover-provider.rules.ts";
+
+/**
+ * How a search in several libraries is done; for the server alone.
+ * The longest deadline leaves time to end the stream before the client gives up. @source api "Meta search"
+ */
+const metaSearch = z.strictObject({
+  /** Milliseconds after which a library that has not answered is told as failed. */
+  deadlineMs: z.prefault(z.int().check(z.minimum(500), z.maximum(20_000)), 8000),
+});
 
 /** `projects/<id>/project.json` once the defaults are merged in: a `Config` without what the server adds. */
 export const projectFile = z.strictObject({
   ...z.omit(config, { projectId: true, status: true, _hash: true }).shape,
   /** Host labels beside the project's own id that lead here. @source rulings 3 */
   hosts: z.array(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/))),
+  metaSearch: z.prefault(metaSearch, {}),
 });
 export type ProjectFile = z.infer<typeof projectFile>;
 
@@ -21,6 +32,8 @@ export const libraryFile = z.strictObject({
   geo: z.optional(geo),
   /** The library's own edition, where it has one. */
   project: z.optional(projectId),
+  /** Where pictures of its covers come from; undefined: all covers are drawn. */
+  covers: z.optional(coverProvider),
   /** Name of the connector that speaks with the library's system. */
   connector: z.string().check(z.minLength(1)),
   /** What that connector needs; checked against its own schema when it connects. */

@@ -38,6 +38,15 @@ test("a file's members lie over the defaults, the others stay", () => {
   });
 });
 
+test("how long a search in several libraries waits is a setting of the server, with eight seconds as its default", () => {
+  const deadlineOf = (file: object) =>
+    loadProjects(folderWith({ ...PLAIN, "basic/project.json": file })).find("basic")?.metaSearch;
+  expect(deadlineOf({})).toEqual({ deadlineMs: 8000 });
+  expect(deadlineOf({ metaSearch: { deadlineMs: 3000 } })).toEqual({ deadlineMs: 3000 });
+  expect(() => deadlineOf({ metaSearch: { deadlineMs: 60_000 } })).toThrow("metaSearch.deadlineMs");
+  expect(() => deadlineOf({ metaSearch: { deadlineMS: 3000 } })).toThrow("metaSearch");
+});
+
 test("hashes follow the content of pages, images and the whole", () => {
   const files = (page: string) => ({
     "basic/project.json": { images: { appIcon: { url: "icon.png" } } },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectId } from "@freihand/contract";
+import { tileHost } from "./config-mistakes.rules.ts";
 import { withContentHashes } from "./content-hashes.ts";
 import { ProjectFileError } from "./file-error.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -12,6 +13,7 @@ import { referenceMistakes } from "./reference-mistakes.rules.ts";
 import type { Config, ProjectId } from "@freihand/contract";
 import type { HostProject } from "./host.rules.ts";
 import type { ProjectAssets } from "./project-assets.ts";
+import type { ProjectFile } from "./project-files.ts";
 import type { LoadedLibrary, ReadProject } from "./read-project.ts";
 
 /** The project that hosts without a project of their own get. @source rulings 3 */
@@ -31,6 +33,7 @@ export interface Project {
   readonly assets: ProjectAssets;
   /** Of this project, and of those whose configuration its libraries load. */
   readonly otherHosts: OtherHosts;
+  readonly metaSearch: ProjectFile["metaSearch"];
   /** @param now milliseconds since 1970 UTC: maintenance depends on it */
   configAt(now: number): Config;
 }
@@ -133,10 +136,11 @@ const sharedHosts = ({ id, file }: ReadProject, owners: ReadonlyMap<string, Proj
   });
 
 function completed({ id, folder, file, assets, libraries }: ReadProject, byId: ById): Project {
-  const { hosts: _hosts, ...facts } = withContentHashes(
-    file,
-    (project) => byId.get(project ?? id)?.assets,
-  );
+  const {
+    hosts: _hosts,
+    metaSearch,
+    ...facts
+  } = withContentHashes(file, (project) => byId.get(project ?? id)?.assets);
   const content = { ...facts, projectId: id };
   const hash = fingerprint(JSON.stringify(content));
   const loadable = [id, ...libraries.flatMap((library) => library.file.project ?? [])];
@@ -146,12 +150,18 @@ function completed({ id, folder, file, assets, libraries }: ReadProject, byId: B
     libraries,
     assets,
     otherHosts: otherHostsOf(loadable.flatMap((one) => byId.get(one) ?? [])),
+    metaSearch,
     configAt: (now) => ({ ...content, status: statusAt(file.maintenance, now), _hash: hash }),
   };
 }
 
 const otherHostsOf = (projects: readonly ReadProject[]): OtherHosts => ({
-  images: distinct(projects.flatMap(({ file }) => file.imageHosts ?? [])),
+  images: distinct(
+    projects.flatMap(({ file: { imageHosts = [], map } }) => [
+      ...imageHosts,
+      ...(map === undefined ? [] : [tileHost(map.tiles)]),
+    ]),
+  ),
   media: distinct(projects.flatMap(({ file }) => file.mediaHost ?? [])),
 });
 

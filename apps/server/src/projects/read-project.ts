@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_CONFIG, projectId } from "@freihand/contract";
 import { configMistakes } from "./config-mistakes.rules.ts";
+import { isEventFile, readEventFiles, type EventFile } from "./event-file.ts";
 import { ProjectFileError, parseFile, readJson } from "./file-error.ts";
 import { mergeConfig } from "./merge.rules.ts";
 import { foundNav } from "./nav-mistakes.rules.ts";
@@ -17,6 +18,8 @@ import type { LibraryFile, ProjectFile } from "./project-files.ts";
 export interface LoadedLibrary {
   readonly path: string;
   readonly file: LibraryFile;
+  /** Undefined: the operator has written none down. */
+  readonly events?: EventFile;
 }
 
 /** A project's folder, each file judged by itself. */
@@ -71,7 +74,7 @@ export function refuse(path: string, [mistake]: readonly Mistake[]): void {
 
 function readLibraries(folder: string): readonly LoadedLibrary[] {
   const seen = new Map<number, string>();
-  return jsonNames(folder).map((name) => {
+  const libraries = jsonNames(folder).map((name) => {
     const path = join(folder, name);
     const file = parseFile({ file: path }, libraryFile, readJson(path));
     const other = seen.get(file.id);
@@ -80,12 +83,27 @@ function readLibraries(folder: string): readonly LoadedLibrary[] {
     seen.set(file.id, path);
     return { path, file };
   });
+  return withEventFiles(libraries, readEventFiles(folder));
+}
+
+/** @throws {ProjectFileError} for events of a library that there is not */
+function withEventFiles(
+  libraries: readonly LoadedLibrary[],
+  files: readonly EventFile[],
+): readonly LoadedLibrary[] {
+  const lost = files.find(({ library }) => !libraries.some(({ file }) => file.id === library));
+  if (lost !== undefined)
+    throw new ProjectFileError(lost.path, { reason: "there is no library with this id" });
+  return libraries.map((one) => {
+    const events = files.find(({ library }) => library === one.file.id);
+    return events === undefined ? one : { ...one, events };
+  });
 }
 
 function jsonNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith(".json") && !name.startsWith("."))
+      .filter((name) => name.endsWith(".json") && !name.startsWith(".") && !isEventFile(name))
       .toSorted();
   } catch (error) {
     throw new ProjectFileError(folder, { reason: "is a folder that cannot be read", cause: error });

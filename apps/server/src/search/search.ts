@@ -1,4 +1,5 @@
 import { Refusal } from "../projects/refusal.ts";
+import { titlesOf } from "./titles.ts";
 import { inLibraryFields, metaFields, unknownField } from "./meta-fields.rules.ts";
 import type { Asked, Json, LibrarySystem } from "@freihand/connector-kit";
 import type {
@@ -11,6 +12,7 @@ import type {
   SearchField,
   SearchReply,
   SuggestReply,
+  TitlesReply,
 } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
@@ -27,6 +29,8 @@ export interface Searching {
   search(place: LibraryPlace, body: SearchBody, asked: Asked): Promise<Json<SearchReply>>;
   suggest(place: LibraryPlace, text: string, asked: Asked): Promise<SuggestReply>;
   record(place: LibraryPlace, id: string, asked: Asked): Promise<RecordDetail>;
+  /** Each once, in the order asked for. */
+  titles(place: LibraryPlace, ids: readonly string[], asked: Asked): Promise<TitlesReply>;
   info(place: LibraryPlace, locale: Locale): LibraryInfo;
 }
 
@@ -62,6 +66,7 @@ export function searching(libraries: Libraries): Searching {
       if (found === undefined) throw new Refusal("not_found", { field: "id" });
       return found;
     },
+    titles: async (place, ids, asked) => titlesOf(systemAt(place).catalogue, ids, asked),
     info: (place, locale) => systemAt(place).info(locale),
   };
 }

@@ -1,3 +1,5 @@
+import { withCitation } from "./citations.ts";
+import type { Citations } from "../../citations/citations.ts";
 import type { Libraries } from "../../libraries/libraries.ts";
 import type { LibraryPlace, Searching } from "../../search/search.ts";
 import type { LibraryId } from "@freihand/contract";
@@ -5,7 +7,14 @@ import type { Project } from "../../projects/projects.ts";
 import type { Handlers } from "../routes.ts";
 
 type CatalogueCalls =
-  "libraries" | "metaSearchFields" | "searchFields" | "search" | "suggest" | "record" | "info";
+  | "libraries"
+  | "metaSearchFields"
+  | "searchFields"
+  | "search"
+  | "suggest"
+  | "record"
+  | "titles"
+  | "info";
 
 const placeOf = ({ project, params }: InLibrary): LibraryPlace => ({
   project: project.id,
@@ -20,6 +29,7 @@ interface InLibrary {
 export function catalogueHandlers(
   libraries: Libraries,
   area: Searching,
+  citing: Citations,
 ): Pick<Handlers, CatalogueCalls> {
   return {
     libraries: ({ project }) => [...libraries.list(project.id)],
@@ -27,7 +37,9 @@ export function catalogueHandlers(
     searchFields: (call) => area.fields(placeOf(call), call.locale),
     search: (call) => area.search(placeOf(call), call.body, call),
     suggest: (call) => area.suggest(placeOf(call), call.query.q, call),
-    record: (call) => area.record(placeOf(call), call.params.id, call),
+    record: async (call) =>
+      withCitation(await area.record(placeOf(call), call.params.id, call), call, citing),
+    titles: (call) => area.titles(placeOf(call), call.body.ids, call),
     info: (call) => area.info(placeOf(call), call.locale),
   };
 }

@@ -30,6 +30,10 @@ export interface FakeState {
   /** How long a search takes; aborted by the caller's signal. */
   searchMs?: number;
   aborted?: boolean;
+  /** How long a title takes, whatever the caller's signal says. */
+  recordMs?: number;
+  /** What is different about the one title. */
+  record?: Partial<RecordDetail>;
 }
 
 /** A library system in a few lines with all dialogue steps: a branch, a confirmation, a fee, an address. */
@@ -79,8 +83,16 @@ function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
         didYouMean: [{ query: query.fields.map(({ id }) => id).join(), total: 0 }],
       });
     },
-    record: async (id) => (id === MOMO ? momo(library) : undefined),
+    record: async (id) => {
+      if (state.failWith !== undefined) throw state.failWith;
+      await sleep(state.recordMs ?? 0);
+      return id === MOMO ? { ...momo(library), ...state.record } : undefined;
+    },
     suggest: async (text) => ({ suggestions: [{ text, field: "FREE", total: 1 }] }),
+    citation: async (id) =>
+      id === MOMO
+        ? { title: "Momo", authors: ["Ende, Michael"], year: 1973, isbn: [], mediaType: "BOOK" }
+        : undefined,
     coverFacts: async (id) => {
       if (state.failWith !== undefined) throw state.failWith;
       return id === MOMO

@@ -13,6 +13,7 @@ import { createLog } from "../log.ts";
 import { Draining } from "../serving.ts";
 import { fakeLibrary } from "./fake-library.ts";
 import type { FastifyInstance } from "fastify";
+import type { ProvidedPictures } from "../../covers/provided-pictures.ts";
 import type { LiveSetup } from "../../libraries/live-setup.ts";
 import type { FakePatron, FakeState } from "./fake-library.ts";
 
@@ -40,10 +41,14 @@ export interface TestApp {
 
 interface TestOptions {
   readonly callsPerMinute?: number;
+  readonly metaSearchesOpen?: number;
+  readonly metaSearchesPer10Minutes?: number;
   readonly clientDir?: string;
   readonly trustedProxies?: readonly string[];
   /** Undefined: the two projects without a disk. */
   readonly setup?: Pick<LiveSetup, "projects" | "libraries">;
+  /** Undefined: no provider has any. */
+  readonly pictures?: ProvidedPictures;
 }
 
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
@@ -60,6 +65,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...options.setup,
     sessionStore: sessions,
     keys: keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]),
+    pictures: options.pictures ?? (async () => ({ status: "none" })),
     log: logger,
     now: () => clock.now,
   });
@@ -71,6 +77,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     readiness: { isDraining: () => draining.now, storeAnswers: async () => true },
     trustedProxies: options.trustedProxies ?? [],
     callsPerMinute: options.callsPerMinute ?? 0,
+    metaSearchesOpen: options.metaSearchesOpen ?? 0,
+    metaSearchesPer10Minutes: options.metaSearchesPer10Minutes ?? 0,
   });
   return { app, log, sessions, clock, libraries, draining };
 }
@@ -113,7 +121,11 @@ const NO_HOSTS = { images: [], media: [] };
 const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
 
 function twoProjects() {
-  const { hosts: _hosts, ...file } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
+  const {
+    hosts: _hosts,
+    metaSearch,
+    ...file
+  } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
   return projectsOf(
     ["basic", "andere"].map((name) => ({
       hosts: name === "basic" ? ["www"] : [],
@@ -123,6 +135,7 @@ function twoProjects() {
         libraries: [],
         assets: ASSETS,
         otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
+        metaSearch,
         configAt: () => ({
           ...file,
           title: name,

@@ -1,0 +1,61 @@
+import { bibtexFile, risFile } from "@freihand/contract/citation";
+import { publicOrigin } from "../projects/public-origin.rules.ts";
+import { Refusal } from "../projects/refusal.ts";
+import { citationFileName } from "./file-name.rules.ts";
+import { citationText } from "./citation-text.rules.ts";
+import type { Asked } from "@freihand/connector-kit";
+import type { Citation, Config, LibraryId, ProjectId } from "@freihand/contract";
+import type { Libraries } from "../libraries/libraries.ts";
+
+/** A title of a library of a project. */
+export interface CitedTitle {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+  readonly id: string;
+}
+
+/** A citation as a file to be kept. */
+export interface CitationFile {
+  readonly text: string;
+  /** ASCII; safe in a header. */
+  readonly name: string;
+}
+
+/** Citations of titles. */
+export interface Citations {
+  /** A sentence to be copied; undefined where the library offers no citations or does not have the title. */
+  text(title: CitedTitle, asked: Asked): Promise<string | undefined>;
+  /** Rejects with a `Refusal` where `text` is undefined. @param metadata of the project, which may name its own address */
+  file(
+    form: "ris" | "bib",
+    wish: { readonly title: CitedTitle; readonly metadata: Config["metadata"] },
+    asked: Asked,
+  ): Promise<CitationFile>;
+}
+
+const WRITERS = { ris: risFile, bib: bibtexFile } as const;
+
+/** Citations as the libraries' catalogues give them. */
+export function citations(libraries: Libraries): Citations {
+  const find = async ({ project, library, id }: CitedTitle, asked: Asked) =>
+    libraries.find(project, library)?.catalogue.citation?.(id, asked);
+  return {
+    text: async (title, asked) => {
+      const citation = await find(title, asked);
+      return citation && citationText(citation, asked.locale);
+    },
+    file: async (form, { title, metadata }, asked) => {
+      const citation = await find(title, asked);
+      if (citation === undefined) throw new Refusal("not_found", { field: "id" });
+      const whole: Citation = { ...citation, url: addressOf(title, metadata) };
+      return { text: WRITERS[form]([whole]), name: citationFileName(citation, form) };
+    },
+  };
+}
+
+function addressOf({ library, id }: CitedTitle, metadata: Config["metadata"]): string | undefined {
+  const origin = publicOrigin(metadata);
+  return origin === undefined
+    ? undefined
+    : `${origin}/record/${String(library)}/${encodeURIComponent(id)}`;
+}

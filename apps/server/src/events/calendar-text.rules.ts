@@ -1,0 +1,24 @@
+/** Controls but for the line feed, and characters that end a line elsewhere or change the direction of what follows. */
+const UNWANTED = /[^\P{Cc}\n\t]|[\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/**
+ * A text as it may stand in a calendar: line breaks of one kind, no other control characters, no halves of characters. The
+ * generator escapes what has a meaning there.
+ * @source trust Q-6
+ */
+export const plainText = (text: string): string =>
+  text.toWellFormed().replaceAll(/\r\n?/g, "\n").replaceAll(UNWANTED, "");
+
+/**
+ * An address as it may stand in a calendar: http or https, and the signs that would be escaped as text in their other
+ * spelling, since an address is not unescaped.
+ * @returns undefined when there is none, or none that may be opened
+ */
+export function plainUrl(text: string | undefined): string | undefined {
+  const url = text === undefined ? null : URL.parse(text);
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return undefined;
+  return url.href.replaceAll(
+    /[,;\\]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

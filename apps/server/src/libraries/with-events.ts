@@ -1,0 +1,27 @@
+import { filedEvents } from "./filed-events.rules.ts";
+import type { LibrarySystem } from "@freihand/connector-kit";
+import type { EventFile } from "../projects/event-file.ts";
+
+/**
+ * A library system with the events that the operator has written down; those that the system itself has come along.
+ * @param now milliseconds since 1970 UTC
+ */
+export function withEvents(
+  system: LibrarySystem,
+  file: EventFile | undefined,
+  now: () => number,
+): LibrarySystem {
+  if (file === undefined) return system;
+  return {
+    api: system.api,
+    catalogue: system.catalogue,
+    ...(system.patrons === undefined ? {} : { patrons: system.patrons }),
+    info: (locale) => system.info(locale),
+    events: async (asked) => {
+      const { timezone } = system.info(asked.locale);
+      const filed = filedEvents(file, { locale: asked.locale, timezone, nowMs: now() });
+      const own = (await system.events?.(asked)) ?? [];
+      return [...filed, ...own].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { isoDate, libraryIdText, type LibraryId } from "@freihand/contract";
+import * as z from "zod/mini";
+import { parseFile, ProjectFileError, readJson } from "./file-error.ts";
+
+const ENDING = ".events.json";
+
+/** A calendar day, or how many days it is ahead of today (`+3`): for demonstrations, which always have something coming. */
+const DAY = String.raw`(?:20\d{2}-\d{2}-\d{2}|\+\d{1,3})`;
+const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+/** Not the 31st of a month that has thirty days. */
+const isInCalendar = (text: string): boolean =>
+  text.startsWith("+") || isoDate.safeParse(text.slice(0, 10)).success;
+const day = z
+  .string()
+  .check(
+    z.regex(new RegExp(`^${DAY}$`), "is no day (2026-12-03)"),
+    z.refine(isInCalendar, "is no day of the calendar"),
+  );
+const moment = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^${DAY}(?:T${TIME})?$`),
+      "is neither a day (2026-12-03) nor a day and a time at the library (2026-12-03T19:30)",
+    ),
+    z.refine(isInCalendar, "is no day of the calendar"),
+  );
+
+const words = z.string().check(z.minLength(1), z.maxLength(5000));
+/** One text for both languages, or one for each. */
+const localText = z.union([words, z.strictObject({ de: words, en: words })]);
+export type LocalText = z.infer<typeof localText>;
+const secureAddress = z.url({ protocol: /^https$/, error: "is no address that begins with https" });
+
+/** One event as the operator writes it down. */
+export const eventEntry = z.strictObject({
+  id: z
+    .string()
+    .check(
+      z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "may have letters, digits, dots and hyphens"),
+    ),
+  title: localText,
+  /** Without a time: the event takes the whole day. */
+  start: moment,
+  /** Of whole days the last one. */
+  end: z.optional(moment),
+  /** The same again in every week, up to and including this day. */
+  weekly: z.optional(z.strictObject({ until: day, except: z.optional(z.array(day)) })),
+  branchId: z.optional(z.string()),
+  place: z.optional(localText),
+  audience: z.optional(localText),
+  text: z.optional(localText),
+  image: z.optional(secureAddress),
+  url: z.optional(secureAddress),
+  price: z.optional(localText),
+  registration: z.optional(
+    z.strictObject({
+      needed: z.boolean(),
+      url: z.optional(secureAddress),
+      seatsLeft: z.optional(z.int().check(z.minimum(0))),
+    }),
+  ),
+  cancelled: z.optional(z.boolean()),
+});
+export type EventEntry = z.infer<typeof eventEntry>;
+
+const eventFile = z.strictObject({ events: z.array(eventEntry).check(z.maxLength(2000)) });
+
+/** `projects/<id>/libraries/<library id>.events.json`. */
+export interface EventFile {
+  readonly path: string;
+  readonly library: LibraryId;
+  readonly events: readonly EventEntry[];
+  /** When the file was changed last: milliseconds since 1970 UTC. */
+  readonly changedMs: number;
+}
+
+/** Whether a file beside the libraries holds events. */
+export const isEventFile = (name: string): boolean => name.endsWith(ENDING);
+
+/**
+ * Reads the events of all libraries of a project.
+ * @param folder the project's `libraries`
+ * @throws {ProjectFileError} naming file and field
+ */
+export function readEventFiles(folder: string): readonly EventFile[] {
+  return readdirSync(folder)
+    .filter((name) => isEventFile(name) && !name.startsWith("."))
+    .toSorted()
+    .map((name) => readEventFile(join(folder, name)));
+}
+
+function readEventFile(path: string): EventFile {
+  const library = libraryIdText.safeParse(basename(path, ENDING));
+  if (!library.success)
+    throw new ProjectFileError(path, { reason: "is not named after the id of a library" });
+  const { events } = parseFile({ file: path }, eventFile, readJson(path));
+  refuseMistakes(path, events);
+  return { path, library: library.data, events, changedMs: statSync(path).mtimeMs };
+}
+
+function refuseMistakes(path: string, events: readonly EventEntry[]): void {
+  const seen = new Set<string>();
+  for (const [at, event] of events.entries()) {
+    if (seen.has(event.id))
+      throw new ProjectFileError(path, {
+        field: `events.${String(at)}.id`,
+        reason: "is the id of another event",
+      });
+    seen.add(event.id);
+    const reason = endMistake(event);
+    if (reason !== undefined)
+      throw new ProjectFileError(path, { field: `events.${String(at)}.end`, reason });
+  }
+}
+
+/** @returns undefined when the end fits the start, as far as can be told without knowing what day it is */
+function endMistake({ start, end }: EventEntry): string | undefined {
+  if (end === undefined) return undefined;
+  if (end.includes("T") !== start.includes("T"))
+    return "has a time where the start has none, or the other way round";
+  return isCountedAlike(start, end) && sortable(end) < sortable(start)
+    ? "lies before the start"
+    : undefined;
+}
+
+const isCountedAlike = (a: string, b: string): boolean => a.startsWith("+") === b.startsWith("+");
+const sortable = (text: string): string =>
+  text.replace(/^\+\d+/, (days) => days.slice(1).padStart(3, "0"));

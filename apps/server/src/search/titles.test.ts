@@ -1,0 +1,136 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { libraryId, type Hit, type RecordDetail } from "@freihand/contract";
+import { expect, test } from "vitest";
+import { titleOf } from "./title-of-record.rules.ts";
+import { titlesOf } from "./titles.ts";
+import type { Asked, CatalogueAccess } from "@freihand/connector-kit";
+
+const LIBRARY = libraryId.parse(1);
+const asked = (signal = new AbortController().signal): Asked => ({ locale: "de", signal });
+
+const record = (id: string): RecordDetail => ({
+  libraryId: LIBRARY,
+  id,
+  title: `Titel ${id}`,
+  subtitle: "Untertitel",
+  author: "Michael Ende",
+  mediaType: "BOOK",
+  cover: { type: "large", libraryId: LIBRARY, id },
+  fields: [{ key: "published", label: "Erschienen", value: "Stuttgart: Thienemann, 1973" }],
+  copies: [],
+  volumes: [],
+  links: [],
+  availability: { light: "GREEN", text: "verfügbar" },
+  reservable: { ok: true, needsLogin: true },
+  similar: [],
+});
+const hit = (id: string): Hit => titleOf(record(id));
+
+/** A library system whose other calls must not be made. */
+const catalogue = (part: Partial<CatalogueAccess>): CatalogueAccess => ({
+  fields: () => [],
+  search: async () => Promise.reject(new Error("not asked for")),
+  record: async () => Promise.reject(new Error("not asked for")),
+  coverFacts: async () => undefined,
+  ...part,
+});
+
+const HAS_A_AND_B: Readonly<Record<string, Partial<CatalogueAccess>>> = {
+  "a list": {
+    titles: async (ids) =>
+      ids
+        .filter((id) => id !== "x")
+        .toReversed()
+        .map(hit),
+  },
+  "single records": { record: async (id) => (id === "x" ? undefined : record(id)) },
+};
+
+test.each(Object.keys(HAS_A_AND_B))(
+  "titles come in the order asked for, doubles once, unknown ones named: by %s",
+  async (way) => {
+    const reply = await titlesOf(catalogue(HAS_A_AND_B[way] ?? {}), ["b", "x", "a", "b"], asked());
+    expect(reply).toEqual({ results: [hit("b"), hit("a")], missing: ["x"] });
+  },
+);
+
+test("a record becomes the line of a list, with its year and a small cover", () => {
+  expect(titleOf(record("a"))).toEqual({
+    libraryId: LIBRARY,
+    id: "a",
+    title: "Titel a",
+    subtitle: "Untertitel",
+    author: "Michael Ende",
+    year: 1973,
+    mediaType: "BOOK",
+    cover: { type: "small", libraryId: LIBRARY, id: "a" },
+    availability: { light: "GREEN", text: "verfügbar" },
+  });
+});
+
+test("what a system answers beyond what was asked for is left out", async () => {
+  const titles = async () => [hit("a"), hit("other")];
+  expect(await titlesOf(catalogue({ titles }), ["a"], asked())).toEqual({
+    results: [hit("a")],
+    missing: [],
+  });
+});
+
+const IDS = Array.from({ length: 20 }, (_, index) => String(index));
+
+test("single records are asked for four at a time", async () => {
+  let running = 0;
+  let most = 0;
+  await titlesOf(
+    catalogue({
+      record: async (id) => {
+        running += 1;
+        most = Math.max(most, running);
+        await turn();
+        running -= 1;
+        return record(id);
+      },
+    }),
+    IDS,
+    asked(),
+  );
+  expect(most).toBe(4);
+});
+
+test("nothing more is asked for when the client has gone", async () => {
+  const client = new AbortController();
+  const begun: string[] = [];
+  const reply = titlesOf(
+    catalogue({
+      record: async (id) => {
+        begun.push(id);
+        await turn();
+        return record(id);
+      },
+    }),
+    IDS,
+    asked(client.signal),
+  );
+  client.abort();
+  await expect(reply).rejects.toThrow("aborted");
+  expect(begun).toHaveLength(4);
+});
+
+test("the first record that fails ends the call, and the others with it", async () => {
+  const aborted: string[] = [];
+  await expect(
+    titlesOf(
+      catalogue({
+        record: async (id, { signal }) => {
+          signal.addEventListener("abort", () => aborted.push(id));
+          if (id === "1") throw new Error("no answer");
+          await turn();
+          return record(id);
+        },
+      }),
+      IDS,
+      asked(),
+    ),
+  ).rejects.toThrow("no answer");
+  expect(aborted.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,48 @@
+import { titleOf } from "./title-of-record.rules.ts";
+import type { Asked, CatalogueAccess } from "@freihand/connector-kit";
+import type { Hit, TitlesReply } from "@freihand/contract";
+
+/** Records asked for at the same time where a library system knows no list of titles. */
+const AT_ONCE = 4;
+
+/** Chosen titles of a library, each once and in the order in which they were asked for. */
+export async function titlesOf(
+  catalogue: CatalogueAccess,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<TitlesReply> {
+  const wanted = [...new Set(ids)];
+  const found = catalogue.titles
+    ? await catalogue.titles(wanted, asked)
+    : await titlesOneByOne(catalogue, wanted, asked);
+  const byId = new Map(found.map((title) => [title.id, title]));
+  return {
+    results: wanted.flatMap((id) => byId.get(id) ?? []),
+    missing: wanted.filter((id) => !byId.has(id)),
+  };
+}
+
+/** Few at a time; ends with the first that fails and asks for no more when the client has gone. */
+async function titlesOneByOne(
+  catalogue: CatalogueAccess,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<readonly Hit[]> {
+  const failed = new AbortController();
+  const signal = AbortSignal.any([asked.signal, failed.signal]);
+  const waiting = ids.values();
+  const found: Hit[] = [];
+  const takeTurns = async () => {
+    for (const id of waiting) {
+      signal.throwIfAborted();
+      const record = await catalogue.record(id, { ...asked, signal });
+      if (record !== undefined) found.push(titleOf(record));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+    return found;
+  } finally {
+    failed.abort();
+  }
+}
