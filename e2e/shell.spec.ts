@@ -51,6 +51,21 @@ for (const locale of LOCALES) {
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     });
 
+    test("goes with the way back, and the page stays", async ({ page }) => {
+      const patron = new Patron(page, locale);
+      await patron.open("/start/1");
+      await patron.button("nav.open").click();
+      await entry(patron, "nav.about").click();
+      await expect(page).toHaveURL(/\/about$/);
+      await patron.button("nav.open").click();
+      await expect(drawer(patron)).toBeVisible();
+      await page.goBack();
+      await expect(drawer(patron)).toHaveCount(0);
+      await expect(page).toHaveURL(/\/about$/);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/\/about$/);
+    });
+
     test("comes out with a swipe from within 25 px of the edge, and from nowhere else", async ({
       page,
       complaints,
@@ -164,13 +179,14 @@ test("Q-44: a page whose code is gone reloads the app once, then says so and log
     asked += 1;
     await route.fulfill({ status: 404, body: "gone" });
   });
+  // once by the link, twice after the reload: ahead of the app and by the router
   let loads = 0;
   page.on("load", () => (loads += 1));
   await entry(patron, "nav.about").click();
-  await expect.poll(() => ({ loads, asked })).toEqual({ loads: 1, asked: 2 });
+  await expect.poll(() => ({ loads, asked })).toEqual({ loads: 1, asked: 3 });
   await expect(page.getByText(patron.t("app.page-failed.title")).last()).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect({ loads, asked }).toEqual({ loads: 1, asked: 2 });
+  expect({ loads, asked }).toEqual({ loads: 1, asked: 3 });
   expect(complaints.splice(0).length).toBeGreaterThan(0);
 });
 
@@ -181,6 +197,7 @@ test("no reload while offline: the page says that it could not be loaded", async
 }) => {
   const patron = new Patron(page, "de");
   await patron.open("/");
+  // once by the link, twice after the reload: ahead of the app and by the router
   let loads = 0;
   page.on("load", () => (loads += 1));
   await context.setOffline(true);
@@ -191,4 +208,20 @@ test("no reload while offline: the page says that it could not be loaded", async
   expect(loads).toBe(0);
   await context.setOffline(false);
   complaints.splice(0);
+});
+
+test("a screen's code is on its way while the configuration is awaited", async ({ page }) => {
+  const asked = page.waitForRequest(/\/AboutPage-[\w-]+\.js$/);
+  let goOn = () => {};
+  await page.route("**/config", async (route) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await route.continue();
+  });
+  await page.goto("/about");
+  await asked;
+  await expect(page.locator("h1")).toHaveCount(0);
+  goOn();
+  await expect(page.locator("h1")).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { connectApi } from "../api/connection.ts";
 import { FULL_OLD_STATE } from "../model/fixtures/old-state.ts";
 import { createModel } from "../model/model.ts";
 import { restoreState } from "../model/restore.ts";
+import { takeOverOldState } from "../model/take-over-old-state.ts";
 import { STORED_TEXTS } from "../model/stored-texts.rules.ts";
 import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
 import { renderApp } from "../testkit/RenderApp.tsx";
@@ -14,6 +15,7 @@ test("Q-41: whatever bytes lie under whatever key, the state comes up and can be
   await fc.assert(
     fc.asyncProperty(storedTexts(), async (texts) => {
       const platform = deviceWith(texts);
+      await takeOverOldState(platform);
       const model = createModel(platform);
       connectApi(model.connection);
       await restoreState(model, platform);

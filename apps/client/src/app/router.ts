@@ -3,6 +3,7 @@ import type { RouteObject } from "react-router";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { loadAreas } from "../i18n/area.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
+import { routeOf } from "./route-paths.rules.ts";
 import { routes, type AppRoute } from "./routes.ts";
 import { PageFailed } from "./shell/PageFailed.tsx";
 import { PageNotLoaded } from "./shell/page-not-loaded.ts";
@@ -27,6 +28,13 @@ export function routeObjects(
       children: [{ HydrateFallback: PageSkeleton, ErrorBoundary: PageFailed, children }],
     },
   ];
+}
+
+/** Lets the screen of an address begin to load before the app asks for it; if that fails, the router meets the failure itself. */
+export function loadAhead(pathname: string): void {
+  const name = routeOf(pathname);
+  const route = name === undefined ? undefined : new Map(Object.entries(routes)).get(name);
+  if (route) void loaded(route.load, route.texts).catch(() => undefined);
 }
 
 function routeObject(

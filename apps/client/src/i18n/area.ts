@@ -3,10 +3,20 @@ import { takeIn } from "./spoken.ts";
 /** Areas of the German texts that the first paint does not need. English comes as a whole, when somebody wants it. */
 const AREAS = {
   account: () => import("./de/account.json", { with: { type: "json" } }),
+  acquisitions: () => import("./de/acquisitions.json", { with: { type: "json" } }),
+  events: () => import("./de/events.json", { with: { type: "json" } }),
+  home: () => import("./de/home.json", { with: { type: "json" } }),
   info: () => import("./de/info.json", { with: { type: "json" } }),
+  libraries: () => import("./de/libraries.json", { with: { type: "json" } }),
+  map: () => import("./de/map.json", { with: { type: "json" } }),
+  metasearch: () => import("./de/metasearch.json", { with: { type: "json" } }),
   multistep: () => import("./de/multistep.json", { with: { type: "json" } }),
   pages: () => import("./de/pages.json", { with: { type: "json" } }),
+  record: () => import("./de/record.json", { with: { type: "json" } }),
+  scanner: () => import("./de/scanner.json", { with: { type: "json" } }),
+  search: () => import("./de/search.json", { with: { type: "json" } }),
   settings: () => import("./de/settings.json", { with: { type: "json" } }),
+  watchlist: () => import("./de/watchlist.json", { with: { type: "json" } }),
 } as const;
 
 /** A name of these areas. */

@@ -1,24 +1,18 @@
-import nav from "./de/nav.json" with { type: "json" };
-import libraries from "./de/libraries.json" with { type: "json" };
-import notices from "./de/notices.json" with { type: "json" };
-import pwa from "./de/pwa.json" with { type: "json" };
 import app from "./de/app.json" with { type: "json" };
 import errors from "./de/errors.json" with { type: "json" };
 import formats from "./de/formats.json" with { type: "json" };
-import record from "./de/record.json" with { type: "json" };
-import search from "./de/search.json" with { type: "json" };
+import nav from "./de/nav.json" with { type: "json" };
+import notices from "./de/notices.json" with { type: "json" };
+import pwa from "./de/pwa.json" with { type: "json" };
 import session from "./de/session.json" with { type: "json" };
 
 /** The texts that are at hand from the start; the others come with their screens, see `area.ts`. */
 export const deFirst = {
   ...app,
-  ...session,
-  ...search,
-  ...record,
   ...errors,
   ...formats,
   ...nav,
-  ...libraries,
   ...notices,
   ...pwa,
+  ...session,
 };

@@ -1,9 +1,36 @@
 import { deFirst } from "./de-first.ts";
 import account from "./de/account.json" with { type: "json" };
+import acquisitions from "./de/acquisitions.json" with { type: "json" };
+import events from "./de/events.json" with { type: "json" };
+import home from "./de/home.json" with { type: "json" };
 import info from "./de/info.json" with { type: "json" };
+import libraries from "./de/libraries.json" with { type: "json" };
+import map from "./de/map.json" with { type: "json" };
+import metasearch from "./de/metasearch.json" with { type: "json" };
 import multistep from "./de/multistep.json" with { type: "json" };
 import pages from "./de/pages.json" with { type: "json" };
+import record from "./de/record.json" with { type: "json" };
+import scanner from "./de/scanner.json" with { type: "json" };
+import search from "./de/search.json" with { type: "json" };
 import settings from "./de/settings.json" with { type: "json" };
+import watchlist from "./de/watchlist.json" with { type: "json" };
 
 /** Every text of the language: says which there are. What runs takes them area by area. */
-export const de = { ...deFirst, ...account, ...info, ...multistep, ...pages, ...settings };
+export const de = {
+  ...deFirst,
+  ...account,
+  ...acquisitions,
+  ...events,
+  ...home,
+  ...info,
+  ...libraries,
+  ...map,
+  ...metasearch,
+  ...multistep,
+  ...pages,
+  ...record,
+  ...scanner,
+  ...search,
+  ...settings,
+  ...watchlist,
+};

@@ -60,9 +60,9 @@ test("German texts shout at nobody", () => {
   expect(Object.entries(de).filter(([, text]) => text.includes("!"))).toEqual([]);
 });
 
-/** Written out somewhere, or the end of a key that is put together from a typed part. */
+/** Written out somewhere, or the end or the beginning of a key that is put together from a typed part. */
 function isUsed(key: string): boolean {
   if (source.includes(`"${key}"`)) return true;
   const stem = key.slice(0, key.lastIndexOf(".") + 1);
-  return source.includes(`\`${stem}\${`);
+  return source.includes(`\`${stem}\${`) || source.includes(`}${key.slice(key.indexOf("."))}\``);
 }

@@ -8,6 +8,7 @@ import { AppParts } from "../app/AppParts.tsx";
 import { speak, startTexts } from "../i18n/start.ts";
 import { createModel, type Model } from "../model/model.ts";
 import { restoreState } from "../model/restore.ts";
+import { takeOverOldState } from "../model/take-over-old-state.ts";
 import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
 import { MemoryRouter } from "react-router";
 import type { HttpHandler } from "msw";
@@ -58,6 +59,7 @@ export async function renderPart(part: ReactNode, choices: StartChoices = {}): P
 async function start(choices: StartChoices): Promise<Started> {
   const { handlers = [], locale = "de", platform = fakePlatform() } = choices;
   fakeServer.use(...handlers);
+  await takeOverOldState(platform);
   const model = createModel(platform);
   connectApi(model.connection);
   model.settings.getState().setLocale(locale);

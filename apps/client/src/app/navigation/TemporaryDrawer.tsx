@@ -8,6 +8,7 @@ import { drawerWidth, SWIPE_ZONE } from "./drawer-size.rules.ts";
 import { DrawerFoot } from "./DrawerFoot.tsx";
 import { DrawerHeader } from "./DrawerHeader.tsx";
 import { EntryList } from "./EntryList.tsx";
+import { useBackCloses } from "./useBackCloses.ts";
 
 interface TemporaryDrawerProps {
   readonly id: string;
@@ -19,6 +20,7 @@ interface TemporaryDrawerProps {
 /** The drawer over the page, pulled out from the edge or opened by the button. @source spec §2, §9 */
 export function TemporaryDrawer({ id, isOpen, onOpen, onClose }: TemporaryDrawerProps) {
   const t = useT();
+  useBackCloses(isOpen, onClose);
   return (
     <SwipeableDrawer
       open={isOpen}

@@ -12,6 +12,7 @@ const TWO_LINES = {
   WebkitLineClamp: 2,
   WebkitBoxOrient: "vertical",
   overflow: "hidden",
+  hyphens: "auto",
 } as const;
 
 /** Logo and title, the way home. @source spec §2 "Top bar" */
@@ -40,8 +41,10 @@ export function BarTitle() {
         borderRadius: "12px",
         containerType: "inline-size",
         "& span": TWO_LINES,
+        "@container (max-width: 10rem)": { "& span": { fontSize: "0.9375rem" } },
         // A word that would break is better left to the logo.
         "@container (max-width: 7.5rem)": { "& span": visuallyHidden },
+        "@container (max-width: 2.75rem)": { "& > :not(span)": { display: "none" } },
       }}
     >
       <Logo />

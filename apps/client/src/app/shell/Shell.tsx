@@ -14,6 +14,7 @@ import { SkipLink } from "./SkipLink.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
+import { useServedHead } from "./useServedHead.ts";
 
 // They lie over a page that has to be there first.
 const Notices = lazy(async () => ({
@@ -24,6 +25,7 @@ const Notices = lazy(async () => ({
 export function Shell() {
   useLibraryRules();
   useLoginAfterRefusal();
+  useServedHead();
   const drawer = useDrawer();
   const drawerId = useId();
   return (

@@ -48,8 +48,8 @@ export function TopBar({ menu }: TopBarProps) {
           state={TO_SEARCH}
           onUse={focusSearchBox}
         />
-        <BarLink button={metasearch} label={t("app.metasearch")} icon={mdiTextSearch} />
         <BarLink button={watchlist} label={t("app.watchlist")} icon={mdiStarOutline} />
+        <BarLink button={metasearch} label={t("app.metasearch")} icon={mdiTextSearch} />
         {end === "offline" ? <OfflineSign /> : <LoginButton />}
       </Toolbar>
       <LoadingBar />

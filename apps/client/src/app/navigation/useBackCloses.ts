@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { NavigationType, useBlocker } from "react-router";
+
+/** While something lies over the page, the way back puts it away and the page stays. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === NavigationType.Pop);
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    blocker.reset();
+    onClose();
+  }, [blocker, onClose]);
+}

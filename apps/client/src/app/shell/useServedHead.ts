@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * What the server wrote into the head is about the page that was opened first. Those who show previews of links have read it;
+ * here it only stays as long as that page, and what stands there once more under the app's own hand goes at once.
+ * @source issue 4 "link previews"
+ */
+export function useServedHead(): void {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    for (const element of document.head.querySelectorAll("[data-served]")) element.remove();
+  }, []);
+  useEffect(() => {
+    if (pathname === first.current) return;
+    // The title is what stands there while a page of the app has none of its own yet.
+    for (const element of document.head.querySelectorAll<HTMLElement>("[data-app]")) {
+      const { app = "" } = element.dataset;
+      if (element instanceof HTMLMetaElement) element.content = app;
+      else element.textContent = app;
+      delete element.dataset["app"];
+    }
+  }, [pathname]);
+}
