@@ -9,7 +9,8 @@ import {
 import { connection } from "./connection.ts";
 import { ApiError } from "./errors.ts";
 import { renewedToken, signedOut } from "./renewal.ts";
-import { send, type SendOptions, type Sent } from "./send.ts";
+import { send } from "./send.ts";
+import type { SendOptions, Sent } from "./transport.ts";
 
 /**
  * One call of the contract: builds the request from its row in the table and parses the answer.

@@ -1,34 +1,17 @@
-import {
-  CLIENT_VERSION,
-  endpoints,
-  type Endpoint,
-  type EndpointName,
-  type ProjectId,
-} from "@freihand/contract";
+import { endpoints, type Endpoint, type EndpointName } from "@freihand/contract";
 import { connection } from "./connection.ts";
-import { endpointPath } from "./endpoint-path.rules.ts";
-import { apiErrorOf, TransportError } from "./errors.ts";
+import { TransportError } from "./errors.ts";
 import { jsonOf } from "./json.rules.ts";
-
-/** @source spec §9 "Request timeout" */
-export const REQUEST_TIMEOUT_MS = 30_000;
-
-/** What a call carries; which members there are says the contract's table. */
-export interface Sent {
-  readonly params?: Readonly<Record<string, unknown>> | undefined;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
-  readonly body?: unknown;
-}
-
-/** How a call is sent. */
-export interface SendOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly token?: string | undefined;
-  /** Not counted as loading: completions while typing and the like. */
-  readonly quiet?: boolean | undefined;
-  /** Undefined: the project of this address. */
-  readonly project?: ProjectId | undefined;
-}
+import {
+  asTransportError,
+  refusal,
+  REQUEST_TIMEOUT_MS,
+  requestOf,
+  tellReach,
+  type Prepared,
+  type SendOptions,
+  type Sent,
+} from "./transport.ts";
 
 /**
  * One request and its parsed answer.
@@ -47,42 +30,11 @@ export async function send(name: EndpointName, sent: Sent, options: SendOptions)
     return reply;
   } catch (error) {
     const failure = asTransportError(error, options.signal);
-    const reached = hasReached(failure);
-    if (reached !== undefined) onReach(reached);
+    tellReach(failure);
     throw failure;
   } finally {
     if (!quiet) onBusy(-1);
   }
-}
-
-interface Prepared {
-  readonly path: string;
-  readonly init: RequestInit;
-}
-
-function requestOf(name: EndpointName, sent: Sent, options: SendOptions): Prepared {
-  const { locale, project } = connection();
-  const { params, query, body } = sent;
-  return {
-    path: endpointPath(name, {
-      locale: locale(),
-      project: options.project ?? project(),
-      params,
-      query,
-    }),
-    init: {
-      method: endpoints[name].method,
-      signal: options.signal ?? null,
-      credentials: "omit", // there are no cookies (rulings 21)
-      headers: {
-        accept: "application/json",
-        "x-version": CLIENT_VERSION,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    },
-  };
 }
 
 async function exchange(name: EndpointName, { path, init }: Prepared): Promise<unknown> {
@@ -96,32 +48,4 @@ async function exchange(name: EndpointName, { path, init }: Prepared): Promise<u
   if (parsed?.success !== true)
     throw new TransportError("bad_response", { status: response.status, cause: parsed?.error });
   return parsed.data;
-}
-
-function refusal(response: Response, body: unknown): Error {
-  const { status } = response;
-  const known = apiErrorOf(body, response.headers);
-  if (known) return known;
-  // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
-  const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
-  return new TransportError(kind, { status });
-}
-
-function asTransportError(error: unknown, asked: AbortSignal | undefined): unknown {
-  if (error instanceof DOMException && error.name === "TimeoutError")
-    return new TransportError("timeout", { cause: error });
-  if (asked?.aborted === true || (error instanceof DOMException && error.name === "AbortError"))
-    return new TransportError("cancelled", { cause: error });
-  if (error instanceof TypeError) return new TransportError("network", { cause: error });
-  return error;
-}
-
-const GATEWAY_FAILURE = 502;
-
-/** Whether the server answered; undefined when the failure does not tell. */
-function hasReached(failure: unknown): boolean | undefined {
-  if (!(failure instanceof TransportError)) return true;
-  if (failure.kind === "network" || failure.kind === "timeout") return false;
-  if (failure.kind === "cancelled" || failure.status === undefined) return undefined;
-  return failure.status < GATEWAY_FAILURE;
 }

@@ -1,0 +1,26 @@
+import {
+  metaSearchEvents,
+  type MetaSearchEvent,
+  type MetaSearchEventName,
+} from "@freihand/contract";
+import { TransportError } from "./errors.ts";
+import { jsonOf } from "./json.rules.ts";
+
+/**
+ * One event of a meta search as it came.
+ * @returns undefined for an event that this client does not know: a later server may send more
+ * @throws TransportError when a known event does not hold what it should
+ */
+export function metaSearchEventOf(
+  name: string | undefined,
+  data: string,
+): MetaSearchEvent | undefined {
+  if (!isKnown(name)) return undefined;
+  const parsed = metaSearchEvents[name].safeParse(jsonOf(data));
+  if (!parsed.success) throw new TransportError("bad_response", { cause: parsed.error });
+  return { event: name, data: parsed.data } as MetaSearchEvent;
+}
+
+function isKnown(name: string | undefined): name is MetaSearchEventName {
+  return name !== undefined && Object.hasOwn(metaSearchEvents, name);
+}

@@ -1,0 +1,135 @@
+import type { MetaSearchEvent } from "@freihand/contract";
+import { createParser } from "eventsource-parser";
+import { connection } from "./connection.ts";
+import { TransportError } from "./errors.ts";
+import { metaSearchEventOf } from "./event-stream.parse.ts";
+import { jsonOf } from "./json.rules.ts";
+import {
+  asTransportError,
+  refusal,
+  REQUEST_TIMEOUT_MS,
+  requestOf,
+  tellReach,
+  type Sent,
+} from "./transport.ts";
+
+const EVENT_STREAM = "text/event-stream";
+/** Longest event that is taken in, in characters: ten titles stay far below. */
+const LONGEST_EVENT = 1_000_000;
+
+/** A meta search: one member per search field, and the libraries' ids joined by commas. */
+export interface MetaSearchCall extends Sent {
+  readonly query: { readonly LIBS: string } & Readonly<Record<string, string>>;
+}
+
+/**
+ * The events of a meta search in order, `done` being the last. Whoever stops reading, or aborts, ends the search.
+ * An `EventSource` would not do: it sends no version header and searches again when the connection breaks.
+ * @yields every event that this client knows
+ * @throws ApiError when the server refused; TransportError when the stream broke, or was silent for 30 s
+ * @source spec §7 "metasearch", §9 "Request timeout", api "Meta search"
+ */
+export async function* metaSearchStream(
+  sent: MetaSearchCall,
+  signal: AbortSignal,
+): AsyncGenerator<MetaSearchEvent, void> {
+  const { onBusy, onReach } = connection();
+  const silence = silenceWatch();
+  const ended = new AbortController();
+  onBusy(1);
+  try {
+    const any = AbortSignal.any([signal, silence.signal, ended.signal]);
+    const body = await opened(sent, any);
+    onReach(true);
+    yield* eventsIn(body, silence.reset);
+  } catch (error) {
+    const failure = asTransportError(error, signal);
+    tellReach(failure);
+    throw failure;
+  } finally {
+    silence.end();
+    ended.abort();
+    onBusy(-1);
+  }
+}
+
+async function opened(
+  sent: MetaSearchCall,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const { path, init } = requestOf("metaSearch", sent, { signal, accept: EVENT_STREAM });
+  const response = await fetch(path, init);
+  if (!response.ok) throw refusal(response, jsonOf(await response.text()));
+  const isStream = response.headers.get("content-type")?.startsWith(EVENT_STREAM) === true;
+  if (!isStream || !response.body)
+    throw new TransportError("bad_response", { status: response.status });
+  return response.body;
+}
+
+async function* eventsIn(
+  body: ReadableStream<Uint8Array>,
+  onSign: () => void,
+): AsyncGenerator<MetaSearchEvent, void> {
+  const read = eventReader();
+  for await (const bytes of chunksOf(body)) {
+    onSign();
+    const events = read(bytes);
+    yield* events;
+    if (events.at(-1)?.event === "done") return;
+  }
+  throw new TransportError("network"); // it broke off before `done`
+}
+
+function eventReader(): (bytes: Uint8Array) => readonly MetaSearchEvent[] {
+  const decoder = new TextDecoder();
+  const arrived: MetaSearchEvent[] = [];
+  const parser = createParser({
+    maxBufferSize: LONGEST_EVENT,
+    onEvent: ({ event, data }) => {
+      const known = metaSearchEventOf(event, data);
+      if (known) arrived.push(known);
+    },
+    onError: (cause) => {
+      if (cause.type === "max-buffer-size-exceeded")
+        throw new TransportError("bad_response", { cause });
+    },
+  });
+  return (bytes) => {
+    parser.feed(decoder.decode(bytes, { stream: true }));
+    return arrived.splice(0);
+  };
+}
+
+// Safari cannot iterate a stream.
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const reader = body.getReader();
+  try {
+    let chunk = await reader.read();
+    while (!chunk.done) {
+      yield chunk.value;
+      chunk = await reader.read();
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/** Aborts with a time-out when nothing comes for as long as a request may take; a comment line is a sign of life too. */
+function silenceWatch() {
+  const controller = new AbortController();
+  const start = () =>
+    setTimeout(() => {
+      controller.abort(new DOMException("silent", "TimeoutError"));
+    }, REQUEST_TIMEOUT_MS);
+  let timer = start();
+  return {
+    signal: controller.signal,
+    reset: () => {
+      clearTimeout(timer);
+      timer = start();
+    },
+    end: () => {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { CLIENT_VERSION, endpoints, type EndpointName, type ProjectId } from "@freihand/contract";
+import { connection } from "./connection.ts";
+import { endpointPath } from "./endpoint-path.rules.ts";
+import { apiErrorOf, TransportError } from "./errors.ts";
+
+/** @source spec §9 "Request timeout" */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** What a call carries; which members there are says the contract's table. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+/** How a call is sent. */
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly token?: string | undefined;
+  /** Not counted as loading: completions while typing and the like. */
+  readonly quiet?: boolean | undefined;
+  /** Undefined: the project of this address. */
+  readonly project?: ProjectId | undefined;
+}
+
+/** What `fetch` takes. */
+export interface Prepared {
+  readonly path: string;
+  readonly init: RequestInit;
+}
+
+/** A call of the contract as a request. @param accept media type of the answer */
+export function requestOf(
+  name: EndpointName,
+  sent: Sent,
+  { accept = "application/json", ...options }: SendOptions & { readonly accept?: string },
+): Prepared {
+  const { locale, project } = connection();
+  const { params, query, body } = sent;
+  return {
+    path: endpointPath(name, {
+      locale: locale(),
+      project: options.project ?? project(),
+      params,
+      query,
+    }),
+    init: {
+      method: endpoints[name].method,
+      signal: options.signal ?? null,
+      credentials: "omit", // there are no cookies (rulings 21)
+      headers: {
+        accept,
+        "x-version": CLIENT_VERSION,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  };
+}
+
+/** A refused call as an error. @param body the parsed answer */
+export function refusal(response: Response, body: unknown): Error {
+  const { status } = response;
+  const known = apiErrorOf(body, response.headers);
+  if (known) return known;
+  // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
+  const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
+  return new TransportError(kind, { status });
+}
+
+/** Whatever `fetch` throws, as an error of the transport. @param asked the caller's own signal */
+export function asTransportError(error: unknown, asked: AbortSignal | undefined): unknown {
+  if (error instanceof DOMException && error.name === "TimeoutError")
+    return new TransportError("timeout", { cause: error });
+  if (asked?.aborted === true || (error instanceof DOMException && error.name === "AbortError"))
+    return new TransportError("cancelled", { cause: error });
+  if (error instanceof TypeError) return new TransportError("network", { cause: error });
+  return error;
+}
+
+/** Tells the app whether the server answered, as far as a failure shows it. */
+export function tellReach(failure: unknown): void {
+  const reached = hasReached(failure);
+  if (reached !== undefined) connection().onReach(reached);
+}
+
+const GATEWAY_FAILURE = 502;
+
+/** Whether the server answered; undefined when the failure does not tell. */
+function hasReached(failure: unknown): boolean | undefined {
+  if (!(failure instanceof TransportError)) return true;
+  if (failure.kind === "network" || failure.kind === "timeout") return false;
+  if (failure.kind === "cancelled" || failure.status === undefined) return undefined;
+  return failure.status < GATEWAY_FAILURE;
+}

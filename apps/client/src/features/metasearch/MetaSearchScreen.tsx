@@ -1,0 +1,65 @@
+import { mdiLibraryOutline } from "@mdi/js";
+import type { Library } from "@freihand/contract";
+import Button from "@mui/material/Button";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useConfig } from "../../model/config.query.ts";
+import { isMultiMode } from "../../model/library-selection.rules.ts";
+import { metaQueryPath, metaQueryWords, type MetaQuery } from "../../model/meta-query.rules.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { WithLibraries } from "../../parts/libraries/WithLibraries.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { SearchAtOnce } from "./SearchAtOnce.tsx";
+import { useMetaAddress, type MetaAddress } from "./useMetaAddress.ts";
+
+/** Several libraries searched at once. @source spec §1 "search one library, or several at once", §3 "Meta search state" */
+export function MetaSearchScreen() {
+  const t = useT();
+  const address = useMetaAddress();
+  const words = metaQueryWords(address.query.fields);
+  const isStart = words === "";
+  return (
+    <>
+      <PageHeading
+        title={isStart ? t("metasearch.title") : t("metasearch.result-title", { words })}
+        hidden={!isStart}
+      >
+        {t("metasearch.title")}
+      </PageHeading>
+      <WithLibraries>
+        {(libraries) => <SearchOf libraries={libraries} address={address} />}
+      </WithLibraries>
+    </>
+  );
+}
+
+interface SearchOfProps {
+  readonly libraries: readonly Library[];
+  readonly address: MetaAddress;
+}
+
+function SearchOf({ libraries, address }: SearchOfProps) {
+  const { features } = useConfig();
+  if (!isMultiMode(libraries) || !features.meta) return <OnlyOne />;
+  return <SearchAtOnce key={searchOf(address.query)} libraries={libraries} address={address} />;
+}
+
+/** Another order or view leaves what is being typed and picked alone. */
+const searchOf = (query: MetaQuery): string =>
+  metaQueryPath({ ...query, sort: "default", view: "libraries", showsEmpty: false });
+
+function OnlyOne() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiLibraryOutline}
+      title={t("metasearch.only-one.title")}
+      text={t("metasearch.only-one.text")}
+      action={
+        <Button variant="contained" component={Link} to="/search">
+          {t("metasearch.only-one.search")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { madeUpHit } from "./fixtures/hits.ts";
+import { hitsIn, openMeta, section, sectionNames } from "./fixtures/meta-page.ts";
+
+const GARTEN = "/metasearch?FREE=garten";
+
+const status = (text: RegExp | string) => screen.findByText(text, { selector: "p" });
+
+describe("libraries that hang, trickle or fail", () => {
+  test("shows the quick ones while another hangs, and says how far it is", async () => {
+    const { server } = await openMeta(GARTEN);
+    await waitFor(() => {
+      expect(server.asked).toHaveLength(1);
+    });
+    const [one] = server.asked;
+    one?.found(1, [madeUpHit(1, "a")]);
+    expect(await hitsIn("Stadtbücherei Lindenau")).toHaveLength(1);
+    const bar = screen.getByRole("progressbar", { name: "Fortschritt der Suche" });
+    expect(bar).toHaveAttribute("aria-valuetext", "1 von 3 Bibliotheken");
+    one?.failed(2);
+    await waitFor(() => {
+      expect(bar).toHaveAttribute("aria-valuenow", "2");
+    });
+    one?.failed(3, "upstream_down");
+    one?.done();
+    await waitFor(() => {
+      expect(bar).not.toBeInTheDocument();
+    });
+    expect(await section("2 Bibliotheken ohne Ergebnis")).toHaveTextContent(
+      "Das System der Bibliothek antwortet zurzeit nicht.",
+    );
+  });
+
+  test("what trickles in later never goes above what is read; the patron may put it in order", async () => {
+    const { user, server } = await openMeta(GARTEN);
+    await waitFor(() => {
+      expect(server.asked).toHaveLength(1);
+    });
+    const [one] = server.asked;
+    one?.found(3, [madeUpHit(3, "c")]);
+    await section("Hochschulbibliothek Steinau");
+    one?.found(2, [madeUpHit(2, "b")]);
+    await section("Gemeindebibliothek Erlenbach");
+    one?.found(1, [madeUpHit(1, "a")]);
+    await section("Stadtbücherei Lindenau");
+    one?.done();
+    const asTheyCame = [
+      "Hochschulbibliothek Steinau",
+      "Gemeindebibliothek Erlenbach",
+      "Stadtbücherei Lindenau",
+    ];
+    expect(await sectionNames()).toEqual(asTheyCame);
+    Element.prototype.scrollIntoView = () => undefined;
+    await user.click(screen.getByRole("button", { name: "Neu sortieren" }));
+    expect(await sectionNames()).toEqual([
+      "Gemeindebibliothek Erlenbach",
+      "Hochschulbibliothek Steinau",
+      "Stadtbücherei Lindenau",
+    ]);
+    expect(screen.queryByRole("button", { name: "Neu sortieren" })).toBeNull();
+  });
+
+  test("cancelling tells the server, keeps what has come and can go on with the others", async () => {
+    const { user, server } = await openMeta(GARTEN);
+    await waitFor(() => {
+      expect(server.asked).toHaveLength(1);
+    });
+    server.asked[0]?.found(1, [madeUpHit(1, "a")]);
+    await section("Stadtbücherei Lindenau");
+    await user.click(screen.getByRole("button", { name: "Abbrechen" }));
+    expect(await status(/2 Bibliotheken haben noch nicht geantwortet/)).toBeVisible();
+    await waitFor(() => {
+      expect(server.asked[0]?.isGone()).toBe(true);
+    });
+    const goOn = screen.getByRole("button", { name: "Weitersuchen" });
+    expect(goOn).toHaveFocus();
+    await user.click(goOn);
+    await waitFor(() => {
+      expect(server.asked[1]?.libraries).toEqual([2, 3]);
+    });
+    expect(await sectionNames()).toEqual(["Stadtbücherei Lindenau"]);
+  });
+
+  test("a stream that breaks off leaves its answers, and the repeat asks only the others", async () => {
+    const { user, server } = await openMeta(GARTEN, {
+      answer: (one) => {
+        if (one.libraries.length < 3) return;
+        one.found(1, [madeUpHit(1, "a")]);
+        one.breakOff();
+      },
+    });
+    const problem = await screen.findByRole("alert");
+    await section("Stadtbücherei Lindenau");
+    await user.click(within(problem).getByRole("button"));
+    await waitFor(() => {
+      expect(server.asked[1]?.libraries).toEqual([2, 3]);
+    });
+  });
+});

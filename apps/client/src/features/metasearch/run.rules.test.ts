@@ -1,0 +1,86 @@
+import { libraryId, type MetaSearchEvent } from "@freihand/contract";
+import { describe, expect, test } from "vitest";
+import { madeUpHit } from "./fixtures/hits.ts";
+import { askedOf, endedFor, librariesThat, NO_RUN, received, tallyOf } from "./run.rules.ts";
+
+const [one, two, three] = [1, 2, 3].map((id) => libraryId.parse(id));
+if (one === undefined || two === undefined || three === undefined) throw new Error("three ids");
+const ALL = [one, two, three];
+
+const result = (id: typeof one, total: number, totalExact = true): MetaSearchEvent => ({
+  event: "result",
+  data: { libraryId: id, total, totalExact, tookMs: 12, hits: [madeUpHit(id, "a")] },
+});
+const empty = (id: typeof one): MetaSearchEvent => ({
+  event: "empty",
+  data: { libraryId: id, tookMs: 3 },
+});
+const failed = (id: typeof one): MetaSearchEvent => ({
+  event: "failed",
+  data: { libraryId: id, code: "search_timeout", tookMs: 8000 },
+});
+const after = (...events: readonly MetaSearchEvent[]) =>
+  events.reduce(received, askedOf(NO_RUN, ALL));
+
+describe("a run", () => {
+  test("starts with every library waiting", () => {
+    const run = after();
+    expect(librariesThat(run, "waiting")).toEqual(ALL);
+    expect(run.open).toBe(1);
+    expect(tallyOf(run)).toMatchObject({ asked: 3, answered: 0, titles: 0 });
+  });
+
+  test("counts what has come", () => {
+    const run = after(result(two, 128), empty(one), failed(three));
+    expect(tallyOf(run)).toEqual({
+      asked: 3,
+      answered: 3,
+      found: 1,
+      empty: 1,
+      failed: 1,
+      unasked: 0,
+      titles: 128,
+      isExact: true,
+    });
+    expect(tallyOf(after(result(one, 10), result(two, 1000, false))).isExact).toBe(false);
+  });
+
+  test.each([
+    ["a second answer of a library", result(one, 9)],
+    ["an answer of a library that was not asked", empty(libraryId.parse(9))],
+    ["the end", { event: "done", data: { ok: 1, empty: 0, failed: 0, tookMs: 9 } }],
+  ] as const)("%s changes nothing", (_title, event) => {
+    const before = after(empty(one));
+    expect(received(before, event)).toBe(before);
+  });
+
+  test("what has no answer at the end may be asked again", () => {
+    const run = endedFor(after(empty(one)), ALL, undefined);
+    expect(run.open).toBe(0);
+    expect(librariesThat(run, "unasked")).toEqual([two, three]);
+    expect(librariesThat(run, "empty")).toEqual([one]);
+    expect(tallyOf(run).answered).toBe(1);
+  });
+
+  test("a library that is asked again forgets its failure and keeps its place; the others stay", () => {
+    const ended = endedFor(after(result(one, 4), failed(two), empty(three)), ALL, undefined);
+    const again = askedOf(ended, [two]);
+    expect([...again.outcomes.keys()]).toEqual(ALL);
+    expect(librariesThat(again, "waiting")).toEqual([two]);
+    expect(librariesThat(received(again, result(two, 7)), "found")).toEqual([one, two]);
+  });
+
+  test("the end of one stream leaves what another one asked alone", () => {
+    const both = askedOf(after(failed(one), empty(two)), [one]);
+    const run = endedFor(both, [two, three], undefined);
+    expect(run.open).toBe(1);
+    expect(librariesThat(run, "waiting")).toEqual([one]);
+    expect(librariesThat(run, "unasked")).toEqual([three]);
+  });
+
+  test("an error stays until libraries are asked again", () => {
+    const broken = endedFor(after(), ALL, new Error("network"));
+    expect(broken.error).toBeInstanceOf(Error);
+    expect(askedOf(broken, ALL).error).toBeUndefined();
+  });
+});

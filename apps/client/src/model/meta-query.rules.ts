@@ -1,0 +1,146 @@
+import {
+  fieldMeaning,
+  libraryIdText,
+  type FieldMeaning,
+  type LibraryId,
+  type SearchField,
+} from "@freihand/contract";
+import type { SearchQuery } from "./search-query.rules.ts";
+
+/** In which order libraries and titles stand. @source spec §3 "Meta search state" */
+export const META_SORTS = ["default", "distance", "response-time"] as const;
+export type MetaSort = (typeof META_SORTS)[number];
+
+/** What is looked for, by meaning: libraries name their fields differently. @source rulings 26 */
+export type MetaFields = Readonly<Partial<Record<FieldMeaning, string>>>;
+
+/** A search in several libraries, as it stands in the address bar. */
+export interface MetaQuery {
+  /** Text without blanks at its ends and never empty. */
+  readonly fields: MetaFields;
+  /** Undefined: those that this device remembers. */
+  readonly libraries: readonly LibraryId[] | "all" | undefined;
+  readonly sort: MetaSort;
+  /** By library, or equal titles together. */
+  readonly view: "libraries" | "titles";
+  /** Libraries without a hit are shown. @source spec §3 "empty-results visibility" */
+  readonly showsEmpty: boolean;
+}
+
+const LIBRARIES = "libs";
+const SORT = "sort";
+const VIEW = "view";
+const EMPTY = "empty";
+const ALL = "all";
+/** The way that addresses write a list: a comma would be escaped. */
+const BETWEEN_IDS = ".";
+
+/** Reads a meta search from the address; what it does not understand is passed over. */
+export function readMetaQuery(params: URLSearchParams): MetaQuery {
+  const sort = params.get(SORT);
+  return {
+    fields: readFields(params),
+    libraries: readLibraries(params.get(LIBRARIES)),
+    sort: META_SORTS.find((one) => one === sort) ?? "default",
+    view: params.get(VIEW) === "titles" ? "titles" : "libraries",
+    showsEmpty: params.get(EMPTY) === "show",
+  };
+}
+
+/** The search as address parameters, always in the same order for the same search. */
+export function metaSearchParams(query: MetaQuery): URLSearchParams {
+  const { fields, libraries, sort, view, showsEmpty } = query;
+  const params = new URLSearchParams();
+  for (const [meaning, text] of entriesOf(fields)) params.set(meaning, text);
+  if (libraries !== undefined)
+    params.set(LIBRARIES, libraries === ALL ? ALL : libraries.join(BETWEEN_IDS));
+  if (sort !== "default") params.set(SORT, sort);
+  if (view === "titles") params.set(VIEW, view);
+  if (showsEmpty) params.set(EMPTY, "show");
+  return params;
+}
+
+/** A meta search that asks for nothing yet. */
+export const NO_META_QUERY: MetaQuery = readMetaQuery(new URLSearchParams());
+
+/** Path of a meta search. */
+export function metaQueryPath(query: MetaQuery): string {
+  const params = metaSearchParams(query).toString();
+  return params === "" ? "/metasearch" : `/metasearch?${params}`;
+}
+
+/**
+ * Path of a search for the same in the libraries that this device remembers.
+ * @param fields of a search in one library, by meaning; ticked boxes and fields without a meaning stay behind
+ */
+export function metaSearchPath(fields: SearchQuery["fields"]): string {
+  return metaQueryPath({ ...NO_META_QUERY, fields: metaFieldsOf(fields) });
+}
+
+/** What of a filled form a meta search can ask for. @param fields by field id */
+export function metaFieldsOf(fields: SearchQuery["fields"]): MetaFields {
+  return Object.fromEntries(
+    fieldMeaning.options.flatMap((meaning) => {
+      const value = fields[meaning];
+      return typeof value === "string" && value.trim() !== "" ? [[meaning, value.trim()]] : [];
+    }),
+  );
+}
+
+/** Whether there is nothing to look for. */
+export function isEmptyMetaQuery({ fields }: Pick<MetaQuery, "fields">): boolean {
+  return entriesOf(fields).length === 0;
+}
+
+/** The words of a search in one line. */
+export function metaQueryWords(fields: MetaFields): string {
+  return entriesOf(fields)
+    .map(([, text]) => text)
+    .join(" · ");
+}
+
+/**
+ * All that one library has for the search, on its own result page.
+ * @source spec §4 "Picking a result sets the library, builds a meta search query"
+ */
+export function libraryQuery(libraryId: LibraryId, fields: MetaFields): SearchQuery {
+  return {
+    libraryId,
+    fields: Object.fromEntries(entriesOf(fields)),
+    filters: {},
+    sort: undefined,
+    isMeta: true,
+  };
+}
+
+/**
+ * The fields of a query by the library's own ids, for its form.
+ * @param own the library's search fields; a meaning that none of them has stays as it is
+ */
+export function ownFields(
+  { fields, isMeta }: SearchQuery,
+  own: readonly Pick<SearchField, "id" | "meaning">[],
+): SearchQuery["fields"] {
+  if (isMeta !== true) return fields;
+  const idOf = (name: string) => own.find(({ meaning }) => meaning === name)?.id ?? name;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [idOf(name), value]));
+}
+
+const entriesOf = (fields: MetaFields): (readonly [FieldMeaning, string])[] =>
+  fieldMeaning.options.flatMap((meaning) => {
+    const text = fields[meaning];
+    return text === undefined ? [] : [[meaning, text] as const];
+  });
+
+function readFields(params: URLSearchParams): MetaFields {
+  return metaFieldsOf(Object.fromEntries(params));
+}
+
+function readLibraries(text: string | null): MetaQuery["libraries"] {
+  if (text === ALL) return ALL;
+  const ids = (text ?? "")
+    .split(BETWEEN_IDS)
+    .filter((part) => /^\d+$/.test(part))
+    .flatMap((part) => libraryIdText.safeParse(part).data ?? []);
+  return ids.length === 0 ? undefined : [...new Set(ids)];
+}
