@@ -1,13 +1,21 @@
-import { libraryId } from "@freihand/contract";
+import { libraryId, type Hit } from "@freihand/contract";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   isLegacyOffered,
   isWatched,
   watchlistShape,
+  MAX_NOTE,
+  MAX_TAGS,
+  tagsOf,
   withEntries,
+  withEntriesBack,
   withEntry,
+  withKnown,
   withLegacyImported,
+  withoutEntries,
   withoutEntry,
+  withWords,
   type Watchlist,
 } from "./watchlist.rules.ts";
 
@@ -75,4 +83,89 @@ describe("entries of the former app", () => {
     expect(after).toEqual(list({ entries: [B, A], index: 0 }));
     expect(withLegacyImported(after)).toEqual(after);
   });
+});
+
+describe("the way back after removing", () => {
+  test("puts titles where they stood, and what was added meanwhile stays", () => {
+    const before = list({ entries: [A, B, C], index: 2 });
+    const D = entry(2, "d");
+    const meanwhile = withEntry(withoutEntries(before, [A, B]), D);
+    expect(meanwhile).toMatchObject({ entries: [C, D], index: 0 });
+    const after = withEntriesBack(meanwhile, before.entries, [A, B]);
+    expect(after).toMatchObject({ entries: [A, B, C, D], index: 2 });
+  });
+  test("brings nothing else back", () => {
+    const meanwhile = withoutEntries(list({ entries: [A, B, C] }), [A, B]);
+    expect(withEntriesBack(meanwhile, [A, B, C], [A]).entries).toEqual([A, C]);
+  });
+  test("leads to the list as it was, whatever was removed", () => {
+    const titles = fc.uniqueArray(fc.nat({ max: 30 }), { minLength: 1 }).chain((ids) => {
+      const entries = ids.map((id) => entry(1, String(id)));
+      return fc.record({ entries: fc.constant(entries), gone: fc.subarray(entries) });
+    });
+    fc.assert(
+      fc.property(titles, ({ entries, gone }) => {
+        const before = list({ entries });
+        const after = withEntriesBack(withoutEntries(before, gone), entries, gone);
+        expect(after).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe("the patron's own words", () => {
+  test.each([
+    ["Urlaub, Vorlesen", ["Urlaub", "Vorlesen"]],
+    [" Urlaub ,, urlaub,  im   Garten ", ["Urlaub", "im Garten"]],
+    [" , ", []],
+    ["x".repeat(60), ["x".repeat(40)]],
+  ])("%j are the tags %j", (line, tags) => {
+    expect(tagsOf(line)).toEqual(tags);
+  });
+  test("are kept with the title, and removed when they are empty", () => {
+    const before = list({ entries: [A, B] });
+    const noted = withWords(before, B, { note: " Für Oma ", tags: ["Garten"] });
+    expect(noted.entries).toEqual([A, { ...B, note: "Für Oma", tags: ["Garten"] }]);
+    expect(withWords(noted, B, { note: "  ", tags: [] })).toEqual(before);
+    expect(withWords(before, C, { note: "x", tags: [] })).toBe(before);
+  });
+  test("always fit what the device reads back", () => {
+    const line = fc.string({ unit: "binary", maxLength: 2000 });
+    fc.assert(
+      fc.property(line, line, (note, tags) => {
+        const after = withWords(list({ entries: [A] }), A, { note, tags: tagsOf(tags) });
+        expect(watchlistShape.parse(JSON.parse(JSON.stringify(after)))).toEqual(after);
+        expect(after.entries[0]?.note?.length ?? 0).toBeLessThanOrEqual(MAX_NOTE);
+        expect(after.entries[0]?.tags?.length ?? 0).toBeLessThanOrEqual(MAX_TAGS);
+      }),
+    );
+  });
+  test("of this device stay when a list comes from elsewhere; it adds what is missing", () => {
+    const own = list({ entries: [{ ...A, note: "meine" }, B] });
+    const after = withEntries(own, [
+      { ...A, note: "fremde", tags: ["t"] },
+      { ...B, note: "neu" },
+    ]);
+    expect(after.entries).toEqual([
+      { ...A, note: "meine", tags: ["t"] },
+      { ...B, note: "neu" },
+    ]);
+  });
+});
+
+test("what was seen of a title is known from then on; the same again changes nothing", () => {
+  const seen: Hit = {
+    libraryId: A.libraryId,
+    id: "a",
+    title: "Momo",
+    author: "Michael Ende",
+    mediaType: "BOOK",
+    availability: { light: "GREEN", text: "da" },
+  };
+  const after = withKnown(list({ entries: [A, B] }), [seen]);
+  expect(after.entries).toEqual([
+    { ...A, known: { title: "Momo", author: "Michael Ende", mediaType: "BOOK" } },
+    B,
+  ]);
+  expect(withKnown(after, [seen])).toBe(after);
 });

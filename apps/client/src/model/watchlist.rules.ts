@@ -1,6 +1,24 @@
-import { libraryId, recordId } from "@freihand/contract";
+import { coverQuery, libraryId, mediaType, recordId, type Hit } from "@freihand/contract";
 import * as z from "zod/mini";
 import { withDefault } from "./shape-words.rules.ts";
+
+/** Longest note on a title, in characters. */
+export const MAX_NOTE = 500;
+/** Most tags of one title, and the longest of them in characters. */
+export const MAX_TAGS = 12;
+export const MAX_TAG = 40;
+
+/** What a list shows of a title, as far as it was known when the title was last seen. */
+const knownTitle = z.object({
+  title: z.string(),
+  subtitle: z.optional(z.string()),
+  author: z.optional(z.string()),
+  year: z.optional(z.int()),
+  mediaType,
+  cover: z.optional(coverQuery),
+});
+/** What a list shows of a title, as far as it was known when the title was last seen. */
+export type KnownTitle = z.infer<typeof knownTitle>;
 
 /** One title to remember. @source spec §3 "Watchlist" */
 export const watchlistEntry = z.object({
@@ -8,6 +26,16 @@ export const watchlistEntry = z.object({
   id: recordId,
   /** Instant, RFC 3339. */
   created: z.iso.datetime({ offset: true }),
+  /** Undefined: the title was never seen, only its number is known. */
+  known: z.optional(knownTitle),
+  /** The patron's own words. */
+  note: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_NOTE))),
+  /** The patron's own words to sort by, in their order. */
+  tags: z.optional(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(MAX_TAG)))
+      .check(z.minLength(1), z.maxLength(MAX_TAGS)),
+  ),
 });
 /** One title to remember. */
 export type WatchlistEntry = z.infer<typeof watchlistEntry>;
@@ -32,7 +60,7 @@ export type Watchlist = z.infer<typeof watchlistShape>;
 export const NO_WATCHLIST: Watchlist = watchlistShape.parse({});
 
 /** Whether two entries mean the same title. */
-function isSameTitle(one: WatchlistKey, other: WatchlistKey): boolean {
+export function isSameTitle(one: WatchlistKey, other: WatchlistKey): boolean {
   return one.libraryId === other.libraryId && one.id === other.id;
 }
 
@@ -58,16 +86,106 @@ function indexWithout(index: number, gone: number): number {
   return index > gone ? index - 1 : index;
 }
 
-/** With other entries after one's own; a title that both have keeps the earlier instant. */
-export function withEntries(list: Watchlist, others: readonly WatchlistEntry[]): Watchlist {
-  return { ...list, entries: others.reduce(withEarlier, list.entries) };
+/** Without several titles. The entry that is looked at stays the same one; when it is one of those that go, none is. */
+export function withoutEntries(list: Watchlist, keys: readonly WatchlistKey[]): Watchlist {
+  return keys.reduce(withoutEntry, list);
 }
 
-function withEarlier(entries: WatchlistEntry[], other: WatchlistEntry): WatchlistEntry[] {
-  const at = entries.findIndex((entry) => isSameTitle(entry, other));
-  const own = entries[at];
-  if (own === undefined) return [...entries, other];
-  return Date.parse(other.created) < Date.parse(own.created) ? entries.with(at, other) : entries;
+/**
+ * With entries again where they stood before they were removed; what was added meanwhile stays behind them.
+ * @param before all entries as they were
+ * @param removed those that come back
+ */
+export function withEntriesBack(
+  list: Watchlist,
+  before: readonly WatchlistEntry[],
+  removed: readonly WatchlistKey[],
+): Watchlist {
+  const comesBack = (entry: WatchlistEntry) => removed.some((key) => isSameTitle(entry, key));
+  const isNew = (entry: WatchlistEntry) => !before.some((old) => isSameTitle(entry, old));
+  const own = (old: WatchlistEntry) => list.entries.find((entry) => isSameTitle(entry, old));
+  const entries = [
+    ...before.flatMap((old) => own(old) ?? (comesBack(old) ? old : [])),
+    ...list.entries.filter(isNew),
+  ];
+  const current = list.entries[list.index];
+  const index = current ? entries.findIndex((entry) => isSameTitle(entry, current)) : -1;
+  return { ...list, entries, index };
+}
+
+/** With other entries after one's own; a title that both have keeps the earlier instant and one's own words. */
+export function withEntries(list: Watchlist, others: readonly WatchlistEntry[]): Watchlist {
+  // by name, so that a file of ten thousand titles is taken in at once
+  const merged = new Map(list.entries.map((entry) => [nameOf(entry), entry]));
+  for (const other of others) merged.set(nameOf(other), earlier(merged.get(nameOf(other)), other));
+  return { ...list, entries: [...merged.values()] };
+}
+
+/** Equal for entries of the same title. */
+const nameOf = ({ libraryId: library, id }: WatchlistKey): string => `${String(library)}/${id}`;
+
+function earlier(own: WatchlistEntry | undefined, other: WatchlistEntry): WatchlistEntry {
+  if (own === undefined) return other;
+  const isEarlier = Date.parse(other.created) < Date.parse(own.created);
+  return { ...other, ...own, created: (isEarlier ? other : own).created };
+}
+
+/** With the patron's own words on a title; empty ones are removed, too long ones cut. */
+export function withWords(
+  list: Watchlist,
+  key: WatchlistKey,
+  { note, tags }: { readonly note: string; readonly tags: readonly string[] },
+): Watchlist {
+  const at = list.entries.findIndex((entry) => isSameTitle(entry, key));
+  const entry = list.entries[at];
+  if (entry === undefined) return list;
+  const { note: _note, tags: _tags, ...bare } = entry;
+  const kept = tags.slice(0, MAX_TAGS);
+  const words = note.trim().slice(0, MAX_NOTE).trim();
+  const changed = {
+    ...bare,
+    ...(words === "" ? {} : { note: words }),
+    ...(kept.length === 0 ? {} : { tags: kept }),
+  };
+  return { ...list, entries: list.entries.with(at, changed) };
+}
+
+/** The tags in a line of them with commas between, each once whatever its capitals; too long ones are cut. */
+export function tagsOf(line: string): string[] {
+  const tags = line
+    .split(",")
+    .map((tag) => tag.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TAG).trim())
+    .filter((tag) => tag !== "");
+  const folded = tags.map((tag) => tag.toLowerCase());
+  return tags
+    .filter((_, index) => folded.indexOf(folded[index] ?? "") === index)
+    .slice(0, MAX_TAGS);
+}
+
+/** What a list knows of a title that can be seen. */
+export function knownOf(title: KnownTitle): KnownTitle {
+  return knownTitle.parse(title);
+}
+
+/** With what is known of titles that were just seen; others stay as they are. */
+export function withKnown(list: Watchlist, seen: readonly Hit[]): Watchlist {
+  const entries = list.entries.map((entry) => {
+    const hit = seen.find((title) => isSameTitle(entry, title));
+    return hit === undefined || isKnownAlready(entry, hit)
+      ? entry
+      : { ...entry, known: knownOf(hit) };
+  });
+  return entries.some((entry, index) => entry !== list.entries[index])
+    ? { ...list, entries }
+    : list;
+}
+
+const isKnownAlready = ({ known }: WatchlistEntry, hit: Hit): boolean =>
+  known !== undefined && JSON.stringify(knownOf(known)) === JSON.stringify(knownOf(hit));
+
+/** Place of a title among the entries; −1: it is none of them. @source spec §3 "current index" */
+export function indexOfTitle({ entries }: Pick<Watchlist, "entries">, key: WatchlistKey): number {
+  return entries.findIndex((entry) => isSameTitle(entry, key));
 }
 
 /** Whether entries of the old storage format are offered for import. @source spec §3 "hiding legacy imports" */

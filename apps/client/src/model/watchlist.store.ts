@@ -26,9 +26,11 @@ export interface WatchlistState extends Watchlist {
 export function createWatchlistStore(texts: TextStore): StoreApi<WatchlistState> {
   const kept = persisted(texts, {
     key: STORED_KEYS.watchlist,
-    version: 1,
+    version: 2,
     schema: watchlistShape,
     fallback: NO_WATCHLIST,
+    // Version 1 knew neither notes nor tags nor what a title is called: all of it may be absent.
+    migrate: (old) => old,
   });
   return createKeptStore<Watchlist, Omit<WatchlistState, keyof Watchlist>>({
     kept,

@@ -1,0 +1,79 @@
+import { mdiFormatListBulleted } from "@mdi/js";
+import { libraryIdText, recordId, type LibraryId } from "@freihand/contract";
+import Button from "@mui/material/Button";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { lazy, Suspense } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import { TOUR } from "../../features/watchlist/list-address.rules.ts";
+import { WatchlistScreen } from "../../features/watchlist/WatchlistScreen.tsx";
+import { useT } from "../../i18n/useT.ts";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { TitlePane } from "./watchlist/TitlePane.tsx";
+
+// The list comes first; a title or a round loads when it is opened.
+const OpenWatched = lazy(async () => ({
+  default: (await import("./watchlist/OpenWatched.tsx")).OpenWatched,
+}));
+const PickTour = lazy(async () => ({
+  default: (await import("../../features/watchlist/PickTour.tsx")).PickTour,
+}));
+
+/** From here on a title opens beside the list. @source look "Desktop" */
+const PANE = "@media (min-width: 1200px)";
+
+/** The watchlist; with a library and an id one of its titles, with a branch the round through it. @source spec §2 */
+export function WatchlistPage() {
+  const params = useParams();
+  const tour = new URLSearchParams(useLocation().search).get(TOUR);
+  const library = libraryIdText.safeParse(params["libraryId"]).data;
+  const id = recordId.safeParse(params["id"]).data;
+  if (params["libraryId"] === undefined) return <WatchlistScreen />;
+  if (library === undefined) return <NotFoundPage />;
+  if (params["id"] === undefined)
+    return tour === null ? (
+      <WatchlistScreen libraryId={library} />
+    ) : (
+      <Suspense fallback={<LoadingList rows={4} />}>
+        <PickTour place={{ libraryId: library, branch: tour }} />
+      </Suspense>
+    );
+  return id === undefined ? <NotFoundPage /> : <TitleOfList libraryId={library} id={id} />;
+}
+
+interface TitleOfListProps {
+  readonly libraryId: LibraryId;
+  readonly id: string;
+}
+
+function TitleOfList({ libraryId, id }: TitleOfListProps) {
+  const t = useT();
+  const { search } = useLocation();
+  const hasPane = useMediaQuery(PANE, { noSsr: true });
+  const back = `/watchlist${search}`;
+  const title = (
+    <Suspense fallback={<LoadingList rows={3} />}>
+      <OpenWatched libraryId={libraryId} id={id} isBeside={hasPane} />
+    </Suspense>
+  );
+  if (hasPane)
+    return (
+      <WatchlistScreen open={{ libraryId, id }}>
+        <TitlePane closeTo={back}>{title}</TitlePane>
+      </WatchlistScreen>
+    );
+  return (
+    <>
+      <Button
+        component={Link}
+        to={back}
+        startIcon={<Icon path={mdiFormatListBulleted} size={20} />}
+        sx={{ mb: 2, ml: -4 }}
+      >
+        {t("watchlist.back")}
+      </Button>
+      {title}
+    </>
+  );
+}

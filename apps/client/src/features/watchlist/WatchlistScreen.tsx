@@ -1,0 +1,170 @@
+import { mdiFilterRemoveOutline } from "@mdi/js";
+import type { LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { isLegacyOffered, type WatchlistKey } from "../../model/watchlist.rules.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { EmptyList } from "./EmptyList.tsx";
+import { ListHead } from "./ListHead.tsx";
+import { sharedList } from "./list-link.rules.ts";
+import { listFacets, WHOLE_LIST } from "./list-view.rules.ts";
+import { focusHeading } from "./move-focus.ts";
+import { TitleList } from "./TitleList.tsx";
+import { tourBranches } from "./tour.rules.ts";
+import { useChoice } from "./useChoice.ts";
+import { useRemoval, type Removal } from "./useRemoval.ts";
+import { useShownTitles, type ShownTitles } from "./useShownTitles.ts";
+import { useWatchlist } from "./useWatchlist.ts";
+
+const LegacyOffer = lazy(async () => ({
+  default: (await import("./LegacyOffer.tsx")).LegacyOffer,
+}));
+const SharedOffer = lazy(async () => ({
+  default: (await import("./SharedOffer.tsx")).SharedOffer,
+}));
+const SharedRefused = lazy(async () => ({
+  default: (await import("./SharedRefused.tsx")).SharedRefused,
+}));
+const ListTools = lazy(async () => ({ default: (await import("./ListTools.tsx")).ListTools }));
+const ChoiceBar = lazy(async () => ({ default: (await import("./ChoiceBar.tsx")).ChoiceBar }));
+const UndoNotice = lazy(async () => ({ default: (await import("./UndoNotice.tsx")).UndoNotice }));
+
+interface WatchlistScreenProps {
+  /** Its titles only; undefined: those of all libraries. */
+  readonly libraryId?: LibraryId | undefined;
+  /** The title that is open beside the list. */
+  readonly open?: WatchlistKey | undefined;
+  /** Stands beside the list. */
+  readonly children?: ReactNode;
+}
+
+/** What the patron wants to remember, across all libraries. @source issue 4 "Watchlist" */
+export function WatchlistScreen({ libraryId, open, children }: WatchlistScreenProps) {
+  const t = useT();
+  const list = useWatchlist();
+  const found = useShownTitles(libraryId, open);
+  const removal = useRemoval();
+  return (
+    <Box sx={children === undefined ? { maxWidth: 760 } : BESIDE}>
+      <Box sx={{ minWidth: 0 }}>
+        <PageHeading>{t("watchlist.title")}</PageHeading>
+        <Suspense>
+          <SharedPart />
+          {isLegacyOffered(list) ? <LegacyOffer /> : null}
+        </Suspense>
+        {list.entries.length === 0 ? (
+          <EmptyList />
+        ) : (
+          <FilledList found={found} open={open} removal={removal} />
+        )}
+        <Suspense>{removal.count === undefined ? null : <UndoNotice removal={removal} />}</Suspense>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function SharedPart() {
+  const shared = sharedList(useLocation().search);
+  if (shared.status === "none") return null;
+  return shared.status === "read" ? <SharedOffer keys={shared.keys} /> : <SharedRefused />;
+}
+
+interface FilledListProps {
+  readonly found: ShownTitles;
+  readonly open: WatchlistKey | undefined;
+  readonly removal: Removal;
+}
+
+function FilledList({ found, open, removal }: FilledListProps) {
+  const { all, shown, address, branches } = found;
+  const { view, search, change } = address;
+  const choice = useChoice(shown);
+  const facets = listFacets(all.titles);
+  const [tour] = tourBranches(all.titles, (place) => branches.of(place.libraryId) === place.branch);
+  const remove = (keys: readonly WatchlistKey[]) => {
+    removal.remove(keys);
+    focusHeading();
+  };
+  return (
+    <>
+      <ListHead
+        shown={shown}
+        total={all.titles.length}
+        tour={tour}
+        hasFailed={all.error !== undefined}
+        onRefresh={all.refresh}
+        onChoose={choice.isOn ? undefined : choice.begin}
+      />
+      {all.titles.length < 2 ? null : (
+        <Suspense fallback={<Box sx={TOOLS_ROOM} />}>
+          <ListTools view={view} facets={facets} branches={branches} onChange={change} />
+        </Suspense>
+      )}
+      {choice.isOn ? (
+        <Suspense>
+          <ChoiceBar
+            choice={choice}
+            onRemove={() => {
+              remove(choice.chosen.map(({ entry }) => entry));
+              choice.end();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {all.isWaiting && all.titles.every(({ entry }) => entry.known === undefined) ? (
+        <LoadingList rows={all.titles.length} covers />
+      ) : (
+        <TitleList
+          shown={shown}
+          hasSeveralLibraries={facets.libraries.size > 1}
+          open={open}
+          search={search}
+          choice={choice}
+          onRemove={remove}
+          onTag={(tag) => {
+            change({ ...WHOLE_LIST, tag });
+          }}
+        />
+      )}
+      {shown.length === 0 ? (
+        <NothingShown
+          onShowAll={() => {
+            change(WHOLE_LIST);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NothingShown({ onShowAll }: { readonly onShowAll: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiFilterRemoveOutline}
+      title={t("watchlist.nothing-shown")}
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          {t("watchlist.show-all")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the tools take: nothing jumps when they come. */
+const TOOLS_ROOM = { height: 56, mb: 3 } as const;
+
+/** List and title side by side. @source look "Desktop" */
+const BESIDE = {
+  display: "grid",
+  columnGap: 8,
+  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)",
+} as const;

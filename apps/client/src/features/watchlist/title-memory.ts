@@ -1,0 +1,65 @@
+import { titlesReply, type LibraryId, type TitlesReply } from "@freihand/contract";
+import * as z from "zod/mini";
+import { persisted } from "../../model/persisted.ts";
+import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TitleGroup } from "./watched-title.rules.ts";
+
+const remembered = z.object({
+  /** When the library said so, in milliseconds since 1970. */
+  at: z.number(),
+  ...titlesReply.shape,
+});
+const shape = z.record(z.string(), remembered);
+/** What a library said last of the titles to remember. */
+export type RememberedTitles = z.infer<typeof remembered>;
+
+/** Where the titles stood when that was last known: the list is of use without a connection too. */
+export interface TitleMemory {
+  /** @returns undefined when nothing is known of any of them */
+  readonly read: (group: TitleGroup) => RememberedTitles | undefined;
+  /** @param watched every title of that library on the list: what is known of others is forgotten */
+  readonly write: (
+    libraryId: LibraryId,
+    news: RememberedTitles,
+    watched: readonly string[],
+  ) => void;
+}
+
+/** What this device remembers. */
+export function titleMemoryIn(texts: TextStore): TitleMemory {
+  const kept = persisted(texts, {
+    key: STORED_KEYS["watchlist-standing"],
+    version: 1,
+    schema: shape,
+    fallback: {},
+  });
+  return {
+    read: ({ libraryId, ids }) => {
+      const known = kept.read()[String(libraryId)];
+      const some = known && only(known, (id) => ids.includes(id));
+      const isNothing = some === undefined || some.results.length + some.missing.length === 0;
+      return isNothing ? undefined : { ...some, at: known?.at ?? 0 };
+    },
+    write: (libraryId, news, watched) => {
+      const all = kept.read();
+      const heard = new Set([...news.results.map(({ id }) => id), ...news.missing]);
+      const old = all[String(libraryId)] ?? { results: [], missing: [] };
+      const rest = only(old, (id) => watched.includes(id) && !heard.has(id));
+      const merged = {
+        at: news.at,
+        results: [...rest.results, ...news.results],
+        missing: [...rest.missing, ...news.missing],
+      };
+      kept.write({ ...all, [String(libraryId)]: merged });
+    },
+  };
+}
+
+const only = (
+  { results, missing }: TitlesReply,
+  isWanted: (id: string) => boolean,
+): TitlesReply => ({
+  results: results.filter(({ id }) => isWanted(id)),
+  missing: missing.filter(isWanted),
+});

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { MessageKey } from "../../i18n/index.ts";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { downloadText } from "../../parts/download-text.ts";
+import { usePlatform } from "../../platform/context.ts";
+import { MAX_SHARED } from "./list-link.rules.ts";
+import { givenList, savedList, type GivenForm, type SavedForm } from "./take-away.rules.ts";
+import { useLibraryNames } from "./useLibraryNames.ts";
+import type { WatchedTitle } from "./watched-title.rules.ts";
+
+/** Ways to take the list along or to give it on. */
+export type TakeAway = SavedForm | GivenForm | "print";
+
+/** Giving the list on and saving it. */
+export interface TakingAway {
+  readonly take: (way: TakeAway) => void;
+  /** What became of the last step; undefined: nothing to say. */
+  readonly outcome: MessageKey | undefined;
+  readonly forget: () => void;
+}
+
+const DAY_LENGTH = "YYYY-MM-DD".length;
+
+/** @param titles what the patron sees, or has chosen */
+export function useTakeAway(titles: readonly WatchedTitle[]): TakingAway {
+  const t = useT();
+  const { connection } = useModel();
+  const { clock, share } = usePlatform();
+  const libraryName = useLibraryNames();
+  const [outcome, setOutcome] = useState<MessageKey>();
+  const { origin } = location;
+  const save = (form: SavedForm) => {
+    const exported = new Date(clock.now()).toISOString();
+    const file = savedList(form, titles, { origin, project: connection.project(), exported });
+    const name = t("watchlist.file-name", { day: exported.slice(0, DAY_LENGTH) });
+    downloadText(file.content, `${name}.${file.ending}`, file.type);
+    setOutcome("watchlist.saved");
+  };
+  const give = async (form: GivenForm) => {
+    const words = { heading: t("watchlist.title"), origin, libraryName };
+    const result = await share.share(givenList(form, titles, words));
+    setOutcome(result === "shared" ? undefined : `watchlist.give.${result}`);
+  };
+  return {
+    take: (way) => {
+      if (way === "print") window.print();
+      else if (way === "link" || way === "text") void give(way);
+      else save(way);
+    },
+    outcome,
+    forget: () => {
+      setOutcome(undefined);
+    },
+  };
+}
+
+/** Whether one link can carry all of them. */
+export const fitsInLink = (titles: readonly WatchedTitle[]): boolean => titles.length <= MAX_SHARED;

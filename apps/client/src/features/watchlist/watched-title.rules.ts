@@ -1,0 +1,67 @@
+import { MAX_TITLES, type Hit, type LibraryId, type TitlesReply } from "@freihand/contract";
+import type { WatchlistEntry, WatchlistKey } from "../../model/watchlist.rules.ts";
+
+/** Titles of one library that are asked for in one call. */
+export interface TitleGroup {
+  readonly libraryId: LibraryId;
+  /** Sorted, so that another order of the list asks for nothing anew. */
+  readonly ids: readonly string[];
+}
+
+/** The titles to ask for, by library and in calls of the size that the contract allows. */
+export function titleGroups(keys: readonly WatchlistKey[]): TitleGroup[] {
+  const idsOf = new Map<LibraryId, Set<string>>();
+  for (const { libraryId, id } of keys)
+    idsOf.set(libraryId, (idsOf.get(libraryId) ?? new Set()).add(id));
+  return [...idsOf].flatMap(([libraryId, ids]) =>
+    inCalls([...ids].toSorted()).map((chunk) => ({ libraryId, ids: chunk })),
+  );
+}
+
+const inCalls = (ids: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_TITLES) }, (_, call) =>
+    ids.slice(call * MAX_TITLES, (call + 1) * MAX_TITLES),
+  );
+
+/** A title to remember, as its list shows it. */
+export interface WatchedTitle {
+  readonly entry: WatchlistEntry;
+  /** What the library said last; else what was known before, with an unknown availability. */
+  readonly hit: Hit;
+  /** `gone`: the library has it no more; `unheard`: nothing was heard of it yet. */
+  readonly standing: "heard" | "gone" | "unheard";
+}
+
+/** Name of a title in maps. */
+export const titleKey = ({ libraryId, id }: WatchlistKey): string => `${String(libraryId)}/${id}`;
+
+/** The entries with what is known of them. @param replies of their libraries, in any order */
+export function watchedTitles(
+  entries: readonly WatchlistEntry[],
+  replies: readonly (TitlesReply & { readonly libraryId: LibraryId })[],
+): WatchedTitle[] {
+  const heard = new Map(
+    replies.flatMap(({ results }) => results.map((hit) => [titleKey(hit), hit] as const)),
+  );
+  const gone = new Set(
+    replies.flatMap(({ libraryId, missing }) => missing.map((id) => titleKey({ libraryId, id }))),
+  );
+  return entries.map((entry) => {
+    const key = titleKey(entry);
+    const hit = heard.get(key);
+    if (hit !== undefined) return { entry, hit, standing: "heard" };
+    return { entry, hit: rememberedHit(entry), standing: gone.has(key) ? "gone" : "unheard" };
+  });
+}
+
+/** A title of which only its number is known is called by it. */
+function rememberedHit({ libraryId, id, known }: WatchlistEntry): Hit {
+  return {
+    title: id,
+    mediaType: "UNKNOWN",
+    ...known,
+    libraryId,
+    id,
+    availability: { light: "UNKNOWN", text: "" },
+  };
+}
