@@ -1,8 +1,16 @@
 import { libraryIdText, recordId } from "@freihand/contract";
-import { useParams } from "react-router";
-import { RecordScreen } from "../../features/record/RecordScreen.tsx";
-import { ReserveButton } from "../../features/reservations/ReserveButton.tsx";
+import { lazy, Suspense } from "react";
+import { useLocation, useParams } from "react-router";
+import { fromHits } from "../../features/search/state-from-hits.ts";
+import { RecordSkeleton } from "../../features/record/RecordSkeleton.tsx";
+import { useRecord } from "../../model/record.query.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { TitleAlone, type TitleProps } from "./record/TitleAlone.tsx";
+
+// Who opens a title by its address needs no way to its neighbours.
+const TitleOfHits = lazy(async () => ({
+  default: (await import("./record/TitleOfHits.tsx")).TitleOfHits,
+}));
 
 /** One title with its copies. */
 export function RecordPage() {
@@ -10,14 +18,19 @@ export function RecordPage() {
   const library = libraryIdText.safeParse(params["libraryId"]);
   const id = recordId.safeParse(params["id"]);
   if (!library.success || !id.success) return <NotFoundPage />;
+  const title = { libraryId: library.data, id: id.data };
+  return <TitlePage {...title} />;
+}
+
+function TitlePage(title: TitleProps) {
+  const isOfHits = fromHits.safeParse(useLocation().state).success;
+  // Asked for at once, while the rest of the page is still on its way.
+  useRecord(title.libraryId, title.id);
+  const key = `${String(title.libraryId)}/${title.id}`;
+  if (!isOfHits) return <TitleAlone key={key} {...title} />;
   return (
-    <RecordScreen
-      key={`${String(library.data)}/${id.data}`}
-      libraryId={library.data}
-      id={id.data}
-      renderAction={(record) => (
-        <ReserveButton libraryId={library.data} recordId={id.data} reservable={record.reservable} />
-      )}
-    />
+    <Suspense fallback={<RecordSkeleton hasHeading />}>
+      <TitleOfHits {...title} />
+    </Suspense>
   );
 }

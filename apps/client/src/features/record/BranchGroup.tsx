@@ -19,6 +19,8 @@ const MARK_WIDTH = 36;
 
 interface BranchGroupProps {
   readonly group: BranchCopies;
+  /** Reservations of the whole title. */
+  readonly queue: number | undefined;
   /** undefined: the library does not describe it, or not yet. */
   readonly branch: Branch | undefined;
   readonly timezone: string | undefined;
@@ -29,13 +31,13 @@ interface BranchGroupProps {
 }
 
 /** One branch with what it has of a title. */
-export function BranchGroup({ group, branch, timezone, isComing, onMakeMine }: BranchGroupProps) {
+export function BranchGroup({ group, queue, onMakeMine, ...ofBranch }: BranchGroupProps) {
+  const { branch, timezone, isComing } = ofBranch;
   const t = useT();
   const heading = useId();
   const [isLong, setIsLong] = useState(false);
   const { copies } = group;
   const isCut = copies.length > FIRST + 1 && !isLong;
-  const seen = isCut ? copies.slice(0, FIRST) : copies;
   return (
     <Box
       sx={(theme) => ({
@@ -58,8 +60,8 @@ export function BranchGroup({ group, branch, timezone, isComing, onMakeMine }: B
         <MineMark group={group} onMakeMine={onMakeMine} />
       </Box>
       <Box component="ul" aria-labelledby={heading} sx={{ listStyle: "none", p: 0, m: 0 }}>
-        {seen.map((copy) => (
-          <CopyLine key={copy.id} copy={copy} />
+        {copies.map((copy, index) => (
+          <CopyLine key={copy.id} copy={copy} queue={queue} isFolded={isCut && index >= FIRST} />
         ))}
       </Box>
       {isCut ? (

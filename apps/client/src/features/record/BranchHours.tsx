@@ -4,7 +4,7 @@ import { useT } from "../../i18n/useT.ts";
 import { openingState, wallClock } from "../../parts/opening-hours.rules.ts";
 import { openingText } from "../../parts/opening-text.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
-import { usePlatform } from "../../platform/context.ts";
+import { useNow } from "../../parts/useNow.ts";
 
 interface BranchHoursProps {
   readonly branch: Branch;
@@ -15,10 +15,9 @@ interface BranchHoursProps {
 export function BranchHours({ branch, timezone }: BranchHoursProps) {
   const t = useT();
   const { day } = useFormat();
-  const { clock } = usePlatform();
-  const state = openingState(branch, wallClock(clock.now(), timezone));
+  const state = openingState(branch, wallClock(useNow(), timezone));
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="body2" color="textSecondary" data-print="no">
       {openingText(state, t, day)}
     </Typography>
   );

@@ -11,18 +11,25 @@ import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { safeLinks } from "./record-view.rules.ts";
 
+interface CopyLineProps {
+  readonly copy: Copy;
+  /** Reservations of the whole title: they are told once. */
+  readonly queue: number | undefined;
+  /** One of many: seen when they are wanted, and on paper. */
+  readonly isFolded: boolean;
+}
+
 /** One copy: how it stands, and where on the shelves. */
-export function CopyLine({ copy }: { readonly copy: Copy }) {
+export function CopyLine({ copy, queue, isFolded }: CopyLineProps) {
   const t = useT();
-  const { day } = useFormat();
-  const { returnDate, status, shelfmark, barcode } = copy;
-  const tone = copyTone(copy);
+  const { shelfmark, barcode } = copy;
   const place = [copy.department, copy.location, copy.issue].filter((part) => part !== undefined);
   return (
     <Box
       component="li"
       sx={(theme) => ({
-        display: "grid",
+        display: isFolded ? "none" : "grid",
+        "@media print": { display: "grid" },
         gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
         columnGap: 4,
         rowGap: 1,
@@ -30,11 +37,7 @@ export function CopyLine({ copy }: { readonly copy: Copy }) {
         "& + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
       })}
     >
-      <StatusLine status={tone}>
-        {tone === "onLoan" && returnDate !== undefined
-          ? t("availability.on-loan-until", { date: day(returnDate) })
-          : status}
-      </StatusLine>
+      <CopyStatus copy={copy} queue={queue} />
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         {shelfmark === undefined ? null : (
           <Typography variant="body2">{t("availability.shelfmark", { shelfmark })}</Typography>
@@ -49,6 +52,21 @@ export function CopyLine({ copy }: { readonly copy: Copy }) {
       </Box>
     </Box>
   );
+}
+
+/** Whether it can be had, or until when not; its own reservations where they are not those of the title. */
+function CopyStatus({ copy, queue }: Pick<CopyLineProps, "copy" | "queue">) {
+  const t = useT();
+  const { day } = useFormat();
+  const { returnDate, status, reservations = 0 } = copy;
+  const tone = copyTone(copy);
+  const text =
+    tone === "onLoan" && returnDate !== undefined
+      ? t("availability.on-loan-until", { date: day(returnDate) })
+      : status;
+  const hasOwnQueue = reservations > 0 && reservations !== queue;
+  const own = hasOwnQueue ? [t("availability.queue", { count: reservations })] : [];
+  return <StatusLine status={tone}>{[text, ...own].join(" · ")}</StatusLine>;
 }
 
 function CopyLink({ url }: { readonly url: string | undefined }) {

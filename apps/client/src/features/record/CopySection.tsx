@@ -41,6 +41,7 @@ export function CopySection({ record }: { readonly record: RecordDetail }) {
         <BranchGroup
           key={group.branch ?? ""}
           group={group}
+          queue={record.availability.queue}
           branch={info?.branches.find(({ name }) => name === group.branch)}
           timezone={info?.timezone}
           isComing={isPending}

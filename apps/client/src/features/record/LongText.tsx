@@ -43,4 +43,5 @@ const CUT = {
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 7,
   overflow: "hidden",
+  "@media print": { display: "block" },
 } as const;

@@ -1,17 +1,25 @@
 import type { RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { CopySection } from "./CopySection.tsx";
 import { DetailTable } from "./DetailTable.tsx";
 import { LinkList } from "./LinkList.tsx";
 import { LongText } from "./LongText.tsx";
+import { PrintFoot } from "./PrintFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordStanding } from "./RecordStanding.tsx";
 import { recordView, safeLinks } from "./record-view.rules.ts";
 import { RelatedTitles } from "./RelatedTitles.tsx";
 import { Section } from "./Section.tsx";
+import { seriesOf } from "./series.rules.ts";
 import { SimilarTitles } from "./SimilarTitles.tsx";
 import { useT } from "../../i18n/useT.ts";
+import "./record-print.css";
+
+// It lies below the fold and has a search of its own.
+const SeriesTitles = lazy(async () => ({
+  default: (await import("./SeriesTitles.tsx")).SeriesTitles,
+}));
 
 interface RecordBodyProps {
   readonly record: RecordDetail;
@@ -25,6 +33,7 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
   const t = useT();
   const view = recordView(record.fields);
   const links = safeLinks(record.links);
+  const series = seriesOf(record);
   return (
     <Box component="article">
       <Box sx={isBeside ? {} : TWO_COLUMNS}>
@@ -48,9 +57,15 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
           {links.length === 0 ? null : <LinkList links={links} />}
           <RelatedTitles record={record} pathOf={pathOf} />
           <DetailTable libraryId={record.libraryId} lines={view.details} />
+          {series === undefined ? null : (
+            <Suspense>
+              <SeriesTitles record={record} series={series} pathOf={pathOf} />
+            </Suspense>
+          )}
         </Box>
       </Box>
       {record.similar.length === 0 ? null : <SimilarTitles hits={record.similar} pathOf={pathOf} />}
+      <PrintFoot record={record} />
     </Box>
   );
 }

@@ -60,6 +60,9 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
         {subtitle === undefined ? null : (
           <Typography sx={{ mt: 1, hyphens: "auto" }}>{subtitle}</Typography>
         )}
+        {authors.length === 0 && record.author !== undefined ? (
+          <Typography sx={{ mt: 2 }}>{record.author}</Typography>
+        ) : null}
         {authors.length === 0 ? null : (
           <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0, mt: 2 }}>
             {authors.map((author) => (

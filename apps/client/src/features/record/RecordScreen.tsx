@@ -12,7 +12,7 @@ import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { RecordBody } from "./RecordBody.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
-import { useRecord } from "./record.query.ts";
+import { useRecord } from "../../model/record.query.ts";
 
 interface RecordScreenProps {
   readonly libraryId: LibraryId;

@@ -2,11 +2,12 @@ import type { Availability, RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { recordPath } from "../../model/record-path.rules.ts";
 import { availabilityView } from "../../parts/availability.rules.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useAvailabilityText } from "../../parts/useAvailabilityText.ts";
-import { ShareButton } from "./ShareButton.tsx";
+import { WatchButton } from "../../parts/WatchButton.tsx";
+import { RecordActions } from "./RecordActions.tsx";
+import { RecordAge } from "./RecordAge.tsx";
 
 interface RecordStandingProps {
   readonly record: RecordDetail;
@@ -21,22 +22,18 @@ export function RecordStanding({ record, action }: RecordStandingProps) {
   const text = view.tone === "available" && count !== undefined ? count : words(view).join(" · ");
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
-      <Box
-        sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: 4, rowGap: 2 }}
-      >
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            pt: 2.5,
-            "& > span": { fontSize: "1rem", lineHeight: "24px" },
-          }}
-        >
-          <StatusLine status={view.tone}>{text}</StatusLine>
-        </Box>
-        <ShareButton title={record.title} path={recordPath(record.libraryId, record.id)} />
+      <Box sx={{ minWidth: 0, pt: 2.5, "& > span": { fontSize: "1rem", lineHeight: "24px" } }}>
+        <StatusLine status={view.tone}>{text}</StatusLine>
+        <RecordAge libraryId={record.libraryId} id={record.id} />
       </Box>
-      {action}
+      <Box
+        data-print="no"
+        sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}
+      >
+        {action}
+        <WatchButton title={record} />
+      </Box>
+      <RecordActions record={record} />
     </Box>
   );
 }

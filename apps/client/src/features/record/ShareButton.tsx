@@ -1,44 +1,37 @@
 import { mdiShareVariantOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
-import Snackbar from "@mui/material/Snackbar";
+import type { RecordDetail } from "@freihand/contract";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { shareLink, type Shared } from "./share-link.ts";
-
-const SEEN_MS = 5000;
+import { recordPath } from "../../model/record-path.rules.ts";
+import { usePlatform } from "../../platform/context.ts";
+import type { Shared } from "../../platform/ports/share.ts";
+import { ActionButton } from "./ActionButton.tsx";
 
 interface ShareButtonProps {
-  readonly title: string;
-  /** Path of the page to give on. */
-  readonly path: string;
+  readonly record: RecordDetail;
+  readonly onDone: (outcome: Shared) => void;
 }
 
 /** Gives the address of a title on: by the device's own sheet, or to the clipboard. */
-export function ShareButton({ title, path }: ShareButtonProps) {
+export function ShareButton({ record, onDone }: ShareButtonProps) {
   const t = useT();
-  const [outcome, setOutcome] = useState<Shared>();
-  const share = async () => {
-    setOutcome(await shareLink(title, new URL(path, location.origin).href));
+  const { share } = usePlatform();
+  const [isBusy, setIsBusy] = useState(false);
+  const handleClick = async () => {
+    setIsBusy(true);
+    const { title, libraryId, id } = record;
+    const url = new URL(recordPath(libraryId, id), location.origin).href;
+    onDone(await share.share({ title, url }));
+    setIsBusy(false);
   };
   return (
-    <>
-      <Button
-        startIcon={<Icon path={mdiShareVariantOutline} size={20} />}
-        onClick={() => {
-          void share();
-        }}
-      >
-        {t("record.share")}
-      </Button>
-      <Snackbar
-        open={outcome === "copied" || outcome === "failed"}
-        autoHideDuration={SEEN_MS}
-        onClose={() => {
-          setOutcome(undefined);
-        }}
-        message={t(outcome === "failed" ? "record.share.failed" : "record.share.copied")}
-      />
-    </>
+    <ActionButton
+      icon={mdiShareVariantOutline}
+      onClick={() => {
+        if (!isBusy) void handleClick();
+      }}
+    >
+      {t("record.share")}
+    </ActionButton>
   );
 }

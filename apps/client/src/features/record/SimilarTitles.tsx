@@ -28,7 +28,7 @@ export function SimilarTitles({ hits, pathOf }: SimilarTitlesProps) {
     row.current?.scrollBy({ left: direction * width * STEP, behavior: "smooth" });
   };
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ mt: 8 }}>
+    <Box component="section" aria-labelledby={heading} data-print="no" sx={{ mt: 8 }}>
       <Box sx={{ display: "flex", alignItems: "center", minHeight: 44 }}>
         <Typography variant="h2" id={heading} sx={{ flex: 1 }}>
           {t("record.similar")}

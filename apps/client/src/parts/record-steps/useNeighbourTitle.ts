@@ -1,0 +1,15 @@
+import type { RecordDetail } from "@freihand/contract";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { queryKeys } from "../../model/query-keys.ts";
+import { recordQuery } from "../../model/record.query.ts";
+import type { Step } from "../record-steps.ts";
+
+/** What a neighbour is called; asking for it has the whole title ready before the patron gets there. */
+export function useNeighbourTitle(step: Step | undefined, isAhead: boolean): string | undefined {
+  const { data } = useQuery<RecordDetail>(
+    step && isAhead
+      ? recordQuery(step.libraryId, step.id, "next")
+      : { queryKey: queryKeys.record(undefined, undefined), queryFn: skipToken },
+  );
+  return data?.title;
+}
