@@ -1,0 +1,34 @@
+import { libraryIdText } from "@freihand/contract";
+import { lazy, Suspense } from "react";
+import { useNavigate, useParams } from "react-router";
+import { EventsScreen } from "../../features/events/EventsScreen.tsx";
+import { useT } from "../../i18n/useT.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
+
+// Most patrons have a library.
+const ChooseLibrary = lazy(async () => ({
+  default: (await import("./choice/ChooseLibrary.tsx")).ChooseLibrary,
+}));
+
+/** Events of the library in the address, else of the selected one, else of one to be chosen. */
+export function EventsPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const params = useParams();
+  const { libraryId: selected } = useLibraryState();
+  const asked = params["libraryId"];
+  if (asked !== undefined)
+    return <EventsScreen key={asked} libraryId={libraryIdText.safeParse(asked).data} />;
+  if (selected !== undefined) return <EventsScreen key={selected} libraryId={selected} />;
+  return (
+    <Suspense>
+      <ChooseLibrary
+        title={t("nav.events")}
+        text={t("events.choose")}
+        onChoose={({ id }) => {
+          void navigate(`/events/${String(id)}`);
+        }}
+      />
+    </Suspense>
+  );
+}

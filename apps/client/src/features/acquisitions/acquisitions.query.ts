@@ -1,0 +1,35 @@
+import type { AcquisitionsReply, IsoDate, LibraryId, MediaType } from "@freihand/contract";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { call } from "../../api/request.ts";
+import { queryKeys } from "../../model/query-keys.ts";
+
+const FRESH_MS = 5 * 60_000;
+
+/** Which new titles are wanted. */
+export interface Wish {
+  /** First day; undefined: not known yet, nothing is asked. */
+  readonly since: IsoDate | undefined;
+  /** Undefined: all. */
+  readonly mediaType?: MediaType | undefined;
+  /** Asked beside something else: the bar at the top does not move. */
+  readonly quiet?: boolean;
+}
+
+/** What has come into a library; the answer before stays while the next is on its way. */
+export function useAcquisitions(
+  libraryId: LibraryId,
+  { since, mediaType, quiet = false }: Wish,
+): UseQueryResult<AcquisitionsReply> {
+  return useQuery({
+    queryKey: queryKeys.acquisitions(libraryId, since ?? "", mediaType),
+    queryFn: ({ signal }) =>
+      call(
+        "acquisitions",
+        { params: { libraryId }, query: { since, mediaType } },
+        { signal, quiet },
+      ),
+    enabled: since !== undefined,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,21 @@
+import { addDays, type IsoDate } from "@freihand/contract";
+import { weekdayOf } from "../../parts/opening-hours.rules.ts";
+
+/** How far back one looks, the shortest first. */
+export const PERIODS = ["week", "month", "quarter"] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What is shown when nothing else is asked for. */
+export const USUAL_PERIOD: Period = "month";
+
+const DAYS_BACK = { month: 30, quarter: 91 } as const;
+
+/**
+ * First day of a period. A week begins on Monday, so that "this week" means what the calendar says.
+ * @param today the library's day
+ */
+export function firstDayOf(period: Period, today: IsoDate): IsoDate {
+  return period === "week"
+    ? addDays(today, 1 - weekdayOf(today))
+    : addDays(today, -DAYS_BACK[period]);
+}

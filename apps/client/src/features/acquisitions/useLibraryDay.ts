@@ -1,0 +1,13 @@
+import type { IsoDate, LibraryId } from "@freihand/contract";
+import { useLibraryInfo } from "../../model/info.query.ts";
+import { wallClock } from "../../parts/opening-hours.rules.ts";
+import { usePlatform } from "../../platform/context.ts";
+
+/** Today at a library; undefined until its zone is known. Where that cannot be known, the device's day holds. */
+export function useLibraryDay(libraryId: LibraryId): IsoDate | undefined {
+  const { clock } = usePlatform();
+  const { data: info, isError } = useLibraryInfo(libraryId);
+  const own = isError ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  const timezone = info?.timezone ?? own;
+  return timezone === undefined ? undefined : wallClock(clock.now(), timezone).day;
+}

@@ -1,0 +1,41 @@
+import type { IsoDate, LibraryEvent } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { useLocale, useT } from "../../i18n/useT.ts";
+import { spanOf } from "./event-time.rules.ts";
+
+interface DayBlockProps {
+  readonly event: LibraryEvent;
+  readonly today: IsoDate;
+}
+
+/** The day as on a tear-off calendar, for the eye: the words beside it say it too. What goes on shows its last day. */
+export function DayBlock({ event, today }: DayBlockProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { from, to } = spanOf(event);
+  const goesOn = from.day < today;
+  const day = goesOn ? (to?.day ?? from.day) : from.day;
+  const format = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+    weekday: "short",
+    timeZone: "UTC",
+  });
+  return (
+    <Box
+      aria-hidden="true"
+      sx={(theme) => ({
+        width: 48,
+        flexShrink: 0,
+        textAlign: "center",
+        lineHeight: 1.2,
+        color: theme.vars.palette.text.secondary,
+      })}
+    >
+      <Box sx={{ fontSize: "0.75rem" }}>
+        {goesOn ? t("events.until") : format.format(new Date(`${day}T00:00:00Z`))}
+      </Box>
+      <Box sx={{ fontSize: "1.5rem", fontVariantNumeric: "tabular-nums" }}>
+        {Number(day.slice(8))}
+      </Box>
+    </Box>
+  );
+}

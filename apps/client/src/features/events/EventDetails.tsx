@@ -1,0 +1,124 @@
+import { mdiCalendarPlus, mdiClockOutline, mdiOpenInNew } from "@mdi/js";
+import type { LibraryEvent } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useConfig } from "../../model/config.query.ts";
+import { NewTabHint } from "../../parts/NewTabHint.tsx";
+import { secureAddress } from "../../parts/web-address.rules.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
+import { eventImage, registrationLink } from "./event-link.rules.ts";
+import type { EventContext } from "./event-context.ts";
+import { ShareEvent } from "./ShareEvent.tsx";
+import { useCalendarLinks } from "./useCalendarLinks.ts";
+
+interface EventDetailsProps {
+  readonly id: string;
+  readonly event: LibraryEvent;
+  readonly context: EventContext;
+}
+
+/** What opens below an event: its words, what it costs, and what one can do. */
+export function EventDetails({ id, event, context }: EventDetailsProps) {
+  const t = useT();
+  const { text, price, audience } = event;
+  return (
+    <Box id={id} sx={{ mt: 2, display: "grid", rowGap: 4, maxWidth: "72ch" }}>
+      <EventPicture event={event} />
+      {text === undefined ? null : (
+        <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{text}</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0, display: "grid", rowGap: 1 }}>
+        {price === undefined ? null : <li>{t("events.price", { price })}</li>}
+        {audience === undefined ? null : <li>{t("events.audience", { audience })}</li>}
+        <BranchLine event={event} context={context} />
+      </Box>
+      <EventActions event={event} context={context} />
+    </Box>
+  );
+}
+
+type PartProps = Pick<EventDetailsProps, "event" | "context">;
+
+function EventPicture({ event }: Pick<PartProps, "event">) {
+  const { imageHosts = [] } = useConfig();
+  const source = eventImage(event, imageHosts, location.origin);
+  if (source === undefined) return null;
+  return (
+    <Box
+      component="img"
+      src={source}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      sx={{
+        width: "100%",
+        maxWidth: 480,
+        aspectRatio: "16 / 9",
+        objectFit: "cover",
+        borderRadius: "12px",
+      }}
+    />
+  );
+}
+
+function BranchLine({ event: { branchId }, context }: PartProps) {
+  const t = useT();
+  const branch = branchId === undefined ? undefined : context.nameOf(branchId);
+  if (branch === undefined) return null;
+  return (
+    <li>
+      <MuiLink
+        component={Link}
+        to={`/info/${String(context.libraryId)}`}
+        sx={{ display: "inline-flex", alignItems: "center", gap: 2, minHeight: 32 }}
+      >
+        <Icon path={mdiClockOutline} size={20} />
+        {t("events.at-branch", { branch })}
+      </MuiLink>
+    </li>
+  );
+}
+
+function EventActions({ event, context }: PartProps) {
+  const t = useT();
+  const { title, url } = event;
+  const links = useCalendarLinks(context.libraryId);
+  const register = registrationLink(event);
+  const website = url === undefined ? undefined : secureAddress(url)?.href;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
+      {register === undefined ? null : (
+        <Button
+          variant="contained"
+          href={register}
+          {...NEW_TAB}
+          aria-label={`${t("events.register-for", { title })} ${t("app.new-tab")}`}
+          endIcon={<Icon path={mdiOpenInNew} size={20} />}
+        >
+          {t("events.register")}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        href={links.one(event.id)}
+        download
+        aria-label={t("events.calendar-for", { title })}
+        startIcon={<Icon path={mdiCalendarPlus} size={20} />}
+      >
+        {t("events.calendar")}
+      </Button>
+      <ShareEvent libraryId={context.libraryId} event={event} />
+      {website === undefined ? null : (
+        <Button href={website} {...NEW_TAB} endIcon={<Icon path={mdiOpenInNew} size={20} />}>
+          {t("events.website")}
+          <NewTabHint />
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Branch, LibraryEvent } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { useT } from "../../i18n/useT.ts";
+import { FilterChoice } from "../../parts/FilterChoice.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { audiencesOf, branchIdsOf, type EventFilter } from "./event-filter.rules.ts";
+
+interface EventFiltersProps {
+  readonly events: readonly LibraryEvent[];
+  readonly branches: readonly Branch[];
+  readonly filter: EventFilter;
+  readonly onChange: (filter: EventFilter) => void;
+}
+
+const LONGEST = 128;
+
+/** Where, for whom, and about what. A choice of one is none. */
+export function EventFilters({ events, branches, filter, onChange }: EventFiltersProps) {
+  const t = useT();
+  const used = branchIdsOf(events);
+  const places = branches
+    .filter(({ id }) => used.has(id))
+    .map(({ id, name }) => ({ value: id, text: name }));
+  const audiences = audiencesOf(events).map((name) => ({ value: name, text: name }));
+  return (
+    <Box
+      component="search"
+      aria-label={t("events.filter")}
+      sx={{
+        display: "grid",
+        gap: 4,
+        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(3, minmax(0, 1fr))" },
+        "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
+      }}
+    >
+      <TextInput
+        label={t("events.filter.words")}
+        name="words"
+        type="search"
+        value={filter.words}
+        inputProps={{ maxLength: LONGEST }}
+        onChange={(words) => {
+          onChange({ ...filter, words });
+        }}
+      />
+      <FilterChoice
+        name="branch"
+        label={t("events.filter.branch")}
+        all={t("events.filter.all")}
+        options={places}
+        value={filter.branchId}
+        onChange={(branchId) => {
+          onChange({ ...filter, branchId });
+        }}
+      />
+      <FilterChoice
+        name="audience"
+        label={t("events.filter.audience")}
+        all={t("events.filter.all")}
+        options={audiences}
+        value={filter.audience}
+        onChange={(audience) => {
+          onChange({ ...filter, audience });
+        }}
+      />
+    </Box>
+  );
+}

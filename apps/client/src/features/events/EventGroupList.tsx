@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import { useT } from "../../i18n/useT.ts";
+import { PageSection } from "../../parts/PageSection.tsx";
+import type { EventContext } from "./event-context.ts";
+import type { EventGroup } from "./event-group.rules.ts";
+import { EventRow } from "./EventRow.tsx";
+import { useMonthName } from "./useMonthName.ts";
+
+interface EventGroupListProps {
+  readonly group: EventGroup;
+  readonly context: EventContext;
+  readonly onToggle: (id: string) => void;
+}
+
+const HEADINGS = {
+  today: "events.period.today",
+  tomorrow: "events.period.tomorrow",
+  week: "events.period.week",
+} as const;
+
+/** Events of a day, of this week or of a month. */
+export function EventGroupList({ group, context, onToggle }: EventGroupListProps) {
+  const t = useT();
+  const monthName = useMonthName();
+  const { period, events } = group;
+  const title = period.kind === "month" ? monthName(period.month) : t(HEADINGS[period.kind]);
+  return (
+    <PageSection title={title}>
+      <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
+        {events.map((event) => (
+          <Box
+            component="li"
+            key={event.id}
+            sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}` })}
+          >
+            <EventRow event={event} context={context} onToggle={onToggle} />
+          </Box>
+        ))}
+      </Box>
+    </PageSection>
+  );
+}

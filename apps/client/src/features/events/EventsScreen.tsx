@@ -1,0 +1,41 @@
+import { mdiCalendarBlankOutline } from "@mdi/js";
+import type { LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { useLibraryInfo } from "../../model/info.query.ts";
+import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { LibraryOffer } from "../../parts/libraries/LibraryOffer.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+import { useEvents } from "./events.query.ts";
+import { EventsView } from "./EventsView.tsx";
+
+interface EventsScreenProps {
+  /** Undefined: what the address says is no library's id. */
+  readonly libraryId: LibraryId | undefined;
+}
+
+/** What happens at a library. @source spec §2 "events" */
+export function EventsScreen({ libraryId }: EventsScreenProps) {
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <LibraryOffer
+        offer="events"
+        libraryId={libraryId}
+        icon={mdiCalendarBlankOutline}
+        instead={(id) => `/info/${String(id)}`}
+        loading={<LoadingList rowHeight={96} />}
+      >
+        {({ id }) => <LibraryEvents libraryId={id} />}
+      </LibraryOffer>
+    </Box>
+  );
+}
+
+function LibraryEvents({ libraryId }: { readonly libraryId: LibraryId }) {
+  const { data, error, refetch } = useEvents(libraryId);
+  // its zone says what is over, its branches where things are: without them everything would move once more
+  const info = useLibraryInfo(libraryId);
+  if (data && !info.isPending)
+    return <EventsView libraryId={libraryId} events={data} info={info.data} />;
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  return <LoadingList rowHeight={96} />;
+}

@@ -1,0 +1,47 @@
+import type { LibraryEvent } from "@freihand/contract";
+import { foldedText, foldedWords } from "../../parts/folded-text.rules.ts";
+
+/** What the patron looks for; undefined and empty: everything. */
+export interface EventFilter {
+  readonly branchId: string | undefined;
+  readonly audience: string | undefined;
+  readonly words: string;
+}
+
+/**
+ * The events that fit; every word has to occur somewhere in what is told of an event.
+ * @param branchName name of the branch with an id
+ */
+export function filterEvents(
+  events: readonly LibraryEvent[],
+  { branchId, audience, words }: EventFilter,
+  branchName: (id: string) => string | undefined,
+): readonly LibraryEvent[] {
+  const wanted = foldedWords(words);
+  return events.filter((event) => {
+    const { title, text, place, branchId: branch } = event;
+    const told = [
+      title,
+      text,
+      place,
+      event.audience,
+      branch === undefined ? "" : branchName(branch),
+    ];
+    const all = foldedText(told.filter((part) => part !== undefined).join(" "));
+    return (
+      (branchId === undefined || branch === branchId) &&
+      (audience === undefined || event.audience === audience) &&
+      wanted.every((word) => all.includes(word))
+    );
+  });
+}
+
+/** For whom there is something, by name. */
+export function audiencesOf(events: readonly LibraryEvent[]): readonly string[] {
+  const all = new Set(events.flatMap(({ audience }) => audience ?? []));
+  return [...all].toSorted((a, b) => a.localeCompare(b, "de"));
+}
+
+/** Where there is something. */
+export const branchIdsOf = (events: readonly LibraryEvent[]): ReadonlySet<string> =>
+  new Set(events.flatMap(({ branchId }) => branchId ?? []));

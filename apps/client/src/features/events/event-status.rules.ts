@@ -1,0 +1,19 @@
+import type { LibraryEvent } from "@freihand/contract";
+
+/** What is to know before one comes; undefined: nothing. */
+export type EventStanding =
+  | { readonly kind: "cancelled" | "full" | "registration" }
+  | { readonly kind: "seats" | "few"; readonly count: number };
+
+/** So few seats that one should be quick. */
+const FEW = 3;
+
+/** Whether an event takes place, and whether there is room. */
+export function standingOf({ cancelled, registration }: LibraryEvent): EventStanding | undefined {
+  if (cancelled) return { kind: "cancelled" };
+  const count = registration?.seatsLeft;
+  if (count !== undefined) return count <= 0 ? { kind: "full" } : seats(count);
+  return registration?.needed === true ? { kind: "registration" } : undefined;
+}
+
+const seats = (count: number): EventStanding => ({ kind: count <= FEW ? "few" : "seats", count });

@@ -1,0 +1,25 @@
+import type { LibraryId } from "@freihand/contract";
+import { endpointPath } from "../../api/endpoint-path.rules.ts";
+import { useLocale } from "../../i18n/useT.ts";
+import { useProject } from "../../model/useProject.ts";
+import type { EventFilter } from "./event-filter.rules.ts";
+
+/** Addresses of calendar files. @source spec §7 "calendar download" */
+export interface CalendarLinks {
+  readonly one: (id: string) => string;
+  /** The coming events of a branch and an audience; words are for this page only. */
+  readonly all: (filter: Pick<EventFilter, "branchId" | "audience">) => string;
+}
+
+export function useCalendarLinks(libraryId: LibraryId): CalendarLinks {
+  const place = { locale: useLocale(), project: useProject() };
+  return {
+    one: (id) => endpointPath("eventCalendar", { ...place, params: { libraryId, id } }),
+    all: ({ branchId, audience }) =>
+      endpointPath("eventListCalendar", {
+        ...place,
+        params: { libraryId },
+        query: { branchId, audience },
+      }),
+  };
+}

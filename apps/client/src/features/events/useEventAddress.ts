@@ -1,0 +1,16 @@
+import { useSearchParams } from "react-router";
+import { eventParams, readEventAddress, type EventAddress } from "./event-address.rules.ts";
+
+/** What the address says, and a way to change it. Changes leave no trace behind the back button. */
+export function useEventAddress(): EventAddress & {
+  readonly change: (part: Partial<EventAddress>) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const address = readEventAddress(params);
+  return {
+    ...address,
+    change: (part) => {
+      setParams(eventParams({ ...address, ...part }), { replace: true, preventScrollReset: true });
+    },
+  };
+}
