@@ -1,0 +1,18 @@
+import Box from "@mui/material/Box";
+import { useT } from "../../i18n/useT.ts";
+import { WithLibraries } from "../../parts/libraries/WithLibraries.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { MapView } from "./MapView.tsx";
+
+/** The libraries and their houses on a map, and beside it as a list. @source spec §2 "map", issue 4 "Map" */
+export function MapScreen() {
+  const t = useT();
+  return (
+    <>
+      <PageHeading>{t("nav.map")}</PageHeading>
+      <Box sx={{ mt: 4 }}>
+        <WithLibraries>{(libraries) => <MapView libraries={libraries} />}</WithLibraries>
+      </Box>
+    </>
+  );
+}

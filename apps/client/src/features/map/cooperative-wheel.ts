@@ -1,0 +1,17 @@
+/**
+ * Leaves the wheel to the page: over the map it zooms only together with Ctrl or ⌘, which is also what the pinch of a
+ * touchpad sends. Otherwise nobody could scroll past the map.
+ * @param onPlainWheel told when the wheel was turned without them
+ * @returns a function that ends it
+ */
+export function keepWheelForPage(element: HTMLElement, onPlainWheel: () => void): () => void {
+  const handleWheel = (event: WheelEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.stopImmediatePropagation();
+    onPlainWheel();
+  };
+  element.addEventListener("wheel", handleWheel, { capture: true, passive: true });
+  return () => {
+    element.removeEventListener("wheel", handleWheel, { capture: true });
+  };
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from "react-router";
+import { useLibraryState } from "../../model/useLibraryState.ts";
+import { selectionIn, withSelection, type Selection } from "./map-address.rules.ts";
+
+/** What is selected; it stands in the address, so that it can be kept, shared and gone back to. */
+export interface MapAddress {
+  readonly selection: Selection | undefined;
+  readonly select: (selection: Selection | undefined) => void;
+}
+
+/** The selection of list and map. */
+export function useMapAddress(): MapAddress {
+  const [params, setParams] = useSearchParams();
+  const { libraryId } = useLibraryState();
+  return {
+    selection: selectionIn(params, libraryId),
+    select: (selection) => {
+      setParams(withSelection(params, selection), { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Library, LibraryId } from "@freihand/contract";
+import { useDeferredValue, useState } from "react";
+import { entriesOf } from "../../parts/library-filter.rules.ts";
+import { usePosition, type PositionAsked } from "../../parts/usePosition.ts";
+import { CHECKED_AT_A_TIME, placesFound, type ListedPlace } from "./place-list.rules.ts";
+
+/** What the patron narrows list and map down by. */
+export interface MapFilter {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** The text that was searched for what is shown. */
+  readonly searched: string;
+  readonly openOnly: boolean;
+  readonly setOpenOnly: (openOnly: boolean) => void;
+  /** Of how many libraries it is found out whether they are open, when only such are wanted. */
+  readonly checkAtMost: number;
+  readonly checkMore: () => void;
+  /** Libraries that share a place, when only they are shown. */
+  readonly only: ReadonlySet<LibraryId> | undefined;
+  readonly setOnly: (only: ReadonlySet<LibraryId> | undefined) => void;
+  readonly position: PositionAsked;
+  /** What matches, open or not. */
+  readonly found: readonly ListedPlace[];
+}
+
+/** Text, place and distance; they stay while the page is open. */
+export function useMapFilter(libraries: readonly Library[]): MapFilter {
+  const [text, setText] = useState("");
+  const [openOnly, setOpenOnly] = useState(false);
+  const [checkAtMost, setCheckAtMost] = useState(CHECKED_AT_A_TIME);
+  const [only, setOnly] = useState<ReadonlySet<LibraryId>>();
+  const position = usePosition();
+  // List and map may come a moment after the letters of a quick typist.
+  const searched = useDeferredValue(text).trim();
+  return {
+    text,
+    setText,
+    searched,
+    openOnly,
+    setOpenOnly,
+    checkAtMost,
+    checkMore: () => {
+      setCheckAtMost(checkAtMost + CHECKED_AT_A_TIME);
+    },
+    only,
+    setOnly,
+    position,
+    found: placesFound(entriesOf(libraries), { text: searched, only, position: position.place }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Library, LibraryId } from "@freihand/contract";
+import { useState, type RefObject } from "react";
+import {
+  firstIds,
+  openPlaces,
+  ROWS_AT_A_TIME,
+  rowsOf,
+  type ListedPlace,
+  type OpenPlaces,
+} from "./place-list.rules.ts";
+import { spotsOf, type Spots } from "./spots.rules.ts";
+import { useMapAddress, type MapAddress } from "./useMapAddress.ts";
+import { useMapFilter, type MapFilter } from "./useMapFilter.ts";
+import { useOpenings, type Openings } from "./useOpenings.ts";
+import { useRowsInSight } from "./useRowsInSight.ts";
+
+/** What the patron wants to see, and what list and map show of it: both the same. */
+export interface MapState extends MapAddress, MapFilter, Openings {
+  /** How far the search for open libraries has come; undefined: all are wanted. */
+  readonly check: OpenPlaces | undefined;
+  readonly places: readonly ListedPlace[];
+  readonly rows: readonly ListedPlace[];
+  readonly showMore: () => void;
+  readonly spots: Spots;
+  /** Libraries that stand alone on the map so near that their houses are told apart. */
+  readonly setNear: (ids: readonly LibraryId[]) => void;
+}
+
+/** @param list the element that holds the rows */
+export function useMapState(
+  libraries: readonly Library[],
+  list: RefObject<HTMLElement | null>,
+): MapState {
+  const address = useMapAddress();
+  const filter = useMapFilter(libraries);
+  const [limit, setLimit] = useState(ROWS_AT_A_TIME);
+  const [near, setNear] = useState<readonly LibraryId[]>([]);
+  const { selection } = address;
+  const { found, openOnly, checkAtMost } = filter;
+  const inSight = useRowsInSight(list, openOnly ? [] : rowsOf(found, selection, limit));
+  const apart = selection ? [selection.libraryId, ...near] : near;
+  const openings = useOpenings([
+    ...new Set([...apart, ...firstIds(found, openOnly ? checkAtMost : 0), ...inSight]),
+  ]);
+  const check = openOnly ? openPlaces(found, openings.openingOf, checkAtMost) : undefined;
+  const places = check?.open ?? found;
+  return {
+    ...address,
+    ...filter,
+    ...openings,
+    check,
+    places,
+    rows: rowsOf(places, selection, limit),
+    showMore: () => {
+      setLimit(limit + ROWS_AT_A_TIME);
+    },
+    spots: spotsOf(
+      places.map(({ library }) => library),
+      { selection, houses: openings.infosOf(apart) },
+    ),
+    setNear: (ids) => {
+      setNear((before) => (before.join() === ids.join() ? before : ids));
+    },
+  };
+}
