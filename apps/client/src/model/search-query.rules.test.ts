@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import {
   fieldQuery,
   isEmptyQuery,
+  OPEN_RECORD,
+  openRecordPath,
   queryWords,
   readSearchQuery,
   resultPath,
@@ -76,17 +78,26 @@ describe("a query survives the address", () => {
       },
     ),
     fields: fc.dictionary(
-      fc.oneof(name, fc.constantFrom("sort", "on", "record", "libraryId", "f.x", "q.x", "FREE")),
+      fc.oneof(
+        name,
+        fc.constantFrom("sort", "on", "record", "type", "libraryId", "f.x", "q.x", "FREE"),
+      ),
       fc.oneof(name, fc.constant(true as const)),
     ),
     filters: fc.dictionary(name, fc.uniqueArray(name, { minLength: 1 })),
     sort: fc.option(name, { nil: undefined }),
+    isMeta: fc.option(fc.constant(true as const), { nil: undefined }),
   });
 
-  test("whatever its fields, filters and order", () => {
+  test("whatever its fields, filters and order, how its fields are named, and which title is open", () => {
     fc.assert(
-      fc.property(query, (wanted) => {
-        const found = readSearchQuery(new URLSearchParams(searchParams(wanted).toString()));
+      fc.property(query, fc.option(name), ({ isMeta, ...rest }, openId) => {
+        const wanted = isMeta === true ? { ...rest, isMeta } : rest;
+        const params = new URLSearchParams(
+          openId === null ? resultPath(wanted).slice(8) : openRecordPath(wanted, openId).slice(8),
+        );
+        expect(params.get(OPEN_RECORD)).toBe(openId);
+        const found = readSearchQuery(params);
         expect({ ...found, fields: { ...found.fields } }).toEqual({
           ...wanted,
           fields: { ...wanted.fields },

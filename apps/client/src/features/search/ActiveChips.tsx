@@ -5,13 +5,15 @@ import Chip from "@mui/material/Chip";
 import { useT } from "../../i18n/useT.ts";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { activeFilters, toggleFilter, withoutField } from "./filters.rules.ts";
+import { activeFilters, toggleFilter, withoutField, type ActiveFilter } from "./filters.rules.ts";
 import { useSearchFields } from "./search-fields.query.ts";
 
 interface ActiveChipsProps {
   readonly libraryId: LibraryId;
   readonly query: SearchQuery;
   readonly facets: readonly Facet[];
+  /** Facets whose choice shows elsewhere. */
+  readonly without: ReadonlySet<string>;
   readonly onChange: (query: SearchQuery) => void;
 }
 
@@ -22,15 +24,17 @@ interface RemovableChip {
 }
 
 /** What narrows the search besides the words in the box; each goes away with a press. @source look "active ones as chips" */
-export function ActiveChips({ libraryId, query, facets, onChange }: ActiveChipsProps) {
+export function ActiveChips(props: ActiveChipsProps) {
+  const { libraryId, query, facets, without, onChange } = props;
   const t = useT();
-  const chips = [...useFieldChips(libraryId, query), ...filterChips(query, facets)];
+  const filters = activeFilters(query, facets).filter(({ facetId }) => !without.has(facetId));
+  const chips = [...useFieldChips(libraryId, query), ...filterChips(query, filters)];
   if (chips.length === 0) return null;
   return (
     <Box
       component="ul"
       aria-label={t("search.filters.active")}
-      sx={{ display: "flex", flexWrap: "wrap", gap: 2, listStyle: "none", p: 0, m: 0, pt: 3 }}
+      sx={{ display: "flex", flexWrap: "wrap", gap: 2, listStyle: "none", p: 0, m: 0 }}
     >
       {chips.map(({ id, label, rest }) => (
         <li key={id}>
@@ -69,8 +73,11 @@ function useFieldChips(libraryId: LibraryId, query: SearchQuery): readonly Remov
   });
 }
 
-function filterChips(query: SearchQuery, facets: readonly Facet[]): readonly RemovableChip[] {
-  return activeFilters(query, facets).map(({ facetId, key, label }) => ({
+function filterChips(
+  query: SearchQuery,
+  filters: readonly ActiveFilter[],
+): readonly RemovableChip[] {
+  return filters.map(({ facetId, key, label }) => ({
     id: `filter.${facetId}.${key}`,
     label,
     rest: toggleFilter(query, { id: facetId, multi: true }, key),

@@ -8,10 +8,9 @@ import { ResultBar } from "./ResultBar.tsx";
 import { ResultStatus } from "./ResultStatus.tsx";
 import type { Found } from "./useFound.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
+import { useResultLayout, type ResultLayout } from "./useResultLayout.ts";
 
-const ActiveChips = lazy(async () => ({
-  default: (await import("./ActiveChips.tsx")).ActiveChips,
-}));
+const FoundHead = lazy(async () => ({ default: (await import("./FoundHead.tsx")).FoundHead }));
 const NothingFound = lazy(async () => ({
   default: (await import("./NothingFound.tsx")).NothingFound,
 }));
@@ -28,32 +27,35 @@ interface FoundListProps {
 
 /** Everything below the search box: total, order, filters in force, and the hits. */
 export function FoundList(props: FoundListProps) {
-  const { libraryId, address, found, opensBeside, hasFilterButton } = props;
+  const { libraryId, address, found, hasFilterButton } = props;
   const { query, search } = address;
+  const [layout, setLayout] = useResultLayout();
   return (
     <>
       <ResultStatus found={found} />
-      <ResultBar query={query} found={found} onChange={search} hasFilterButton={hasFilterButton} />
-      <Suspense>
-        <ActiveChips
-          libraryId={libraryId}
-          query={query}
-          facets={found.first?.facets ?? []}
-          onChange={search}
-        />
+      <ResultBar
+        query={query}
+        found={found}
+        onChange={search}
+        hasFilterButton={hasFilterButton}
+        layout={layout}
+        onLayout={setLayout}
+      />
+      <Suspense fallback={<Box sx={{ height: 44 }} />}>
+        <FoundHead libraryId={libraryId} query={query} found={found} onChange={search} />
       </Suspense>
       <Box sx={{ opacity: found.isOutdated ? 0.55 : 1 }} aria-busy={found.isOutdated}>
-        <FoundBody address={address} found={found} opensBeside={opensBeside} />
+        <FoundBody {...props} layout={layout} />
       </Box>
     </>
   );
 }
 
-function FoundBody({
-  address,
-  found,
-  opensBeside,
-}: Pick<FoundListProps, "address" | "found" | "opensBeside">) {
+interface FoundBodyProps extends FoundListProps {
+  readonly layout: ResultLayout;
+}
+
+function FoundBody({ libraryId, address, found, opensBeside, layout }: FoundBodyProps) {
   const { query, search } = address;
   if (!found.first) {
     return found.error === null || found.error === undefined ? (
@@ -65,9 +67,9 @@ function FoundBody({
   if (found.hits.length === 0) {
     return (
       <Suspense>
-        <NothingFound query={query} reply={found.first} onChange={search} />
+        <NothingFound libraryId={libraryId} query={query} reply={found.first} onChange={search} />
       </Suspense>
     );
   }
-  return <HitList address={address} found={found} opensBeside={opensBeside} />;
+  return <HitList address={address} found={found} opensBeside={opensBeside} layout={layout} />;
 }

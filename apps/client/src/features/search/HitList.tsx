@@ -1,70 +1,54 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
 import type { Hit } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
 import { recordPath } from "../../model/record-path.rules.ts";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
-import { RecordRow } from "../../parts/RecordRow.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
 import { useMyBranch } from "../../parts/useMyBranch.ts";
-import { moveInList, rowLinks } from "./move-in-list.ts";
+import type { HitListing } from "./hit-listing.ts";
+import { HitRows } from "./HitRows.tsx";
+import { rowLinks } from "./move-in-list.ts";
 import type { Found } from "./useFound.ts";
+import { stateFromHits } from "./state-from-hits.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
+import type { ResultLayout } from "./useResultLayout.ts";
 
-/** Rows whose covers are on the first screen. */
-const EAGER = 5;
+const CoverGrid = lazy(async () => ({ default: (await import("./CoverGrid.tsx")).CoverGrid }));
 
 interface HitListProps {
   readonly address: ResultAddress;
   readonly found: Found;
   readonly opensBeside: boolean;
+  readonly layout: ResultLayout;
 }
 
 /** The hits, and the button for more of them. */
-export function HitList({ address, found, opensBeside }: HitListProps) {
+export function HitList({ address, found, opensBeside, layout }: HitListProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const { hits } = found;
-  const mine = useMyBranch(hits[0]?.libraryId).name;
   const showMore = useShowMore(list, hits.length, address.showMore);
-  const linkOf = (hit: Hit) => {
-    if (!opensBeside) return { to: recordPath(hit.libraryId, hit.id) };
-    return {
-      to: address.pathWith(hit.id),
-      state: { shown: address.shown },
-      preventScrollReset: true,
-      // One way back leads to the list, however many titles were looked at.
-      replace: address.openId !== undefined,
-    };
+  const listing: HitListing = {
+    hits,
+    label: t("search.list"),
+    listRef: list,
+    linkOf: linksFrom(address, opensBeside),
+    mine: useMyBranch(hits[0]?.libraryId).name,
+    openId: address.openId,
   };
   return (
     <>
-      <Box
-        component="ol"
-        ref={list}
-        aria-label={t("search.list")}
-        sx={{ listStyle: "none", p: 0, m: 0 }}
-      >
-        {hits.map((hit, index) => (
-          <Box
-            component="li"
-            key={hit.id}
-            sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` })}
-          >
-            <RecordRow
-              hit={hit}
-              link={linkOf(hit)}
-              mine={mine}
-              isOpen={hit.id === address.openId}
-              eager={index < EAGER}
-              onKeyDown={moveInList}
-            />
-          </Box>
-        ))}
-      </Box>
+      {layout === "list" ? (
+        <HitRows {...listing} />
+      ) : (
+        <Suspense fallback={<LoadingList rows={3} covers />}>
+          <CoverGrid {...listing} />
+        </Suspense>
+      )}
       {found.awaited > 0 ? <LoadingList rows={found.awaited} covers /> : null}
       {found.moreError === undefined ? (
         <MoreButton found={found} onMore={showMore} />
@@ -75,6 +59,21 @@ export function HitList({ address, found, opensBeside }: HitListProps) {
       )}
     </>
   );
+}
+
+/** Where a title opens: on a page of its own, which knows the list, or beside the list. */
+function linksFrom(address: ResultAddress, opensBeside: boolean): HitListing["linkOf"] {
+  if (!opensBeside) {
+    const state = stateFromHits(address.query);
+    return ({ libraryId, id }: Hit) => ({ to: recordPath(libraryId, id), state });
+  }
+  return ({ id }: Hit) => ({
+    to: address.pathWith(id),
+    state: { shown: address.shown },
+    preventScrollReset: true,
+    // One way back leads to the list, however many titles were looked at.
+    replace: address.openId !== undefined,
+  });
 }
 
 interface MoreButtonProps {
@@ -101,7 +100,7 @@ function MoreButton({ found, onMore }: MoreButtonProps) {
 
 /** After "show more" the focus goes on from the first new row. */
 function useShowMore(
-  list: React.RefObject<HTMLOListElement | null>,
+  list: RefObject<HTMLOListElement | null>,
   count: number,
   showMore: () => void,
 ): () => void {

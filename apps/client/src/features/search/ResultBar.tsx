@@ -1,22 +1,18 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/useT.ts";
-import type { SearchQuery } from "../../model/search-query.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
-import { FilterSheet } from "./FilterSheet.tsx";
-import { SortMenu } from "./SortMenu.tsx";
+import type { ResultToolsProps } from "./ResultTools.tsx";
 import type { Found } from "./useFound.ts";
 
-interface ResultBarProps {
-  readonly query: SearchQuery;
-  readonly found: Found;
-  readonly onChange: (query: SearchQuery) => void;
-  readonly hasFilterButton: boolean;
-}
+const ResultTools = lazy(async () => ({
+  default: (await import("./ResultTools.tsx")).ResultTools,
+}));
 
-/** How many there are, in which order, and where there is no column for them, the filters. */
-export function ResultBar({ query, found, onChange, hasFilterButton }: ResultBarProps) {
-  const { first } = found;
+/** How many there are, and what can be done with all of them. */
+export function ResultBar(props: ResultToolsProps) {
+  const { first } = props.found;
   return (
     <Box
       sx={(theme) => ({
@@ -28,26 +24,11 @@ export function ResultBar({ query, found, onChange, hasFilterButton }: ResultBar
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      <Total found={found} />
-      {first === undefined || first.total === 0 ? null : (
-        <SortMenu
-          sorts={first.sorts}
-          chosen={query.sort}
-          onChoose={(sort) => {
-            onChange({ ...query, sort });
-          }}
-        />
-      )}
-      {hasFilterButton && hasFilters(found, query) ? (
-        <FilterSheet query={query} found={found} onChange={onChange} />
-      ) : null}
+      <Total found={props.found} />
+      <Suspense>{first === undefined ? null : <ResultTools {...props} reply={first} />}</Suspense>
     </Box>
   );
 }
-
-/** Nothing was found and nothing narrows it: there is nothing to filter. */
-const hasFilters = ({ first }: Found, query: SearchQuery): boolean =>
-  first !== undefined && (first.facets.length > 0 || Object.keys(query.filters).length > 0);
 
 function Total({ found }: { readonly found: Found }) {
   const t = useT();

@@ -1,11 +1,13 @@
+import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { queryWords } from "../../model/search-query.rules.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
-import { NoLibrary } from "./NoLibrary.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { ResultView } from "./ResultView.tsx";
 import { useQueryLibrary } from "./useQueryLibrary.ts";
 import { useResultAddress } from "./useResultAddress.ts";
+
+const NoLibrary = lazy(async () => ({ default: (await import("./NoLibrary.tsx")).NoLibrary }));
 
 interface ResultScreenProps {
   readonly renderRecord: RenderRecord;
@@ -33,7 +35,9 @@ export function ResultScreen({ renderRecord }: ResultScreenProps) {
   return (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      <NoLibrary status={library.status} />
+      <Suspense>
+        <NoLibrary status={library.status} />
+      </Suspense>
     </>
   );
 }

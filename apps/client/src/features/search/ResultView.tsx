@@ -7,7 +7,6 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { FoundList } from "./FoundList.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { SearchForm } from "./SearchForm.tsx";
-import { SearchStart } from "./SearchStart.tsx";
 import { useFound } from "./useFound.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
 import { useResultKeys } from "./useResultKeys.ts";
@@ -15,9 +14,11 @@ import { useResultKeys } from "./useResultKeys.ts";
 // Narrow windows have a sheet instead; wide ones show the hits first.
 const FacetPanel = lazy(async () => ({ default: (await import("./FacetPanel.tsx")).FacetPanel }));
 
-const RecordPane = lazy(async () => ({ default: (await import("./RecordPane.tsx")).RecordPane }));
-const RecordInstead = lazy(async () => ({
-  default: (await import("./RecordInstead.tsx")).RecordInstead,
+const SearchStart = lazy(async () => ({
+  default: (await import("./SearchStart.tsx")).SearchStart,
+}));
+const RecordPlace = lazy(async () => ({
+  default: (await import("./RecordPlace.tsx")).RecordPlace,
 }));
 
 interface ResultViewProps {
@@ -45,25 +46,17 @@ export function ResultView(props: ResultViewProps) {
   };
   useResultKeys(openId === undefined ? undefined : close);
   if (openId === undefined) return <SearchAndList {...props} hasPane={hasPane} />;
-  const record = renderRecord({
-    libraryId,
-    id: openId,
-    isBeside: hasPane,
-    pathOf: address.pathWith,
-  });
-  if (!hasPane)
-    return (
-      <Suspense>
-        <RecordInstead onClose={close}>{record}</RecordInstead>
-      </Suspense>
-    );
+  const record = (
+    <Suspense>
+      <RecordPlace key={openId} isBeside={hasPane} onClose={close}>
+        {renderRecord({ libraryId, id: openId, isBeside: hasPane, pathOf: address.pathWith })}
+      </RecordPlace>
+    </Suspense>
+  );
+  if (!hasPane) return record;
   return (
     <SearchAndList {...props} hasPane>
-      <Suspense>
-        <RecordPane key={openId} onClose={close}>
-          {record}
-        </RecordPane>
-      </Suspense>
+      {record}
     </SearchAndList>
   );
 }
@@ -92,7 +85,9 @@ function SearchAndList(props: SearchAndListProps) {
     return (
       <Box sx={{ maxWidth: 760 }}>
         {form}
-        <SearchStart libraryName={libraryName} />
+        <Suspense>
+          <SearchStart libraryName={libraryName} />
+        </Suspense>
       </Box>
     );
   }

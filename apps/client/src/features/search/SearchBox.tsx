@@ -1,115 +1,126 @@
-import { mdiClose, mdiMagnify } from "@mdi/js";
-import type { LibraryId } from "@freihand/contract";
+import type { LibraryId, SearchField } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import FormControl from "@mui/material/FormControl";
-import FormHelperText from "@mui/material/FormHelperText";
-import IconButton from "@mui/material/IconButton";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import { lazy, Suspense, useId, useRef } from "react";
+import Typography from "@mui/material/Typography";
+import { useId, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import type { FieldProblem } from "../../model/search-form.rules.ts";
+import type { SearchQuery } from "../../model/search-query.rules.ts";
+import { useProblemText } from "../../parts/search-form/useProblemText.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
-import type { FieldProblem } from "./search-form.rules.ts";
+import { BoxPopups, loadSuggestionList } from "./BoxPopups.tsx";
+import { FRAME_SX, LINE_SX, TROUBLE_SX } from "./box-style.ts";
+import { BoxButtons } from "./BoxButtons.tsx";
+import { focusFirstEntry } from "./history-focus.ts";
 import { useSuggestions, type Suggestion } from "./suggestions.query.ts";
 import { useCombobox, type Combobox } from "./useCombobox.ts";
-import { useProblemText } from "./useProblemText.ts";
-
-const loadList = () => import("./SuggestionList.tsx");
-const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }));
+import { useHistoryPanel, type HistoryPanelState } from "./useHistoryPanel.ts";
 
 interface SearchBoxProps {
   readonly libraryId: LibraryId;
-  readonly fieldId: string;
+  /** The one that is typed into. */
+  readonly field: SearchField;
+  /** All of the library: a number that the camera reads belongs into one of them. */
+  readonly fields: readonly SearchField[];
   readonly text: string;
   readonly problem: FieldProblem | undefined;
   /** The form was sent with nothing in it. */
   readonly isEmpty: boolean;
   readonly onText: (text: string) => void;
-  readonly onChoose: (suggestion: Suggestion) => void;
+  /** Searches at once: a completion or a past search was taken, or a number was read. */
+  readonly onSearch: (fields: SearchQuery["fields"]) => void;
 }
 
-/** One line to type into, with completions of what the catalogue has; Enter searches what stands there. */
+/**
+ * One line to type into, with completions of what the catalogue has; Enter searches what stands there. Below the
+ * empty line the patron's last searches show.
+ */
 export function SearchBox(props: SearchBoxProps) {
-  const { libraryId, fieldId, text, problem, isEmpty, onText, onChoose } = props;
+  const { libraryId, field, fields, text, problem, isEmpty, onText, onSearch } = props;
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const past = useHistoryPanel(libraryId, text);
   const suggestions = useSuggestions(libraryId, text);
+  const handleSuggestion = ({ field: found, text: words }: Suggestion) => {
+    onSearch({ [found]: words });
+  };
   const box = useCombobox(suggestions.map(keyOf), (index) => {
     const chosen = suggestions[index];
-    if (chosen) onChoose(chosen);
+    if (chosen) handleSuggestion(chosen);
   });
   const problemText = useProblemText()(problem);
   const trouble = isEmpty ? t("search.problem.empty") : problemText;
   const helpId = `${id}-help`;
-  const handleClear = () => {
-    onText("");
-    box.close();
-    input.current?.focus();
-  };
+  const historyId = `${id}-history`;
+  const focusLine = () => input.current?.focus();
   return (
-    <FormControl fullWidth error={trouble !== undefined}>
-      <Box sx={{ position: "relative" }} onBlur={box.close}>
+    <div>
+      <Box
+        sx={{ position: "relative" }}
+        onBlur={(event) => {
+          box.close();
+          if (hasLeft(event)) past.close();
+        }}
+      >
         <Box component="label" htmlFor={id} sx={visuallyHidden}>
           {t("search.label")}
         </Box>
-        <OutlinedInput
-          fullWidth
-          id={id}
-          inputRef={input}
-          name={fieldId}
-          type="search"
-          placeholder={t("search.placeholder")}
-          value={text}
-          onChange={(event) => {
-            onText(event.target.value);
-            box.open();
-          }}
-          onFocus={() => void loadList()}
-          onKeyDown={box.handleKeyDown}
-          inputProps={{
-            ...comboboxProps(box),
-            enterKeyHint: "search",
-            autoComplete: "off",
-            autoCapitalize: "none",
-            spellCheck: false,
-            "aria-describedby": trouble === undefined ? undefined : helpId,
-          }}
-          sx={{ "& input::-webkit-search-cancel-button": { display: "none" }, pr: 1 }}
-          endAdornment={<BoxButtons isFilled={text !== ""} onClear={handleClear} />}
-        />
-        <Box component="output" sx={visuallyHidden}>
-          {box.isOpen ? t("search.suggestions.count", { count: suggestions.length }) : null}
+        <Box sx={FRAME_SX}>
+          <Box
+            component="input"
+            ref={input}
+            id={id}
+            name={field.id}
+            type="search"
+            placeholder={placeholderOf(field) ?? t("search.placeholder")}
+            value={text}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => {
+              onText(event.target.value);
+              box.open();
+            }}
+            onFocus={() => {
+              past.open();
+              void loadSuggestionList();
+            }}
+            onClick={past.open}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (!isForHistory(event, past, historyId)) box.handleKeyDown(event);
+            }}
+            {...comboboxProps(box)}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...(trouble === undefined ? {} : { "aria-invalid": true, "aria-describedby": helpId })}
+            sx={LINE_SX}
+          />
+          <BoxButtons
+            isFilled={text !== ""}
+            onClear={() => {
+              onText("");
+              box.close();
+              focusLine();
+            }}
+            fields={fields}
+            onSearch={onSearch}
+          />
         </Box>
-        {box.isOpen ? (
-          <Suspense>
-            <SuggestionList suggestions={suggestions} box={box} onChoose={onChoose} />
-          </Suspense>
-        ) : null}
+        <BoxPopups
+          box={box}
+          suggestions={suggestions}
+          past={past}
+          historyId={historyId}
+          onSuggestion={handleSuggestion}
+          onSearch={onSearch}
+          onBack={focusLine}
+        />
       </Box>
-      {trouble === undefined ? null : <FormHelperText id={helpId}>{trouble}</FormHelperText>}
-    </FormControl>
-  );
-}
-
-interface BoxButtonsProps {
-  readonly isFilled: boolean;
-  readonly onClear: () => void;
-}
-
-function BoxButtons({ isFilled, onClear }: BoxButtonsProps) {
-  const t = useT();
-  return (
-    <Box sx={{ display: "flex", gap: 1 }}>
-      {isFilled ? (
-        <IconButton aria-label={t("search.clear")} onClick={onClear}>
-          <Icon path={mdiClose} size={20} />
-        </IconButton>
-      ) : null}
-      <IconButton type="submit" aria-label={t("search.submit")}>
-        <Icon path={mdiMagnify} />
-      </IconButton>
-    </Box>
+      {trouble === undefined ? null : (
+        <Typography id={helpId} variant="caption" component="p" sx={TROUBLE_SX}>
+          {trouble}
+        </Typography>
+      )}
+    </div>
   );
 }
 
@@ -123,5 +134,22 @@ function comboboxProps({ isOpen, listId, active, optionId }: Combobox) {
     ...(isOpen && active >= 0 ? { "aria-activedescendant": optionId(active) } : {}),
   };
 }
+
+/** Arrow down goes into the past searches, Escape closes them. @returns whether the key was meant for them */
+function isForHistory(event: KeyboardEvent, past: HistoryPanelState, panelId: string): boolean {
+  if (!past.isOpen) return false;
+  const isTaken =
+    event.key === "ArrowDown" ? focusFirstEntry(document.getElementById(panelId)) : false;
+  if (event.key === "Escape") past.close();
+  if (isTaken || event.key === "Escape") event.preventDefault();
+  return isTaken || event.key === "Escape";
+}
+
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+
+/** What the library says of its line. */
+const placeholderOf = ({ hint, meaning, label }: SearchField): string | undefined =>
+  hint ?? (meaning === "FREE" ? undefined : label);
 
 const keyOf = ({ field, text }: Suggestion): string => field + text;

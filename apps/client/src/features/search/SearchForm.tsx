@@ -1,17 +1,18 @@
-import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { focusField } from "../../parts/search-form/focus-field.ts";
+import { FoldedFields } from "../../parts/search-form/FoldedFields.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { useSearchFields } from "./search-fields.query.ts";
 import { useSearchForm } from "./useSearchForm.ts";
 
-const load = () => import("./AdvancedFields.tsx");
-const AdvancedFields = lazy(async () => ({ default: (await load()).AdvancedFields }));
+// The embedded system has none: one line does for everything.
+const FieldGrid = lazy(async () => ({
+  default: (await import("../../parts/search-form/FieldGrid.tsx")).FieldGrid,
+}));
 
 interface SearchFormProps {
   readonly libraryId: LibraryId;
@@ -29,72 +30,56 @@ export function SearchForm(props: SearchFormProps) {
   const fields = useSearchFields(libraryId);
   const main = fields.find(({ meaning }) => meaning === "FREE") ?? fields[0];
   const others = fields.filter((field) => field !== main);
+  const simple = others.filter(({ advanced }) => !advanced);
+  const advanced = others.filter((field) => field.advanced);
   const [isOpen, setIsOpen] = useState(isUnfolded);
-  const foldOut = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const { values, problems, isEmpty, change, choose, submit, reset } = useSearchForm({
+  const root = useRef<HTMLFormElement>(null);
+  const form = useSearchForm({
     libraryId,
     query,
     fields,
     onSearch,
     onWrong: (id) => {
-      setIsOpen((open) => open || id !== main?.id);
-      focusField(form.current, id);
+      setIsOpen((open) => open || advanced.some((field) => field.id === id));
+      focusField(root.current, id);
     },
   });
   if (!main) return null;
   return (
     <Box component="search" aria-label={t("search.label")}>
       <form
-        ref={form}
+        ref={root}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          form.submit();
         }}
       >
         <SearchBox
           libraryId={libraryId}
-          fieldId={main.id}
-          text={textOf(values[main.id])}
-          problem={problems.get(main.id)}
-          isEmpty={isEmpty}
+          field={main}
+          text={textOf(form.values[main.id])}
+          problem={form.problems.get(main.id)}
+          isEmpty={form.isEmpty}
           onText={(text) => {
-            change(main.id, text);
+            form.change(main.id, text);
           }}
-          onChoose={choose}
+          onSearch={form.search}
+          fields={fields}
         />
-        {others.length === 0 ? null : (
-          <>
-            <Button
-              size="small"
-              aria-expanded={isOpen}
-              aria-controls={foldOut}
-              endIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />}
-              onPointerEnter={() => void load()}
-              onFocus={() => void load()}
-              onClick={() => {
-                setIsOpen(!isOpen);
-              }}
-              sx={{ mt: 1, ml: -2, px: 2 }}
-            >
-              {t("search.advanced")}
-            </Button>
-            <div id={foldOut}>
-              {isOpen ? (
-                <Suspense>
-                  <AdvancedFields
-                    fields={others}
-                    values={values}
-                    problems={problems}
-                    onChange={change}
-                    onReset={reset}
-                  />
-                </Suspense>
-              ) : null}
-            </div>
-          </>
+        {simple.length === 0 ? null : (
+          <Suspense>
+            <FieldGrid fields={simple} form={form} />
+          </Suspense>
         )}
+        <FoldedFields
+          fields={advanced}
+          form={form}
+          isOpen={isOpen}
+          onToggle={() => {
+            setIsOpen(!isOpen);
+          }}
+        />
       </form>
     </Box>
   );
@@ -102,9 +87,3 @@ export function SearchForm(props: SearchFormProps) {
 
 const textOf = (value: string | boolean | undefined): string =>
   typeof value === "string" ? value : "";
-
-/** A field that shows already; the fold-out cares for its own when it opens. */
-function focusField(form: HTMLFormElement | null, id: string): void {
-  const field = form?.elements.namedItem(id);
-  if (field instanceof HTMLElement) field.focus();
-}

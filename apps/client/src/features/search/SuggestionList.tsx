@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
+import { POPUP_SX } from "./popup-style.ts";
 import { SuggestionOption } from "./SuggestionOption.tsx";
 import type { Suggestion } from "./suggestions.query.ts";
 import type { Combobox } from "./useCombobox.ts";
@@ -21,22 +22,7 @@ export function SuggestionList({ suggestions, box, onChoose }: SuggestionListPro
       role="listbox"
       id={listId}
       aria-label={t("search.suggestions")}
-      sx={(theme) => ({
-        position: "absolute",
-        zIndex: theme.zIndex.modal,
-        insetInline: 0,
-        top: "100%",
-        m: 0,
-        mt: 1,
-        px: 0,
-        py: 2,
-        maxHeight: "min(60vh, 440px)",
-        overflowY: "auto",
-        listStyle: "none",
-        borderRadius: "12px",
-        border: `1px solid ${theme.vars.palette.divider}`,
-        backgroundColor: theme.vars.palette.background.paper,
-      })}
+      sx={POPUP_SX}
     >
       {suggestions.map((suggestion, index) => (
         <SuggestionOption

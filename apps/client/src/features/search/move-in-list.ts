@@ -18,8 +18,10 @@ export function rowLinks(list: Element | null): HTMLAnchorElement[] {
 function targetIndex(key: string, here: number, count: number): number {
   switch (key) {
     case "ArrowDown":
+    case "ArrowRight":
       return here + 1;
     case "ArrowUp":
+    case "ArrowLeft":
       return here - 1;
     case "Home":
       return 0;

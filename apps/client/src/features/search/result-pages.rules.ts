@@ -21,7 +21,7 @@ export function searchRequest(query: SearchQuery, offset: number): SearchRequest
     offset,
     prefetch: PREFETCH,
     countFacets: offset === 0,
-    searchType: "single",
+    searchType: query.isMeta === true ? "meta" : "single",
     ...(hasFilters ? { filters: sentFilters(query) } : {}),
     ...(query.sort === undefined ? {} : { sort: query.sort }),
   };

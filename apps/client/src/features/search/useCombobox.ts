@@ -58,6 +58,8 @@ export function useCombobox(keys: readonly string[], onChoose: (index: number) =
       // While a word is being composed, as in Japanese, the keys belong to the input method.
       if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
       const step = comboboxStep(event.key, { isOpen, count: keys.length, active });
+      // What was typed is sent: completions that come later are not wanted.
+      if (step.kind === "none" && event.key === "Enter") close();
       if (step.kind === "none") return;
       event.preventDefault();
       take(step);

@@ -1,7 +1,7 @@
 import type { Hit, LibraryId, SearchReply } from "@freihand/contract";
-import { useEffect } from "react";
 import { knownHits, needsMore, visibleHits } from "./result-pages.rules.ts";
 import { useSearch } from "./search.query.ts";
+import { useFetchAhead } from "./useFetchAhead.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
 
 /** What a search has found so far. */
@@ -27,7 +27,7 @@ export function useFound(libraryId: LibraryId, { query, shown }: ResultAddress):
   const search = useSearch(libraryId, query);
   const { data, isPlaceholderData, isFetchNextPageError } = search;
   const pages = data?.pages ?? [];
-  useFetchAhead(search, shown, knownHits(pages).length);
+  useFetchAhead(search, needsMore(shown, knownHits(pages).length));
   const [first] = pages;
   return {
     first,
@@ -39,14 +39,4 @@ export function useFound(libraryId: LibraryId, { query, shown }: ResultAddress):
       void (first ? search.fetchNextPage() : search.refetch());
     },
   };
-}
-
-function useFetchAhead(search: ReturnType<typeof useSearch>, shown: number, known: number): void {
-  const { hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
-    search;
-  const isBusy = isFetching || isPlaceholderData || isFetchNextPageError;
-  const isDue = hasNextPage && !isBusy && needsMore(shown, known);
-  useEffect(() => {
-    if (isDue) void fetchNextPage();
-  }, [isDue, fetchNextPage]);
 }

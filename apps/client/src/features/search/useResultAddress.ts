@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
   OPEN_RECORD,
+  openRecordPath,
   readSearchQuery,
   resultPath,
   type SearchQuery,
@@ -31,8 +32,7 @@ export function useResultAddress(): ResultAddress {
   const shown = useShown();
   const query = readSearchQuery(params);
   const openId = params.get(OPEN_RECORD) ?? undefined;
-  const pathWith = (recordId: string) =>
-    `${resultPath(query)}&${new URLSearchParams({ [OPEN_RECORD]: recordId }).toString()}`;
+  const pathWith = (recordId: string) => openRecordPath(query, recordId);
   const stay = (path: string, hits: number) => {
     void navigate(path, { replace: true, state: { shown: hits }, preventScrollReset: true });
   };

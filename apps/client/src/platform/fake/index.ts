@@ -1,4 +1,5 @@
 import type { Platform } from "../ports/platform.ts";
+import type { ScannerPort } from "../ports/scanner.ts";
 import type { StoredToken } from "../ports/token-store.ts";
 import { fakeAppIcon } from "./app-icon.ts";
 import { fakeTexts, type FakeTextRoom } from "./text-store.ts";
@@ -22,6 +23,8 @@ export interface FakeChoices {
   readonly host?: string;
   /** Devices with the same room are tabs of one browser: they share storage, locks and messages. */
   readonly room?: FakeRoom;
+  /** The camera; undefined: there is none. */
+  readonly scanner?: ScannerPort;
   /** System of the device beneath the browser. */
   readonly system?: "ios" | "android";
   /** The installed app instead of a browser. */
@@ -61,6 +64,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
   const page = fakePage(happened, choices.system);
   return {
     ...fakeInstallation(choices.installed, happened),
+    ...(choices.scanner && { scanner: choices.scanner }),
     host: choices.host ?? "localhost",
     clock: { now: clockOf(choices.now) },
     network,
@@ -68,6 +72,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
     tabs: fakeTabs(room),
     texts: fakeTexts(room),
     page,
+    share: fakeShare(happened),
     tokens: {
       readAll: () => Promise.resolve([...room.tokens.values()]),
       write: (entry) => {
@@ -112,6 +117,9 @@ function fakePage(happened: string[], system: FakeChoices["system"]) {
     reload: () => {
       happened.push("reload");
     },
+    print: () => {
+      happened.push("print");
+    },
     system: () => system,
     onShown: (listener: () => void) => {
       listeners.add(listener);
@@ -121,6 +129,22 @@ function fakePage(happened: string[], system: FakeChoices["system"]) {
     },
     show: () => {
       for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** A device without a sheet of its own: what is shared lies on the clipboard. */
+function fakeShare(happened: string[]): Platform["share"] {
+  const copy = async (text: string) => {
+    happened.push(`copy ${text}`);
+    return true;
+  };
+  return {
+    copy,
+    share: async ({ title, text, url }) => {
+      const lines = [text, url].filter((line) => line !== undefined);
+      await copy(lines.length === 0 ? title : lines.join("\n"));
+      return "copied";
     },
   };
 }

@@ -6,6 +6,8 @@ import { webLock } from "./lock.ts";
 import { webNetwork } from "./network.ts";
 import { webOfflineStore } from "./offline-store.ts";
 import { webPage } from "./page.ts";
+import { webScanner } from "./scanner/index.ts";
+import { webShare } from "./share.ts";
 import { webTabs } from "./tabs.ts";
 import { webTextStore } from "./text-store.ts";
 import { webTokenStore } from "./token-store.ts";
@@ -13,6 +15,7 @@ import { webTokenStore } from "./token-store.ts";
 /** A browser. */
 export function webPlatform(): Platform {
   const geolocation = webGeolocation();
+  const scanner = webScanner();
   return {
     name: "web",
     host: window.location.hostname,
@@ -23,9 +26,11 @@ export function webPlatform(): Platform {
     texts: webTextStore(),
     tokens: webTokenStore(),
     page: webPage,
+    share: webShare,
     keepStorage: webKeepStorage,
     install: webInstall(),
     offline: webOfflineStore(),
     ...(geolocation && { geolocation }),
+    ...(scanner && { scanner }),
   };
 }

@@ -6,6 +6,9 @@ export const webPage: PagePort = {
   reload: () => {
     window.location.reload();
   },
+  print: () => {
+    window.print();
+  },
   system: () => systemOf(navigator.userAgent, navigator.maxTouchPoints),
   onShown: (listener) => {
     const handleChange = () => {

@@ -1,0 +1,42 @@
+import type { SxProps, Theme } from "@mui/material/styles";
+
+/** The frame around the line and its buttons: like any other field, without the notch that nothing floats into. */
+export const FRAME_SX: SxProps<Theme> = (theme) => ({
+  display: "flex",
+  alignItems: "center",
+  minHeight: 56,
+  pr: 1,
+  border: `1px solid ${theme.vars.palette.text.secondary}`,
+  borderRadius: `${String(theme.shape.borderRadius)}px`,
+  "&:hover": { borderColor: theme.vars.palette.text.primary },
+  "&:has(input:focus)": {
+    borderColor: theme.vars.palette.primary.main,
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: "-2px",
+  },
+  "&:has(input[aria-invalid=true])": { borderColor: theme.vars.palette.error.main },
+});
+
+/** The line itself. */
+export const LINE_SX: SxProps<Theme> = (theme) => ({
+  flex: 1,
+  minWidth: 0,
+  alignSelf: "stretch",
+  px: "14px",
+  border: 0,
+  outline: 0,
+  font: "inherit",
+  color: "inherit",
+  background: "none",
+  appearance: "none",
+  textOverflow: "ellipsis",
+  "&::placeholder": {
+    color: theme.vars.palette.text.secondary,
+    opacity: 1,
+    textOverflow: "ellipsis",
+  },
+  "&::-webkit-search-cancel-button": { display: "none" },
+});
+
+/** What is wrong, as it stands below any other field. */
+export const TROUBLE_SX = { color: "error.main", mt: "3px", mx: "14px" } as const;

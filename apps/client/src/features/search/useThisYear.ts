@@ -1,6 +1,0 @@
-import { useToday } from "../../parts/useToday.ts";
-
-/** The year of today at the library, four digits. */
-export function useThisYear(): number {
-  return Number(useToday().slice(0, 4));
-}

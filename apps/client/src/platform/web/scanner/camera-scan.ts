@@ -1,0 +1,139 @@
+import type { ScanFailure, ScanResult, ScanWatch, Torch } from "../../ports/scanner.ts";
+import { barcodeReader } from "./barcode-reader.ts";
+
+/** Between two looks at the picture, in milliseconds: a phone stays cool, a hand feels no wait. */
+const LOOK_EVERY_MS = 120;
+
+/** No number of a book or a copy is longer; the square code of an advertisement may hold thousands of letters. */
+const LONGEST_CODE = 64;
+
+/** Wide enough for the thin lines of an EAN at arm's length; the camera at the back where there are two. */
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: {
+    facingMode: { ideal: "environment" },
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+  },
+};
+
+/** Reads a barcode with the browser's camera. @source W3C Media Capture */
+export async function cameraScan(video: HTMLVideoElement, watch: ScanWatch): Promise<ScanResult> {
+  const end = new AbortController();
+  const signal = AbortSignal.any([watch.signal, end.signal]);
+  let stream: MediaStream | undefined;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia(WANTED);
+    // The patron may have gone on while the device was asking.
+    if (watch.signal.aborted) return { status: "cancelled" };
+    const interrupted = interruption(stream, watch.signal, end.signal);
+    return await Promise.race([showAndRead({ video, stream, watch, signal }), interrupted]);
+  } catch (error) {
+    return { status: failureOf(error) };
+  } finally {
+    end.abort();
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    video.srcObject = null;
+  }
+}
+
+interface Reading {
+  readonly video: HTMLVideoElement;
+  readonly stream: MediaStream;
+  readonly watch: ScanWatch;
+  /** The scan has ended, whoever ended it. */
+  readonly signal: AbortSignal;
+}
+
+async function showAndRead(reading: Reading): Promise<ScanResult> {
+  const { video, stream, watch, signal } = reading;
+  video.srcObject = stream;
+  await video.play();
+  watch.onStarted(torchOf(stream));
+  const read = await barcodeReader();
+  let before: string | undefined;
+  while (!signal.aborted) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const code = await read(video);
+    // Twice the same: a stripe of a picture on the cover is easily taken for a short code once.
+    if (code !== undefined && code === before && code.length <= LONGEST_CODE)
+      return { status: "found", code };
+    before = code;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await pause(LOOK_EVERY_MS);
+  }
+  return { status: "cancelled" };
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/**
+ * Settles as soon as the patron goes on, the page leaves the view, or the camera goes away.
+ * @param over the scan is over: nobody listens any more
+ */
+function interruption(
+  stream: MediaStream,
+  cancelled: AbortSignal,
+  over: AbortSignal,
+): Promise<ScanResult> {
+  const [track] = stream.getVideoTracks();
+  return new Promise((resolve) => {
+    const listen = { signal: over };
+    cancelled.addEventListener(
+      "abort",
+      () => {
+        resolve({ status: "cancelled" });
+      },
+      listen,
+    );
+    track?.addEventListener(
+      "ended",
+      () => {
+        resolve({ status: "in-use" });
+      },
+      listen,
+    );
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "hidden") resolve({ status: "hidden" });
+      },
+      listen,
+    );
+  });
+}
+
+/** Names of `DOMException`. @source W3C Media Capture "getUserMedia" */
+const FAILURES: ReadonlyMap<string, ScanFailure> = new Map([
+  ["NotAllowedError", "permission-denied"],
+  ["SecurityError", "permission-denied"],
+  ["NotFoundError", "no-camera"],
+  ["OverconstrainedError", "no-camera"],
+  ["NotReadableError", "in-use"],
+  ["AbortError", "in-use"],
+]);
+
+/** By name alone: not every browser's failures of a camera are an `Error`. */
+function failureOf(error: unknown): ScanFailure {
+  if (typeof error !== "object" || error === null || !("name" in error)) return "failed";
+  return FAILURES.get(String(error.name)) ?? "failed";
+}
+
+/** @source W3C Image Capture; Chromium on Android has it */
+function torchOf(stream: MediaStream): Torch | undefined {
+  const [track] = stream.getVideoTracks();
+  const abilities: object = track?.getCapabilities?.() ?? {};
+  if (track === undefined || !("torch" in abilities) || abilities.torch !== true) return undefined;
+  return {
+    set: async (isOn) => {
+      const torch: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn };
+      return track.applyConstraints({ advanced: [torch] }).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}

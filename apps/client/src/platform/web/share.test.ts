@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { webShare } from "./share.ts";
+
+const TITLE = { title: "Momo", url: "https://example.org/record/1/7" };
+let isTouch = false;
+const share = vi.fn<(what: ShareData) => Promise<void>>();
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeEach(() => {
+  isTouch = true;
+  share.mockReset().mockResolvedValue();
+  writeText.mockReset().mockResolvedValue();
+  vi.stubGlobal("navigator", { share, clipboard: { writeText } });
+  vi.stubGlobal("matchMedia", () => ({ matches: isTouch }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("something is given on", () => {
+  test("by the device's own sheet, where a finger points", async () => {
+    expect(await webShare.share(TITLE)).toBe("shared");
+    expect(share).toHaveBeenCalledWith(TITLE);
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test("not at all, when the patron closes the sheet", async () => {
+    share.mockRejectedValue(new DOMException("", "AbortError"));
+    expect(await webShare.share(TITLE)).toBe("shared");
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["where a mouse points", () => (isTouch = false)],
+    ["where the sheet does not work", () => share.mockRejectedValue(new TypeError())],
+    ["where there is no sheet", () => vi.stubGlobal("navigator", { clipboard: { writeText } })],
+  ])("by the clipboard, %s", async (_title, arrange) => {
+    arrange();
+    expect(await webShare.share({ ...TITLE, text: "Mein Tipp" })).toBe("copied");
+    expect(writeText).toHaveBeenCalledWith("Mein Tipp\nhttps://example.org/record/1/7");
+  });
+
+  test("and it is said when neither is allowed", async () => {
+    isTouch = false;
+    writeText.mockRejectedValue(new DOMException("", "NotAllowedError"));
+    expect(await webShare.share(TITLE)).toBe("failed");
+    expect(await webShare.copy("x")).toBe(false);
+  });
+});
