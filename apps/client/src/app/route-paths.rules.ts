@@ -10,7 +10,9 @@ export const ROUTE_PATHS = {
   404: "/*",
   about: "/about",
   account: "/account",
+  acquisitions: "/acquisitions",
   content: "/content/:contentId",
+  events: "/events/:libraryId?",
   general: "/general",
   help: "/help",
   imprint: "/imprint",
@@ -18,6 +20,8 @@ export const ROUTE_PATHS = {
   install: "/install/:platform/:libraryId?",
   libraries: "/libraries",
   login: "/login/:libraryId?/:userId?",
+  map: "/map",
+  metasearch: "/metasearch",
   nfc: "/nfc",
   privacy: "/privacy",
   record: "/record/:libraryId/:id",
@@ -26,6 +30,7 @@ export const ROUTE_PATHS = {
   search: "/search/:libraryId?",
   settings: "/settings",
   "theme-changer": "/theme-changer",
+  watchlist: "/watchlist/:libraryId?/:id?",
 } as const satisfies PathsOfScreens & { readonly start: "/start/:libraryId?" };
 
 /** Name of a screen that exists; `start` is the alias of home. */

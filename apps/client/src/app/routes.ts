@@ -17,6 +17,7 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   home: {
     path: ROUTE_PATHS.home,
     load: async () => (await import("./pages/HomePage.tsx")).HomePage,
+    texts: ["home", "search", "scanner", "record", "libraries"],
   },
   start: {
     path: ROUTE_PATHS.start,
@@ -41,10 +42,20 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
     texts: ["account", "multistep"],
     needsLogin: true,
   },
+  acquisitions: {
+    path: ROUTE_PATHS.acquisitions,
+    load: async () => (await import("./pages/AcquisitionsPage.tsx")).AcquisitionsPage,
+    texts: ["acquisitions", "record", "libraries"],
+  },
   content: {
     path: ROUTE_PATHS.content,
     load: async () => (await import("./pages/ContentPage.tsx")).ContentPage,
     texts: ["pages"],
+  },
+  events: {
+    path: ROUTE_PATHS.events,
+    load: async () => (await import("./pages/EventsPage.tsx")).EventsPage,
+    texts: ["events", "libraries"],
   },
   general: {
     path: ROUTE_PATHS.general,
@@ -64,7 +75,7 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   info: {
     path: ROUTE_PATHS.info,
     load: async () => (await import("./pages/InfoPage.tsx")).InfoPage,
-    texts: ["info"],
+    texts: ["info", "home", "libraries"],
   },
   install: {
     path: ROUTE_PATHS.install,
@@ -74,10 +85,21 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   libraries: {
     path: ROUTE_PATHS.libraries,
     load: async () => (await import("./pages/LibrariesPage.tsx")).LibrariesPage,
+    texts: ["libraries"],
   },
   login: {
     path: ROUTE_PATHS.login,
     load: async () => (await import("./pages/LoginPage.tsx")).LoginPage,
+  },
+  map: {
+    path: ROUTE_PATHS.map,
+    load: async () => (await import("./pages/MapPage.tsx")).MapPage,
+    texts: ["map", "home", "info", "libraries"],
+  },
+  metasearch: {
+    path: ROUTE_PATHS.metasearch,
+    load: async () => (await import("./pages/MetaSearchPage.tsx")).MetaSearchPage,
+    texts: ["metasearch", "search", "record", "libraries"],
   },
   nfc: {
     path: ROUTE_PATHS.nfc,
@@ -92,7 +114,7 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   record: {
     path: ROUTE_PATHS.record,
     load: async () => (await import("./pages/RecordPage.tsx")).RecordPage,
-    texts: ["account", "multistep"],
+    texts: ["record", "home", "search", "account", "multistep"],
   },
   reminders: {
     path: ROUTE_PATHS.reminders,
@@ -102,11 +124,12 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   result: {
     path: ROUTE_PATHS.result,
     load: async () => (await import("./pages/ResultPage.tsx")).ResultPage,
-    texts: ["account", "multistep"],
+    texts: ["search", "scanner", "record", "home", "account", "multistep"],
   },
   search: {
     path: ROUTE_PATHS.search,
     load: async () => (await import("./pages/SearchPage.tsx")).SearchPage,
+    texts: ["search", "scanner"],
   },
   settings: {
     path: ROUTE_PATHS.settings,
@@ -117,5 +140,10 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
     path: ROUTE_PATHS["theme-changer"],
     load: async () => (await import("./pages/ThemeChangerPage.tsx")).ThemeChangerPage,
     texts: ["settings"],
+  },
+  watchlist: {
+    path: ROUTE_PATHS.watchlist,
+    load: async () => (await import("./pages/WatchlistPage.tsx")).WatchlistPage,
+    texts: ["watchlist", "record", "home", "account", "multistep"],
   },
 };

@@ -3,6 +3,7 @@ import { endEverySession } from "./end-session.ts";
 import { NO_LIBRARY_STATE } from "./library-state.rules.ts";
 import type { Model } from "./model.ts";
 import { copyKey, offlineCopy } from "./offline-copy.rules.ts";
+import { NO_SEARCH_HISTORY } from "./search-history.rules.ts";
 import { STORED_TEXTS } from "./stored-texts.rules.ts";
 import { NO_WATCHLIST } from "./watchlist.rules.ts";
 
@@ -16,6 +17,7 @@ export async function forgetEverything(model: Model, platform: Platform): Promis
   model.settings.getState().reset();
   model.libraryState.getState().update(() => NO_LIBRARY_STATE);
   model.watchlist.getState().update(() => NO_WATCHLIST);
+  model.searchHistory.getState().update(() => NO_SEARCH_HISTORY);
   model.themeChoice.getState().choose("own");
   model.queries.clear();
   for (const { key } of STORED_TEXTS) platform.texts.remove(key);

@@ -1,5 +1,5 @@
 import type { LibraryId, LibraryInfo } from "@freihand/contract";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../api/request.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -7,13 +7,21 @@ const FRESH_MS = 5 * 60_000;
 
 /** Branches, hours and links of a library. */
 export function useLibraryInfo(libraryId: LibraryId | undefined): UseQueryResult<LibraryInfo> {
-  return useQuery({
+  return useQuery(libraryInfoQuery(libraryId));
+}
+
+/** How they are fetched. @param inTurn lets a call wait until others are done; undefined: none waits */
+export function libraryInfoQuery(libraryId: LibraryId | undefined, inTurn: InTurn = atOnce) {
+  return queryOptions({
     queryKey: queryKeys.info(libraryId),
-    queryFn: ({ signal }) =>
+    queryFn:
       libraryId === undefined
-        ? Promise.reject(new Error("no library"))
-        : call("info", { params: { libraryId } }, { signal }),
-    enabled: libraryId !== undefined,
+        ? skipToken
+        : ({ signal }) => inTurn(() => call("info", { params: { libraryId } }, { signal }), signal),
     staleTime: FRESH_MS,
   });
 }
+
+type InTurn = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+const atOnce: InTurn = (work) => work();

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
 import type { Connection } from "../api/connection.ts";
 import type { Platform } from "../platform/ports/platform.ts";
+import type { TextStore } from "../platform/ports/text-store.ts";
 import { askToKeepStorage } from "./ask-to-keep.ts";
 import type { ConfigKeeper } from "./config-keeper.ts";
 import { createConfigKeeper } from "./config-loading.ts";
@@ -9,13 +10,13 @@ import { openHintsOnSelection } from "./hints-on-selection.ts";
 import { createHintsStore, type HintsState } from "./hints.store.ts";
 import { createLibraryStateStore, type LibraryStateStore } from "./library-state.store.ts";
 import { countLoading, createLoadingStore, type LoadingState } from "./loading.store.ts";
-import { migrateOldState } from "./migrate-old-state.ts";
 import { keepCopies, restoreCopies } from "./offline-copies.ts";
 import { projectOf } from "./project.rules.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 import { refetchAfterReconnect } from "./reconnect.ts";
 import { createReachStore, type ReachState } from "./reach.store.ts";
+import { createSearchHistoryStore, type SearchHistoryState } from "./search-history.store.ts";
 import { SessionStore } from "./session.store.ts";
 import { createSettingsStore, type SettingsState } from "./settings.store.ts";
 import { createThemeChoiceStore, type ThemeChoiceState } from "./theme-choice.store.ts";
@@ -27,6 +28,7 @@ export interface Model {
   readonly settings: StoreApi<SettingsState>;
   readonly libraryState: StoreApi<LibraryStateStore>;
   readonly watchlist: StoreApi<WatchlistState>;
+  readonly searchHistory: StoreApi<SearchHistoryState>;
   readonly themeChoice: StoreApi<ThemeChoiceState>;
   readonly hints: StoreApi<HintsState>;
   readonly loading: StoreApi<LoadingState>;
@@ -44,12 +46,9 @@ export interface Model {
 
 /** Builds the state on a device. */
 export function createModel(platform: Platform): Model {
-  migrateOldState(platform);
   const queries = createQueryClient(() => platform.network.isOnline());
-  const settings = createSettingsStore(platform.texts);
-  const libraryState = createLibraryStateStore(platform.texts);
-  const watchlist = createWatchlistStore(platform.texts);
-  const themeChoice = createThemeChoiceStore(platform.texts);
+  const kept = keptStores(platform.texts);
+  const { settings, libraryState, watchlist } = kept;
   const hints = createHintsStore();
   openHintsOnSelection({ platform, hints, libraryState, settings });
   const loading = createLoadingStore();
@@ -69,11 +68,8 @@ export function createModel(platform: Platform): Model {
   askToKeepStorage({ libraryState, watchlist, sessions }, platform);
   refetchAfterReconnect({ network: platform.network, queries, reach });
   return {
+    ...kept,
     restoreCopies: offlineCopies(platform, queries, connection),
-    settings,
-    libraryState,
-    watchlist,
-    themeChoice,
     hints,
     loading,
     reach,
@@ -81,6 +77,17 @@ export function createModel(platform: Platform): Model {
     queries,
     config,
     connection,
+  };
+}
+
+/** What outlives a reload. */
+function keptStores(texts: TextStore) {
+  return {
+    settings: createSettingsStore(texts),
+    libraryState: createLibraryStateStore(texts),
+    watchlist: createWatchlistStore(texts),
+    searchHistory: createSearchHistoryStore(texts),
+    themeChoice: createThemeChoiceStore(texts),
   };
 }
 

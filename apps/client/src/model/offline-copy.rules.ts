@@ -2,13 +2,14 @@ import { projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 
 /** A call whose answer is the same for everybody. */
-export type KeptCall = "config" | "libraries" | "info" | "searchFields";
+export type KeptCall = "config" | "libraries" | "info" | "events" | "searchFields";
 
 /** The calls whose answers are kept for a start without a connection, by the first part of their query key. */
 const KEPT: ReadonlyMap<unknown, KeptCall> = new Map([
   ["config", "config"],
   ["libraries", "libraries"],
   ["info", "info"],
+  ["events", "events"],
   ["searchfields", "searchFields"],
 ]);
 

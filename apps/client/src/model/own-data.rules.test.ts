@@ -105,9 +105,9 @@ describe("a file is refused, whole and with its reason, when", () => {
     ],
     [
       "an entry has a member more",
-      { ...FILE, watchlist: [{ ...ENTRY, note: "x" }] },
+      { ...FILE, watchlist: [{ ...ENTRY, colour: "x" }] },
       "bad_watchlist",
-      "watchlist.0.note",
+      "watchlist.0.colour",
     ],
     [
       "more is wrong: the first that counts is named",

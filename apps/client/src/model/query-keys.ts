@@ -9,9 +9,27 @@ export const queryKeys = {
   demo: (name: string) => ["demo", name],
   info: (libraryId: LibraryId | undefined) => ["info", libraryId],
   searchFields: (libraryId: LibraryId | undefined) => ["searchfields", libraryId],
+  /** By meaning, for a search in several libraries. */
+  metaSearchFields: ["searchfields", "meta"],
+  allMetaSearches: ["metasearch"],
+  metaSearch: (search: string) => ["metasearch", search],
+  /** In which order the answers of a meta search stand on the screen. */
+  metaSearchPlaces: (search: string, list: string) => ["metasearch", search, list],
+  /** Where the device was when it was asked; never leaves it. */
+  position: ["position"],
   search: (query: unknown) => ["search", query],
+  /** How many titles a search would find. */
+  searchTotal: (query: string) => ["search-total", query],
   suggest: (libraryId: LibraryId | undefined, text: string) => ["suggest", libraryId, text],
-  record: (libraryId: LibraryId, id: string) => ["record", libraryId, id],
+  acquisitions: (
+    libraryId: LibraryId | undefined,
+    since: string,
+    mediaType: string | undefined,
+  ) => ["acquisitions", libraryId, since, mediaType],
+  events: (libraryId: LibraryId | undefined) => ["events", libraryId],
+  record: (libraryId: LibraryId | undefined, id: string | undefined) => ["record", libraryId, id],
+  /** Chosen titles of a library with their availability. */
+  titles: (libraryId: LibraryId, ids: readonly string[]) => ["titles", libraryId, ...ids],
   /** Everything about patrons: forgotten at logout. */
   allAccounts: ["account"],
   account: (libraryId: LibraryId | undefined, userId: string | undefined) => [

@@ -2,6 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import { endEverySession } from "./end-session.ts";
 import type { Model } from "./model.ts";
 import { queryKeys } from "./query-keys.ts";
+import { emptied } from "./search-history.rules.ts";
 import { DEFAULT_SETTINGS } from "./settings.rules.ts";
 import {
   enteredSingleMode,
@@ -24,11 +25,12 @@ export async function enterSingleMode(model: Model, libraryId: LibraryId): Promi
 
 /** Removes what a switch to single mode has left, also of a switch that was interrupted. Nothing happens when none was. */
 export async function finishSwitch(model: Model): Promise<void> {
-  const { libraryState, settings, themeChoice } = model;
+  const { libraryState, settings, themeChoice, searchHistory } = model;
   if (!libraryState.getState().isSwitching) return;
   // The library is one of this project, which therefore stays: another one may have another library of that number.
   settings.getState().replace(DEFAULT_SETTINGS);
   themeChoice.getState().choose("own");
+  searchHistory.getState().update(emptied);
   await endEverySession(model);
   libraryState.getState().update(finishedSwitch);
 }

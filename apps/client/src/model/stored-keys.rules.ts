@@ -5,12 +5,24 @@ export const STORED_KEYS = {
   library: "freihand.library",
   /** Titles to remember. */
   watchlist: "freihand.watchlist",
+  /** Where the titles to remember stood when that was last known. */
+  "watchlist-standing": "freihand.watchlist-standing",
+  /** What was taken from the shelf on today's round. */
+  "pick-tour": "freihand.pick-tour",
+  /** What was searched for. */
+  "search-history": "freihand.search-history",
+  /** Whether hits show as a list or as covers. */
+  "result-view": "freihand.result-view",
   /** The chosen colours. */
   theme: "freihand.theme",
   /** Whether the drawer is folded. */
   drawer: "freihand.drawer",
+  /** Which hosts may send pictures of the map. */
+  "map-tiles": "freihand.map-tiles",
   /** Where the patron collects, by library. */
   "pickup-branch": "freihand.pickup-branch",
+  /** In which libraries a meta search looks. */
+  "meta-libraries": "freihand.meta-libraries",
   /** When the former app's state was taken over. */
   migrated: "freihand.migrated",
   /** When the device was asked not to clear what the app keeps. */

@@ -10,9 +10,9 @@ interface AvailabilityLineProps {
   readonly mine?: string | undefined;
 }
 
-/** Where a title stands, at a glance: "verfügbar · Zentralbibliothek · Gar 4". */
+/** Where a title stands, at a glance: "verfügbar · Zentralbibliothek · Gar 4"; no line begins with a dot. */
 export function AvailabilityLine({ availability, mediaType, mine }: AvailabilityLineProps) {
   const words = useAvailabilityText();
   const view = availabilityView(availability, mediaType, mine);
-  return <StatusLine status={view.tone}>{words(view).join(" · ")}</StatusLine>;
+  return <StatusLine status={view.tone}>{words(view).join("\u00A0· ")}</StatusLine>;
 }

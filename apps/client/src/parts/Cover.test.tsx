@@ -17,3 +17,28 @@ test("a cover keeps its place and gives way to a neutral picture when it fails",
   expect(document.querySelector("img")).toBeNull();
   expect(document.querySelector("svg")).not.toBeNull();
 });
+
+/** What a browser knows of a picture once it has come. */
+function come(picture: HTMLImageElement, width: number, height: number): void {
+  Object.defineProperties(picture, {
+    naturalWidth: { value: width },
+    naturalHeight: { value: height },
+  });
+  fireEvent.load(picture);
+}
+
+test("a square picture is shown whole", async () => {
+  await renderPart(<Cover cover={cover} size="medium" mediaType="CD_MUSIC" />);
+  const picture = document.querySelector("img");
+  expect(picture).toHaveStyle({ objectFit: "cover" });
+  if (picture) come(picture, 500, 500);
+  expect(document.querySelector("img")).toHaveStyle({ objectFit: "contain" });
+});
+
+test("a provider's single pixel gives way to the neutral picture", async () => {
+  await renderPart(<Cover cover={{ src: "https://covers.example/1.gif" }} size="small" />);
+  const picture = document.querySelector("img");
+  expect(picture).toHaveAttribute("src", "https://covers.example/1.gif");
+  if (picture) come(picture, 1, 1);
+  expect(document.querySelector("img")).toBeNull();
+});

@@ -2,10 +2,11 @@ import type { CoverQuery, MediaType } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useProject } from "../model/useProject.ts";
+import { coverFit, COVER_RATIO, type CoverFit } from "./cover-fit.rules.ts";
 import { coverSource, type CoverSize } from "./cover-source.rules.ts";
 import { MediaIcon } from "./MediaIcon.tsx";
 
-/** Width in pixels; the height is one and a half times that. */
+/** Width in pixels; the height follows from the ratio of the place. */
 const WIDTH = { small: 56, medium: 96, large: 160 } as const satisfies Record<CoverSize, number>;
 
 interface CoverProps {
@@ -22,13 +23,13 @@ interface CoverProps {
 /** A cover at its final size from the start; a neutral picture where there is none or it fails. */
 export function Cover({ cover, size, mediaType = "BOOK", alt = "", eager = false }: CoverProps) {
   const source = useCoverSource(cover, size);
-  const [failed, setFailed] = useState<string>();
+  const [fit, setFit] = useFitOf(source);
   const width = WIDTH[size];
   return (
     <Box
       sx={(theme) => ({
         width,
-        aspectRatio: "2 / 3",
+        aspectRatio: COVER_RATIO,
         flexShrink: 0,
         borderRadius: "6px",
         overflow: "hidden",
@@ -38,7 +39,7 @@ export function Cover({ cover, size, mediaType = "BOOK", alt = "", eager = false
         backgroundColor: theme.vars.palette.divider,
       })}
     >
-      {source === undefined || failed === source ? (
+      {source === undefined || fit === "none" ? (
         <MediaIcon mediaType={mediaType} size={size === "small" ? 24 : 40} />
       ) : (
         <Box
@@ -46,14 +47,17 @@ export function Cover({ cover, size, mediaType = "BOOK", alt = "", eager = false
           src={source}
           alt={alt}
           width={width}
-          height={width * 1.5}
+          height={width / COVER_RATIO}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => {
-            setFailed(source);
+            setFit("none");
           }}
-          sx={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            setFit(coverFit(naturalWidth, naturalHeight));
+          }}
+          sx={{ width: "100%", height: "100%", objectFit: fit, display: "block" }}
         />
       )}
     </Box>
@@ -63,4 +67,14 @@ export function Cover({ cover, size, mediaType = "BOOK", alt = "", eager = false
 function useCoverSource(cover: CoverQuery | undefined, size: CoverSize): string | undefined {
   const project = useProject();
   return cover && coverSource(cover, size, project);
+}
+
+/** What the picture turned out to be; another source starts anew. */
+function useFitOf(source: string | undefined) {
+  const [judged, setJudged] = useState<{ readonly source?: string | undefined; fit: CoverFit }>();
+  const fit = judged !== undefined && judged.source === source ? judged.fit : "cover";
+  const setFit = (next: CoverFit) => {
+    setJudged({ source, fit: next });
+  };
+  return [fit, setFit] as const;
 }

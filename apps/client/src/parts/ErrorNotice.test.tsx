@@ -36,6 +36,13 @@ describe("an error", () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  test("of something wrong in what was asked says what the library says, and is not asked again", async () => {
+    const retry = vi.fn<() => void>();
+    await renderPart(<ErrorNotice error={apiError("validation")} onRetry={retry} />);
+    expect(screen.getByRole("alert")).toHaveTextContent(/m$/);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
   test("of too many tries names the minutes to wait", async () => {
     await renderPart(<ErrorNotice error={apiError("rate_limited", 61)} />);
     expect(screen.getByRole("alert")).toHaveTextContent("in 2 Minuten");

@@ -19,6 +19,7 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const t = useT();
   const wait = waitMinutes(error);
+  const wrong = wrongInput(error);
   return (
     <Box
       role="alert"
@@ -40,11 +41,11 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
         </Box>
         <div>
           <Typography sx={{ fontWeight: "bold" }}>{t("error.title")}</Typography>
-          <Typography>{t(errorText(error))}</Typography>
+          <Typography>{wrong ?? t(errorText(error))}</Typography>
           {wait === undefined ? null : <Typography>{t("error.wait", { count: wait })}</Typography>}
         </div>
       </Box>
-      {onRetry ? (
+      {onRetry && wrong === undefined ? (
         <Button variant="outlined" onClick={onRetry}>
           {t("error.retry")}
         </Button>
@@ -52,6 +53,10 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
     </Box>
   );
 }
+
+/** What the library says of what was asked for, in the patron's language: asking the same again does not help. */
+const wrongInput = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === "validation" ? error.message : undefined;
 
 function waitMinutes(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.retryAfter === undefined) return undefined;

@@ -19,7 +19,7 @@ export function PageHeading({ children, title, hidden = false }: PageHeadingProp
   const { pathname } = useLocation();
   useEffect(() => {
     // The first page keeps the browser's own focus; after that a new page announces itself.
-    if (arrivedAt !== undefined && arrivedAt !== pathname)
+    if (arrivedAt !== undefined && arrivedAt !== pathname && !isFocusKept())
       heading.current?.focus({ preventScroll: true });
     arrivedAt = pathname;
   }, [pathname]);
@@ -38,6 +38,10 @@ export function PageHeading({ children, title, hidden = false }: PageHeadingProp
     </>
   );
 }
+
+/** A bar that goes from page to page announces them itself and keeps the focus. */
+const isFocusKept = (): boolean =>
+  document.querySelector("[data-keeps-focus]:focus-within") !== null;
 
 /** Path of the page that announced itself last; undefined before the first. */
 let arrivedAt: string | undefined;

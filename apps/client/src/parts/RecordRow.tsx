@@ -59,7 +59,7 @@ export function RecordRow({
       </Box>
       <Box aria-hidden="true" sx={{ display: "flex", alignItems: "flex-start", gap: 4 }}>
         <Cover cover={hit.cover} size="small" mediaType={hit.mediaType} eager={eager} />
-        <Box sx={{ flex: 1, minWidth: 0, display: "grid", rowGap: 1, alignContent: "start" }}>
+        <Box sx={FACTS}>
           <Typography component="span" className="title" sx={{ ...twoLines, fontWeight: "bold" }}>
             {hit.title}
           </Typography>
@@ -80,6 +80,16 @@ export function RecordRow({
     </Box>
   );
 }
+
+/** A long word breaks before it makes the row wider than its list. */
+const FACTS = {
+  flex: 1,
+  minWidth: 0,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  rowGap: 1,
+  alignContent: "start",
+} as const;
 
 const lines = (count: number) =>
   ({

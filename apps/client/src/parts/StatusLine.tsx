@@ -45,11 +45,15 @@ export function StatusLine({ status, children }: StatusLineProps) {
         gap: 1.5,
         fontSize: "0.875rem",
         lineHeight: "20px",
+        // A date that must break does so evenly, not before its month.
+        textWrap: "balance",
         color: theme.vars.palette.status[status],
       })}
     >
       <Icon path={STATUS_ICON[status]} size={20} />
-      <span>{children}</span>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -9,11 +9,15 @@ test("a cover comes from the server's own path, its id escaped", () => {
   expect(coverSource(cover, "large", basic)).toBe("/services/cover/large/basic/1/a%2Fb%3Fc");
 });
 
-test.each([
+test.each<[string, string | undefined]>([
   ["https://covers.example/1.jpg", "https://covers.example/1.jpg"],
   ["http://covers.example/1.jpg", undefined],
   ["javascript:alert(1)", undefined],
   ["//covers.example/1.jpg", undefined],
-])("a direct source %s gives %s", (src, expected) => {
+  ["HTTPS:covers.example/1.jpg", "https://covers.example/1.jpg"],
+  ["https://user:word@covers.example/1.jpg", undefined],
+  ["data:image/svg+xml,<svg/>", undefined],
+  ["", undefined],
+])("Q-9: a direct source %s gives %s", (src, expected) => {
   expect(coverSource({ src }, "small", basic)).toBe(expected);
 });

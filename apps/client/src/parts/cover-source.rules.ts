@@ -13,7 +13,14 @@ export function coverSource(
   size: CoverSize,
   project: ProjectId,
 ): string | undefined {
-  if ("src" in cover) return /^https:\/\//i.test(cover.src) ? cover.src : undefined;
+  if ("src" in cover) return directSource(cover.src);
   const { libraryId, id } = cover;
   return `/services/cover/${size}/${project}/${String(libraryId)}/${encodeURIComponent(id)}`;
+}
+
+/** As the browser reads it, so that no spelling of an address passes for another; the page's policy decides about the host. */
+function directSource(src: string): string | undefined {
+  if (!URL.canParse(src)) return undefined;
+  const { href, protocol, username, password } = new URL(src);
+  return protocol === "https:" && username === "" && password === "" ? href : undefined;
 }

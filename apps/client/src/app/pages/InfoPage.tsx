@@ -1,26 +1,34 @@
 import { libraryIdText } from "@freihand/contract";
 import { lazy, Suspense } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { InfoScreen } from "../../features/info/InfoScreen.tsx";
+import { useT } from "../../i18n/useT.ts";
 import { useLibraryState } from "../../model/useLibraryState.ts";
 
 // Most patrons have a library.
-const InfoChoice = lazy(async () => ({
-  default: (await import("./info/InfoChoice.tsx")).InfoChoice,
+const ChooseLibrary = lazy(async () => ({
+  default: (await import("./choice/ChooseLibrary.tsx")).ChooseLibrary,
 }));
 
 /** Hours, ways and contact of the library in the address, else of the selected one, else of one to be chosen. */
 export function InfoPage() {
+  const t = useT();
+  const navigate = useNavigate();
   const params = useParams();
   const { libraryId: selected } = useLibraryState();
   const asked = params["libraryId"];
-  if (asked === undefined)
-    return selected === undefined ? (
-      <Suspense>
-        <InfoChoice />
-      </Suspense>
-    ) : (
-      <InfoScreen libraryId={selected} />
-    );
-  return <InfoScreen key={asked} libraryId={libraryIdText.safeParse(asked).data} />;
+  if (asked !== undefined)
+    return <InfoScreen key={asked} libraryId={libraryIdText.safeParse(asked).data} />;
+  if (selected !== undefined) return <InfoScreen libraryId={selected} />;
+  return (
+    <Suspense>
+      <ChooseLibrary
+        title={t("info.title")}
+        text={t("info.choose")}
+        onChoose={({ id }) => {
+          void navigate(`/info/${String(id)}`);
+        }}
+      />
+    </Suspense>
+  );
 }

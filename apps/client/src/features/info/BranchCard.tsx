@@ -11,7 +11,7 @@ import {
 } from "../../parts/opening-hours.rules.ts";
 import { openingText } from "../../parts/opening-text.rules.ts";
 import { BranchContact } from "./BranchContact.tsx";
-import { OpeningLine } from "./OpeningLine.tsx";
+import { OpeningLine } from "../../parts/OpeningLine.tsx";
 import { specialHours } from "./special-days.rules.ts";
 import { useSpecialText } from "./useSpecialText.ts";
 import { WeekTable } from "./WeekTable.tsx";

@@ -1,23 +1,16 @@
-import {
-  mdiDirections,
-  mdiEmailOutline,
-  mdiMapMarkerOutline,
-  mdiPhoneOutline,
-  mdiWeb,
-} from "@mdi/js";
+import { mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline, mdiWeb } from "@mdi/js";
 import type { Branch } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { NewTabHint } from "../../parts/NewTabHint.tsx";
+import { WayButton } from "../../parts/WayButton.tsx";
 import { webAddress } from "../../parts/web-address.rules.ts";
-import { usePlatform } from "../../platform/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
-import { mailLink, phoneLink, wayLink } from "./contact.rules.ts";
+import { mailLink, phoneLink } from "./contact.rules.ts";
 
 /** Where a branch is, the way there, and how to get in touch. */
 export function BranchContact({ branch }: { readonly branch: Branch }) {
@@ -45,7 +38,7 @@ export function BranchContact({ branch }: { readonly branch: Branch }) {
           </Box>
         </Line>
       )}
-      <WayButton branch={branch} />
+      <WayButton place={branch} />
       {phone === undefined ? null : (
         <Line icon={mdiPhoneOutline}>
           <ContactLink label={t("info.phone")} href={phoneLink(phone)} text={phone} />
@@ -108,26 +101,5 @@ function ContactLink({ label, href, text, opensTab = false }: ContactLinkProps) 
       {name}
       {opensTab ? <NewTabHint /> : null}
     </Link>
-  );
-}
-
-function WayButton({ branch }: { readonly branch: Branch }) {
-  const t = useT();
-  // `geo:` opens a map application on Android; iOS does not know it.
-  const way = wayLink(branch, usePlatform().page.system() === "android");
-  if (!way) return null;
-  const isPage = way.opens === "map-page";
-  return (
-    <Button
-      variant="outlined"
-      href={way.href}
-      startIcon={<Icon path={mdiDirections} size={20} />}
-      {...(isPage && NEW_TAB)}
-    >
-      {t("info.way")}
-      <Box component="span" sx={visuallyHidden}>
-        {` ${t(isPage ? "info.way.map" : "info.way.app", { branch: branch.name })}`}
-      </Box>
-    </Button>
   );
 }

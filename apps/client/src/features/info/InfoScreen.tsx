@@ -1,15 +1,14 @@
-import { mdiLibraryOutline } from "@mdi/js";
 import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraryInfo } from "../../model/info.query.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
 import { useLibraryState } from "../../model/useLibraryState.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { WithLibrary } from "../../parts/libraries/WithLibrary.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { InfoView } from "./InfoView.tsx";
@@ -22,34 +21,16 @@ interface InfoScreenProps {
 /** Opening hours, branches and contact of a library. @source spec §2 "info" */
 export function InfoScreen({ libraryId }: InfoScreenProps) {
   const t = useT();
-  const { data: libraries, error, refetch } = useLibraries();
+  const { data: libraries } = useLibraries();
   const library = libraries?.find(({ id }) => id === libraryId);
   if (library) return <LibraryDetails library={library} />;
   return (
     <>
       <PageHeading>{t("info.title")}</PageHeading>
       <Box sx={{ mt: 5 }}>
-        {libraries ? <UnknownLibrary /> : null}
-        {!libraries && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
-        {!libraries && !error ? <LoadingList rows={6} /> : null}
+        <WithLibrary libraryId={libraryId}>{() => null}</WithLibrary>
       </Box>
     </>
-  );
-}
-
-function UnknownLibrary() {
-  const t = useT();
-  return (
-    <EmptyState
-      icon={mdiLibraryOutline}
-      title={t("info.unknown.title")}
-      text={t("info.unknown.text")}
-      action={
-        <Button variant="outlined" component={Link} to="/libraries">
-          {t("info.unknown.action")}
-        </Button>
-      }
-    />
   );
 }
 

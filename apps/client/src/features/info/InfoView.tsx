@@ -9,7 +9,7 @@ import { openingState, wallClock, type WallClock } from "../../parts/opening-hou
 import { usePlatform } from "../../platform/context.ts";
 import { BranchCard } from "./BranchCard.tsx";
 import { InfoLinks } from "./InfoLinks.tsx";
-import { OpeningLine } from "./OpeningLine.tsx";
+import { OpeningLine } from "../../parts/OpeningLine.tsx";
 import { SpecialDaysList } from "./SpecialDaysList.tsx";
 import { useWallClock } from "./useWallClock.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection } from "../../testkit/fake-server.ts";
 import { FOUR, namesIn, namesInAll, openList, section } from "./fixtures/library-page.ts";
-import { manyLibraries } from "./fixtures/many-libraries.ts";
+import { manyLibraries } from "../../parts/fixtures/many-libraries.ts";
 
 describe("the list of libraries", () => {
   test("names them with their short names, sorted by name", async () => {

@@ -33,7 +33,7 @@ describe("near me", () => {
   });
 
   test.each([
-    ["permission-denied", /darf Ihre Position nicht lesen/],
+    ["permission-denied", /darf Ihren Standort nicht lesen/],
     ["position-unavailable", /lässt sich zurzeit nicht bestimmen/],
     ["timeout", /nicht rechtzeitig/],
   ] as const)("%s is told in words and can be tried again", async (status, words) => {

@@ -65,7 +65,7 @@ function ClearButton({ picker: { address } }: PickerToolsProps) {
     address.setText("");
   };
   return (
-    <IconButton aria-label={t("search.clear")} onClick={handleClick}>
+    <IconButton aria-label={t("app.clear")} onClick={handleClick}>
       <Icon path={mdiClose} size={20} />
     </IconButton>
   );

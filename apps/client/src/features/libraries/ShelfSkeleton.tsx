@@ -2,12 +2,9 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
-import { AfterDelay } from "../../ui/AfterDelay.tsx";
-import { SHELF_ROW, SHELF_TEXT, SHELF_TITLE } from "./shelf-style.ts";
+import { CoverShelfSkeleton } from "../../parts/CoverShelfSkeleton.tsx";
+import { SHELF_TEXT } from "../../parts/shelf-style.ts";
 import type { FoundTopic } from "./topics.rules.ts";
-
-/** As many as fit beside each other in most windows. */
-const COVERS = 6;
 
 interface ShelfSkeletonProps {
   /** Undefined: not known yet. */
@@ -29,19 +26,7 @@ export function ShelfSkeleton({ topic }: ShelfSkeletonProps) {
       <Typography variant="body2" sx={SHELF_TEXT}>
         {t("home.shelf.text")}
       </Typography>
-      <Box sx={{ ...SHELF_ROW, overflowX: "hidden" }}>
-        {Array.from({ length: COVERS }, (_, index) => (
-          <Box key={index} sx={{ width: 96, flexShrink: 0 }}>
-            <Box sx={{ height: 144 }}>
-              <AfterDelay ms={150}>
-                <Skeleton variant="rounded" height={144} />
-              </AfterDelay>
-            </Box>
-            <Box sx={SHELF_TITLE.title} />
-            <Box sx={SHELF_TITLE.author} />
-          </Box>
-        ))}
-      </Box>
+      <CoverShelfSkeleton />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { libraryId, type LibraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { madeUpLibrary } from "./fixtures/many-libraries.ts";
+import { madeUpLibrary } from "../../parts/fixtures/many-libraries.ts";
 import {
   favouriteLibraries,
   favouritesReordered,

@@ -1,7 +1,7 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import { kilometresBetween, type Place } from "./distance.rules.ts";
+import { distanceTo, type Place } from "../../parts/distance.rules.ts";
 import { favouriteLibraries } from "./favourites.rules.ts";
-import { entriesMatching, type LibraryEntry } from "./library-filter.rules.ts";
+import { entriesMatching, type LibraryEntry } from "../../parts/library-filter.rules.ts";
 import {
   groupsOf,
   isLong,
@@ -48,9 +48,7 @@ export function listing(entries: readonly LibraryEntry[], view: ListView): Listi
 }
 
 function listed(library: Library, position: Place | undefined): ListedLibrary {
-  const { geo } = library;
-  const distance = position && geo ? kilometresBetween(position, geo) : undefined;
-  return { library, distance };
+  return { library, distance: distanceTo(library, position) };
 }
 
 function favouritesAmong(

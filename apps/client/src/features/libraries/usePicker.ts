@@ -1,10 +1,10 @@
 import type { Library } from "@freihand/contract";
 import { useDeferredValue, useState } from "react";
-import { entriesOf } from "./library-filter.rules.ts";
+import { entriesOf } from "../../parts/library-filter.rules.ts";
 import { listing, type Listing } from "./library-list.rules.ts";
 import { useFavourites, type Favourites } from "./useFavourites.ts";
 import { useListAddress, type ListAddress } from "./useListAddress.ts";
-import { usePosition, type PositionAsked } from "./usePosition.ts";
+import { usePosition, type PositionAsked } from "../../parts/usePosition.ts";
 
 /** What the patron does with the list, and what it shows. */
 export interface Picker {

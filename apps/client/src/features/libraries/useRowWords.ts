@@ -1,6 +1,6 @@
 import type { Library } from "@freihand/contract";
 import { useLocale, useT } from "../../i18n/useT.ts";
-import { distanceText } from "./distance.rules.ts";
+import { distanceText } from "../../parts/distance.rules.ts";
 import type { ListedLibrary } from "./library-groups.rules.ts";
 import { useLibraryLabel } from "../../parts/useLibraryLabel.ts";
 

@@ -55,7 +55,7 @@ function Offer({ needsLogin, fee, copyLabel, onReserve }: OfferProps) {
   const t = useT();
   const isOnline = useIsOnline();
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1 }}>
+    <>
       <Button
         variant={copyLabel === undefined ? "contained" : "outlined"}
         disabled={!isOnline}
@@ -68,12 +68,15 @@ function Offer({ needsLogin, fee, copyLabel, onReserve }: OfferProps) {
       >
         {t("account.reserve.button")}
       </Button>
-      <Typography variant="body2" color="textSecondary" sx={{ "&:empty": { display: "none" } }}>
+      <Typography variant="body2" color="textSecondary" sx={NOTE}>
         {isOnline ? <OfferNotes needsLogin={needsLogin} fee={fee} /> : t("account.reserve.offline")}
       </Typography>
-    </Box>
+    </>
   );
 }
+
+/** Below the button and what else stands beside it. */
+const NOTE = { flexBasis: "100%", order: 1, "&:empty": { display: "none" } } as const;
 
 function OfferNotes({ needsLogin, fee }: Pick<OfferProps, "needsLogin" | "fee">) {
   const t = useT();

@@ -7,7 +7,7 @@ import { exportOwnData } from "../../model/own-data.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { ActionRow } from "./ActionRow.tsx";
-import { downloadText } from "./download-text.ts";
+import { downloadText } from "../../parts/download-text.ts";
 
 const DAY_LENGTH = "YYYY-MM-DD".length;
 

@@ -11,6 +11,7 @@ import { LanguageSettings } from "./LanguageSettings.tsx";
 import { OwnDataSettings } from "./OwnDataSettings.tsx";
 import { ProjectSettings } from "./ProjectSettings.tsx";
 import { ResetSettings } from "./ResetSettings.tsx";
+import { SearchSettings } from "./SearchSettings.tsx";
 
 /** What the patron can set on this device. @source spec §3 "Settings" @param children of other features */
 export function SettingsScreen({ children }: { readonly children?: ReactNode }) {
@@ -26,6 +27,7 @@ export function SettingsScreen({ children }: { readonly children?: ReactNode }) 
       <LanguageSettings />
       <AccountSettings />
       {children}
+      <SearchSettings />
       <HintSettings />
       <KeyboardSettings />
       <OwnDataSettings />

@@ -22,6 +22,7 @@ export function useReset(): (scope: ResetScope) => Promise<void> {
     const { projectId } = model.settings.getState();
     model.settings.getState().reset();
     model.themeChoice.getState().choose("own");
+    model.searchHistory.getState().switchTo(true);
     // another project has other libraries and another configuration
     if (projectOf(platform.host, projectId) !== model.connection.project())
       await model.queries.resetQueries();

@@ -10,6 +10,7 @@ import { OpeningHoursToday } from "../../../features/libraries/OpeningHoursToday
 import { SearchForm } from "../../../features/search/SearchForm.tsx";
 import { useT } from "../../../i18n/useT.ts";
 import { useAccount } from "../../../model/account.query.ts";
+import { useConfig } from "../../../model/config.query.ts";
 import { useLibraryInfo } from "../../../model/info.query.ts";
 import { emptyQuery, resultPath } from "../../../model/search-query.rules.ts";
 import { useSession } from "../../../model/useSession.ts";
@@ -24,6 +25,10 @@ const Browse = lazy(async () => ({
   default: (await import("../../../features/libraries/Browse.tsx")).Browse,
 }));
 
+const NewArrivals = lazy(async () => ({
+  default: (await import("../../../features/acquisitions/NewArrivals.tsx")).NewArrivals,
+}));
+
 interface LibraryHomeProps {
   readonly library: Library;
   readonly libraries: readonly Library[];
@@ -34,6 +39,7 @@ interface LibraryHomeProps {
 export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) {
   const t = useT();
   const navigate = useNavigate();
+  const { features } = useConfig();
   useFocusOnArrival();
   return (
     <>
@@ -72,13 +78,14 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
           <HoursPart library={library} />
         </Box>
       </Box>
-      {library.can.suggest ? (
-        <Suspense>
-          <Box sx={{ display: "grid", gap: { xs: 8, md: 12 }, mt: { xs: 8, md: 12 } }}>
-            <Browse libraryId={library.id} />
-          </Box>
-        </Suspense>
-      ) : null}
+      <Suspense>
+        <Box sx={{ display: "grid", gap: { xs: 8, md: 12 }, mt: { xs: 8, md: 12 } }}>
+          {library.can.acquisitions && features.acquisitions ? (
+            <NewArrivals key={library.id} libraryId={library.id} />
+          ) : null}
+          {library.can.suggest ? <Browse libraryId={library.id} /> : null}
+        </Box>
+      </Suspense>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { mdiClockOutline, mdiDoorClosed, mdiDoorOpen } from "@mdi/js";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import type { OpeningState } from "../../parts/opening-hours.rules.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import type { OpeningState } from "./opening-hours.rules.ts";
+import { Icon } from "../ui/Icon.tsx";
 
 const DOOR = {
   open: mdiDoorOpen,

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { usePlatform } from "../../platform/context.ts";
-import type { GeoResult } from "../../platform/ports/geolocation.ts";
+import { usePlatform } from "../platform/context.ts";
+import type { GeoResult } from "../platform/ports/geolocation.ts";
 import type { Place } from "./distance.rules.ts";
 
 /** Why the position could not be told. @source spec §8 "Geolocation" */

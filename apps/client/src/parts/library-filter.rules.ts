@@ -1,4 +1,5 @@
 import type { Library } from "@freihand/contract";
+import { foldedText } from "./folded-text.rules.ts";
 
 /** A library with the texts that a search looks through, made once for many searches. */
 export interface LibraryEntry {
@@ -36,8 +37,8 @@ interface FoldedWord {
 }
 
 const foldedWord = (word: string): FoldedWord => ({
-  plain: plain(word),
-  writtenOut: plain(writtenOut(word)),
+  plain: foldedText(word),
+  writtenOut: foldedText(writtenOut(word)),
 });
 
 function contains(entry: LibraryEntry, word: FoldedWord): boolean {
@@ -56,10 +57,6 @@ function byName({ library: one }: LibraryEntry, { library: other }: LibraryEntry
     byGermanAlphabet.compare(one.shortname, other.shortname),
   ];
   return steps.find((step) => step !== 0) ?? one.id - other.id;
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 }
 
 /** A decomposed umlaut counts as one. */

@@ -1,4 +1,4 @@
-import type { Locale } from "@freihand/contract";
+import type { Library, Locale } from "@freihand/contract";
 
 /** A place on the earth in degrees: north and east are positive. */
 export interface Place {
@@ -19,6 +19,14 @@ export function kilometresBetween(one: Place, other: Place): number {
     Math.sin(lat / 2) ** 2 +
     Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(lon / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Kilometres from a place to a library; undefined when one of the two is not known. */
+export function distanceTo(
+  { geo }: Pick<Library, "geo">,
+  place: Place | undefined,
+): number | undefined {
+  return place && geo ? kilometresBetween(place, geo) : undefined;
 }
 
 /** A distance in the patron's language: "350 m", "1,2 km", "27 km". @param kilometres zero or more */

@@ -21,6 +21,7 @@ const TWO_LINES = {
   WebkitLineClamp: 2,
   overflow: "hidden",
   lineHeight: 1.4,
+  hyphens: "auto",
   // Both lines even where one is empty: the row is as high as the skeleton before it.
   minHeight: "2.8em",
 } as const;

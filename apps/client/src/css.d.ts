@@ -1,0 +1,2 @@
+/** Vite puts the styles into a file of their own. */
+declare module "*.css";

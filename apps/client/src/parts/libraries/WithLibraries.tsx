@@ -1,0 +1,31 @@
+import { mdiLibraryOutline } from "@mdi/js";
+import type { Library } from "@freihand/contract";
+import type { ReactNode } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { EmptyState } from "../EmptyState.tsx";
+import { ErrorNotice } from "../ErrorNotice.tsx";
+import { LoadingList } from "../LoadingList.tsx";
+
+interface WithLibrariesProps {
+  /** Stands there until they come. */
+  readonly loading?: ReactNode;
+  /** @param libraries at least one */
+  readonly children: (libraries: readonly Library[]) => ReactNode;
+}
+
+/** What needs the libraries of the project, once they are there. */
+export function WithLibraries({ loading = <LoadingList />, children }: WithLibrariesProps) {
+  const t = useT();
+  const { data: libraries, error, refetch } = useLibraries();
+  if (!libraries)
+    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : loading;
+  if (libraries.length > 0) return children(libraries);
+  return (
+    <EmptyState
+      icon={mdiLibraryOutline}
+      title={t("libraries.empty.title")}
+      text={t("libraries.empty.text")}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { SearchField } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { FieldInput } from "./FieldInput.tsx";
+import type { FieldForm } from "./useFieldForm.ts";
+
+interface FieldGridProps {
+  readonly fields: readonly SearchField[];
+  readonly form: Pick<FieldForm, "values" | "problems" | "change">;
+}
+
+/** Search fields, two in a row where there is room or the library says so. */
+export function FieldGrid({ fields, form }: FieldGridProps) {
+  const whole = fields.filter(({ halfWidth }) => halfWidth !== true);
+  // The last of an odd number has its row for itself: the pairs after it stay together.
+  const alone = whole.length % 2 === 1 ? whole.at(-1) : undefined;
+  const columnOf = (field: SearchField) => {
+    if (field === alone) return "1 / -1";
+    return field.halfWidth === true ? "auto" : { xs: "1 / -1", sm: "auto" };
+  };
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 3, pt: 3 }}>
+      {fields.map((field) => (
+        <Box key={field.id} sx={{ gridColumn: columnOf(field) }}>
+          <FieldInput
+            field={field}
+            value={form.values[field.id]}
+            problem={form.problems.get(field.id)}
+            onChange={(value) => {
+              form.change(field.id, value);
+            }}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
