@@ -1,6 +1,6 @@
 import { Keyboard } from "./support/keyboard.ts";
 import { Patron } from "./support/patron.ts";
-import { drawn, goWithin, SCREENS, settled } from "./support/screens.ts";
+import { drawn, FACES, goWithin, SCREENS, settled, WATCHED } from "./support/screens.ts";
 import { StagedServer } from "./support/states.ts";
 import { cardOf, expect, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
@@ -92,12 +92,12 @@ for (const locale of LOCALES)
       const keys = new Keyboard(page);
       const server = new StagedServer(page);
       await patron.signIn(cardOf(cards, 1, "ordinary"));
-      await patron.open("/privacy");
+      await patron.open("/privacy", { watched: WATCHED });
       await keys.press("Tab");
       await expect(page.getByRole("link", { name: patron.t("app.skip") })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page.locator("#content")).toBeFocused();
-      for (const [name, { path }] of Object.entries(SCREENS))
+      for (const [name, { path }] of Object.entries({ ...SCREENS, ...FACES }))
         await test.step(name, async () => {
           await goWithin(page, path);
           await settled(server, "full");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Patron } from "./support/patron.ts";
-import { drawn, goWithin, SCREENS, settled } from "./support/screens.ts";
+import { drawn, FACES, goWithin, SCREENS, settled, WATCHED } from "./support/screens.ts";
 import { StagedServer } from "./support/states.ts";
 import { cutOff, tooSmall } from "./support/targets.ts";
 import { cardOf, expect, overflowOf, test } from "./support/test.ts";
@@ -62,9 +62,9 @@ for (const locale of LOCALES)
     const server = new StagedServer(page);
     const patron = new Patron(page, locale);
     await patron.signIn(cardOf(cards, 1, "overdue"));
-    await patron.open("/privacy");
+    await patron.open("/privacy", { watched: WATCHED });
     const findings: string[] = [];
-    for (const [name, { path }] of Object.entries(SCREENS))
+    for (const [name, { path }] of Object.entries({ ...SCREENS, ...FACES }))
       await test.step(name, async () => {
         await goWithin(page, path);
         await settled(server, "full");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ROUTE_PATHS } from "../apps/client/src/app/route-paths.rules.ts";
+import { STORED_KEYS } from "../apps/client/src/model/stored-keys.rules.ts";
 import { STORED_TEXTS } from "../apps/client/src/model/stored-texts.rules.ts";
 import { deviceStorage, untilKept } from "./support/device-storage.ts";
 import { Patron } from "./support/patron.ts";
@@ -122,14 +123,17 @@ test("Q-20, Q-50: after a whole visit the device holds what is declared, and aft
   await expect(page.getByText(patron.pattern("account.age")).first()).toBeVisible();
   const titles = await loanTitles(page);
   expect(titles.length).toBeGreaterThan(0);
-  const personal = [card.userId, card.password, "Tintenherz", ...titles];
+  const secret = [card.userId, card.password];
+  const personal = [...secret, "Tintenherz", ...titles];
 
   const during = await deviceStorage(page, context);
   expectDeclared(during);
   // Signed in, the card's number stands beside its refresh token and nowhere else.
   const { tokens, others } = split(during.databases);
   expect(tokens).toHaveLength(1);
-  expectNone(personal, [others, JSON.stringify(during.local), during.cachedText]);
+  expectNone(personal, [others, exceptSearches(during.local), during.cachedText]);
+  // What was searched for stands in the list that the patron can empty and switch off: it belongs to the device.
+  expect(during.local[STORED_KEYS["search-history"]]).toContain("Tintenherz");
   expect(during.caches.filter((path) => path.startsWith("/services"))).toEqual([]);
 
   await patron.button("app.menu.open").click();
@@ -140,7 +144,8 @@ test("Q-20, Q-50: after a whole visit the device holds what is declared, and aft
   const after = await deviceStorage(page, context);
   expectDeclared(after);
   expect(split(after.databases).tokens).toEqual([]);
-  expectNone(personal, [JSON.stringify(after.databases), JSON.stringify(after.local)]);
+  expectNone(personal, [JSON.stringify(after.databases), exceptSearches(after.local)]);
+  expectNone(secret, [JSON.stringify(after.local)]);
   expectNone(personal, [JSON.stringify(after.session), after.cachedText]);
 });
 
@@ -198,6 +203,10 @@ function split(databases: Storage["databases"]) {
     tokens: entries.filter(isToken),
     others: JSON.stringify(entries.filter((entry) => !isToken(entry))),
   };
+}
+
+function exceptSearches(local: Storage["local"]): string {
+  return JSON.stringify({ ...local, [STORED_KEYS["search-history"]]: "" });
 }
 
 function expectNone(words: readonly string[], texts: readonly string[]): void {

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { cardOf, expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
+import { FINDING, WATCHLIST } from "./support/finding-pictures.ts";
 import { Patron } from "./support/patron.ts";
 import { FIRST_VISIT, PAGES, PRIVATE, PROJECT, PUBLIC, type Picture } from "./support/pictures.ts";
-import { settled } from "./support/screens.ts";
+import { settled, WATCHED } from "./support/screens.ts";
 import { StagedServer } from "./support/states.ts";
 import { LOCALES } from "./support/texts.ts";
 
@@ -15,7 +16,7 @@ mkdirSync(folder, { recursive: true });
 
 const WIDTHS = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 860 } } as const;
 
-const LOOKS = LOCALES.flatMap((locale) =>
+const ALL_LOOKS = LOCALES.flatMap((locale) =>
   [false, true].flatMap((darkTheme) =>
     ([390, 1280] as const).map((width) => ({
       locale,
@@ -25,6 +26,10 @@ const LOOKS = LOCALES.flatMap((locale) =>
     })),
   ),
 );
+// The papers show all; for the proof two opposite ones are enough: every route in every look is in accessibility.spec.ts.
+const LOOKS = isForPapers
+  ? ALL_LOOKS
+  : ALL_LOOKS.filter(({ name }) => name === "390-light-de" || name === "1280-dark-en");
 
 async function show(patron: Patron, pictures: readonly Picture[], look: string): Promise<void> {
   const server = new StagedServer(patron.page);
@@ -63,6 +68,16 @@ for (const { locale, darkTheme, width, name } of LOOKS)
       const patron = new Patron(page, locale);
       await patron.open("/start/1", { darkTheme });
       await show(patron, PAGES, name);
+    });
+    test("what helps to find something", async ({ page }) => {
+      const patron = new Patron(page, locale);
+      await patron.open("/start/1", { darkTheme });
+      await show(patron, FINDING, name);
+    });
+    test("with titles on the watchlist", async ({ page }) => {
+      const patron = new Patron(page, locale);
+      await patron.open("/start/1", { darkTheme, watched: WATCHED });
+      await show(patron, WATCHLIST, name);
     });
     test("in a project of its own", async ({ page }) => {
       const patron = new Patron(page, locale);

@@ -20,8 +20,10 @@ export class Keyboard {
   async press(key: string): Promise<void> {
     await this.#page.keyboard.press(key);
     const { poll } = expect;
-    await poll(() => this.#page.evaluate(withoutRing, FOCUS), "without a ring").toBeUndefined();
-    await poll(() => this.#page.evaluate(covered, FOCUS), "covered").toBeUndefined();
+    await Promise.all([
+      poll(() => this.#page.evaluate(withoutRing, FOCUS), "without a ring").toBeUndefined(),
+      poll(() => this.#page.evaluate(covered, FOCUS), "covered").toBeUndefined(),
+    ]);
   }
 
   /** Goes on with Tab until the element has the focus. */
@@ -72,7 +74,10 @@ function withoutRing({ frames, silent }: typeof FOCUS): string | undefined {
   if (!focused || focused === document.body || focused.matches(silent)) return undefined;
   const frame = focused.closest(frames) ?? focused;
   const isLine = (style: string, width: string) => style !== "none" && parseFloat(width) >= 2;
-  const isDrawn = [focused, frame, ...frame.querySelectorAll("fieldset")].some((one) => {
+  const inside = [...frame.querySelectorAll("fieldset"), ...focused.children];
+  const around = [focused, frame, focused.parentElement, ...inside];
+  const isDrawn = around.some((one) => {
+    if (!one) return false;
     const style = getComputedStyle(one);
     const hasBorder = one.localName === "fieldset";
     return (
@@ -83,14 +88,20 @@ function withoutRing({ frames, silent }: typeof FOCUS): string | undefined {
   return isDrawn ? undefined : focused.outerHTML.slice(0, 160);
 }
 
-/** Runs in the page. The focused element when something lies over its middle, or it is beside the window. */
+/**
+ * Runs in the page. The focused element when something lies over its middle, or it is beside the window.
+ * Of a large one, as a map is, the upper edge is enough: a card may lie on it.
+ */
 function covered({ silent }: typeof FOCUS): string | undefined {
   const focused = document.querySelector(`:focus:not(${silent})`);
   const box = focused?.getBoundingClientRect();
   // what only a screen reader meets has one pixel
   if (!focused || !box || box.width <= 1) return undefined;
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  const isSeen = top !== null && (focused.contains(top) || top.contains(focused));
+  const heights = box.height > 200 ? [box.height / 2, 12] : [box.height / 2];
+  const isSeen = heights.some((height) => {
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + height);
+    return top !== null && (focused.contains(top) || top.contains(focused));
+  });
   const place = `${String(Math.round(box.left))}, ${String(Math.round(box.top))}`;
   return isSeen ? undefined : `${focused.outerHTML.slice(0, 160)} at ${place}`;
 }

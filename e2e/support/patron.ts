@@ -2,6 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { DemoCard } from "./server.ts";
 import { patternOf, textOf, type Locale } from "./texts.ts";
 
+/** A title on a watchlist. */
+export interface WatchedKey {
+  readonly libraryId: number;
+  readonly id: string;
+}
+
 /** What a device remembers of its patron. */
 export interface Device {
   readonly darkTheme?: boolean;
@@ -11,7 +17,12 @@ export interface Device {
   readonly privacy?: "accepted" | "open";
   /** Whether hints come up; they lie over the page's foot for ten seconds. */
   readonly hints?: "hidden" | "shown";
+  /** Titles on the watchlist. */
+  readonly watched?: readonly WatchedKey[];
 }
+
+/** When a title was put on the watchlist. */
+const WATCHED_SINCE = "2026-11-01T10:00:00.000Z";
 
 const ACCEPTED = { privacyAccepted: true, multiPrivacyAccepted: true };
 
@@ -40,7 +51,7 @@ export class Patron {
   /** Opens the app as this patron's device remembers it. */
   async open(
     path = "/",
-    { privacy = "accepted", hints = "hidden", ...settings }: Device = {},
+    { privacy = "accepted", hints = "hidden", watched = [], ...settings }: Device = {},
   ): Promise<void> {
     const kept = {
       "freihand.settings": {
@@ -51,6 +62,7 @@ export class Patron {
         ...settings,
       },
       ...(privacy === "open" ? {} : { "freihand.library": ACCEPTED }),
+      ...(watched.length === 0 ? {} : { "freihand.watchlist": { entries: watched.map(entryOf) } }),
     };
     await this.page.addInitScript((states) => {
       for (const [key, state] of Object.entries(states))
@@ -91,3 +103,5 @@ export class Patron {
     await expect(this.page.getByRole("button", { name: this.t("app.menu.open") })).toBeVisible();
   }
 }
+
+const entryOf = (key: WatchedKey) => ({ ...key, created: WATCHED_SINCE });

@@ -16,19 +16,19 @@ const page = (name: string, path: string): Picture => ({
   open: (patron) => goWithin(patron.page, path),
 });
 
-const firstHit = (patron: Patron) =>
+export const firstHit = (patron: Patron) =>
   patron.page
     .getByRole("list", { name: patron.t("search.list") })
     .getByRole("link")
     .first();
 
 /** The covers of the day lie on their shelf. */
-const shelf = async (patron: Patron) => {
-  const covers = patron.page.getByRole("main").locator("a[href^='/record/']");
-  await expect(covers.first()).toBeVisible();
+export const shelf = async (patron: Patron) => {
+  const found = patron.page.getByRole("main").locator("a[href^='/record/']");
+  await expect(found.first()).toBeVisible();
 };
 
-const record = async (patron: Patron, id: string) => {
+export const record = async (patron: Patron, id: string) => {
   await patron.page.goto(`/record/1/${id}`);
   await expect(patron.page.getByText(patron.t("record.similar"))).toBeVisible();
 };

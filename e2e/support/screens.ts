@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ROUTE_PATHS, type RouteName } from "../../apps/client/src/app/route-paths.rules.ts";
+import type { WatchedKey } from "./patron.ts";
 import { canBe, type CallName, type StagedServer, type State } from "./states.ts";
 
 /** One screen: where it stands, and which calls it waits for. */
@@ -11,9 +12,11 @@ export interface Screen {
 /** Every route of the app, for a patron with a card of library 1. @source spec §2 */
 export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
   start: { path: "/start/1", asks: ["info", "account"] },
+  acquisitions: { path: "/acquisitions?period=week", asks: ["acquisitions"] },
   about: { path: "/about", asks: ["version"] },
   account: { path: "/account", asks: ["account"] },
   content: { path: "/content/nothing" },
+  events: { path: "/events/1", asks: ["events"] },
   general: { path: "/general" },
   help: { path: "/help" },
   imprint: { path: "/imprint" },
@@ -21,6 +24,8 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
   install: { path: "/install/android/1" },
   libraries: { path: "/libraries" },
   login: { path: "/login/1" },
+  map: { path: "/map" },
+  metasearch: { path: "/metasearch?FREE=garten", asks: ["metaSearch"] },
   nfc: { path: "/nfc" },
   privacy: { path: "/privacy" },
   record: { path: "/record/1/tintenherz", asks: ["record"] },
@@ -29,16 +34,41 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
   search: { path: "/search/1", asks: ["searchFields"] },
   settings: { path: "/settings" },
   "theme-changer": { path: "/theme-changer" },
+  // with the titles of `WATCHED`
+  watchlist: { path: "/watchlist", asks: ["titles"] },
   404: { path: "/gibt-es-nicht" },
   // after another page: `start` has led here already
   home: { path: "/", asks: ["info", "account"] },
 };
+
+/** Other faces of some of these screens, as their addresses ask for them; between two of one screen stands another. */
+export const FACES = {
+  "metasearch, before": { path: "/metasearch" },
+  "map, a library": { path: "/map?library=1" },
+  "metasearch, titles": { path: "/metasearch?FREE=garten&view=titles" },
+  "watchlist, a title": { path: "/watchlist/1/der-biogarten" },
+  "events, one of them": { path: "/events/1?event=lesung-hafen" },
+  "watchlist, sent": { path: "/watchlist?import=1:tintenherz,2:der-biogarten" },
+  "watchlist, round": { path: "/watchlist/1?tour=zentral" },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+/** Titles that the demo has, as a watchlist keeps them: some on the shelves of one branch, one lent, one of another library. */
+export const WATCHED: readonly WatchedKey[] = [
+  { libraryId: 1, id: "mein-schoener-garten" },
+  { libraryId: 1, id: "winterkartoffelknoedel" },
+  { libraryId: 1, id: "der-richter-und-sein-henker" },
+  { libraryId: 1, id: "milchgeld" },
+  { libraryId: 1, id: "bluetengarten" },
+  { libraryId: 1, id: "der-biogarten" },
+  { libraryId: 2, id: "der-biogarten" },
+];
 
 /** Screens that a visitor without a library sees, and that stand and fall with the list of libraries. */
 export const LIBRARY_LISTS = {
   home: { path: "/", asks: ["libraries"] },
   libraries: { path: "/libraries", asks: ["libraries"] },
   login: { path: "/login/1", asks: ["libraries"] },
+  map: { path: "/map", asks: ["libraries"] },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 /** Screens that the project `opac-demo` fills with texts of its own. */

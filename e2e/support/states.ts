@@ -8,8 +8,9 @@ export type State = (typeof STATES)[number];
 interface Call {
   /** Glob of the call's address. */
   readonly address: string;
-  /** The reply that holds nothing; undefined: this call has none. */
+  /** The reply that holds nothing, as JSON or as a stream of events; undefined: this call has none. */
   readonly empty?: unknown;
+  readonly isStream?: true;
 }
 
 const NOTHING_FOUND = {
@@ -36,19 +37,32 @@ const EMPTY_ACCOUNT = {
   source: "live",
 };
 
+/** A meta search in two libraries that have nothing. */
+const NOTHING_ANYWHERE = [
+  ["start", { searchId: "e2e", libraries: [1, 2], deadlineMs: 20_000 }],
+  ["empty", { libraryId: 1, tookMs: 1 }],
+  ["empty", { libraryId: 2, tookMs: 1 }],
+  ["done", { ok: 0, empty: 2, failed: 0, tookMs: 1 }],
+] as const;
+
 /** What the screens ask the server for. */
 export const CALLS = {
+  acquisitions: { address: "**/library/*/acquisitions*", empty: { groups: [] } },
   account: { address: "**/account/info", empty: EMPTY_ACCOUNT },
   config: { address: "**/services/*/*/config" },
+  events: { address: "**/library/*/events", empty: [] },
   info: {
     address: "**/library/*/info",
     empty: { libraryId: 1, timezone: "Europe/Berlin", branches: [], links: [] },
   },
   libraries: { address: "**/services/*/*/libraries", empty: [] },
+  metaSearch: { address: "**/metasearch/*", empty: NOTHING_ANYWHERE, isStream: true },
+  metaSearchFields: { address: "**/services/*/*/searchfields", empty: [] },
   page: { address: "**/assets/*/html/*" },
   record: { address: "**/library/*/record/*" },
   search: { address: "**/library/*/search", empty: NOTHING_FOUND },
   searchFields: { address: "**/library/*/searchfields", empty: [] },
+  titles: { address: "**/library/*/titles", empty: { results: [], missing: [] } },
   version: { address: "**/services/version" },
 } as const satisfies Readonly<Record<string, Call>>;
 export type CallName = keyof typeof CALLS;
@@ -97,7 +111,7 @@ export class StagedServer {
     return [...this.#underWay].filter((request) => !this.#held.has(request)).length;
   }
 
-  async #answer(route: Route, { empty }: Call, state: State): Promise<void> {
+  async #answer(route: Route, { empty, isStream }: Call, state: State): Promise<void> {
     if (state === "loading") this.#held.add(route.request());
     if (state === "error")
       await route.fulfill({
@@ -105,6 +119,17 @@ export class StagedServer {
         contentType: "application/problem+json",
         body: JSON.stringify(PROBLEM),
       });
-    if (state === "empty") await route.fulfill({ json: empty });
+    if (state === "empty")
+      await route.fulfill(
+        isStream ? { contentType: "text/event-stream", body: streamOf(empty) } : { json: empty },
+      );
   }
+}
+
+/** Pairs of name and data as a server sends them. */
+function streamOf(events: unknown): string {
+  if (!Array.isArray(events)) throw new Error("A stream is a list of events");
+  return events
+    .map(([name, data]) => `event: ${String(name)}\ndata: ${JSON.stringify(data)}\n\n`)
+    .join("");
 }
