@@ -1,22 +1,12 @@
+import { asciiWords } from "./ascii-words.rules.ts";
 import type { Citation } from "./citation.rules.ts";
 
-const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 /** Articles say nothing in a key. */
 const ARTICLES: ReadonlySet<string> = new Set(
   "der die das den dem des ein eine einen einem einer the a an".split(" "),
 );
 
-/** Small letters a–z and figures of a text, word by word. */
-function plainWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .normalize("NFC")
-    .replaceAll(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
-    .normalize("NFD")
-    .replaceAll(/\p{M}+/gu, "")
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "");
-}
+const plainWords = (text: string): string[] => asciiWords(text.toLowerCase());
 
 function keyOf({ authors, year, title }: Citation): string {
   const [family = ""] = (authors[0] ?? "").split(", ");
