@@ -8,4 +8,4 @@ export { libraryDay } from "./library-day.ts";
 export { builtinSettings, circulationPolicy, type BuiltinSettings } from "./settings.ts";
 export type { PasswordPort } from "./patrons/login.ts";
 export { patronAccess, type PatronPorts } from "./patrons/patron-access.ts";
-export { endLapsed } from "./patrons/end-lapsed.ts";
+export { dailyRound } from "./patrons/daily-round.ts";

@@ -14,6 +14,8 @@ const lendingRule = z.strictObject({
   renewalFeeCents: count,
   reserve: z.enum(["yes", "no", "not_online"]),
   reservationFeeCents: count,
+  overdueFeeCentsPerDay: z.optional(count),
+  maxOverdueFeeCents: z.optional(count),
 });
 
 /** The rules of one library as its file states them. */
@@ -26,7 +28,13 @@ export const circulationPolicy = z.strictObject({
   pickupDays: count,
   feeLimitCents: count,
   needsEmail: z.boolean(),
-  online: z.strictObject({ cancel: z.boolean(), renew: z.boolean(), renewAll: z.boolean() }),
+  maxSuspendDays: z.prefault(count, 0),
+  online: z.strictObject({
+    cancel: z.boolean(),
+    change: z.prefault(z.boolean(), false),
+    renew: z.boolean(),
+    renewAll: z.boolean(),
+  }),
 });
 
 const isTimeZone = (zone: string): boolean => {

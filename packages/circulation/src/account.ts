@@ -1,7 +1,8 @@
 import type { IsoDate } from "@freihand/contract";
-import { type Desk, type KnownPatron, knownPatron } from "./desk.ts";
+import { type Desk, type DeskDay, trafficOfAll } from "./desk.ts";
+import { type KnownPatron, knownPatron } from "./known-patron.ts";
 import type { LendingTitle, OpenLoan, OpenReservation, Traffic } from "./model.rules.ts";
-import { hasLapsed, NO_TRAFFIC, positionOf } from "./queue.rules.ts";
+import { asOf, hasLapsed, NO_TRAFFIC, positionOf } from "./queue.rules.ts";
 import type { RenewalDecision } from "./renewal.rules.ts";
 import { decideRenewal, isWaitedFor } from "./renew.ts";
 import type { CirculationView } from "./store.ts";
@@ -41,13 +42,15 @@ interface Raw {
 async function readRaw(
   view: CirculationView,
   userId: string,
-  today: IsoDate,
+  day: DeskDay,
 ): Promise<Raw | undefined> {
-  const known = await knownPatron(view, userId, today);
+  const known = await knownPatron(view, userId, day);
   if (known === undefined) return undefined;
+  const { today } = day;
   const loans = await view.loansOf(userId);
-  const reservations = await view.reservationsOf(userId);
-  const traffic = await view.trafficOf([...loans, ...reservations].map((one) => one.recordId));
+  const reservations = (await view.reservationsOf(userId)).map((one) => asOf(one, today));
+  const recordIds = [...loans, ...reservations].map((one) => one.recordId);
+  const traffic = await trafficOfAll(view, recordIds, today);
   return { known, loans, reservations, traffic };
 }
 
@@ -73,7 +76,7 @@ export async function accountOf<Title extends LendingTitle>(
   userId: string,
   today: IsoDate,
 ): Promise<Account<Title> | undefined> {
-  const raw = await desk.store.read((view) => readRaw(view, userId, today));
+  const raw = await desk.store.read((view) => readRaw(view, userId, { desk, today }));
   if (raw === undefined) return undefined;
   const reservations = raw.reservations.filter((one) => !hasLapsed(one, today));
   const titles = await desk.titles.titlesOf(

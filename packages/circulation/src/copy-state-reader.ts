@@ -20,7 +20,10 @@ export interface TitleState {
   readonly held: readonly HeldCopy[];
   /** Open reservations, those with a held copy included. */
   readonly queue: number;
-  /** Open reservations that no copy is put aside for yet. */
+  /**
+   * Open reservations that no copy is put aside for yet and that count: those that are suspended do so from the moment
+   * on at which it is written down that their day has come, a minute after midnight at the latest.
+   */
   readonly waiting: number;
 }
 

@@ -1,8 +1,7 @@
 import type { IsoDate } from "@freihand/contract";
 import type { LendingTitle, Traffic } from "./model.rules.ts";
 import type { CirculationPolicy } from "./policy.rules.ts";
-import { NO_TRAFFIC } from "./queue.rules.ts";
-import { type PatronFile, type Standing, standingOf } from "./standing.rules.ts";
+import { asOf, NO_TRAFFIC } from "./queue.rules.ts";
 import type { CirculationStore, CirculationView, TitleSource } from "./store.ts";
 
 /** One library's lending desk: its books, its rules, its catalogue. */
@@ -24,35 +23,34 @@ export interface Moment {
   readonly newId: () => string;
 }
 
-/** Everything on file of one patron; undefined: no such card. */
-export async function patronFile(
-  view: CirculationView,
-  userId: string,
-): Promise<PatronFile | undefined> {
-  const patron = await view.patron(userId);
-  if (patron === undefined) return undefined;
-  const [blocks, fees] = await Promise.all([view.blocksOf(userId), view.feesOf(userId)]);
-  return { patron, blocks, fees };
+/** At which desk, on which calendar day in the library's zone. */
+export interface DeskDay {
+  readonly desk: Pick<Desk, "policy" | "titles">;
+  readonly today: IsoDate;
 }
 
-/** A patron at the desk. */
-export interface KnownPatron extends PatronFile {
-  readonly standing: Standing;
-}
-
-/** The patron with what they may do today; undefined: no such card. */
-export async function knownPatron(
+/** What moves of these titles as of today; a title without loans and queue may be missing. */
+export async function trafficOfAll(
   view: CirculationView,
-  userId: string,
+  recordIds: readonly string[],
   today: IsoDate,
-): Promise<KnownPatron | undefined> {
-  const file = await patronFile(view, userId);
-  return file && { ...file, standing: standingOf(file, today) };
+): Promise<ReadonlyMap<string, Traffic>> {
+  const all = await view.trafficOf(recordIds);
+  return new Map(
+    [...all].map(([recordId, { loans, queue }]) => [
+      recordId,
+      { loans, queue: queue.map((reservation) => asOf(reservation, today)) },
+    ]),
+  );
 }
 
-/** What moves of one title. */
-export async function trafficOf(view: CirculationView, recordId: string): Promise<Traffic> {
-  return (await view.trafficOf([recordId])).get(recordId) ?? NO_TRAFFIC;
+/** What moves of one title as of today. */
+export async function trafficOf(
+  view: CirculationView,
+  recordId: string,
+  today: IsoDate,
+): Promise<Traffic> {
+  return (await trafficOfAll(view, [recordId], today)).get(recordId) ?? NO_TRAFFIC;
 }
 
 /** The title, or one without copies when the catalogue no longer has it: what is lent has to come back all the same. */

@@ -2,6 +2,8 @@ import type { IsoDate } from "@freihand/contract";
 import type { Desk } from "./desk.ts";
 import { endLapsed, handOn } from "./hand-on.ts";
 import type { OpenReservation } from "./model.rules.ts";
+import { chargeOverdue } from "./overdue-fees.ts";
+import type { OverdueFee } from "./overdue.rules.ts";
 import { putAside } from "./queue.rules.ts";
 
 /** A copy that comes over the desk of a branch. */
@@ -10,12 +12,15 @@ export interface CopyAtBranch {
   readonly branch: string;
 }
 
-/** `heldFor`: put it aside for this reservation; undefined: it goes to its shelf. */
+/**
+ * `heldFor`: put it aside for this reservation; undefined: it goes to its shelf. `overdue`: what was charged because it
+ * came late.
+ */
 export type GiveBackOutcome =
-  | { readonly kind: "done"; readonly heldFor?: OpenReservation }
+  | { readonly kind: "done"; readonly heldFor?: OpenReservation; readonly overdue?: OverdueFee }
   | { readonly kind: "refused"; readonly reason: "not_lent" };
 
-/** Takes a copy back and gives it to the next in the queue. */
+/** Takes a copy back, writes down what it costs to be late, and gives the copy to the next in the queue. */
 export const giveBack = (
   desk: Desk,
   { copyId, branch }: CopyAtBranch,
@@ -25,9 +30,10 @@ export const giveBack = (
     const loan = await tx.loanOfCopy(copyId);
     if (loan === undefined) return { kind: "refused", reason: "not_lent" };
     await tx.removeLoan(loan.id);
+    const overdue = await chargeOverdue(tx, loan, { desk, today });
     const copy = { copyId, branch, recordId: loan.recordId };
     const heldFor = await handOn(tx, copy, { desk, today });
-    return { kind: "done", ...(heldFor && { heldFor }) };
+    return { kind: "done", ...(heldFor && { heldFor }), ...(overdue && { overdue }) };
   });
 
 /** A reservation whose copy has come to a branch. */
@@ -59,10 +65,7 @@ export const arrive = (
  * Ends every reservation that was not collected in time and hands the copies on; to be called daily.
  * @returns how many were ended
  */
-export const endLapsedReservations = (
-  desk: Pick<Desk, "store" | "policy">,
-  today: IsoDate,
-): Promise<number> =>
+export const endLapsedReservations = (desk: Desk, today: IsoDate): Promise<number> =>
   desk.store.transaction(async (tx) =>
     endLapsed(tx, await tx.lapsedBefore(today), { desk, today }),
   );

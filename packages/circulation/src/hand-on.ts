@@ -1,14 +1,7 @@
-import type { IsoDate } from "@freihand/contract";
-import { type Desk, trafficOf } from "./desk.ts";
+import { type DeskDay, trafficOf } from "./desk.ts";
 import type { OpenReservation, Traffic } from "./model.rules.ts";
 import { type FreedCopy, hasLapsed, nextFor, putAside } from "./queue.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
-
-/** Who works at which desk on which day. */
-export interface DeskToday {
-  readonly desk: Pick<Desk, "policy">;
-  readonly today: IsoDate;
-}
 
 /**
  * Gives a copy that has become free to the next in the queue.
@@ -17,9 +10,9 @@ export interface DeskToday {
 export async function handOn(
   tx: CirculationTransaction,
   copy: FreedCopy & { readonly recordId: string },
-  { desk, today }: DeskToday,
+  { desk, today }: DeskDay,
 ): Promise<OpenReservation | undefined> {
-  const { queue } = await trafficOf(tx, copy.recordId);
+  const { queue } = await trafficOf(tx, copy.recordId, today);
   const next = nextFor(copy.copyId, queue);
   if (next === undefined) return undefined;
   await tx.place(next.id, putAside(next, copy, { today, pickupDays: desk.policy.pickupDays }));
@@ -30,7 +23,7 @@ export async function handOn(
 export async function endReservation(
   tx: CirculationTransaction,
   { id, copyId, recordId, state, branch }: OpenReservation,
-  at: DeskToday,
+  at: DeskDay,
 ): Promise<void> {
   await tx.removeReservation(id);
   if (copyId === undefined) return;
@@ -41,7 +34,7 @@ export async function endReservation(
 export async function endLapsed(
   tx: CirculationTransaction,
   queue: readonly OpenReservation[],
-  at: DeskToday,
+  at: DeskDay,
 ): Promise<number> {
   const lapsed = queue.filter((reservation) => hasLapsed(reservation, at.today));
   // oxlint-disable-next-line no-await-in-loop -- each hands its copy on before the next looks at the queue
@@ -53,9 +46,9 @@ export async function endLapsed(
 export async function currentTraffic(
   tx: CirculationTransaction,
   recordId: string,
-  at: DeskToday,
+  at: DeskDay,
 ): Promise<Traffic> {
-  const traffic = await trafficOf(tx, recordId);
+  const traffic = await trafficOf(tx, recordId, at.today);
   const ended = await endLapsed(tx, traffic.queue, at);
-  return ended === 0 ? traffic : trafficOf(tx, recordId);
+  return ended === 0 ? traffic : trafficOf(tx, recordId, at.today);
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from "@freihand/contract";
-import { type Desk, type KnownPatron, knownPatron, type Moment } from "./desk.ts";
+import type { Desk, Moment } from "./desk.ts";
 import { currentTraffic, endReservation } from "./hand-on.ts";
+import { type KnownPatron, knownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { LendingTitle, OpenReservation } from "./model.rules.ts";
 import { loanableCopies } from "./queue.rules.ts";
@@ -84,7 +85,7 @@ export async function lend(desk: Desk, wish: LendWish, moment: Moment): Promise<
   const title = (await desk.titles.titlesOf([wish.recordId])).get(wish.recordId);
   if (title === undefined) return { kind: "refused", reason: "not_loanable" };
   return desk.store.transaction(async (tx): Promise<LendOutcome> => {
-    const known = await knownPatron(tx, wish.userId, moment.today);
+    const known = await knownPatron(tx, wish.userId, { desk, today: moment.today });
     if (known === undefined) return { kind: "gone" };
     return lendTo(tx, { desk, wish, moment, title }, known);
   });

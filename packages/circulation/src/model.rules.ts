@@ -67,6 +67,8 @@ export interface OpenReservation {
   readonly readyOn?: IsoDate;
   /** Last day of pickup; undefined unless ready. */
   readonly expiresOn?: IsoDate;
+  /** First day on which it counts again; undefined unless suspended, or until the patron says so. */
+  readonly suspendedUntil?: IsoDate;
 }
 
 /** What lending has to know of a title; the catalogue says it. */
@@ -84,13 +86,18 @@ export interface Traffic {
   readonly queue: readonly OpenReservation[];
 }
 
-/** Which copy a reservation holds, if any. */
-export type Placement =
-  | { readonly state: Extract<OpenReservationState, "waiting"> }
-  | { readonly state: Extract<OpenReservationState, "transit">; readonly copyId: string }
+/** A copy that is put aside for a reservation. */
+export type PutAside =
+  | { readonly state: "transit"; readonly copyId: string }
   | {
-      readonly state: Extract<OpenReservationState, "ready">;
+      readonly state: "ready";
       readonly copyId: string;
       readonly readyOn: IsoDate;
       readonly expiresOn: IsoDate;
     };
+
+/** Which copy a reservation holds, or when it counts again. */
+export type Placement =
+  | PutAside
+  | { readonly state: "waiting" }
+  | { readonly state: "suspended"; readonly suspendedUntil: IsoDate };

@@ -18,6 +18,10 @@ export interface LendingRule {
   readonly reserve: "yes" | "no" | "not_online";
   /** Charge for one reservation, in cents. */
   readonly reservationFeeCents: number;
+  /** Charge for each calendar day after the due day, in cents; undefined: overdue costs nothing. */
+  readonly overdueFeeCentsPerDay?: number;
+  /** Where the charge for one overdue loan stops, in cents; undefined: nowhere. */
+  readonly maxOverdueFeeCents?: number;
 }
 
 /** The rules of one library. The first row of `rules` that fits decides; the last row has to fit everything. */
@@ -37,9 +41,12 @@ export interface CirculationPolicy {
   readonly feeLimitCents: number;
   /** Whether reserving needs an address for the pickup notice. */
   readonly needsEmail: boolean;
-  /** Whether patrons may cancel reservations, renew, and renew all at once over the app. */
+  /** How many days ahead the day may lie until which a reservation is suspended; 0: no suspending. */
+  readonly maxSuspendDays: number;
+  /** Whether patrons may cancel and change reservations, renew, and renew all at once over the app. */
   readonly online: {
     readonly cancel: boolean;
+    readonly change: boolean;
     readonly renew: boolean;
     readonly renewAll: boolean;
   };

@@ -1,8 +1,18 @@
 import { addDays, type BibItem, type IsoDate } from "@freihand/contract";
-import type { LendingTitle, OpenReservation, Placement, Traffic } from "./model.rules.ts";
+import type { LendingTitle, OpenReservation, PutAside, Traffic } from "./model.rules.ts";
 
 /** Nothing lent, nothing reserved. */
 export const NO_TRAFFIC: Traffic = { loans: [], queue: [] };
+
+/**
+ * A reservation as it counts today: a suspension ends by itself on its day, at the old place in the queue, even before
+ * that is written down.
+ */
+export function asOf(reservation: OpenReservation, today: IsoDate): OpenReservation {
+  const { suspendedUntil, ...rest } = reservation;
+  const isOver = rest.state === "suspended" && suspendedUntil !== undefined;
+  return isOver && suspendedUntil <= today ? { ...rest, state: "waiting" } : reservation;
+}
 
 const byPlace = (a: OpenReservation, b: OpenReservation) => a.placedSeq - b.placedSeq;
 const isWaiting = ({ state }: OpenReservation) => state === "waiting";
@@ -51,6 +61,24 @@ export function spareCopies(title: LendingTitle, traffic: Traffic): readonly Bib
   return unwanted.slice(line.filter(({ wantedCopyId }) => wantedCopyId === undefined).length);
 }
 
+/** A copy on the shelf, and who gets it. */
+export interface Serving {
+  readonly reservation: OpenReservation;
+  readonly copy: BibItem;
+}
+
+/** Who of those who wait can be served from the shelf, first come first; a copy at the pickup branch before one elsewhere. */
+export function servedFromShelf(title: LendingTitle, traffic: Traffic): readonly Serving[] {
+  const left = new Set(copiesOnShelf(title, traffic));
+  return waitingLine(traffic.queue).flatMap((reservation) => {
+    const fitting = [...left].filter(({ id }) => willDo(reservation, id));
+    const copy = fitting.find(({ branch }) => branch === reservation.branch) ?? fitting[0];
+    if (copy === undefined) return [];
+    left.delete(copy);
+    return [{ reservation, copy }];
+  });
+}
+
 /** A copy that somebody else wants while a patron has it. */
 export interface CopyInDemand {
   readonly copyId: string;
@@ -86,7 +114,7 @@ export function putAside(
   { branch }: Pick<OpenReservation, "branch">,
   copy: FreedCopy,
   { today, pickupDays }: Pickup,
-): Placement {
+): PutAside {
   if (copy.branch !== branch) return { state: "transit", copyId: copy.copyId };
   const expiresOn = addDays(today, pickupDays);
   return { state: "ready", copyId: copy.copyId, readyOn: today, expiresOn };

@@ -32,8 +32,7 @@ const wish = (more: Partial<RenewWish> = {}): RenewWish => ({
   requestId: "request-1",
   call: "renew",
   ids: ["l1"],
-  confirmed: true,
-  feeAccepted: false,
+  acceptedCents: 0,
   ...more,
 });
 const all = { call: "renewAll", ids: undefined } as const;
@@ -58,7 +57,11 @@ describe("renewing", () => {
 
   it("asks before, with what would come of it", async () => {
     const desk = deskWith();
-    const outcome = await renew(desk, wish({ ...all, confirmed: false }), exampleMoments()());
+    const outcome = await renew(
+      desk,
+      wish({ ...all, acceptedCents: undefined }),
+      exampleMoments()(),
+    );
     expect(outcome).toMatchObject({ kind: "ask", question: "confirm", feeCents: 0 });
     expect(dues(desk)[0]).toEqual(["l1", "2026-03-31", 0]);
   });
@@ -79,9 +82,9 @@ describe("renewing", () => {
   it("asks for a yes to the fees, and books them", async () => {
     const desk = deskWith({}, { rules: [exampleRule({ renewalFeeCents: 50 })] });
     const moments = exampleMoments();
-    const asked = await renew(desk, wish({ ...all, confirmed: true }), moments());
+    const asked = await renew(desk, wish(all), moments());
     expect(asked).toMatchObject({ kind: "ask", question: "fee", feeCents: 100 });
-    await renew(desk, wish({ ...all, feeAccepted: true }), moments());
+    await renew(desk, wish({ ...all, acceptedCents: 100 }), moments());
     expect(desk.store.books.fees.map(({ cents, title }) => [cents, title])).toEqual([
       [50, "Title r1"],
       [50, "gone"],

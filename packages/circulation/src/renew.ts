@@ -1,8 +1,10 @@
 import type { IsoDate } from "@freihand/contract";
-import { type Desk, type KnownPatron, knownPatron, type Moment, titleOrGone } from "./desk.ts";
+import { type Desk, type Moment, titleOrGone, trafficOfAll } from "./desk.ts";
+import { type KnownPatron, knownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { LendingTitle, OpenLoan, Traffic } from "./model.rules.ts";
 import { once, type RequestReused } from "./once.ts";
+import { type OverdueFee, writtenDown } from "./overdue.rules.ts";
 import { isNeededByOthers, NO_TRAFFIC } from "./queue.rules.ts";
 import { type RenewalDecision, renewalDecision } from "./renewal.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
@@ -15,10 +17,8 @@ export interface RenewWish {
   readonly call: "renew" | "renewAll";
   /** Ids of loans; undefined: all. Those that the patron does not have are passed over. */
   readonly ids: readonly string[] | undefined;
-  /** Whether the patron has said yes to renewing free of charge. */
-  readonly confirmed: boolean;
-  /** Whether the patron has said yes to the fees; that is a yes to renewing too. */
-  readonly feeAccepted: boolean;
+  /** The sum that the patron has said yes to; 0: to renewing free of charge; undefined: not asked yet. */
+  readonly acceptedCents: number | undefined;
 }
 
 /** One loan and what came, or would come, of renewing it. */
@@ -27,6 +27,8 @@ export interface RenewedLoan {
   readonly recordId: string;
   readonly oldDue: IsoDate;
   readonly decision: RenewalDecision;
+  /** What it has cost to be late so far; written down with the renewal, and growing on without it. */
+  readonly overdue?: OverdueFee;
 }
 
 /**
@@ -39,8 +41,10 @@ export type RenewOutcome =
       readonly kind: "ask";
       readonly question: "confirm" | "fee";
       readonly loans: readonly RenewedLoan[];
-      /** Sum over what can be renewed; 0 with `confirm`. */
+      /** Sum over what can be renewed; 0 with `confirm`. The renewals themselves, and what was overdue until today. */
       readonly feeCents: number;
+      /** The part of it that was overdue until today: owed already, with or without a renewal. */
+      readonly overdueCents: number;
     }
   | {
       readonly kind: "refused";
@@ -82,15 +86,32 @@ export function decideRenewal(loan: OpenLoan, renewing: Renewing): RenewalDecisi
   });
 }
 
-const renewed = (loan: OpenLoan, renewing: Renewing): RenewedLoan => ({
-  loanId: loan.id,
-  recordId: loan.recordId,
-  oldDue: loan.due,
-  decision: decideRenewal(loan, renewing),
-});
+function renewed(loan: OpenLoan, renewing: Renewing): RenewedLoan {
+  const overdue = renewing.known.overdue.find(({ loanId }) => loanId === loan.id);
+  return {
+    loanId: loan.id,
+    recordId: loan.recordId,
+    oldDue: loan.due,
+    decision: decideRenewal(loan, renewing),
+    ...(overdue && { overdue }),
+  };
+}
 
-const feesOf = (loans: readonly RenewedLoan[]): number =>
-  loans.reduce((sum, { decision }) => sum + (decision.ok ? decision.feeCents : 0), 0);
+/**
+ * The patron says yes to one sum: what the renewals cost and what the loans have cost by being late, because a renewal
+ * writes that down. It is told apart, because only the first is avoided by not renewing.
+ */
+function feesOf(loans: readonly RenewedLoan[]) {
+  const overdueCents = loans.reduce(
+    (sum, { decision, overdue }) => sum + (decision.ok ? (overdue?.cents ?? 0) : 0),
+    0,
+  );
+  const renewalCents = loans.reduce(
+    (sum, { decision }) => sum + (decision.ok ? decision.feeCents : 0),
+    0,
+  );
+  return { feeCents: renewalCents + overdueCents, overdueCents };
+}
 
 interface Write {
   readonly moment: Moment;
@@ -100,17 +121,19 @@ interface Write {
 
 async function write(
   tx: CirculationTransaction,
-  { loanId, decision }: RenewedLoan,
+  { loanId, decision, overdue }: RenewedLoan,
   { moment, userId, title }: Write,
 ): Promise<void> {
   if (!decision.ok) return;
+  const { today } = moment;
+  if (overdue !== undefined) await tx.addFee(writtenDown(overdue, { userId, title, today }));
   await tx.renewLoan(loanId, { due: decision.newDue, renewals: decision.used + 1 });
   if (decision.feeCents === 0) return;
   await tx.addFee({
     id: moment.newId(),
     userId,
     cents: decision.feeCents,
-    date: moment.today,
+    date: today,
     title,
     kind: "renewal",
   });
@@ -141,10 +164,12 @@ async function decideAll(
   if (loans.length === 0) return { kind: "refused", reason: "not_found", loans };
   if (!loans.some(({ decision }) => decision.ok))
     return { kind: "refused", reason: "none_renewable", loans };
-  const feeCents = feesOf(loans);
-  const question = feeCents === 0 ? "confirm" : "fee";
-  const accepted = question === "fee" ? wish.feeAccepted : wish.confirmed;
-  if (!accepted) return { kind: "ask", question, loans, feeCents };
+  const { feeCents, overdueCents } = feesOf(loans);
+  // a day or a queue may have changed since the question: a yes is good for no more than it was given to
+  if (wish.acceptedCents === undefined || wish.acceptedCents < feeCents) {
+    const question = feeCents === 0 ? "confirm" : "fee";
+    return { kind: "ask", question, loans, feeCents, overdueCents };
+  }
   await writeAll(tx, wish.userId, { loans, moment, titles: renewing.titles });
   return { kind: "done", loans };
 }
@@ -156,7 +181,8 @@ const targetOf = ({ ids }: RenewWish): string =>
 export const renew = (desk: Desk, wish: RenewWish, moment: Moment): Promise<RenewOutcome> =>
   desk.store.transaction(async (tx): Promise<RenewOutcome> => {
     const { userId, requestId, call } = wish;
-    const known = await knownPatron(tx, userId, moment.today);
+    const { today } = moment;
+    const known = await knownPatron(tx, userId, { desk, today });
     if (known === undefined) return { kind: "gone" };
     const wished = { key: { userId, call, requestId }, target: targetOf(wish), moment };
     return once(tx, wished, async (): Promise<RenewOutcome> => {
@@ -164,8 +190,7 @@ export const renew = (desk: Desk, wish: RenewWish, moment: Moment): Promise<Rene
       const recordIds = own.map(({ recordId }) => recordId);
       // Asked for in here: a loan that the desk made a moment ago must not be decided without its title and queue.
       const titles = await desk.titles.titlesOf(recordIds);
-      const traffic = await tx.trafficOf(recordIds);
-      const { today } = moment;
+      const traffic = await trafficOfAll(tx, recordIds, today);
       return decideAll(tx, { wish, own }, { desk, today, known, titles, traffic, moment });
     });
   });

@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cancelReservation } from "./cancel.ts";
+import { changeReservation } from "./change.ts";
 import type { Desk, Moment } from "./desk.ts";
 import { renew } from "./renew.ts";
 import { reserve } from "./reserve.ts";
 import {
+  day,
   exampleCopy,
   exampleDesk,
   exampleLoan,
@@ -17,14 +19,22 @@ import {
 
 const PATRONS = ["anna", "bert", "cleo"];
 const TITLES = ["r1", "r2", "r3"];
+const LATE = day("2026-03-05");
+
+const CHANGES = {
+  north: { branch: "north" },
+  central: { branch: "central" },
+  suspend: { suspendUntil: day("2026-03-20") },
+  resume: { suspendUntil: null },
+} as const;
 
 /** One press of a button. */
 interface Request {
   readonly requestId: string;
   readonly userId: string;
-  readonly does: "reserve" | "cancel" | "renew" | "renewAll";
+  readonly does: "reserve" | "cancel" | "renew" | "renewAll" | keyof typeof CHANGES;
   readonly recordId: string;
-  /** Which earlier reservation is cancelled. */
+  /** Which earlier reservation is cancelled or changed. */
   readonly earlier: number;
   /** Which of the requests before are sent again with it: of every three those from this one on. */
   readonly repeats: number;
@@ -35,14 +45,16 @@ function newDesk() {
   const loans = [
     exampleLoan({ id: "l1", copyId: "r1-1", recordId: "r1", userId: "anna" }),
     exampleLoan({ id: "l2", copyId: "r2-1", recordId: "r2", userId: "anna", renewals: 1 }),
-    exampleLoan({ id: "l3", copyId: "r3-1", recordId: "r3", userId: "bert" }),
+    exampleLoan({ id: "l3", copyId: "r3-1", recordId: "r3", userId: "bert", due: LATE }),
   ];
   return exampleDesk({
     store: new MemoryStore({ patrons, loans }),
     titles: TITLES.map((id) => exampleTitle(id, [exampleCopy(`${id}-1`), exampleCopy(`${id}-2`)])),
     policy: {
       maxQueuePerCopy: 1,
-      rules: [exampleRule({ reservationFeeCents: 100, renewalFeeCents: 50 })],
+      rules: [
+        exampleRule({ reservationFeeCents: 100, renewalFeeCents: 50, overdueFeeCentsPerDay: 20 }),
+      ],
     },
   });
 }
@@ -57,15 +69,26 @@ function momentOf({ requestId }: Request, tries: number): Moment {
   return { today: TODAY, nowMs: Date.parse(TODAY) + tries * 1000, newId };
 }
 
+const isChange = (does: Request["does"]): does is keyof typeof CHANGES => does in CHANGES;
+
 async function send(desk: Desk, request: Request, moment: Moment): Promise<boolean> {
   const { requestId, userId, does, recordId, earlier } = request;
-  const asked = { requestId, userId, feeAccepted: true, confirmed: true };
+  const asked = { requestId, userId, feeAccepted: true, confirmed: true, acceptedCents: 0 };
   if (does === "reserve") {
     const outcome = await reserve(desk, { ...asked, recordId, branch: "central" }, moment);
     return outcome.kind === "done";
   }
   if (does === "cancel") {
     const outcome = await cancelReservation(desk, { ...asked, id: `${String(earlier)}-1` }, moment);
+    return outcome.kind === "done";
+  }
+  if (isChange(does)) {
+    const change = CHANGES[does];
+    const outcome = await changeReservation(
+      desk,
+      { ...asked, ...change, id: `${String(earlier)}-1` },
+      moment,
+    );
     return outcome.kind === "done";
   }
   const ids = does === "renewAll" ? undefined : [`l${recordId.slice(1)}`];
@@ -76,7 +99,10 @@ const requests: fc.Arbitrary<readonly Request[]> = fc
   .array(
     fc.record({
       userId: fc.constantFrom(...PATRONS),
-      does: fc.constantFrom("reserve", "reserve", "cancel", "renew", "renewAll"),
+      does: fc.constantFrom(
+        ...(["reserve", "reserve", "reserve", "cancel", "renew", "renewAll"] as const),
+        ...(["north", "central", "suspend", "resume"] as const),
+      ),
       recordId: fc.constantFrom(...TITLES),
       earlier: fc.nat(11),
       repeats: fc.nat(2),

@@ -1,7 +1,8 @@
-import { type Desk, type KnownPatron, knownPatron, type Moment } from "./desk.ts";
+import type { Desk, Moment } from "./desk.ts";
 import { currentTraffic } from "./hand-on.ts";
+import { type KnownPatron, knownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
-import type { LendingTitle, OpenReservation, Placement } from "./model.rules.ts";
+import type { LendingTitle, OpenReservation, PutAside } from "./model.rules.ts";
 import { once, type RequestReused } from "./once.ts";
 import type { LendingRule } from "./policy.rules.ts";
 import { putAside } from "./queue.rules.ts";
@@ -35,7 +36,7 @@ export type ReserveOutcome =
       readonly reservationId: string;
       readonly branch: string;
       /** `ready` or `transit` when a copy could be put aside at once. */
-      readonly state: Placement["state"];
+      readonly state: FirstPlacement["state"];
       readonly feeCents: number;
     }
   | { readonly kind: "ask"; readonly question: "branch" | "email" }
@@ -46,6 +47,8 @@ export type ReserveOutcome =
     }
   | { readonly kind: "gone" }
   | RequestReused;
+
+type FirstPlacement = PutAside | { readonly state: "waiting" };
 
 interface Reserving {
   readonly desk: Desk;
@@ -89,7 +92,7 @@ async function reservationCase(
   };
 }
 
-function placementAtOnce(asked: ReservationCase, branch: string, moment: Moment): Placement {
+function placementAtOnce(asked: ReservationCase, branch: string, moment: Moment): FirstPlacement {
   const copies = copiesAtOnce(asked);
   const copy = copies.find((candidate) => candidate.branch === branch) ?? copies[0];
   if (copy === undefined) return { state: "waiting" };
@@ -101,7 +104,7 @@ function placementAtOnce(asked: ReservationCase, branch: string, moment: Moment)
 async function writeReservation(
   tx: CirculationTransaction,
   { wish, moment, title, rule }: Reserving,
-  placed: Placement & { readonly branch: string },
+  placed: FirstPlacement & { readonly branch: string },
 ): Promise<ReserveOutcome> {
   const { userId, recordId, copyId: wantedCopyId } = wish;
   const reservation: OpenReservation = {
@@ -124,14 +127,8 @@ async function writeReservation(
       title: title.title,
       kind: "reservation",
     });
-  const { id: reservationId, branch, state } = reservation;
-  return {
-    kind: "done",
-    reservationId,
-    branch,
-    state: state === "suspended" ? "waiting" : state,
-    feeCents,
-  };
+  const { branch, state } = placed;
+  return { kind: "done", reservationId: reservation.id, branch, state, feeCents };
 }
 
 async function decide(tx: CirculationTransaction, reserving: Reserving): Promise<ReserveOutcome> {
@@ -160,7 +157,7 @@ export async function reserve(
   const { userId, requestId, recordId, copyId = "" } = wish;
   const title = (await desk.titles.titlesOf([recordId])).get(recordId);
   return desk.store.transaction(async (tx): Promise<ReserveOutcome> => {
-    const known = await knownPatron(tx, userId, moment.today);
+    const known = await knownPatron(tx, userId, { desk, today: moment.today });
     if (known === undefined) return { kind: "gone" };
     const key = { userId, call: "reserve", requestId };
     const wished = { key, target: JSON.stringify([recordId, copyId]), moment };

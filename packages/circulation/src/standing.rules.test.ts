@@ -22,8 +22,24 @@ describe("a patron's standing", () => {
 
   it("is summed up from what is on file", () => {
     const block = { code: "address", text: { de: "Adresse", en: "Address" } };
-    const file = { patron: examplePatron("anna"), blocks: [block], fees: [fee(3)] };
+    const file = { patron: examplePatron("anna"), blocks: [block], fees: [fee(3)], overdue: [] };
     expect(standingOf(file, TODAY)).toEqual({ blocked: true, expired: false, feesCents: 3 });
+  });
+
+  it.each([
+    ["on top of what is written down", [500], 660],
+    ["less a credit", [-120], 40],
+    ["less a credit that is larger", [-500], -340],
+  ])("counts what is overdue, %s", (_, cents, feesCents) => {
+    const since = day("2026-03-03");
+    const late = { id: "o", loanId: "l", recordId: "r", cents: 160, since };
+    const file = {
+      patron: examplePatron("anna"),
+      blocks: [],
+      fees: cents.map(fee),
+      overdue: [late],
+    };
+    expect(standingOf(file, TODAY).feesCents).toBe(feesCents);
   });
 
   it.each([

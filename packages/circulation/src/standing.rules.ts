@@ -1,12 +1,13 @@
 import type { IsoDate } from "@freihand/contract";
 import type { Block, OpenFee, Patron } from "./model.rules.ts";
+import type { OverdueFee } from "./overdue.rules.ts";
 import type { CirculationPolicy } from "./policy.rules.ts";
 
 /** Whether a patron may do anything at all today. */
 export interface Standing {
   readonly blocked: boolean;
   readonly expired: boolean;
-  /** What is owed; credits are taken off. */
+  /** What is owed as of today, for what is overdue too; credits are taken off. */
   readonly feesCents: number;
 }
 
@@ -15,10 +16,12 @@ export interface PatronFile {
   readonly patron: Patron;
   readonly blocks: readonly Block[];
   readonly fees: readonly OpenFee[];
+  /** What loans that are overdue have cost so far; not written down yet. */
+  readonly overdue: readonly OverdueFee[];
 }
 
 /** Sum of fees less credits, in cents. */
-export const feesTotal = (fees: readonly OpenFee[]): number =>
+export const feesTotal = (fees: readonly Pick<OpenFee, "cents">[]): number =>
   fees.reduce((sum, { cents }) => sum + cents, 0);
 
 /** A card is good on its last day, and expired on the day after. */
@@ -29,7 +32,7 @@ export const isExpired = ({ validUntil }: Patron, today: IsoDate): boolean =>
 export const standingOf = (file: PatronFile, today: IsoDate): Standing => ({
   blocked: file.blocks.length > 0,
   expired: isExpired(file.patron, today),
-  feesCents: feesTotal(file.fees),
+  feesCents: feesTotal([...file.fees, ...file.overdue]),
 });
 
 /** Why a patron may neither reserve, borrow nor renew. */

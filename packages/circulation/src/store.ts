@@ -25,6 +25,8 @@ export interface CirculationView {
   trafficOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, Traffic>>;
   /** Ready reservations whose last day of pickup lies before `day`, of every title. */
   lapsedBefore(day: IsoDate): Promise<readonly OpenReservation[]>;
+  /** Suspended reservations that count again on `day` at the latest, of every title, in the order of their places. */
+  resumingOn(day: IsoDate): Promise<readonly OpenReservation[]>;
   /** @returns what the action came to; undefined when it did not end well since `sinceMs` */
   finishedAction(key: ActionKey, sinceMs: number): Promise<string | undefined>;
 }
@@ -53,6 +55,8 @@ export interface CirculationTransaction extends CirculationView {
   nextPlace(): Promise<number>;
   addReservation(reservation: OpenReservation): Promise<void>;
   place(reservationId: string, placement: Placement): Promise<void>;
+  /** Changes where the patron collects. */
+  setBranch(reservationId: string, branch: string): Promise<void>;
   removeReservation(id: string): Promise<void>;
   addFee(fee: OpenFee): Promise<void>;
   setEmail(userId: string, email: string): Promise<void>;

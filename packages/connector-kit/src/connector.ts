@@ -116,8 +116,20 @@ export interface ActionRequest {
 /** A `StepReply` whose `step` is the connector's plain step name; the server seals it before it leaves. */
 export type ActionResult = StepReply;
 
+/** What is to be different about a reservation; neither: the pickup branch, which is asked for. */
+export interface ReservationChange {
+  /** Id of the reservation. */
+  readonly id: string;
+  /** Key of the new pickup branch. */
+  readonly branch?: string;
+  /** First day on which it counts again; null: at once. */
+  readonly suspendUntil?: IsoDate | null;
+}
+
 /** The account of one patron and what may be done in it. An absent action is not offered. */
 export interface PatronAccess {
+  /** Failed logins within a day after which the library system itself locks a card; undefined: never. @source trust Q-11 */
+  readonly locksAfter?: number;
   /** @param password byte for byte as typed; never stored, never logged */
   login(userId: string, password: string, asked: Asked): Promise<LoginOutcome>;
   /** Rejects with `session_ended` when the card is gone. */
@@ -134,6 +146,12 @@ export interface PatronAccess {
   cancel?(
     patron: PatronKey,
     wish: ActionRequest & { readonly id: string },
+    asked: Asked,
+  ): Promise<ActionResult>;
+  /** Another pickup branch, or a time in which it does not count. */
+  change?(
+    patron: PatronKey,
+    wish: ActionRequest & ReservationChange,
     asked: Asked,
   ): Promise<ActionResult>;
   /** `id` of a loan. */
@@ -180,11 +198,11 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
   return {
     account: patrons !== undefined,
     reserve: patrons?.reserve !== undefined,
-    change: false,
+    change: patrons?.change !== undefined,
     cancel: patrons?.cancel !== undefined,
     renew: patrons?.renew !== undefined,
     renewAll: patrons?.renewAll !== undefined,
-    pass: false,
+    pass: patrons !== undefined,
     events: system.events !== undefined,
     acquisitions: catalogue.acquisitions !== undefined,
     nfc: false,

@@ -67,6 +67,12 @@ export const reservation = z
     position: z.optional(z.int()),
     format: mediaType,
     cover: z.optional(coverQuery),
+    /** Key of the pickup branch. */
+    branchId: z.optional(z.string()),
+    /** First day on which it counts again, with `suspended`; undefined: until the patron says so. */
+    suspendedUntil: z.optional(isoDate),
+    /** What may be changed; undefined: nothing. */
+    change: z.optional(z.object({ branch: z.boolean(), suspend: z.boolean() })),
     cancel: z.object({ ok: z.boolean(), reason: z.optional(z.string()) }),
   })
   .register(z.globalRegistry, { id: "Reservation" });
@@ -78,6 +84,17 @@ export const fee = z.object({
   date: z.optional(isoDate),
   title: z.optional(z.string()),
   kind: z.optional(z.string()),
+  /** The loan that it is for; undefined: the library does not say, or it is over. */
+  loanId: z.optional(z.string()),
+  /** It still grows; undefined: it stays as it is. */
+  growing: z.optional(
+    z.object({
+      /** By how much each further day. */
+      perDay: money,
+      /** Where it stops; undefined: nowhere. */
+      upTo: z.optional(money),
+    }),
+  ),
 });
 export type Fee = z.infer<typeof fee>;
 

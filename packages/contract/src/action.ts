@@ -37,9 +37,13 @@ export const prolongAllBody = z.strictObject({
   ...stepMembers,
 });
 export type ProlongAllBody = z.infer<typeof prolongAllBody>;
+/**
+ * `branch`: the new pickup branch. `suspendUntil`: first day on which the reservation counts again; null: it counts again at once.
+ * Neither: the library asks for the branch (SELECTION_NEEDED).
+ */
 export const reservationChangeBody = z.strictObject({
   id: itemId,
-  branch: z.optional(z.string()),
+  branch: z.optional(itemId),
   suspendUntil: z.optional(z.nullable(isoDate)),
   ...stepMembers,
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { projectId } from "./ids.ts";
+import { cardBarcode } from "./pass.ts";
 import { isoDate } from "./units.ts";
 
 const page = z.object({
@@ -117,7 +118,8 @@ export const config = z
       light: palette,
       dark: palette,
     }),
-    barcode: z.optional(z.record(z.string(), z.unknown())),
+    /** How card numbers are drawn where a library does not say so itself; undefined: CODE128. */
+    barcode: z.optional(cardBarcode),
     metadata: z.object({
       smartAppBanner: z.optional(
         z.object({

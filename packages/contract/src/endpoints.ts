@@ -25,7 +25,7 @@ import {
   titlesReply,
 } from "./search.ts";
 import { loginBody, logoutBody, refreshBody, session } from "./session.ts";
-import { isoDate } from "./units.ts";
+import { instant, isoDate } from "./units.ts";
 
 import type { Endpoint } from "./endpoint.ts";
 
@@ -298,6 +298,26 @@ export const endpoints = {
     body: reservationChangeBody,
     response: stepReply,
   },
+  accountCalendar: {
+    method: "GET",
+    path: "/account/due.ics",
+    scope: "project",
+    auth: "patron",
+    summary: "Due dates and pickup dates as a calendar file",
+    produces: "text/calendar",
+  },
+  feedStatus: {
+    method: "GET",
+    path: "/account/feed",
+    scope: "project",
+    auth: "patron",
+    summary: "Whether the private calendar of due dates is on",
+    response: z.object({
+      enabled: z.boolean(),
+      /** When its address was made; undefined while it is off. */
+      since: z.optional(instant),
+    }),
+  },
   feed: {
     method: "POST",
     path: "/account/feed",
@@ -305,7 +325,10 @@ export const endpoints = {
     auth: "patron",
     summary: "Switch the private calendar of due dates on or off",
     body: z.strictObject({ enabled: z.boolean() }),
-    response: z.object({ url: z.optional(z.string()) }),
+    response: z.object({
+      /** Address of the new calendar, told this once; an earlier address holds no longer. Undefined: switched off. */
+      url: z.optional(z.url()),
+    }),
   },
   feedCalendar: {
     method: "GET",

@@ -5,6 +5,22 @@ import { instant, isoDate, money } from "./units.ts";
 export const passToken = z.object({ token: z.string(), expires: instant });
 export type PassToken = z.infer<typeof passToken>;
 
+/** How a card number is drawn. @source api "Pass" */
+export const barcodeFormat = z.enum(["CODE128", "CODE39", "CODABAR", "ITF", "EAN13", "QR"]);
+export type BarcodeFormat = z.infer<typeof barcodeFormat>;
+
+/** How the numbers of a project's or a library's cards become barcodes. @source spec §3 "barcode" */
+export const cardBarcode = z.strictObject({
+  format: barcodeFormat,
+  /** Whether the drawn value carries a check digit that the number itself does not have. EAN13 always has one. */
+  checkDigit: z.optional(z.boolean()),
+  /** Stands before the number in the drawn value, such as the library's own digits. */
+  prefix: z.optional(z.string().check(z.maxLength(32))),
+  /** The drawn number is filled with zeros in front to this length. */
+  length: z.optional(z.int().check(z.minimum(1), z.maximum(64))),
+});
+export type CardBarcode = z.infer<typeof cardBarcode>;
+
 /** @source api "Pass" */
 export const pass = z
   .object({
@@ -13,13 +29,19 @@ export const pass = z
     name: z.optional(z.string()),
     validUntil: z.optional(isoDate),
     barcode: z.object({
-      format: z.enum(["CODE128", "CODE39", "CODABAR", "ITF", "EAN13", "QR"]),
+      format: barcodeFormat,
+      /** What is drawn, check digit included. */
       value: z.string(),
+      /** The number as it stands on the card, in groups that are easy to read. */
       text: z.optional(z.string()),
     }),
     colors: z.optional(z.object({ foreground: z.string(), background: z.string() })),
     /** base64 */
     pkpass: z.optional(z.string()),
+    /** The library issues passes for Apple Wallet: `passToken`, then `passFile`. */
+    appleWallet: z.optional(z.boolean()),
+    /** Address that puts the card into Google Wallet; undefined: not offered. */
+    googleWallet: z.optional(z.url({ protocol: /^https$/ })),
   })
   .register(z.globalRegistry, { id: "Pass" });
 export type Pass = z.infer<typeof pass>;

@@ -16,6 +16,8 @@ export const loginBody = z
       z.refine((text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES),
     ),
     requestId: z.optional(requestId),
+    /** False on a computer that others use too: the session ends after 8 hours instead of 90 days. @source trust */
+    remember: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: "LoginBody" });
 export type LoginBody = z.infer<typeof loginBody>;
@@ -28,7 +30,11 @@ export const refreshBody = z
   .register(z.globalRegistry, { id: "RefreshBody" });
 export type RefreshBody = z.infer<typeof refreshBody>;
 
-export const logoutBody = z.strictObject({ refreshToken: opaqueToken });
+export const logoutBody = z.strictObject({
+  refreshToken: opaqueToken,
+  /** The browser is asked to clear all that it keeps of this address: for a computer that others use too. @source trust Q-21 */
+  clearDevice: z.optional(z.boolean()),
+});
 export type LogoutBody = z.infer<typeof logoutBody>;
 
 /** A library card signed in. @source spec §3 "Session" */

@@ -9,7 +9,7 @@ export interface TitleCopies {
   readonly held: ReadonlyMap<string, "transit" | "ready">;
   /** Open reservations. */
   readonly queue: number;
-  /** Open reservations for which nothing is put aside yet. */
+  /** Open reservations that count and for which nothing is put aside yet. */
   readonly waiting: number;
 }
 

@@ -21,7 +21,8 @@ const policy = (facts: Partial<CirculationPolicy> = {}): CirculationPolicy => ({
   pickupDays: 7,
   feeLimitCents: 1000,
   needsEmail: false,
-  online: { cancel: true, renew: true, renewAll: true },
+  maxSuspendDays: 0,
+  online: { cancel: true, change: false, renew: true, renewAll: true },
   ...facts,
 });
 const item = (status: BibItem["status"]): BibItem => ({ id: "a", status });

@@ -3,6 +3,7 @@ import {
   exampleLoan,
   examplePatron,
   exampleReservation,
+  exampleRule,
   MemoryStore,
 } from "@freihand/circulation/testkit";
 import { accountData } from "@freihand/contract";
@@ -84,7 +85,7 @@ describe("the account", () => {
   });
 
   it("offers no renewal where the library allows none over the app", async () => {
-    const online = { cancel: true, renew: false, renewAll: false };
+    const online = { cancel: true, change: true, renew: false, renewAll: false };
     const { lent } = await accountOf({ loans: [dueOn("2026-03-31")] }, { policy: { online } });
     expect(lent[0]?.renew).toEqual({ ok: false, reason: "not_allowed", used: 0, max: 2 });
   });
@@ -116,6 +117,7 @@ describe("the account", () => {
         own("r2", { ...ready, placedSeq: 3 }),
         own("r3", { state: "transit", copyId: "r3-1", branch: "north", placedSeq: 4 }),
         own("game", { state: "suspended", placedSeq: 5 }),
+        own("paper", { state: "suspended", suspendedUntil: day("2026-12-03"), placedSeq: 6 }),
       ],
     });
     expect(
@@ -124,7 +126,22 @@ describe("the account", () => {
       ["Abholbereit bis 16. März", "ready", "Zentrale", undefined],
       ["Vorgemerkt, Platz 2", "waiting", "Zentrale", 2],
       ["Unterwegs zur Zweigstelle", "transit", "Nord", undefined],
-      ["Vormerkung ausgesetzt", "suspended", "Zentrale", undefined],
+      ["ruht bis auf Weiteres", "suspended", "Zentrale", undefined],
+      ["ruht bis 3. Dezember", "suspended", "Zentrale", undefined],
+    ]);
+    expect(
+      reservations.map(({ branchId, suspendedUntil, change }) => [
+        branchId,
+        suspendedUntil,
+        change?.branch,
+        change?.suspend,
+      ]),
+    ).toEqual([
+      ["central", undefined, undefined, undefined],
+      ["central", undefined, true, true],
+      ["north", undefined, true, false],
+      ["central", undefined, true, true],
+      ["central", "2026-12-03", true, true],
     ]);
     expect(reservations[0]).toMatchObject({
       readyDate: "2026-03-09",
@@ -151,7 +168,7 @@ describe("the account", () => {
       account: { expired: true, blocks: [{ code: "address", text: "Address" }] },
       pendingFees: { cents: 1200, currency: "EUR" },
       fees: [
-        { kind: "Overdue", title: "Titel r1", amount: { cents: 1250 } },
+        { kind: "Overdue fee", title: "Titel r1", amount: { cents: 1250 } },
         { kind: "Kulanz", amount: { cents: -50 } },
       ],
       warnings: [
@@ -160,6 +177,38 @@ describe("the account", () => {
         "1 item is overdue. Please bring it back.",
       ],
     });
+  });
+
+  it("lets the fee of what is overdue grow, and says by how much and how far", async () => {
+    const rule = exampleRule({ overdueFeeCentsPerDay: 20, maxOverdueFeeCents: 1000 });
+    const books = {
+      loans: [dueOn("2026-03-05"), exampleLoan({ id: "old", due: day("2025-12-01") })],
+      fees: [{ userId: "anna", id: "f", cents: -60, date: day("2026-02-01"), kind: "Kulanz" }],
+    };
+    const account = await accountOf(books, { policy: { rules: [rule] } });
+    const euros = (cents: number) => ({ cents, currency: "EUR" });
+    expect(accountData.parse(account).fees.slice(1)).toEqual([
+      {
+        id: "overdue-old-0",
+        loanId: "old",
+        amount: euros(1000),
+        date: "2025-12-02",
+        title: "Titel r1",
+        kind: "Versäumnisgebühr",
+      },
+      {
+        id: "overdue-loan-1-0",
+        loanId: "loan-1",
+        amount: euros(100),
+        date: "2026-03-06",
+        title: "Titel r1",
+        kind: "Versäumnisgebühr",
+        growing: { perDay: euros(20), upTo: euros(1000) },
+      },
+    ]);
+    expect(account.pendingFees).toEqual(euros(1040));
+    expect(account.warnings[0]).toMatch(/^Sie schulden der Bibliothek 10,40\u00a0€\./);
+    expect(account.lent[0]?.renew).toMatchObject({ ok: false, reason: "fees" });
   });
 
   it("warns before the card ends", async () => {

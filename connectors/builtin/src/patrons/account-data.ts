@@ -1,4 +1,4 @@
-import { type Account, accountOf, feesTotal, standingRefusal } from "@freihand/circulation";
+import { type Account, accountOf, type OverdueFee, standingRefusal } from "@freihand/circulation";
 import { type AccountData, addDays, daysBetween, type Fee, instant } from "@freihand/contract";
 import { sayCount, type TextKey } from "../texts.ts";
 import { lentItem } from "./lent-item.ts";
@@ -39,6 +39,25 @@ function feesOf({ fees }: BuiltinAccount, telling: Telling): Fee[] {
   });
 }
 
+/** What is overdue costs more every day until it comes back. */
+function growingFee(
+  { id, loanId, recordId, cents, since, growing }: OverdueFee,
+  { titles }: BuiltinAccount,
+  telling: Telling,
+): Fee {
+  const upToCents = growing?.upToCents;
+  const upTo = upToCents !== undefined && { upTo: moneyOf(telling, upToCents) };
+  return {
+    id,
+    amount: moneyOf(telling, cents),
+    date: since,
+    title: titles.get(recordId)?.title ?? tell(telling, "title.gone"),
+    kind: tell(telling, "fee.overdue"),
+    loanId,
+    ...(growing && { growing: { perDay: moneyOf(telling, growing.perDayCents), ...upTo } }),
+  };
+}
+
 function cardWarning({ patron }: BuiltinAccount, telling: Telling): string[] {
   const { validUntil } = patron;
   const { today } = telling.moment;
@@ -77,12 +96,16 @@ export async function accountData(telling: Telling): Promise<AccountData> {
   const { at, patron, moment } = telling;
   const account = await accountOf(at.desk, patron.userId, moment.today);
   if (account === undefined) throw goneCard(telling);
+  const fees = [
+    ...feesOf(account, telling),
+    ...account.overdue.map((fee) => growingFee(fee, account, telling)),
+  ];
   return {
     libraryId: at.library,
     userId: patron.userId,
     account: cardOf(account, telling),
-    pendingFees: account.fees.length === 0 ? null : moneyOf(telling, feesTotal(account.fees)),
-    fees: feesOf(account, telling),
+    pendingFees: fees.length === 0 ? null : moneyOf(telling, account.standing.feesCents),
+    fees,
     lent: account.loans.map((entry) => lentItem(entry, account.titles, telling)),
     reservations: account.reservations.map((entry) =>
       reservationEntry(entry, account.titles, telling),

@@ -1,12 +1,12 @@
-import type { CirculationStore, TitleSource } from "@freihand/circulation";
+import type { CirculationStore } from "@freihand/circulation";
 import type { Asked, PatronAccess, PatronKey } from "@freihand/connector-kit";
 import type { BuiltinLibrary } from "../builtin.ts";
-import type { CataloguePort } from "../catalogue/catalogue-port.ts";
-import { policyOf } from "../policy.parse.ts";
 import { accountData } from "./account-data.ts";
 import { cancelSteps } from "./cancel-steps.ts";
+import { changeSteps } from "./change-steps.ts";
+import { lendingDesk } from "./lending-desk.ts";
 import { type PasswordPort, signIn } from "./login.ts";
-import { type AccountTitle, type PatronDesk, reaching, type Telling } from "./patron-desk.ts";
+import { type PatronDesk, reaching, type Telling } from "./patron-desk.ts";
 import { renewSteps } from "./renew-steps.ts";
 import { reserveSteps } from "./reserve-steps.ts";
 
@@ -18,28 +18,12 @@ export interface PatronPorts {
   readonly newId: () => string;
 }
 
-const titleSource = (catalogue: CataloguePort): TitleSource<AccountTitle> => ({
-  titlesOf: async (recordIds) =>
-    new Map(
-      [...catalogue.titles(recordIds)].map(([recordId, record]) => {
-        const { title, mediaType, items: copies } = record;
-        return [recordId, { recordId, title, mediaType, copies, record }];
-      }),
-    ),
-});
-
 function patronDesk(library: BuiltinLibrary, { store, newId }: PatronPorts): PatronDesk {
-  const { settings, catalogue, today, now } = library;
-  const desk = {
-    store,
-    titles: titleSource(catalogue),
-    policy: policyOf(settings),
-    branches: settings.branches.map(({ id }) => id),
-  };
+  const { settings, today, now } = library;
   return {
     library: library.library,
     settings,
-    desk,
+    desk: lendingDesk(library, store),
     moment: () => ({ today: today(), nowMs: now(), newId }),
   };
 }
@@ -55,7 +39,7 @@ const forPatron =
 /** What the library's rules let patrons do over the app; an action that is not offered is absent. */
 function actionsOf(
   at: PatronDesk,
-): Pick<PatronAccess, "reserve" | "cancel" | "renew" | "renewAll"> {
+): Pick<PatronAccess, "reserve" | "cancel" | "change" | "renew" | "renewAll"> {
   const { online, rules } = at.desk.policy;
   const renewOne = forPatron(at, (telling, { id, ...wish }: Parameters<Renew>[1]) =>
     renewSteps(telling, { ...wish, call: "renew", ids: [id] }),
@@ -66,6 +50,7 @@ function actionsOf(
   return {
     ...(rules.some(({ reserve }) => reserve !== "no") && { reserve: forPatron(at, reserveSteps) }),
     ...(online.cancel && { cancel: forPatron(at, cancelSteps) }),
+    ...(online.change && { change: forPatron(at, changeSteps) }),
     ...(online.renew && { renew: renewOne }),
     ...(online.renewAll && { renewAll: renewSeveral }),
   };

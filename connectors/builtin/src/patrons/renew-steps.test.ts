@@ -29,8 +29,12 @@ function libraryWith(more: Variation & { readonly books?: object } = {}) {
   return exampleLibrary({ store, ...more });
 }
 type Library = ReturnType<typeof libraryWith>;
-const renewOne = async ({ access }: Library, id: string, answers: StepAnswers) =>
-  stepReply.parse(await access.renew?.(anna, { id, requestId: "request", answers }, asked()));
+const renewOne = async (
+  { access }: Library,
+  id: string,
+  { locale = "de", ...answers }: StepAnswers & { readonly locale?: "de" | "en" },
+) =>
+  stepReply.parse(await access.renew?.(anna, { id, requestId: "request", answers }, asked(locale)));
 const renewAll = async ({ access }: Library, answers: StepAnswers, ids?: readonly string[]) => {
   const wish = { requestId: "request", answers, ...(ids && { ids }) };
   return stepReply.parse(await access.renewAll?.(anna, wish, asked()));
@@ -61,14 +65,86 @@ describe("renewing one loan over the app", () => {
     const library = libraryWith({ policy: { rules: [exampleRule({ renewalFeeCents: 50 })] } });
     expect(await renewOne(library, "l1", yes)).toMatchObject({
       status: "CONFIRMATION_NEEDED",
-      step: "fee",
+      step: "fee-50",
       message: "Das Verlängern kostet 0,50\u00a0€.",
       details: [{ label: "Titel r1", value: "bis 7. April, 0,50\u00a0€" }],
       fee: { cents: 50, currency: "EUR" },
     });
-    expect(await renewOne(library, "l1", { ...yes, fee: "yes" })).toMatchObject({
+    expect(await renewOne(library, "l1", { ...yes, "fee-50": "yes" })).toMatchObject({
       status: "OK",
       account: { pendingFees: { cents: 50 }, fees: [{ kind: "Verlängerung" }] },
+    });
+  });
+
+  describe("that is overdue", () => {
+    const late = [
+      exampleLoan({ id: "l1", recordId: "r1", copyId: "r1-1", due: day("2026-03-05") }),
+    ];
+    const rule = (renewalFeeCents: number) => ({
+      rules: [exampleRule({ renewalFeeCents, overdueFeeCentsPerDay: 20 })],
+    });
+    const lateLibrary = (renewalFeeCents: number) =>
+      libraryWith({ books: { loans: late }, policy: rule(renewalFeeCents) });
+
+    it.each([
+      [
+        0,
+        100,
+        "de",
+        "Das Verlängern selbst ist kostenlos. Die Versäumnisgebühr bis heute wird verbucht: 1,00\u00a0€.",
+        "bis 7. April, kostenlos, dazu 1,00\u00a0€ Versäumnisgebühr",
+      ],
+      [
+        50,
+        150,
+        "de",
+        "Das Verlängern kostet 0,50\u00a0€. Dazu wird die Versäumnisgebühr bis heute verbucht: 1,00\u00a0€.",
+        "bis 7. April, 0,50\u00a0€, dazu 1,00\u00a0€ Versäumnisgebühr",
+      ],
+      [
+        0,
+        100,
+        "en",
+        "Renewing itself is free of charge. The overdue fee up to today is charged: €1.00.",
+        "until 7 April, free of charge, plus €1.00 overdue fee",
+      ],
+      [
+        50,
+        150,
+        "en",
+        "Renewing costs €0.50. The overdue fee up to today is charged as well: €1.00.",
+        "until 7 April, €0.50, plus €1.00 overdue fee",
+      ],
+    ] as const)("asks with both sums: %i cents to renew, %i in all, %s", async (...row) => {
+      const [renewalFeeCents, cents, locale, message, value] = row;
+      expect(await renewOne(lateLibrary(renewalFeeCents), "l1", { ...yes, locale })).toEqual({
+        status: "CONFIRMATION_NEEDED",
+        step: `fee-${String(cents)}`,
+        message,
+        details: [{ label: "Titel r1", value }],
+        fee: { cents, currency: "EUR" },
+      });
+    });
+
+    it("asks anew the day after, as the sum is another one", async () => {
+      const tomorrow = { books: { loans: late }, policy: rule(0), today: day("2026-03-11") };
+      const reply = await renewOne(libraryWith(tomorrow), "l1", { ...yes, "fee-100": "yes" });
+      expect(reply).toMatchObject({ status: "CONFIRMATION_NEEDED", fee: { cents: 120 } });
+    });
+
+    it("says before what the renewal itself costs, and owes no more after it than before", async () => {
+      const library = lateLibrary(0);
+      const before = await library.access.account(anna, asked());
+      expect(before.lent[0]?.renew).not.toHaveProperty("fee");
+      expect(before.fees).toMatchObject([{ loanId: "l1", growing: { perDay: { cents: 20 } } }]);
+      const { status, account } = {
+        account: undefined,
+        ...(await renewOne(library, "l1", { "fee-100": "yes" })),
+      };
+      expect(status).toBe("OK");
+      expect(account?.pendingFees).toEqual(before.pendingFees);
+      expect(account?.fees).toHaveLength(1);
+      expect(account?.fees[0]).not.toHaveProperty("growing");
     });
   });
 

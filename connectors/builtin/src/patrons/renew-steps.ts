@@ -4,7 +4,7 @@ import {
   type RenewedLoan,
   type RenewOutcome,
 } from "@freihand/circulation";
-import type { ActionRequest, ActionResult } from "@freihand/connector-kit";
+import type { ActionRequest, ActionResult, StepAnswers } from "@freihand/connector-kit";
 import type { ItemResult, RenewReason } from "@freihand/contract";
 import { sayCount, type TextKey } from "../texts.ts";
 import { goneCard, moneyOf, tell, tellAmount, tellDay, type Telling } from "./patron-desk.ts";
@@ -67,19 +67,46 @@ const resultsOf = (renewals: Renewals): ItemResult[] =>
       : { ok: false, reason: loan.decision.reason }),
   }));
 
-function decisionText(decision: RenewalDecision, telling: Telling): string {
+function decisionText({ decision, overdue }: RenewedLoan, telling: Telling): string {
   if (!decision.ok) return reasonText(decision, telling);
   const day = tellDay(telling, decision.newDue);
-  if (decision.feeCents === 0) return tell(telling, "renew.to", { day });
-  return tell(telling, "renew.to-for", { day, amount: tellAmount(telling, decision.feeCents) });
+  const isFree = decision.feeCents === 0;
+  const amount = tellAmount(telling, decision.feeCents);
+  if (overdue === undefined)
+    return tell(telling, isFree ? "renew.to" : "renew.to-for", { day, amount });
+  const key = isFree ? "renew.to-overdue" : "renew.to-for-overdue";
+  return tell(telling, key, { day, amount, overdue: tellAmount(telling, overdue.cents) });
+}
+
+/** The sum is part of the step's name, so that a yes is known to be one to this sum. */
+const feeStep = (cents: number): string => `fee-${String(cents)}`;
+
+function acceptedCents(answers: StepAnswers): number | undefined {
+  const accepted = Object.keys(answers).filter((step) => isYes(answerTo(answers, step)));
+  const sums = accepted
+    .filter((step) => step.startsWith("fee-"))
+    .map((step) => Number(step.slice(4)));
+  if (accepted.includes("confirm")) sums.push(0);
+  return sums.length === 0 ? undefined : Math.max(...sums);
+}
+
+type Asked = Extract<RenewOutcome, { kind: "ask" }>;
+
+/** What is new with a renewal is told apart from what is owed without one. */
+function feeMessage({ feeCents, overdueCents }: Asked, telling: Telling): string {
+  const renewalCents = feeCents - overdueCents;
+  const amount = tellAmount(telling, renewalCents);
+  if (overdueCents === 0) return tell(telling, "renew.fee", { amount });
+  const key = renewalCents === 0 ? "renew.fee-overdue" : "renew.fee-both";
+  return tell(telling, key, { amount, overdue: tellAmount(telling, overdueCents) });
 }
 
 const countRenewed = ({ loans }: Renewals): number =>
   loans.filter(({ decision }) => decision.ok).length;
 
-function confirmMessage(renewals: Renewals, feeCents: number): string {
+function confirmMessage(renewals: Renewals, asked: Asked): string {
   const { telling, wish, loans } = renewals;
-  if (feeCents > 0) return tell(telling, "renew.fee", { amount: tellAmount(telling, feeCents) });
+  if (asked.question === "fee") return feeMessage(asked, telling);
   const [loan] = loans;
   if (wish.call === "renewAll" || loan === undefined || !loan.decision.ok)
     return sayCount(telling.locale, "renew.confirm-all", countRenewed(renewals));
@@ -87,17 +114,17 @@ function confirmMessage(renewals: Renewals, feeCents: number): string {
   return tell(telling, "renew.confirm", { title, day: tellDay(telling, loan.decision.newDue) });
 }
 
-function question(renewals: Renewals, asked: Extract<RenewOutcome, { kind: "ask" }>): ActionResult {
+function question(renewals: Renewals, asked: Asked): ActionResult {
   const { telling, loans } = renewals;
   const details = loans.map((loan) => ({
     label: titleOf(renewals, loan),
-    value: decisionText(loan.decision, telling),
+    value: decisionText(loan, telling),
   }));
-  const message = confirmMessage(renewals, asked.feeCents);
+  const message = confirmMessage(renewals, asked);
   if (asked.question === "confirm")
     return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message, details };
   const fee = moneyOf(telling, asked.feeCents);
-  return { status: "CONFIRMATION_NEEDED", step: "fee", message, details, fee };
+  return { status: "CONFIRMATION_NEEDED", step: feeStep(asked.feeCents), message, details, fee };
 }
 
 async function refused(
@@ -161,8 +188,7 @@ export async function renewSteps(telling: Telling, wish: RenewalWish): Promise<A
       requestId,
       call,
       ids,
-      confirmed: isYes(answerTo(answers, "confirm")),
-      feeAccepted: isYes(answerTo(answers, "fee")),
+      acceptedCents: acceptedCents(answers),
     },
     moment,
   );

@@ -1,10 +1,10 @@
-import type { ReservationOnAccount } from "@freihand/circulation";
+import { possibleChanges, type ReservationOnAccount } from "@freihand/circulation";
 import type { Reservation } from "@freihand/contract";
 import { type AccountTitle, branchName, tell, tellDay, type Telling } from "./patron-desk.ts";
 import { titleEntry } from "./title-entry.ts";
 
 function statusText({ reservation, position }: ReservationOnAccount, telling: Telling): string {
-  const { expiresOn } = reservation;
+  const { expiresOn, suspendedUntil } = reservation;
   switch (reservation.state) {
     case "waiting":
       return tell(telling, "reservation.waiting", { position: position ?? 1 });
@@ -17,7 +17,9 @@ function statusText({ reservation, position }: ReservationOnAccount, telling: Te
     case "suspended":
       break;
   }
-  return tell(telling, "reservation.suspended");
+  return suspendedUntil === undefined
+    ? tell(telling, "reservation.suspended")
+    : tell(telling, "reservation.suspended-until", { day: tellDay(telling, suspendedUntil) });
 }
 
 /** A reservation as the account shows it. */
@@ -27,16 +29,21 @@ export function reservationEntry(
   telling: Telling,
 ): Reservation {
   const { reservation, position } = entry;
-  const { id, recordId, branch, state, readyOn, expiresOn } = reservation;
+  const { id, recordId, branch, state, readyOn, expiresOn, suspendedUntil } = reservation;
+  const { desk } = telling.at;
+  const change = possibleChanges(reservation, desk);
   return {
     ...titleEntry(titles.get(recordId), telling),
     id,
     branch: branchName(telling, branch),
+    branchId: branch,
     status: statusText(entry, telling),
     state,
     ...(readyOn !== undefined && { readyDate: readyOn }),
     ...(expiresOn !== undefined && { expirationDate: expiresOn }),
     ...(position !== undefined && { position }),
-    cancel: { ok: telling.at.desk.policy.online.cancel },
+    ...(suspendedUntil !== undefined && { suspendedUntil }),
+    ...(change && { change }),
+    cancel: { ok: desk.policy.online.cancel },
   };
 }

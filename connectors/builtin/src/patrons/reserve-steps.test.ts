@@ -250,13 +250,13 @@ describe("reserving over the app", () => {
 describe("what is offered", () => {
   const offered = (more: Variation["policy"] = {}) => {
     const { access } = exampleLibrary({ policy: more });
-    return ["reserve", "cancel", "renew", "renewAll"].map((action) => action in access);
+    return ["reserve", "cancel", "change", "renew", "renewAll"].map((action) => action in access);
   };
 
   it("follows the policy", () => {
-    expect(offered()).toEqual([true, true, true, true]);
-    const online = { cancel: false, renew: false, renewAll: false };
-    expect(offered({ online })).toEqual([true, false, false, false]);
+    expect(offered()).toEqual([true, true, true, true, true]);
+    const online = { cancel: false, change: false, renew: false, renewAll: false };
+    expect(offered({ online })).toEqual([true, false, false, false, false]);
     expect(offered({ rules: [exampleRule({ reserve: "no" })] })[0]).toBe(false);
   });
 });

@@ -1,13 +1,8 @@
 import { reserve, type ReserveOutcome } from "@freihand/circulation";
 import { type ActionRequest, type ActionResult, QueryError } from "@freihand/connector-kit";
-import {
-  type Branch,
-  type Choice,
-  type ErrorCode,
-  recordId as recordIdSchema,
-} from "@freihand/contract";
+import { type ErrorCode, recordId as recordIdSchema } from "@freihand/contract";
 import * as z from "zod/mini";
-import { openSpans } from "./branch-hours.rules.ts";
+import { branchChoices } from "./branch-choices.ts";
 import {
   branchName,
   goneCard,
@@ -48,20 +43,6 @@ const CODES = {
 const address = z.email().check(z.maxLength(254));
 
 const isAddress = (text: string | undefined): text is string => address.safeParse(text).success;
-
-function hoursHint(branch: Branch, telling: Telling): string {
-  const spans = openSpans(branch, telling.moment.today);
-  if (spans.length === 0) return tell(telling, "hours.closed");
-  const times = spans.map(({ from, to }) => `${from}–${to}`).join(", ");
-  return tell(telling, "hours.today", { times });
-}
-
-const branchChoices = (telling: Telling): Choice[] =>
-  telling.at.settings.branches.map((branch) => ({
-    key: branch.id,
-    value: branch.name,
-    hint: hoursHint(branch, telling),
-  }));
 
 /** Everything that a reply about one wish needs. */
 interface Asking {

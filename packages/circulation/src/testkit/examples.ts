@@ -30,7 +30,8 @@ export const examplePolicy = (policy: Partial<CirculationPolicy> = {}): Circulat
   pickupDays: 7,
   feeLimitCents: 1000,
   needsEmail: false,
-  online: { cancel: true, renew: true, renewAll: true },
+  maxSuspendDays: 90,
+  online: { cancel: true, change: true, renew: true, renewAll: true },
   ...policy,
 });
 

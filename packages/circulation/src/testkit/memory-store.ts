@@ -7,7 +7,7 @@ import type {
   Patron,
   Placement,
 } from "../model.rules.ts";
-import { hasLapsed } from "../queue.rules.ts";
+import { asOf, hasLapsed } from "../queue.rules.ts";
 import type {
   ActionKey,
   CirculationStore,
@@ -87,6 +87,11 @@ class MemoryTransaction implements CirculationTransaction {
   async lapsedBefore(day: IsoDate) {
     return this.books.reservations.filter((reservation) => hasLapsed(reservation, day));
   }
+  async resumingOn(day: IsoDate) {
+    return this.books.reservations
+      .filter((one) => one.state === "suspended" && asOf(one, day).state === "waiting")
+      .toSorted((a, b) => a.placedSeq - b.placedSeq);
+  }
   async finishedAction(key: ActionKey, sinceMs: number) {
     const found = this.books.actions.find(isAction(key));
     return found === undefined || found.atMs < sinceMs ? undefined : found.reply;
@@ -115,9 +120,15 @@ class MemoryTransaction implements CirculationTransaction {
   async place(reservationId: string, placement: Placement) {
     this.books.reservations = this.books.reservations.map((reservation) => {
       if (reservation.id !== reservationId) return reservation;
-      const { copyId: _copyId, readyOn: _readyOn, expiresOn: _expiresOn, ...rest } = reservation;
-      return { ...rest, ...placement };
+      const { id, recordId, userId, branch, placedSeq, placedOn, wantedCopyId } = reservation;
+      const wish = { id, recordId, userId, branch, placedSeq, placedOn };
+      return { ...wish, ...(wantedCopyId !== undefined && { wantedCopyId }), ...placement };
     });
+  }
+  async setBranch(reservationId: string, branch: string) {
+    this.books.reservations = this.books.reservations.map((reservation) =>
+      reservation.id === reservationId ? { ...reservation, branch } : reservation,
+    );
   }
   async removeReservation(id: string) {
     this.books.reservations = this.books.reservations.filter((one) => one.id !== id);

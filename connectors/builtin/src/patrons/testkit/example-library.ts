@@ -72,12 +72,18 @@ const records: readonly BibRecord[] = [
   record("reference", { items: [copy("reference-1", { status: "reference" })] }),
 ];
 
-const catalogue: Pick<CataloguePort, "titles"> = {
+const fail = () => Promise.reject(new Error("the account does not search"));
+
+/** The titles of the example library; nothing else of its catalogue is asked. */
+export const exampleCatalogue: CataloguePort = {
   titles: (ids) =>
     new Map(records.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
+  search: fail,
+  record: fail,
+  suggest: fail,
+  arrivals: fail,
+  hits: fail,
 };
-
-const fail = () => Promise.reject(new Error("the account does not search"));
 
 const policyOf = (policy: Partial<CirculationPolicy>): CirculationPolicy =>
   examplePolicy({
@@ -143,14 +149,7 @@ export function exampleLibrary({ policy = {}, ...given }: Variation = {}): {
     {
       library: libraryId.parse(1),
       settings,
-      catalogue: {
-        ...catalogue,
-        search: fail,
-        record: fail,
-        suggest: fail,
-        arrivals: fail,
-        hits: fail,
-      },
+      catalogue: exampleCatalogue,
       today: () => today,
       now: () => Date.parse(`${today}T12:00:00Z`),
     },

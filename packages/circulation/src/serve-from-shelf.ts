@@ -1,0 +1,24 @@
+import type { DeskDay } from "./desk.ts";
+import { currentTraffic } from "./hand-on.ts";
+import { putAside, servedFromShelf } from "./queue.rules.ts";
+import type { CirculationTransaction } from "./store.ts";
+
+/**
+ * Puts copies of a title that stand on the shelf aside for those who wait. Reserving and giving back do that for their
+ * own copy; this is for reservations that count again: copies may have gone to the shelf while they were passed over.
+ */
+export async function serveFromShelf(
+  tx: CirculationTransaction,
+  recordId: string,
+  { desk, today }: DeskDay,
+): Promise<void> {
+  const title = (await desk.titles.titlesOf([recordId])).get(recordId);
+  if (title === undefined) return;
+  const traffic = await currentTraffic(tx, recordId, { desk, today });
+  const { pickupDays } = desk.policy;
+  for (const { reservation, copy } of servedFromShelf(title, traffic)) {
+    const freed = { copyId: copy.id, branch: copy.branch };
+    // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
+    await tx.place(reservation.id, putAside(reservation, freed, { today, pickupDays }));
+  }
+}
