@@ -1,6 +1,6 @@
 import "./small-heap.ts";
 import { join } from "node:path";
-import { builtin, endLapsed, patronAccess } from "@freihand/connector-builtin";
+import { builtin, dailyRound, patronAccess } from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
 import { pino } from "pino";
 import { demoCards } from "./demo/demo-cards.ts";
@@ -13,17 +13,19 @@ import { buildApp } from "./http/app.ts";
 import { buildAreas } from "./http/handlers.ts";
 import { createLog } from "./http/log.ts";
 import { Draining, drain, listen } from "./http/serving.ts";
-import { LapsingReservations } from "./lapsing-reservations.ts";
 import { liveSetup } from "./libraries/live-setup.ts";
 import { ProjectFileError } from "./projects/file-error.ts";
 import { keepCurrent, tellRemarks } from "./projects/keep-current.ts";
 import { loadProjects } from "./projects/projects.ts";
+import { ReservationRounds } from "./reservation-rounds.ts";
 import { StartError, readSettings } from "./settings.ts";
 import { startBanner } from "./start-banner.rules.ts";
 import { BuiltinCatalogues } from "./storage/builtin-catalogues.ts";
+import { feedStore } from "./storage/calendar-feeds.ts";
 import { circulationStore } from "./storage/circulation-store.ts";
 import { databaseAnswers } from "./storage/database-answers.ts";
 import { openDatabase } from "./storage/database.ts";
+import { passTokenStore } from "./storage/pass-tokens.ts";
 import { passwordStore } from "./storage/passwords.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
@@ -32,12 +34,15 @@ import packageFile from "../package.json" with { type: "json" };
 import type { CirculationScope } from "@freihand/circulation";
 import type { PasswordPort } from "@freihand/connector-builtin";
 import type { Logger } from "pino";
+import type { Chore } from "./chores.ts";
+import type { Passes } from "./passes/passes.ts";
 import type { Project, Projects } from "./projects/projects.ts";
 import type { ShownCard, ShownDemo } from "./start-banner.rules.ts";
 import type { Settings } from "./settings.ts";
 import type { Database } from "./storage/database.ts";
 
 const COVERS_TIDIED_MS = 3_600_000;
+const SECRETS_CHECKED_MS = 86_400_000;
 
 async function main(): Promise<void> {
   try {
@@ -85,10 +90,10 @@ interface Parts {
 
 async function assemble({ settings, store, log, draining }: Parts) {
   const { version } = packageFile;
-  const lapsing = new LapsingReservations();
+  const rounds = new ReservationRounds();
   const setup = liveSetup({
     read: () => loadProjects(settings.projectsDir),
-    connectorsOf: connectorsWith(store, lapsing),
+    connectorsOf: connectorsWith(store, rounds),
     toolsOf: (library) => ({ library, http: libraryHttp(library).http, now: Date.now }),
   });
   tellRemarks(setup.projects.remarks, log);
@@ -98,7 +103,10 @@ async function assemble({ settings, store, log, draining }: Parts) {
     ...setup,
     pictures,
     sessionStore: sessionStore(store.database.db),
-    keys: keyRing(openMasterKeys(settings.dataDir, settings.masterKey)),
+    feedStore: feedStore(store.database.db),
+    passTokenStore: passTokenStore(store.database.db),
+    secretsDir: settings.secretsDir,
+    keys: keyRing(openMasterKeys(settings)),
     log,
     now: Date.now,
   });
@@ -109,8 +117,17 @@ async function assemble({ settings, store, log, draining }: Parts) {
   const app = await buildApp({ ...areas, ...settings, version, log, readiness });
   const tidying = { what: "tidying up old sessions", everyMs: GRACE_MS, run: areas.sessions.tidy };
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
-  return { app, chores: [lapsing.choreOf(setup), tidying, covers], setup };
+  return {
+    app,
+    chores: [rounds.choreOf(setup), tidying, covers, ...passChores(areas.passes)],
+    setup,
+  };
 }
+
+const passChores = ({ tidy, checkSecrets }: Passes): readonly Chore[] => [
+  { what: "tidying up tokens of passes", everyMs: GRACE_MS, run: tidy },
+  { what: "looking at the secrets of wallets", everyMs: SECRETS_CHECKED_MS, run: checkSecrets },
+];
 
 /** The cards of the project that this address means, with the names of their libraries; the others' are told where they are. */
 function shownDemo(projects: Projects): ShownDemo {
@@ -140,9 +157,9 @@ async function closeStore({ database, catalogues }: Store): Promise<void> {
   await database.close();
 }
 
-/** @param lapsing gets what the libraries want done again and again */
+/** @param rounds gets what a new day means for reservations */
 const connectorsWith =
-  ({ database: { db }, catalogues, passwordsOf }: Store, lapsing: LapsingReservations) =>
+  ({ database: { db }, catalogues, passwordsOf }: Store, rounds: ReservationRounds) =>
   ({ id: project }: Project) => [
     builtin({
       project,
@@ -155,7 +172,7 @@ const connectorsWith =
           passwords: passwordsOf(scope),
           newId: () => crypto.randomUUID(),
         });
-        return lapsing.remember(access, () => endLapsed(library, store));
+        return rounds.remember(access, dailyRound(library, store));
       },
     }),
   ];

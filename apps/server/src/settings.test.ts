@@ -25,6 +25,7 @@ test.each([
   ["PORT", "1.5"],
   ["LOG_LEVEL", "laut"],
   ["FREIHAND_KEY", "zu kurz"],
+  ["FREIHAND_KEY_BEFORE", "zu kurz"],
   ["DRAIN_DELAY_MS", "-1"],
   ["METASEARCH_OPEN", "viele"],
   ["METASEARCH_LIMIT", "1,5"],
@@ -32,4 +33,11 @@ test.each([
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(name);
   expect(read).not.toThrow(value);
+});
+
+test("secrets of wallets lie in the data folder unless told otherwise", () => {
+  expect(readSettings({ DATA_DIR: "/srv/data" }).secretsDir).toBe("/srv/data/secrets");
+  expect(readSettings({ DATA_DIR: "/srv/data", SECRETS_DIR: "/run/secrets" }).secretsDir).toBe(
+    "/run/secrets",
+  );
 });

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 
 /** What the operator decides through the environment. The names are in the README, "Configuration". */
@@ -6,6 +6,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where certificates and keys of wallets lie. */
+  readonly secretsDir: string;
   readonly projectsDir: string;
   readonly clientDir: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -21,6 +23,8 @@ export interface Settings {
   readonly drainDelayMs: number;
   /** Secret from which all keys are derived; undefined: made on the first start and kept in the data folder. */
   readonly masterKey?: string;
+  /** Secret that `masterKey` has replaced, or that `keys.json` has: opens what was sealed before. */
+  readonly masterKeyBefore?: string;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -38,6 +42,7 @@ const environment = z.object({
   PORT: wholeNumber(65_535),
   HOST: text,
   DATA_DIR: text,
+  SECRETS_DIR: z.optional(text),
   PROJECTS_DIR: text,
   CLIENT_DIR: text,
   LOG_LEVEL: z.enum(LOG_LEVELS),
@@ -47,6 +52,7 @@ const environment = z.object({
   METASEARCH_LIMIT: wholeNumber(1_000_000),
   DRAIN_DELAY_MS: wholeNumber(8000),
   FREIHAND_KEY: z.optional(z.string().check(z.minLength(32))),
+  FREIHAND_KEY_BEFORE: z.optional(z.string().check(z.minLength(32))),
 });
 
 const DEFAULTS = {
@@ -87,6 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: set.PORT,
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
+    secretsDir: resolve(set.SECRETS_DIR ?? join(set.DATA_DIR, "secrets")),
     projectsDir: resolve(set.PROJECTS_DIR),
     clientDir: resolve(set.CLIENT_DIR),
     logLevel: set.LOG_LEVEL,
@@ -96,5 +103,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metaSearchesPer10Minutes: set.METASEARCH_LIMIT,
     drainDelayMs: set.DRAIN_DELAY_MS,
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
+    ...(set.FREIHAND_KEY_BEFORE === undefined ? {} : { masterKeyBefore: set.FREIHAND_KEY_BEFORE }),
   };
 }

@@ -18,12 +18,12 @@ import type {
   ProlongAllBody,
   ProlongBody,
   ReservationBody,
+  ReservationChangeBody,
   StepBody,
   StepReply,
 } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
-import type { StepSeal } from "./seal-port.ts";
-import type { StepSubject } from "./step-seal.ts";
+import type { StepSeal, StepSubject } from "./step-seal.ts";
 
 /** Whose account: from the access token and from nowhere else. @source trust Q-3 */
 export interface AccountHolder {
@@ -45,15 +45,21 @@ export interface Account {
   readonly info: (who: AccountHolder, asked: Asked) => Promise<AccountData>;
   readonly reserve: (who: AccountHolder, body: ReservationBody, asked: Asked) => Promise<StepReply>;
   readonly cancel: (who: AccountHolder, body: CancelBody, asked: Asked) => Promise<StepReply>;
+  /** Another pickup branch for a reservation, or a time in which it does not count. */
+  readonly change: (
+    who: AccountHolder,
+    body: ReservationChangeBody,
+    asked: Asked,
+  ) => Promise<StepReply>;
   readonly renew: (who: AccountHolder, body: ProlongBody, asked: Asked) => Promise<StepReply>;
   readonly renewAll: (who: AccountHolder, body: ProlongAllBody, asked: Asked) => Promise<StepReply>;
 }
 
 /** Every action is asked of the library system anew with all answers so far: between two steps nothing is remembered here. */
 export function account(parts: AccountParts): Account {
-  const { info } = accountReader(parts);
   return {
-    info,
+    info: (who, asked) =>
+      endingGone(parts, who, accessOf(parts.libraries, who).account(who.patron, asked)),
     reserve: (who, { recordId, copyId, ...step }, asked) => {
       const about = { recordId, ...(copyId === undefined ? {} : { copyId }) };
       return act(parts, { who, call: "reservation", about, step, asked }, (access, wish) =>
@@ -64,6 +70,16 @@ export function account(parts: AccountParts): Account {
       act(parts, { who, call: "cancel", about: { id }, step, asked }, (access, wish) =>
         access.cancel?.(who.patron, { id, ...wish }, asked),
       ),
+    change: (who, { id, branch, suspendUntil, ...step }, asked) => {
+      const about = {
+        id,
+        ...(branch === undefined ? {} : { branch }),
+        ...(suspendUntil === undefined ? {} : { suspendUntil }),
+      };
+      return act(parts, { who, call: "reservation-change", about, step, asked }, (access, wish) =>
+        access.change?.(who.patron, { ...about, ...wish }, asked),
+      );
+    },
     renew: (who, { id, ...step }, asked) =>
       act(parts, { who, call: "prolong", about: { id }, step, asked }, (access, wish) =>
         access.renew?.(who.patron, { id, ...wish }, asked),
@@ -89,19 +105,14 @@ interface Action {
 type Attempt = (access: PatronAccess, wish: ActionRequest) => Promise<ActionResult> | undefined;
 
 async function act(parts: AccountParts, action: Action, attempt: Attempt): Promise<StepReply> {
-  const { who, step, asked } = action;
+  const { who, step } = action;
   const access = accessOf(parts.libraries, who);
   const subject = subjectOf(action);
   const open = step.step === undefined ? undefined : await openStep(parts.seal, step.step, subject);
   const answers = answersOf(step, open);
-  const result = await endingGone(
-    parts,
-    who,
-    attempt(access, { requestId: step.requestId, answers }),
-  );
+  const attempted = attempt(access, { requestId: step.requestId, answers });
+  const result = await endingGone(parts, who, attempted);
   if (result === undefined) return { status: "UNSUPPORTED" };
-  if (result.status === "OK" && result.account === undefined)
-    return withFreshAccount(result, access.account(who.patron, asked));
   return sealed(parts.seal, result, { answers, subject });
 }
 
@@ -121,22 +132,6 @@ async function sealed(
   if (member === undefined || !("step" in result)) return result;
   const step = await sealStep(seal, { name: result.step, answeredBy: member, answers }, subject);
   return { ...result, step };
-}
-
-/** What was done stays done when the account cannot be read afterwards; the client then fetches it itself. @source trust Q-32 */
-async function withFreshAccount(
-  result: Extract<StepReply, { status: "OK" }>,
-  reading: Promise<AccountData>,
-): Promise<StepReply> {
-  const fresh = await reading.catch(() => undefined);
-  return fresh === undefined ? result : { ...result, account: fresh };
-}
-
-function accountReader(parts: AccountParts): Pick<Account, "info"> {
-  return {
-    info: (who, asked) =>
-      endingGone(parts, who, accessOf(parts.libraries, who).account(who.patron, asked)),
-  };
 }
 
 function accessOf(libraries: Libraries, who: AccountHolder): PatronAccess {

@@ -1,8 +1,18 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { Refusal } from "../projects/refusal.ts";
-import type { SealedClaims, StepSeal } from "./seal-port.ts";
 import type { OpenStep } from "./step-answers.rules.ts";
+
+/** What a sealed token carries. */
+export type SealedClaims = Readonly<Record<string, unknown>>;
+
+/** Seals questions so that the server need not remember them; the composition root hands in the keys. */
+export interface StepSeal {
+  /** @param audience fingerprint of whom and what the token is for */
+  readonly seal: (claims: SealedClaims, audience: string) => Promise<string>;
+  /** Rejects when the token was not made for this audience, was changed, or has run out. */
+  readonly open: (token: string, audience: string) => Promise<SealedClaims>;
+}
 
 /** Which call of which patron a question belongs to, and what it is about. */
 export interface StepSubject {

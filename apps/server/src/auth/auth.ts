@@ -1,10 +1,10 @@
 import { Refusal } from "../projects/refusal.ts";
 import { readAccessToken } from "./access-token.ts";
-import type { Asked } from "@freihand/connector-kit";
+import type { Asked, LibrarySystem, PatronAccess } from "@freihand/connector-kit";
 import type { LoginBody, ProjectId, RefreshBody, Session } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { Project } from "../projects/projects.ts";
-import type { LoginGuard } from "./login-guard.ts";
+import type { Admission, Attempt, LoginGuard } from "./login-guard.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
 import type { TokenSeal } from "./token-seal.ts";
@@ -32,29 +32,10 @@ export interface Auth {
 }
 
 /** Refusals carry the codes of api "Session"; an unknown card and a wrong password are the same refusal. */
-export function auth({ libraries, sessions, guard, access }: AuthParts): Auth {
+export function auth(parts: AuthParts): Auth {
+  const { sessions, access } = parts;
   return {
-    login: async ({ project, body, connection }, asked) => {
-      const system = libraries.find(project, body.libraryId);
-      if (system === undefined) throw new Refusal("library_missing", { field: "libraryId" });
-      if (system.patrons === undefined) throw new Refusal("unsupported", { field: "libraryId" });
-      const library = `${project}/${String(body.libraryId)}`;
-      const admission = guard.admit({ library, userId: body.userId, connection });
-      if (!admission.admitted)
-        throw new Refusal("rate_limited", {
-          retryAfterSeconds: Math.ceil(admission.waitMs / 1000),
-        });
-      const outcome = await system.patrons
-        .login(body.userId, body.password, asked)
-        .catch((error: unknown) => {
-          admission.undecided();
-          throw error;
-        });
-      if (!outcome.ok) throw new Refusal(outcome.reason);
-      admission.succeeded();
-      const { patron, name } = outcome;
-      return sessions.begin({ project, library: body.libraryId, patron, name });
-    },
+    login: (call, asked) => login(parts, call, asked),
     refresh: (project, body) => sessions.refresh(project, body),
     logout: (project, refreshToken) => sessions.logout(project, refreshToken),
     authenticate: async (authorization, project) => {
@@ -64,3 +45,43 @@ export function auth({ libraries, sessions, guard, access }: AuthParts): Auth {
     },
   };
 }
+
+async function login(
+  { libraries, sessions, guard }: AuthParts,
+  { project, body, connection }: LoginCall,
+  asked: Asked,
+): Promise<Session> {
+  const { libraryId: library, userId, remember } = body;
+  const patrons = patronsOf(libraries.find(project, library));
+  const admission = admitted(guard, {
+    library: `${project}/${String(library)}`,
+    userId,
+    connection,
+    locksAfter: patrons.locksAfter,
+  });
+  const outcome = await patrons.login(userId, body.password, asked).catch((error: unknown) => {
+    admission.undecided();
+    throw error;
+  });
+  if (!outcome.ok) {
+    admission.failed();
+    throw new Refusal(outcome.reason);
+  }
+  admission.succeeded();
+  const { patron, name } = outcome;
+  return sessions.begin({ project, library, patron, name, remember });
+}
+
+function patronsOf(system: LibrarySystem | undefined): PatronAccess {
+  if (system === undefined) throw new Refusal("library_missing", { field: "libraryId" });
+  if (system.patrons === undefined) throw new Refusal("unsupported", { field: "libraryId" });
+  return system.patrons;
+}
+
+function admitted(guard: LoginGuard, attempt: Attempt): Admitted {
+  const admission = guard.admit(attempt);
+  if (admission.admitted) return admission;
+  throw new Refusal("rate_limited", { retryAfterSeconds: Math.ceil(admission.waitMs / 1000) });
+}
+
+type Admitted = Extract<Admission, { readonly admitted: true }>;

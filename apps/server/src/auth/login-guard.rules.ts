@@ -50,15 +50,64 @@ export const ofLastDay = <T extends { readonly at: number }>(
 ): readonly T[] => entries.filter(({ at }) => now - at < DAY_MS);
 
 /**
+ * The same text for all ways of writing a card number that a library system may take for one: case, blanks, hyphens,
+ * leading zeros and wide digits do not give a card further attempts.
+ */
+export function sameCard(userId: string): string {
+  const plain = userId
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .replace(/^0+(?=.)/, "");
+  return plain === "" ? userId : plain;
+}
+
+/**
+ * How many failures of an account are free.
+ * @param locksAfter failed logins after which the library system itself locks a card; undefined: never
+ */
+export const freeFailures = (locksAfter = Infinity): number =>
+  Math.min(GUARD.account.free, Math.max(1, locksAfter - 1));
+
+/**
  * How long an account waits: the first failures of a day are free, each further one doubles the delay.
+ * @param free how many
  * @returns milliseconds; 0: may be tried now
  */
-export function accountWait(failures: readonly Failure[], now: number): number {
+export function accountWait(
+  failures: readonly Failure[],
+  now: number,
+  free = freeFailures(),
+): number {
   const recent = ofLastDay(failures, now);
-  return doublingWait(recent, recent.length - GUARD.account.free, {
+  return doublingWait(recent, recent.length - free, {
     firstDelayMs: GUARD.account.firstDelayMs,
     now,
   });
+}
+
+/** At a library system that locks cards. */
+interface Locking {
+  readonly locksAfter: number;
+  /** The card has signed in elsewhere and never over this connection: one attempt is left for its patron. */
+  readonly isStranger: boolean;
+  readonly now: number;
+}
+
+/**
+ * How long a card waits so that on no day as many logins fail as lock it: until the oldest are a day old.
+ * @param failures over all connections, attempts whose outcome is open included
+ * @returns milliseconds; 0: may be tried now
+ */
+export function lockWait(
+  failures: readonly Failure[],
+  { locksAfter, isStranger, now }: Locking,
+): number {
+  const most = Math.max(1, locksAfter - (isStranger ? 2 : 1));
+  const counted = ofLastDay(failures, now)
+    .toSorted((a, b) => a.at - b.at)
+    .at(-most);
+  return counted === undefined ? 0 : counted.at + DAY_MS - now;
 }
 
 /**

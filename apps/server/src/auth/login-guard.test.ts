@@ -90,20 +90,23 @@ interface Attack {
   readonly addresses: number;
   /** Cards that are tried in turn. */
   readonly cards: number;
+  /** Failures after which the library system locks a card; undefined: never. */
+  readonly locksAfter?: number;
 }
 
 /**
  * Expected number of opened accounts in a day: every address guesses as often as it is let in, each guess hits one card in 20,000.
  * Patrons of a library with 100,000 cards sign in beside it: sessions live 90 days, so some 220 logins a day, one in ten wrong.
  */
-function expectedCompromises({ addresses, cards }: Attack): number {
+function expectedCompromises({ addresses, cards, locksAfter }: Attack): number {
   let now = 0;
   const guard = loginGuard({ now: () => now, onAlarm: () => {} });
   const bots = Array.from({ length: addresses }, (_, address) => `bot-${String(address)}`);
   let [guesses, card] = [0, 0];
   const guess = (connection: string) => {
     card = (card + 1) % cards;
-    const { admitted } = guard.admit({ library: "l", userId: `card-${String(card)}`, connection });
+    const userId = `card-${String(card)}`;
+    const { admitted } = guard.admit({ library: "l", userId, connection, locksAfter });
     if (admitted) guesses += 1;
   };
   for (let step = 0; step < DAY / STEP; step += 1) {
@@ -126,6 +129,11 @@ function patronSignsIn(guard: LoginGuard, step: number): void {
 test.each([
   ["vertical: one card from one address", { addresses: 1, cards: 1 }, 0.001],
   ["vertical: one card from 1,000 addresses", { addresses: 1000, cards: 1 }, 0.0015],
+  [
+    "vertical: one card from 100 addresses at a system that locks after five",
+    { addresses: 100, cards: 1, locksAfter: 5 },
+    0.00021,
+  ],
   [
     "horizontal: 100,000 sequential cards from one address",
     { addresses: 1, cards: 100_000 },

@@ -1,3 +1,4 @@
+import { sameCard } from "./login-guard.rules.ts";
 import { LoginMemory } from "./login-memory.ts";
 import type { Failure } from "./login-guard.rules.ts";
 import type { AttemptKeys } from "./login-memory.ts";
@@ -9,6 +10,8 @@ export interface Attempt {
   /** Card number. */
   readonly userId: string;
   readonly connection: string;
+  /** Failed logins after which the library system itself locks a card; undefined: never. */
+  readonly locksAfter?: number | undefined;
 }
 
 /** Either the attempt waits, or it is let in and its outcome is told afterwards; untold, it has failed. */
@@ -17,6 +20,8 @@ export type Admission =
   | {
       readonly admitted: true;
       readonly succeeded: () => void;
+      /** The library system said no. */
+      readonly failed: () => void;
       /** The library system gave no answer: nobody guessed anything. */
       readonly undecided: () => void;
     };
@@ -37,23 +42,27 @@ interface GuardParts {
 export function loginGuard({ now, onAlarm }: GuardParts): LoginGuard {
   const memory = new LoginMemory();
   return {
-    admit: ({ library, userId, connection }) => {
+    admit: ({ library, userId, connection, locksAfter }) => {
       const at = now();
-      const keys: AttemptKeys = { library, account: `${library}/${userId}`, connection };
+      const account = `${library}/${sameCard(userId)}`;
+      const keys: AttemptKeys = { library, account, connection, locksAfter };
       const waitMs = memory.waitMs(keys, at);
       if (waitMs > 0) return { admitted: false, waitMs };
       const failure: Failure = { at, connection };
       const admittedBefore = memory.admittedAt(keys);
       // counted before the outcome is known: a thousand attempts at once are a thousand attempts
       if (memory.count(keys, failure)) onAlarm(library);
-      const undecided = () => {
-        memory.uncount(keys, failure, admittedBefore);
-      };
+      const atLock = memory.beginAtLock(keys, at);
       return {
         admitted: true,
-        undecided,
+        failed: () => atLock?.failed(now()),
+        undecided: () => {
+          atLock?.undecided();
+          memory.uncount(keys, failure, admittedBefore);
+        },
         succeeded: () => {
-          undecided();
+          atLock?.succeeded();
+          memory.uncount(keys, failure, admittedBefore);
           memory.succeed(keys, at);
         },
       };

@@ -1,12 +1,15 @@
 import { LRUCache } from "lru-cache";
+import { CardLocks } from "./card-lock.ts";
 import {
   accountWait,
   connectionWait,
   countsForLibrary,
+  freeFailures,
   isAlarmed,
   libraryWait,
   ofLastDay,
 } from "./login-guard.rules.ts";
+import type { AttemptAtLock } from "./card-lock.ts";
 import type { ConnectionTrail, Failure, LibraryTrail } from "./login-guard.rules.ts";
 
 /** Under which keys an attempt is remembered. */
@@ -14,6 +17,8 @@ export interface AttemptKeys {
   readonly library: string;
   readonly account: string;
   readonly connection: string;
+  /** Undefined: the library system locks no cards. */
+  readonly locksAfter?: number | undefined;
 }
 
 /** How many accounts and connections are remembered; the ones not seen for longest are forgotten. */
@@ -30,14 +35,27 @@ export class LoginMemory {
   /** Accounts with connections over which they have signed in before: an attack elsewhere does not shut them out. */
   readonly #known = new LRUCache<string, true>({ max: REMEMBERED });
 
+  readonly #locks = new CardLocks();
+
   waitMs(keys: AttemptKeys, now: number): number {
-    const own = accountWait(this.#accounts.get(this.#trailKey(keys)) ?? [], now);
+    const failures = this.#accounts.get(this.#trailKey(keys)) ?? [];
+    const { locksAfter } = keys;
+    const own = Math.max(
+      accountWait(failures, now, freeFailures(locksAfter)),
+      locksAfter === undefined ? 0 : this.#locks.waitMs({ ...keys, locksAfter }, now),
+    );
     if (this.#known.has(pairOf(keys))) return own;
     return Math.max(
       own,
       connectionWait(this.#connection(keys), now),
       libraryWait(this.#library(keys), now),
     );
+  }
+
+  /** Watches an attempt at a library system that locks cards; undefined at others. */
+  beginAtLock(keys: AttemptKeys, at: number): AttemptAtLock | undefined {
+    const { locksAfter } = keys;
+    return locksAfter === undefined ? undefined : this.#locks.begin({ ...keys, locksAfter }, at);
   }
 
   /** Counts an attempt as failed until it has succeeded. @returns whether it set off the library's alarm */

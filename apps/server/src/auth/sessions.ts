@@ -2,7 +2,7 @@ import { userId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { Refusal } from "../projects/refusal.ts";
 import { makeAccessToken } from "./access-token.ts";
-import { newRefreshToken, openUnder, refreshTokenHash, sealUnder } from "./refresh-token.ts";
+import { newSecretToken, openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
 import type { PatronKey } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId, RefreshBody, Session } from "@freihand/contract";
 import { instant, session as sessionSchema } from "@freihand/contract";
@@ -13,6 +13,8 @@ import type { TokenSeal } from "./token-seal.ts";
 export const GRACE_MS = 30_000;
 /** A session ends after this however often it was refreshed. @source trust Q-14 */
 const SESSION_LIFE_MS = 90 * 86_400_000;
+/** The same on a computer that others use too. */
+const PASSING_SESSION_LIFE_MS = 8 * 3_600_000;
 
 const sealedPatron = z.object({
   userId,
@@ -34,6 +36,8 @@ export interface NewPatron {
   readonly library: LibraryId;
   readonly patron: PatronKey;
   readonly name: string;
+  /** False: the session is over after 8 hours. Undefined: as true. */
+  readonly remember?: boolean | undefined;
 }
 
 /** Sessions from login to logout. */
@@ -54,14 +58,14 @@ export interface Sessions {
 export function sessions({ store, access, now }: SessionParts): Sessions {
   const issue = (family: SessionFamily, patron: SealedPatron) => issued(access, family, patron);
   return {
-    begin: async ({ project, library, patron, name }) => {
+    begin: async ({ project, library, patron, name, remember = true }) => {
       const at = now();
       const family: SessionFamily = {
         id: crypto.randomUUID(),
         project,
         library,
         createdAt: at,
-        expiresAt: at + SESSION_LIFE_MS,
+        expiresAt: at + (remember ? SESSION_LIFE_MS : PASSING_SESSION_LIFE_MS),
       };
       const { reply, stored } = await issue(family, { ...patron, name });
       await store.begin(family, stored);
@@ -75,7 +79,7 @@ export function sessions({ store, access, now }: SessionParts): Sessions {
       return reply;
     },
     logout: async (project, refreshToken) => {
-      const found = await store.find(refreshTokenHash(refreshToken));
+      const found = await store.find(secretTokenHash(refreshToken));
       if (found?.family.project === project) await store.end(found.family.id, "logout");
     },
     endGone: (session) => store.end(session, "account_gone"),
@@ -97,7 +101,7 @@ async function tryRefresh(
   body: RefreshBody,
 ): Promise<Session | undefined> {
   const token = body.refreshToken;
-  const found = await store.find(refreshTokenHash(token));
+  const found = await store.find(secretTokenHash(token));
   const patron = patronIn(found, token);
   if (found === undefined || patron === undefined || !belongs(found, patron, { project, body }))
     throw new Refusal("unauthorized");
@@ -154,7 +158,7 @@ async function issued(
   patron: SealedPatron,
 ): Promise<Issued> {
   const { name, ...key } = patron;
-  const refreshToken = newRefreshToken();
+  const refreshToken = newSecretToken();
   const tokenExpires = instant.parse(new Date(access.endOfLife()).toISOString());
   const token = await makeAccessToken(access, {
     project: family.project,
@@ -173,7 +177,7 @@ async function issued(
       refreshToken,
     },
     stored: {
-      hash: refreshTokenHash(refreshToken),
+      hash: secretTokenHash(refreshToken),
       sealedPatron: sealUnder(refreshToken, "patron", JSON.stringify(patron)),
     },
   };

@@ -2,7 +2,7 @@ import { EncryptJWT, SignJWT, UnsecuredJWT } from "jose";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keyRing } from "./key-ring.ts";
-import { openUnder, sealUnder } from "./refresh-token.ts";
+import { openUnder, sealUnder } from "../secret-token.ts";
 import { tokenSeal } from "./token-seal.ts";
 
 const now = () => Date.parse("2026-11-21T08:00:00Z");

@@ -124,7 +124,10 @@ describe("the plan shows", () => {
     const moving = own.get("40011009 die-stadt-der-traeumenden-buecher");
     expect(moving?.state).toBe("transit");
     expect(branchOf("die-stadt-der-traeumenden-buecher", moving?.copyId)).not.toBe(moving?.branch);
-    expect(own.get("40011010 ueber-menschen")?.state).toBe("suspended");
+    expect(own.get("40011010 ueber-menschen")).toMatchObject({
+      state: "suspended",
+      suspendedUntil: addDays(today, 24),
+    });
   });
 
   test("loan lengths that the library's rules allow", () => {

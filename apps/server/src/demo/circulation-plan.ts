@@ -74,7 +74,7 @@ const patronsLoan = (
 
 function patronsWish(
   { card }: DemoPatron,
-  { work, placed, branch, state, ready, expires }: DemoReservation,
+  { work, placed, branch, state, ready, expires, until }: DemoReservation,
   { copies, today }: Shelves,
 ): PlannedReservation {
   const wish = {
@@ -84,7 +84,13 @@ function patronsWish(
     branch,
     placedOn: addDays(today, placed),
   };
-  if (state === "waiting" || state === "suspended") return { ...wish, state };
+  if (state === "waiting") return { ...wish, state };
+  if (state === "suspended")
+    return {
+      ...wish,
+      state,
+      ...(until === undefined ? {} : { suspendedUntil: addDays(today, until) }),
+    };
   return {
     ...wish,
     state,

@@ -18,7 +18,7 @@ export const DATED_TABLES: readonly DatedTable[] = [
   {
     name: "reservations",
     id: "id",
-    dates: ["placed_on", "ready_on", "expires_on"],
+    dates: ["placed_on", "ready_on", "expires_on", "suspended_until"],
     others: ["state", "copy_id", "branch"],
   },
 ];

@@ -79,6 +79,8 @@ const demoReservation = z.strictObject({
   state: z.enum(["waiting", "suspended", "transit", "ready"]),
   ready: z.exactOptional(dayOffset),
   expires: z.exactOptional(dayOffset),
+  /** First day on which a suspended wish counts again; undefined: when the patron says so. */
+  until: z.exactOptional(dayOffset),
 });
 export type DemoReservation = z.infer<typeof demoReservation>;
 

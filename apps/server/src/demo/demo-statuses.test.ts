@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { StepAnswers } from "@freihand/connector-kit";
 import type { StepReply } from "@freihand/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectDemo, type ConnectedDemo } from "./testkit/connected-demo.ts";
@@ -12,6 +11,7 @@ import {
   seededFolder,
   type DemoFolder,
 } from "./testkit/demo-folder.ts";
+import { type Scene, SCENES } from "./testkit/status-scenes.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -33,154 +33,6 @@ afterAll(async () => {
 
 const asked = () => ({ locale: "de", signal: AbortSignal.timeout(5000) }) as const;
 
-type Call = "reserve" | "cancel" | "renew" | "renewAll";
-interface Scene {
-  readonly status: StepReply["status"];
-  readonly library: number;
-  readonly card: string;
-  readonly call: Call;
-  /** Title; undefined: everything on the card. */
-  readonly work?: string;
-  readonly answers?: StepAnswers;
-  readonly expected?: object;
-}
-
-/** The table of `projects/basic/demo/README.md`. */
-const SCENES: readonly Scene[] = [
-  {
-    status: "SELECTION_NEEDED",
-    library: 1,
-    card: "40011011",
-    call: "reserve",
-    work: "effi-briest",
-    expected: { selectionKind: "branch" },
-  },
-  {
-    status: "OK",
-    library: 1,
-    card: "40011011",
-    call: "reserve",
-    work: "effi-briest",
-    answers: { branch: "nord" },
-  },
-  {
-    status: "UNSUPPORTED",
-    library: 1,
-    card: "40011001",
-    call: "reserve",
-    work: "welle-klassensatz",
-  },
-  {
-    status: "SELECTION_NEEDED",
-    library: 1,
-    card: "40011012",
-    call: "reserve",
-    work: "welle-klassensatz",
-  },
-  {
-    status: "EXTERNAL",
-    library: 1,
-    card: "40011001",
-    call: "reserve",
-    work: "effi-briest-ebook",
-    expected: { url: "https://medien.freihand.example/effi-briest-ebook" },
-  },
-  {
-    status: "CLIENT_CONFIRMATION_NEEDED",
-    library: 1,
-    card: "40011009",
-    call: "cancel",
-    work: "tyll",
-  },
-  {
-    status: "CLIENT_CONFIRMATION_NEEDED",
-    library: 1,
-    card: "40011001",
-    call: "renew",
-    work: "harry-potter-1",
-  },
-  { status: "CLIENT_CONFIRMATION_NEEDED", library: 1, card: "40011001", call: "renewAll" },
-  {
-    status: "EMAIL_NEEDED",
-    library: 2,
-    card: "E2002",
-    call: "reserve",
-    work: "22-bahnen",
-  },
-  {
-    status: "CONFIRMATION_NEEDED",
-    library: 2,
-    card: "E2002",
-    call: "reserve",
-    work: "22-bahnen",
-    answers: { email: "otto.brenner@post.example" },
-    expected: { fee: { cents: 100, currency: "EUR" } },
-  },
-  {
-    status: "OK",
-    library: 2,
-    card: "E2002",
-    call: "reserve",
-    work: "22-bahnen",
-    answers: { email: "otto.brenner@post.example", fee: "yes" },
-  },
-  {
-    status: "CONFIRMATION_NEEDED",
-    library: 3,
-    card: "S300102",
-    call: "renew",
-    work: "a-theory-of-justice",
-    expected: { fee: { cents: 50, currency: "EUR" } },
-  },
-  {
-    status: "ERROR",
-    library: 3,
-    card: "S300105",
-    call: "reserve",
-    work: "clean-code",
-    expected: { code: "no_copy_reservable" },
-  },
-  {
-    status: "ERROR",
-    library: 2,
-    card: "E2001",
-    call: "reserve",
-    work: "tintenherz",
-    expected: { code: "no_copy_reservable" },
-  },
-  {
-    status: "ERROR",
-    library: 1,
-    card: "40011003",
-    call: "reserve",
-    work: "effi-briest",
-    expected: { code: "account_blocked" },
-  },
-  {
-    status: "ERROR",
-    library: 1,
-    card: "40011004",
-    call: "reserve",
-    work: "effi-briest",
-    expected: { code: "account_blocked" },
-  },
-  {
-    status: "ERROR",
-    library: 1,
-    card: "40011005",
-    call: "reserve",
-    work: "effi-briest",
-    expected: { code: "card_expired" },
-  },
-  {
-    status: "ERROR",
-    library: 1,
-    card: "40011008",
-    call: "renewAll",
-    expected: { code: "conflict" },
-  },
-];
-
 async function play({ library, card, call, work, answers = {} }: Scene): Promise<StepReply> {
   const patrons = libraries.patrons(library);
   const patron = { userId: card };
@@ -192,6 +44,7 @@ async function play({ library, card, call, work, answers = {} }: Scene): Promise
   const reply = await {
     reserve: () => patrons.reserve?.(patron, { ...wish, recordId }, asked()),
     cancel: () => patrons.cancel?.(patron, { ...wish, id }, asked()),
+    change: () => patrons.change?.(patron, { ...wish, id }, asked()),
     renew: () => patrons.renew?.(patron, { ...wish, id }, asked()),
     renewAll: () => patrons.renewAll?.(patron, wish, asked()),
   }[call]();
@@ -229,6 +82,34 @@ describe("with the demo, every status of a multi-step action can be reached", ()
     expect(new Set(lent.map(({ renew }) => renew.reason))).toEqual(
       new Set(["not_allowed", "on_reserve", "too_many", "too_soon"]),
     );
+  });
+
+  test("what is overdue costs more every day, up to the most", async () => {
+    const { fees, pendingFees } = await libraries
+      .patrons(1)
+      .account({ userId: "40011006" }, asked());
+    expect(fees.map(({ title, amount, growing }) => [title, amount.cents, growing])).toEqual([
+      ["Abbey Road", 500, undefined],
+      [
+        "Herr der Diebe",
+        40,
+        { perDay: { cents: 20, currency: "EUR" }, upTo: { cents: 1000, currency: "EUR" } },
+      ],
+    ]);
+    expect(pendingFees?.cents).toBe(540);
+  });
+
+  test("a reservation rests, and can be ended to rest, in Lindenau; in Erlenbach none can be changed", async () => {
+    const { reservations } = await libraries.patrons(1).account({ userId: "40011010" }, asked());
+    expect(reservations.find(({ recordId }) => recordId === "ueber-menschen")).toMatchObject({
+      state: "suspended",
+      suspendedUntil: "2027-03-22",
+      status: "ruht bis 22. März",
+      change: { branch: true, suspend: true },
+    });
+    expect("change" in libraries.patrons(2)).toBe(false);
+    const erlenbach = await libraries.patrons(2).account({ userId: "E2001" }, asked());
+    expect(erlenbach.reservations[0]).not.toHaveProperty("change");
   });
 
   test("renewing all is not offered in Steinau", () => {

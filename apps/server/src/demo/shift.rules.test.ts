@@ -56,6 +56,15 @@ describe("a row of the demo", () => {
       today: "2027-02-15",
       expected: { kind: "forget" },
     },
+    {
+      name: "moves on when a newer version has brought a column that is empty",
+      now: { ...facts, until: null },
+      today: "2027-02-13",
+      expected: {
+        kind: "move",
+        facts: { lent_on: "2027-02-11", due: "2027-02-28", renewals: 0, note: null },
+      },
+    },
     { name: "is forgotten when it is gone", today: "2027-02-15", expected: { kind: "forget" } },
   ];
 

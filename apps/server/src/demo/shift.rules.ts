@@ -19,7 +19,8 @@ export type Shift =
 
 const isSame = (a: RowFacts, b: RowFacts): boolean => {
   const columns = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...columns].every((column) => a[column] === b[column]);
+  // a column that came with a newer version was not remembered and is empty in old rows
+  return [...columns].every((column) => (a[column] ?? null) === (b[column] ?? null));
 };
 
 /**

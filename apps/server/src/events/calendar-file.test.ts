@@ -117,6 +117,16 @@ describe("Q-6: nothing that a library writes breaks a calendar", () => {
     );
   });
 
+  test("the calendar's own name stays on its line", () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        const file = calendarFile([event()], { ...FACTS, name });
+        expect(parsed(file)).toHaveLength(1);
+        for (const line of linesOf(file).slice(0, -1)) expect(line).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+
   test("an address comes back as the same address", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {

@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus, type ICalCalendar } from "ical-generator";
-import { plainText, plainUrl } from "./calendar-text.rules.ts";
+import { plainName, plainText, plainUrl } from "../libraries/calendar-text.rules.ts";
 import type { Branch, LibraryEvent, LibraryId, ProjectId } from "@freihand/contract";
 
 /** Whose events go into the calendar. */
@@ -26,7 +26,7 @@ const LOOK_AGAIN_S = 6 * 3600;
  */
 export function calendarFile(events: readonly LibraryEvent[], facts: CalendarFacts): string {
   const calendar = ical({
-    name: plainText(facts.name),
+    name: plainName(facts.name),
     prodId: { company: "Freihand", product: "Events", language: "EN" },
     ttl: LOOK_AGAIN_S,
   });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServedName, ServedRow } from "./served.ts";
 
@@ -9,6 +10,12 @@ export interface Picture {
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined: 200. */
   readonly status?: number;
+}
+
+/** Nothing to say (204), under headers of its own. */
+export interface NoContent {
+  readonly noContent: true;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A request and the answer that it gets. */
@@ -33,7 +40,7 @@ const CACHED: Partial<Record<ServedName, string>> = {
   cover: "public, max-age=604800, stale-while-revalidate=2592000",
 };
 
-/** Sends what a handler answered: nothing (204), JSON as a value or as ready text, or a picture. */
+/** Sends what a handler answered: nothing, JSON as a value or as ready text, or a picture. */
 export function answerWith(
   { name, row }: ServedRow,
   exchange: Exchange,
@@ -42,11 +49,16 @@ export function answerWith(
   const { reply } = exchange;
   const cacheControl = CACHED[name];
   reply.header("cache-control", cacheControl ?? "no-store");
-  if (answer === undefined) return reply.code(204).send();
+  if (isNothing(answer)) return sendNothing(reply, answer);
   reply.type("produces" in row ? row.produces : "application/json; charset=utf-8");
   const body = isPicture(answer) ? framed(reply, answer) : asText(answer);
-  return cacheControl === undefined ? reply.send(body) : sendCacheable(exchange, body);
+  if (cacheControl !== undefined) return sendCacheable(exchange, body);
+  return reply.send(wasNotMade(exchange, body) ? Readable.from([]) : body);
 }
+
+/** A HEAD for which nothing was done: an empty text would tell its length, which is wrong; a stream tells none. */
+const wasNotMade = ({ request }: Exchange, body: Picture["body"]): boolean =>
+  request.method === "HEAD" && body.length === 0;
 
 function framed(reply: FastifyReply, { body, headers, status = 200 }: Picture): Picture["body"] {
   reply.headers({ ...headers }).code(status);
@@ -64,6 +76,15 @@ export function sendCacheable({ request, reply }: Exchange, body: Picture["body"
 
 const asText = (answer: unknown): string =>
   typeof answer === "string" ? answer : JSON.stringify(answer);
+
+const isNothing = (answer: unknown): answer is NoContent | undefined =>
+  answer === undefined || (typeof answer === "object" && answer !== null && "noContent" in answer);
+
+const sendNothing = (reply: FastifyReply, answer: NoContent | undefined): FastifyReply =>
+  reply
+    .headers({ ...answer?.headers })
+    .code(204)
+    .send();
 
 const isPicture = (answer: unknown): answer is Picture =>
   typeof answer === "object" && answer !== null && "body" in answer && "headers" in answer;

@@ -27,7 +27,7 @@ test("config, libraries, version and fields are what the contract says, with ETa
   expect(config.parse(configured.json())).toMatchObject({ projectId: "basic" });
   const libraries = await get("/services/en/basic/libraries");
   expect(z.array(library).parse(libraries.json())).toMatchObject([
-    { libname: "Ähndorf", can: { reserve: true, pass: false } },
+    { libname: "Ähndorf", can: { reserve: true, pass: true } },
     { libname: "Zettelstadt" },
   ]);
   const fields = await get("/services/en/basic/searchfields");

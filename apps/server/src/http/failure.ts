@@ -20,14 +20,31 @@ export interface Failure {
   readonly allow?: string;
 }
 
+/** A request that no handler gets to see. */
+abstract class TurnedAway extends Error {
+  abstract readonly failure: Failure;
+}
+
 /** The address exists, the method does not. */
-export class WrongMethod extends Error {
+export class WrongMethod extends TurnedAway {
   override readonly name = "WrongMethod";
-  readonly allow: string;
+  readonly failure: Failure;
   constructor(allow: string) {
     super("wrong method");
-    this.allow = allow;
+    const text = "wrong_method";
+    this.failure = { status: 405, code: "unsupported", text, retryable: false, allow };
   }
+}
+
+/** A page of another site calls what is the patron's. @source trust Q-19 */
+export class ForeignPage extends TurnedAway {
+  override readonly name = "ForeignPage";
+  readonly failure: Failure = {
+    status: 403,
+    code: "unsupported",
+    text: "foreign_page",
+    retryable: false,
+  };
 }
 
 const STATUS_OF_CODE = {
@@ -89,23 +106,18 @@ export function failureOf(error: unknown): Failure {
       retryable: false,
     };
   if (error instanceof LibraryError) return OF_LIBRARY_ERROR[error.code];
-  if (error instanceof WrongMethod)
-    return {
-      status: 405,
-      code: "unsupported",
-      text: "wrong_method",
-      retryable: false,
-      allow: error.allow,
-    };
+  if (error instanceof TurnedAway) return error.failure;
   if (isWriteFailure(error)) return CANNOT_WRITE;
   return isTimeout(error) ? OF_LIBRARY_ERROR.timeout : (ofFastify(error) ?? INTERNAL);
 }
 
 function ofRefusal({ code, field, retryAfterSeconds }: Refusal): Failure {
+  // whoever is told when to come back finds us closed for now, not broken
+  const isForNow = code === "upstream_down" && retryAfterSeconds !== undefined;
   return {
-    status: STATUS_OF_CODE[code],
+    status: isForNow ? 503 : STATUS_OF_CODE[code],
     code,
-    retryable: code === "rate_limited",
+    retryable: code === "rate_limited" || isForNow,
     ...(field === undefined ? {} : { field }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };

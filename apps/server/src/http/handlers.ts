@@ -1,4 +1,5 @@
 import { account } from "../account/account.ts";
+import { checkedLibraries } from "../account/checks/checked-libraries.ts";
 import { acquisitions } from "../acquisitions/acquisitions.ts";
 import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
 import { auth } from "../auth/auth.ts";
@@ -7,7 +8,12 @@ import { sessions } from "../auth/sessions.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
 import { citations } from "../citations/citations.ts";
 import { covers } from "../covers/covers.ts";
+import { dueDates } from "../due-dates/due-dates.ts";
+import { FEED_OWNER_KEY } from "../due-dates/feed-owner.ts";
+import { feeds } from "../due-dates/feeds.ts";
 import { eventsArea } from "../events/events.ts";
+import { passes } from "../passes/passes.ts";
+import { walletSecrets } from "../passes/wallet-secrets.ts";
 import { previews } from "../previews/previews.ts";
 import { metaSearching } from "../search/meta-search.ts";
 import { searching } from "../search/search.ts";
@@ -17,15 +23,24 @@ import { authHandlers } from "./areas/auth.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
 import { citationHandlers } from "./areas/citations.ts";
 import { coverHandlers } from "./areas/cover.ts";
+import { dueDateHandlers } from "./areas/due-dates.ts";
 import { metaSearchHandlers } from "./areas/metasearch.ts";
 import { eventHandlers } from "./areas/events.ts";
+import { passHandlers } from "./areas/passes.ts";
 import { projectHandlers } from "./areas/project.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { KeyRing } from "../auth/key-ring.ts";
+import type { LoginGuard } from "../auth/login-guard.ts";
 import type { SessionStore } from "../auth/session-store.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { ProvidedPictures } from "../covers/provided-pictures.ts";
+import type { Account } from "../account/account.ts";
+import type { StepSeal } from "../account/step-seal.ts";
+import type { FeedStore } from "../due-dates/feed-store.ts";
+import type { Feeds } from "../due-dates/feeds.ts";
 import type { Libraries } from "../libraries/libraries.ts";
+import type { PassTokenStore } from "../passes/pass-token-store.ts";
+import type { Passes } from "../passes/passes.ts";
 import type { HeadOf } from "../previews/previews.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { RouteParts } from "./routes.ts";
@@ -37,6 +52,10 @@ export interface AreaParts {
   readonly libraries: Libraries;
   readonly sessionStore: SessionStore;
   readonly keys: KeyRing;
+  readonly feedStore: FeedStore;
+  readonly passTokenStore: PassTokenStore;
+  /** Folder with certificates and keys of wallets. */
+  readonly secretsDir: string;
   /** Of the libraries' cover providers. */
   readonly pictures: ProvidedPictures;
   readonly log: FastifyBaseLogger;
@@ -52,33 +71,32 @@ const ONE_OF_SEVERAL_FAILED = "a library failed in a search of several";
 /** All areas put together behind the calls of the contract. */
 export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authenticate"> {
   readonly sessions: Sessions;
+  readonly passes: Passes;
   readonly headOf: HeadOf;
 }
 
 /** Builds every area once and gives each call its handler. */
-export function buildAreas(parts: AreaParts): Areas {
+export function buildAreas(given: AreaParts): Areas {
+  const parts = { ...given, libraries: believableLibraries(given) };
   const { projects, libraries, keys, now, log } = parts;
   const access = tokenSeal({ keys, kind: "access+jwt", lifeMs: ACCESS_LIFE_MS, now });
   const steps = tokenSeal({ keys, kind: "step+jwt", lifeMs: STEP_LIFE_MS, now });
   const session = sessions({ store: parts.sessionStore, access, now });
-  const guard = loginGuard({
-    now,
-    onAlarm: (library) => {
-      log.warn({ library }, "unusually many logins fail; new ones are slowed down");
-    },
-  });
-  const signing = auth({ libraries, sessions: session, guard, access });
+  const signing = auth({ libraries, sessions: session, guard: guardOf(parts), access });
   const patronAccount = account({ libraries, seal: steps, endSession: session.endGone });
   const cover = covers({
     libraries,
     pictures: parts.pictures,
     onFailure: warning(log, "no facts for a cover"),
   });
+  const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.info });
+  const cards = cardArea(parts, patronAccount);
   const citing = citations(libraries);
   const together = metaSearching({ libraries, onFailure: warning(log, ONE_OF_SEVERAL_FAILED) });
   return {
     projects,
     sessions: session,
+    passes: cards,
     headOf: previews(parts),
     authenticate: signing.authenticate,
     handlers: {
@@ -90,10 +108,64 @@ export function buildAreas(parts: AreaParts): Areas {
       ...eventHandlers(eventsArea(libraries, now)),
       ...authHandlers(signing),
       ...accountHandlers(patronAccount),
+      ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
+      ...passHandlers(cards),
       ...coverHandlers(projects, cover),
     },
   };
 }
+
+/** Whoever has the address of a private calendar has no session that could end. */
+function feedArea({ libraries, feedStore, keys, now }: AreaParts, seal: StepSeal): Feeds {
+  const { info } = account({ libraries, seal, endSession: async () => {} });
+  return feeds({
+    store: feedStore,
+    dueDates: dueDates({
+      libraries,
+      now,
+      readAccount: (who, asked) => info({ ...who, session: "" }, asked),
+    }),
+    ownerKeys: keys.deriveAll(FEED_OWNER_KEY),
+    now,
+  });
+}
+
+function cardArea(parts: AreaParts, { info }: Pick<Account, "info">): Passes {
+  const { projects, libraries, log, now } = parts;
+  const told = new Set<string>();
+  return passes({
+    projects,
+    libraries,
+    now,
+    readAccount: info,
+    store: parts.passTokenStore,
+    secrets: walletSecrets({ folder: parts.secretsDir, log, now }),
+    onMisfit: ({ project, library }) => {
+      const place = `${project}/${String(library)}`;
+      if (!told.has(place)) log.warn({ library: place }, MISFIT);
+      told.add(place);
+    },
+  });
+}
+
+const MISFIT =
+  "a card number does not fit the barcode that is set up; it is drawn in another format";
+
+const believableLibraries = ({ libraries, now, log }: AreaParts): Libraries =>
+  checkedLibraries(libraries, {
+    now,
+    onLie: (library, lie) => {
+      log.warn({ library, lie }, "a library says of an account what cannot be true");
+    },
+  });
+
+const guardOf = ({ now, log }: AreaParts): LoginGuard =>
+  loginGuard({
+    now,
+    onAlarm: (library) => {
+      log.warn({ library }, "unusually many logins fail; new ones are slowed down");
+    },
+  });
 
 const warning = (log: FastifyBaseLogger, what: string) => (error: unknown) => {
   log.warn({ error }, what);

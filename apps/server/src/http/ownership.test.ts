@@ -1,92 +1,203 @@
-import { session } from "@freihand/contract";
+import { problem, sessionFailure, stepReply } from "@freihand/contract";
 import { expect, test } from "vitest";
 import { testApp } from "./fake/test-app.ts";
+import { SERVED } from "./served.ts";
+import { nameOf } from "./testkit/card.ts";
+import { PERSONAL_CALLS } from "./testkit/personal-calls.ts";
+import { ANNA, PEOPLE, placeOf, sessionOf } from "./testkit/people.ts";
 import type { TestApp } from "./fake/test-app.ts";
+import type { CardOwner } from "./testkit/card.ts";
+import type { PersonalCall } from "./testkit/personal-calls.ts";
 
-const PEOPLE = ["basic", "andere"].flatMap((project) =>
-  [1, 2].flatMap((library) =>
-    ["Anna", "Bert"].map((first, index) => ({
-      project,
-      library,
-      userId: `100${String(index + 1)}`,
-      name: `${first}-${project}-${String(library)}`,
-    })),
-  ),
+const PROJECTS = ["basic", "andere"];
+const CARDS = ["1001", "1002"];
+
+/** Everybody, towards both projects, with the ids of both cards. */
+const CASES = PEOPLE.flatMap((who) =>
+  PROJECTS.flatMap((project) => CARDS.map((idsOf) => ({ who, project, idsOf }))),
 );
 
-async function tokenOf({ app }: TestApp, who: (typeof PEOPLE)[number]): Promise<string> {
-  const reply = await app.inject({
-    method: "POST",
-    url: `/services/de/${who.project}/auth/login`,
-    payload: { libraryId: who.library, userId: who.userId, password: `pw-${who.name}` },
+/** As whom each library was reached, and nothing else of what was asked of it. */
+const reached = (server: TestApp): ReadonlySet<string> =>
+  new Set(
+    [...server.libraries].flatMap(([place, { actions, readFor }]) => [
+      ...actions.splice(0).map(({ user }) => `${place}:${user}`),
+      ...readFor.splice(0).map((user) => `${place}:${user}`),
+    ]),
+  );
+
+/** Whose names a text holds; calendars break their lines anywhere. */
+const namedIn = (text: string): readonly string[] =>
+  PEOPLE.map(nameOf).filter((name) => text.replaceAll(/\r\n[ \t]/g, "").includes(name));
+
+/** No certificate is set up, so nothing is there to be fetched. */
+const answerOf = ({ name }: PersonalCall) => (name === "passToken" ? 404 : 200);
+
+function send(server: TestApp, call: PersonalCall, sent: Sent) {
+  const payload = { ...call.body(sent.idsOf), ...sent.over };
+  return server.app.inject({
+    method: call.method,
+    url: call.url(sent.project, sent.idsOf),
+    headers: { authorization: `Bearer ${sent.token}` },
+    ...(call.method === "POST" ? { payload } : {}),
   });
-  return session.parse(reply.json()).token;
+}
+interface Sent {
+  readonly project: string;
+  readonly idsOf: string;
+  readonly token: string;
+  readonly over?: object;
 }
 
-const requestId = "3f2c9a52-6f0a-4f6e-9d38-0c2b8c6f5a11";
-const ACTIONS = [
-  ["reservation", { recordId: "7" }],
-  ["cancel", { id: "reservation-1002" }],
-  ["prolong", { id: "loan-1002" }],
-  ["prolongAll", { ids: ["loan-1002"] }],
-] as const;
-
-const CASES = PEOPLE.flatMap((who) => ["basic", "andere"].map((project) => ({ who, project })));
-
-test("Q-3: 2 projects × 2 libraries × 2 patrons: the account is the token owner's, and in no other project", async () => {
-  const server = await testApp();
-  const bodies = CASES.map(async ({ who, project }) => {
-    const reply = await server.app.inject({
-      url: `/services/de/${project}/account/info`,
-      headers: { authorization: `Bearer ${await tokenOf(server, who)}` },
-    });
-    expect(reply.statusCode).toBe(project === who.project ? 200 : 401);
-    return { who, body: reply.body };
-  });
-  const others = (await Promise.all(bodies)).flatMap(({ who, body }) =>
-    PEOPLE.filter(({ name }) => name !== who.name && body.includes(name)),
-  );
-  expect(others).toEqual([]);
+test("Q-3: every served call that asks for a patron is in the matrix", () => {
+  const asked = SERVED.filter(({ row }) => row.auth === "patron").map(({ name }) => name);
+  expect(PERSONAL_CALLS.map(({ name }) => name)).toEqual(asked);
+  expect(asked.length).toBeGreaterThan(10);
 });
 
-/** Which libraries were asked to act for whom. */
-const reached = (server: TestApp) =>
-  [...server.libraries].flatMap(([place, { actions }]) =>
-    actions.splice(0).map(({ user }) => `${place}:${user}`),
-  );
-
-test.each(ACTIONS)(
-  "Q-3: %s reaches the token's library as the token's patron, whatever ids the body names",
-  async (call, body) => {
+test.each(PERSONAL_CALLS.map((call) => [call.name, call] as const))(
+  "Q-3: %s answers for the token's patron at the token's library, whatever ids it names, and in no other project",
+  async (_name, call) => {
     const server = await testApp();
-    for (const { who, project } of CASES) {
-      const reply = await server.app.inject({
-        method: "POST",
-        url: `/services/de/${project}/${call}`,
-        headers: { authorization: `Bearer ${await tokenOf(server, who)}` },
-        payload: { ...body, requestId },
-      });
-      const own = project === who.project;
-      expect(reply.statusCode).toBe(own ? 200 : 401);
-      expect(reached(server)).toEqual(
-        own ? [`${who.project}/${String(who.library)}:${who.userId}`] : [],
-      );
+    for (const { who, project, idsOf } of CASES) {
+      const { token } = await sessionOf(server, who);
+      reached(server);
+      const reply = await send(server, call, { project, idsOf, token });
+      const isOwn = project === who.project;
+      expect([call.name, reply.statusCode]).toEqual([call.name, isOwn ? answerOf(call) : 401]);
+      const others = namedIn(reply.body).filter((name) => name !== nameOf(who));
+      expect(others).toEqual([]);
+      const allowed = isOwn ? [`${placeOf(who)}:${who.card}`] : [];
+      expect([...reached(server)].filter((one) => !allowed.includes(one))).toEqual([]);
     }
+  },
+  60_000,
+);
+
+test.each(PERSONAL_CALLS.map((call) => [call.name, call] as const))(
+  "Q-3: %s is opened by an access token and by nothing else",
+  async (_name, call) => {
+    const server = await testApp();
+    const { token, refreshToken } = await sessionOf(server, ANNA);
+    const step = await stepOf(server, stepCall(), { ...ANNA, token });
+    const feed = await send(server, callNamed("feed"), { project: "basic", idsOf: "1001", token });
+    const feedToken = /feed\/(.+)\.ics/.exec(feed.body)?.[1] ?? "";
+    expect(feedToken).not.toBe("");
+    reached(server);
+    for (const wrong of [refreshToken, step, feedToken, `${token}x`, token.slice(1), "x", ""]) {
+      const reply = await send(server, call, { project: "basic", idsOf: "1001", token: wrong });
+      expect([reply.statusCode, reply.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+    }
+    expect(reached(server)).toEqual(new Set());
   },
 );
 
-test("Q-3: account calls take no library or patron from the request", async () => {
+const callNamed = (name: string): PersonalCall => {
+  const call = PERSONAL_CALLS.find((one) => one.name === name);
+  if (call === undefined) throw new Error(`${name} is not served`);
+  return call;
+};
+const stepCall = () => callNamed("reserve");
+
+async function stepOf(
+  server: TestApp,
+  call: PersonalCall,
+  { project, card, token }: CardOwner & { readonly token: string },
+): Promise<string> {
+  const reply = stepReply.parse((await send(server, call, { project, idsOf: card, token })).json());
+  if (!("step" in reply)) throw new Error("nothing is asked");
+  return reply.step;
+}
+
+const MULTI_STEP = PERSONAL_CALLS.filter(({ isMultiStep }) => isMultiStep);
+
+test.each(MULTI_STEP.map((call) => [call.name, call] as const))(
+  "Q-3: a step of %s is answered by its own patron in its own call, and moves nobody else",
+  async (_name, call) => {
+    const server = await testApp();
+    const { token: own } = await sessionOf(server, ANNA);
+    const step = await stepOf(server, call, { ...ANNA, token: own });
+    const over = { step, selection: "main" };
+    for (const who of PEOPLE.filter((one) => one !== PEOPLE[0])) {
+      const { token } = await sessionOf(server, who);
+      reached(server);
+      const reply = await send(server, call, { project: who.project, idsOf: "1001", token, over });
+      expect([reply.statusCode, problem.parse(reply.json()).field]).toEqual([400, "step"]);
+      expect(reached(server)).toEqual(new Set());
+    }
+    for (const other of MULTI_STEP.filter((one) => one !== call)) {
+      const sent = { project: "basic", idsOf: "1001", token: own, over };
+      expect((await send(server, other, sent)).statusCode).toBe(400);
+    }
+    const sent = { project: "basic", idsOf: "1001", token: own, over };
+    expect((await send(server, call, sent)).statusCode).toBe(200);
+  },
+  30_000,
+);
+
+test.each(
+  PERSONAL_CALLS.filter(({ method }) => method === "POST").map(
+    (call) => [call.name, call] as const,
+  ),
+)("Q-3: %s takes no library or patron from the request", async (_name, call) => {
   const server = await testApp();
-  const [who] = PEOPLE;
-  if (who === undefined) throw new Error("nobody");
-  const authorization = `Bearer ${await tokenOf(server, who)}`;
-  for (const extra of [{ libraryId: 2 }, { userId: "1002" }]) {
-    const reply = await server.app.inject({
-      method: "POST",
-      url: "/services/de/basic/prolong",
-      headers: { authorization },
-      payload: { id: "loan-1001", requestId, ...extra },
-    });
+  const { token } = await sessionOf(server, ANNA);
+  reached(server);
+  for (const over of [{ libraryId: 2 }, { userId: "1002" }, { project: "andere" }]) {
+    const reply = await send(server, call, { project: "basic", idsOf: "1001", token, over });
     expect(reply.statusCode).toBe(400);
+  }
+  expect(reached(server)).toEqual(new Set());
+});
+
+test("Q-3: a refresh token refreshes nobody else and is ended by nobody in another project", async () => {
+  const server = await testApp();
+  const { refreshToken } = await sessionOf(server, ANNA);
+  const auth = (project: string, call: string, payload: object) =>
+    server.app.inject({ method: "POST", url: `/services/de/${project}/auth/${call}`, payload });
+  for (const who of PEOPLE.filter((one) => one !== PEOPLE[0])) {
+    const { project, library: libraryId, card: userId } = who;
+    const reply = await auth(project, "refresh", { libraryId, userId, refreshToken });
+    expect([reply.statusCode, sessionFailure.parse(reply.json()).code]).toEqual([
+      401,
+      "unauthorized",
+    ]);
+  }
+  expect((await auth("andere", "logout", { refreshToken })).statusCode).toBe(204);
+  const body = { libraryId: 1, userId: "1001", refreshToken };
+  expect((await auth("basic", "refresh", body)).statusCode).toBe(200);
+});
+
+test("Q-3: a logout ends its own session and no other of the same card", async () => {
+  const server = await testApp();
+  const [phone, desk] = [await sessionOf(server, ANNA), await sessionOf(server, ANNA)];
+  await server.app.inject({
+    method: "POST",
+    url: "/services/de/basic/auth/logout",
+    payload: { refreshToken: phone.refreshToken },
+  });
+  const info = callNamed("accountInfo");
+  const statusOf = async ({ token }: { readonly token: string }) =>
+    (await send(server, info, { project: "basic", idsOf: "1001", token })).statusCode;
+  expect([await statusOf(phone), await statusOf(desk)]).toEqual([401, 200]);
+});
+
+test("Q-3: private calendars and passes show their own patron only, each under a token of its own", async () => {
+  const server = await testApp();
+  for (const who of PEOPLE) {
+    const { token } = await sessionOf(server, who);
+    const own = { project: who.project, idsOf: who.card, token };
+    const { url } = (await send(server, callNamed("feed"), own)).json<{ url: string }>();
+    reached(server);
+    const calendar = await server.app.inject({ url: new URL(url).pathname });
+    expect(calendar.statusCode).toBe(200);
+    expect(namedIn(calendar.body)).toEqual([nameOf(who)]);
+    expect(reached(server)).toEqual(new Set([`${placeOf(who)}:${who.card}`]));
+    const elsewhere = new URL(url).pathname.replace(
+      `/${who.project}/`,
+      who.project === "basic" ? "/andere/" : "/basic/",
+    );
+    expect((await server.app.inject({ url: elsewhere })).statusCode).toBe(404);
+    expect(reached(server)).toEqual(new Set());
   }
 });

@@ -85,6 +85,10 @@ const MORE_TEXTS = {
     de: "Die Anfrage ist kein gültiges JSON.",
     en: "The request is not valid JSON.",
   },
+  foreign_page: {
+    de: "Diese Adresse darf nur die App selbst aufrufen.",
+    en: "Only the app itself may call this address.",
+  },
   wrong_method: {
     de: "Diese Adresse kann so nicht aufgerufen werden.",
     en: "This address cannot be called in this way.",

@@ -67,10 +67,13 @@ test.each([
   expect(reply.json()).toMatchObject({ exceptionType: "ApiException", code: "not_found" });
 });
 
+/** Dots alone are resolved before an address is sent: it is then another one. */
+const part = fc.string().filter((text) => !/^\.\.?$/.test(text));
+
 test("Q-10: whatever is asked for, only the files of the project come", async () => {
   const { app } = await testApp();
   await fc.assert(
-    fc.asyncProperty(fc.string(), fc.string(), async (project, file) => {
+    fc.asyncProperty(part, part, async (project, file) => {
       const url = `/assets/${encodeURIComponent(project)}/html/${encodeURIComponent(file)}`;
       expect((await app.inject({ url })).statusCode).toBe(404);
     }),

@@ -23,13 +23,19 @@ export interface CallLimits {
 }
 
 const MINUTE_MS = 60_000;
-/** A page of hits asks for a cover each; drawing one is cheap and the browser keeps it. */
-const COVERS_PER_CALL = 10;
+
+/** Calls with a purse of their own: how many of them in place of one other call. */
+const OWN_PURSES: Partial<Record<ServedRow["name"], number>> = {
+  // a page of hits asks for a cover each; drawing one is cheap and the browser keeps it
+  cover: 10,
+  // signing keeps the processor busy for as long as dozens of other calls
+  passFile: 1 / 40,
+};
 /** Calls that ask the catalogue, whatever their method. */
 const SEARCHES: ReadonlySet<ServedRow["name"]> = new Set(["search", "suggest", "titles"] as const);
 
 /**
- * Separate purses for searching, for covers and for accounts: a crawler never uses up what patrons need.
+ * Separate purses for searching, for covers, for passes and for accounts: a crawler never uses up what patrons need.
  * @source trust Q-47
  */
 export function rateLimits({ callsPerMinute, metaSearchesPer10Minutes }: CallLimits): RateLimits {
@@ -37,13 +43,18 @@ export function rateLimits({ callsPerMinute, metaSearchesPer10Minutes }: CallLim
     of: ({ name, row }) => {
       if (name === "metaSearch") return metaSearchLimit(metaSearchesPer10Minutes);
       if (callsPerMinute === 0) return false;
-      const isPublic = row.auth === "none" && row.method === "GET";
-      const group = SEARCHES.has(name) || isPublic ? "catalogue" : "patron";
-      return name === "cover"
-        ? { max: callsPerMinute * COVERS_PER_CALL, timeWindow: MINUTE_MS, groupId: "cover" }
-        : { max: callsPerMinute, timeWindow: MINUTE_MS, groupId: group };
+      const own = OWN_PURSES[name];
+      return own === undefined
+        ? { max: callsPerMinute, timeWindow: MINUTE_MS, groupId: groupOf({ name, row }) }
+        : { max: Math.ceil(callsPerMinute * own), timeWindow: MINUTE_MS, groupId: name };
     },
   };
+}
+
+function groupOf({ name, row }: ServedRow): "catalogue" | "patron" {
+  // the address of a private calendar alone opens something of a patron
+  const isPublic = row.auth === "none" && row.method === "GET" && name !== "feedCalendar";
+  return SEARCHES.has(name) || isPublic ? "catalogue" : "patron";
 }
 
 const metaSearchLimit = (max: number): RouteLimit | false =>

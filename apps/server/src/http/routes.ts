@@ -1,4 +1,5 @@
 import { parsedParts } from "./validation.ts";
+import { isPersonal, refuseForeignPages } from "./foreign-pages.ts";
 import { WrongMethod } from "./failure.ts";
 import { localeOf } from "./locale.ts";
 import { noteFacts } from "./log.ts";
@@ -12,7 +13,7 @@ import type { Endpoint, Endpoints, Locale, Parsed, Reply } from "@freihand/contr
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn } from "../auth/signed-in.ts";
 import type { Project, Projects } from "../projects/projects.ts";
-import type { Exchange, Picture } from "./answer.ts";
+import type { Exchange, NoContent, Picture } from "./answer.ts";
 import type { EventStream, EventStreams } from "./event-stream.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { ServedName, ServedRow } from "./served.ts";
@@ -27,6 +28,8 @@ interface Circumstances {
   readonly host: string;
   /** Stands for the caller's connection in limits; never logged, never stored. */
   readonly connection: string;
+  /** A HEAD: nobody will read the body, so nothing need be done for it. */
+  readonly headersOnly: boolean;
 }
 
 /** A call as its handler sees it: values, never Fastify. */
@@ -40,7 +43,9 @@ export type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/
   ? EventStream
   : E extends { readonly produces: string }
     ? Picture
-    : Reply<E> | Json<Reply<E>>;
+    : [Reply<E>] extends [undefined]
+      ? NoContent | undefined
+      : Reply<E> | Json<Reply<E>>;
 
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 /** One handler for each served row: a row without one does not compile. */
@@ -70,6 +75,7 @@ export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
       method: served.row.method,
       url: pathOf(served),
       config: { rateLimit: parts.limits.of(served) },
+      onRequest: isPersonal(served) ? [refuseForeignPages] : [],
       // Fastify answers HEAD by doing the work and throwing the answer away
       exposeHeadRoute: served.name !== "metaSearch",
       handler: async (request, reply) => {
@@ -105,6 +111,7 @@ async function callOf(served: ServedRow, { request, reply }: Exchange, parts: Ro
     ending: parts.streams.ending,
     host: request.host,
     connection: addressParts(request.ip).customer,
+    headersOnly: request.method === "HEAD",
   };
 }
 
@@ -126,18 +133,20 @@ function projectOf(
 
 /**
  * Aborted when the time is up or the client has gone. What changes something is carried through when the client has gone:
- * its repeat then finds it done (rulings 25). Fastify 5.12's own `request.signal` fires as soon as the body of a POST has been
- * read, and signals of `AbortSignal.timeout` stay in memory until their time is up, long after the call.
+ * its repeat then finds it done (rulings 25), and whoever hangs up during a login has tried one (trust Q-11).
+ * Fastify 5.12's own `request.signal` fires as soon as the body of a POST has been read, and signals of `AbortSignal.timeout`
+ * stay in memory until their time is up, long after the call.
  */
-function signalOf({ row }: ServedRow, { raw }: FastifyReply): AbortSignal {
+function signalOf(served: ServedRow, { raw }: FastifyReply): AbortSignal {
   const ended = new AbortController();
-  const changesSomething = row.method === "POST" && row.auth === "patron";
+  const changesSomething = served.row.method === "POST" && isPersonal(served);
   const timeUp = setTimeout(() => {
     ended.abort(new DOMException("the time is up", "TimeoutError"));
   }, CALL_BUDGET_MS).unref();
   raw.once("close", () => {
+    if (changesSomething && !raw.writableFinished) return;
     clearTimeout(timeUp);
-    if (!changesSomething && !raw.writableFinished) ended.abort();
+    if (!raw.writableFinished) ended.abort();
   });
   return ended.signal;
 }

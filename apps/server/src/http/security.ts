@@ -1,11 +1,9 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import { contentPolicy } from "./content-policy.rules.ts";
+import { NATIVE_ORIGINS } from "./foreign-pages.rules.ts";
 import type { FastifyInstance } from "fastify";
 import type { Project, Projects } from "../projects/projects.ts";
-
-/** Where the native shells serve the client from. @source trust Q-19 */
-const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
 
 /** Headers that every answer carries, and who may call from elsewhere. */
 export async function secure(app: FastifyInstance, projects: Projects): Promise<void> {
@@ -21,7 +19,7 @@ export async function secure(app: FastifyInstance, projects: Projects): Promise<
     strictTransportSecurity: false,
   });
   await app.register(cors, {
-    origin: NATIVE_ORIGINS,
+    origin: [...NATIVE_ORIGINS],
     methods: ["GET", "POST"],
     allowedHeaders: ["authorization", "content-type", "x-version"],
     exposedHeaders: ["etag", "retry-after"],

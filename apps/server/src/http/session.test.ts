@@ -62,13 +62,27 @@ test("Q-17: every refusal of login and refresh has the body of a failed session"
     await login(server, { extra: 1 }),
     await login(server, { password: "ü".repeat(65) }),
     await refresh(server, "unbekannt"),
+    await server.app.inject({
+      method: "POST",
+      url: "/services/de/basic/auth/login",
+      headers: { "content-type": "text/xml" },
+      payload: "<login/>",
+    }),
+    await server.app.inject({
+      method: "POST",
+      url: "/services/de/basic/auth/refresh",
+      headers: { "sec-fetch-site": "cross-site" },
+      payload: {},
+    }),
   ];
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 400, 400, 401]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 400, 400, 401, 415, 403]);
   expect(replies.map((reply) => sessionFailure.parse(reply.json()).code)).toEqual([
     "library_missing",
     "validation",
     "validation",
     "unauthorized",
+    "validation",
+    "unsupported",
   ]);
 });
 
@@ -97,7 +111,7 @@ test("Q-16: when the library is down, nobody is told that the password is wrong 
   expect((await login(server)).statusCode).toBe(200);
 });
 
-test("an access token ends after fifteen minutes with token_expired", async () => {
+test("Q-38: an access token ends after fifteen minutes with token_expired, with 30 s for clocks that differ", async () => {
   const server = await testApp();
   const { token } = await signedIn(server);
   server.clock.now += 15 * MINUTE + 20_000;

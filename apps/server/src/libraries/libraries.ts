@@ -80,7 +80,7 @@ export function librariesOf(connected: readonly ConnectedLibrary[]): Libraries {
 const key = (project: ProjectId, library: LibraryId) => `${project}/${String(library)}`;
 
 function describe({ file, system, health }: ConnectedLibrary): Library {
-  const { connector: _connector, settings: _settings, covers: _covers, ...names } = file;
+  const { connector: _c, settings: _settings, covers: _covers, pass: _pass, ...names } = file;
   return { ...names, api: system.api, can: capabilitiesOf(system), health };
 }
 

@@ -14,6 +14,7 @@ export function withEvents(
   if (file === undefined) return system;
   return {
     api: system.api,
+    ...(system.runsHere === undefined ? {} : { runsHere: system.runsHere }),
     catalogue: system.catalogue,
     ...(system.patrons === undefined ? {} : { patrons: system.patrons }),
     info: (locale) => system.info(locale),

@@ -1,6 +1,7 @@
 import { config, geo, libraryId, projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { coverProvider } from "./cover-provider.rules.ts";
+import { passSettings } from "./pass-settings.rules.ts";
 
 /**
  * How a search in several libraries is done; for the server alone.
@@ -34,6 +35,8 @@ export const libraryFile = z.strictObject({
   project: z.optional(projectId),
   /** Where pictures of its covers come from; undefined: all covers are drawn. */
   covers: z.optional(coverProvider),
+  /** How its cards look; undefined: as the project says, and in no wallet. */
+  pass: z.optional(passSettings),
   /** Name of the connector that speaks with the library's system. */
   connector: z.string().check(z.minLength(1)),
   /** What that connector needs; checked against its own schema when it connects. */

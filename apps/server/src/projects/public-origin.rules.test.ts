@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicOrigin } from "./public-origin.rules.ts";
+import { publicOrigin, reachableOrigin } from "./public-origin.rules.ts";
 
 test.each([
   [{}, undefined],
@@ -11,4 +11,23 @@ test.each([
   [{ seo: { "og:url": "/start" } }, undefined],
 ])("%o is at %s", (metadata, expected) => {
   expect(publicOrigin(metadata)).toBe(expected);
+});
+
+test.each([
+  ["localhost:3000", "http://localhost:3000"],
+  ["opac-demo.localhost", "http://opac-demo.localhost"],
+  ["127.0.0.1:8080", "http://127.0.0.1:8080"],
+  ["[::1]:3000", "http://[::1]:3000"],
+  ["evil.example", undefined],
+  ["localhost.evil.example", undefined],
+  ["localhost:3000@evil.example", undefined],
+  ["localhost/evil", undefined],
+  ["192.168.0.7:3000", undefined],
+])("Q-10: without a public address %s reaches %s", (host, expected) => {
+  expect(reachableOrigin({}, host)).toBe(expected);
+});
+
+test("a public address holds whatever the host", () => {
+  const metadata = { seo: { "og:url": "https://opac.example/" } };
+  expect(reachableOrigin(metadata, "localhost:3000")).toBe("https://opac.example");
 });

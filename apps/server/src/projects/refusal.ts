@@ -5,6 +5,8 @@ interface RefusalFacts {
   readonly field?: string;
   /** When it is worth trying again, in seconds. */
   readonly retryAfterSeconds?: number;
+  /** What went wrong behind it, for the log. */
+  readonly cause?: unknown;
 }
 
 /**
@@ -18,7 +20,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, facts: RefusalFacts = {}) {
-    super(code);
+    super(code, facts.cause === undefined ? {} : { cause: facts.cause });
     this.code = code;
     this.field = facts.field;
     this.retryAfterSeconds = facts.retryAfterSeconds;

@@ -68,7 +68,8 @@ const POLICY = {
   pickupDays: 7,
   feeLimitCents: 1000,
   needsEmail: false,
-  online: { cancel: true, renew: true, renewAll: true },
+  maxSuspendDays: 0,
+  online: { cancel: true, change: false, renew: true, renewAll: true },
 } as const;
 
 test.each([

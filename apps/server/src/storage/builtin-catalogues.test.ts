@@ -22,7 +22,8 @@ const FACTS = {
     pickupDays: 7,
     feeLimitCents: 1000,
     needsEmail: false,
-    online: { cancel: true, renew: true, renewAll: true },
+    maxSuspendDays: 0,
+    online: { cancel: true, change: false, renew: true, renewAll: true },
   },
 } as const;
 const OTHER_LIBRARY = libraryId.parse(2);

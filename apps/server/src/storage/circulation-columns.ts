@@ -25,6 +25,7 @@ export const reservationColumns = (reservation: OpenReservation) => ({
   placed_on: reservation.placedOn,
   ready_on: reservation.readyOn ?? null,
   expires_on: reservation.expiresOn ?? null,
+  suspended_until: reservation.suspendedUntil ?? null,
 });
 
 /** A fee in the columns of its table, without those that name the library. */

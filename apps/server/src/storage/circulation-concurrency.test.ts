@@ -86,6 +86,13 @@ async function expectInvariants(db: Kysely<Schema>): Promise<void> {
   expect(await count(db, perPatron), "no patron over the limit").toBeLessThanOrEqual(
     MOST_PER_PATRON,
   );
+  const halfway =
+    "select count(*) from reservations where (suspended_until is not null) <> (state = 'suspended')";
+  expect(await count(db, halfway), "suspended is what has a day, and nothing else").toBe(0);
+  const places = await doubled("placed_seq", "reservations");
+  expect(places, "everybody in the queue has a place of their own").toBe(0);
+  const chargedTwice = await doubled("id", "(select id from fees where kind = 'overdue')");
+  expect(chargedTwice, "no loan charged twice for being late").toBe(0);
   const tooOften = await count(db, "select count(*) from loans where renewals > 2");
   expect(tooOften, "no loan renewed too often").toBe(0);
 }
@@ -152,10 +159,19 @@ describe("Q-34 fifty clients in two processes", () => {
       select (operation ->> 'kind') || ' ' || coalesce(outcome ->> 'kind', '') as kind, count(*) as n
       from history group by 1`.execute(database.db);
     const seen = new Map(kinds.rows.map(({ kind, n }) => [kind, n]));
-    const done = ["reserve", "cancel", "renew", "lend", "giveBack"].filter(
+    const done = ["reserve", "cancel", "change", "renew", "lend", "giveBack"].filter(
       (kind) => (seen.get(`${kind} done`) ?? 0) >= 20,
     );
-    expect(done, `enough of everything in ${JSON.stringify([...seen])}`).toHaveLength(5);
+    expect(done, `enough of everything in ${JSON.stringify([...seen])}`).toHaveLength(6);
+    const left = (query: string) => count(database.db, `select count(*) from ${query}`);
+    const overdue = await left("fees where kind = 'overdue'");
+    expect(overdue, "enough came back late").toBeGreaterThan(20);
+    const suspended = await left(
+      "history where operation ->> 'suspendUntil' is not null and outcome ->> 'state' = 'suspended'",
+    );
+    expect(suspended, "enough was suspended").toBeGreaterThan(20);
+    const resumed = await left("history where operation ->> 'kind' = 'resume' and outcome > 0");
+    expect(resumed, "enough counted again by itself").toBeGreaterThan(5);
   }, 60_000);
 });
 

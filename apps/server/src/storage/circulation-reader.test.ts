@@ -55,7 +55,7 @@ describe("the reader of the search threads", () => {
               { copyId: "c3", state: "transit" },
             ],
             queue: 4,
-            waiting: 2,
+            waiting: 1,
           },
         ],
       ]),

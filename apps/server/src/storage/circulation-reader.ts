@@ -12,7 +12,8 @@ const QUERY = `
     from asked join loans l
       on l.project = :project and l.library_id = :library and l.record_id = asked.record_id
   union all
-  select iif(r.copy_id is null, 'waiting', 'held'), r.record_id, r.copy_id, r.state
+  select case when r.copy_id is not null then 'held' when r.state = 'suspended' then 'suspended' else 'waiting' end,
+    r.record_id, r.copy_id, r.state
     from asked join reservations r
       on r.project = :project and r.library_id = :library and r.record_id = asked.record_id`;
 
@@ -34,6 +35,9 @@ function collect(title: Collected, row: CopyStateRow): void {
       return;
     case "waiting":
       title.waiting += 1;
+      title.queue += 1;
+      return;
+    case "suspended":
       title.queue += 1;
   }
 }

@@ -53,4 +53,5 @@ export const reservationOf = (row: Row<"reservations">): OpenReservation => ({
   placedOn: day(row.placed_on),
   ...(row.ready_on !== null && { readyOn: day(row.ready_on) }),
   ...(row.expires_on !== null && { expiresOn: day(row.expires_on) }),
+  ...(row.suspended_until !== null && { suspendedUntil: day(row.suspended_until) }),
 });

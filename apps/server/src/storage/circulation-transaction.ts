@@ -13,9 +13,10 @@ import { SqliteCirculationView } from "./circulation-view.ts";
 /** The columns of a placement; what it does not name is emptied. */
 const placementColumns = (placement: Placement) => ({
   state: placement.state,
-  copy_id: placement.state === "waiting" ? null : placement.copyId,
+  copy_id: "copyId" in placement ? placement.copyId : null,
   ready_on: placement.state === "ready" ? placement.readyOn : null,
   expires_on: placement.state === "ready" ? placement.expiresOn : null,
+  suspended_until: placement.state === "suspended" ? placement.suspendedUntil : null,
 });
 
 /** Reads and writes one library's circulation inside one transaction. */
@@ -66,6 +67,14 @@ export class SqliteCirculationTransaction
     await this.db
       .updateTable("reservations")
       .set(placementColumns(placement))
+      .where((reservation) => reservation.and({ ...this.mine, id }))
+      .execute();
+  }
+
+  async setBranch(id: string, branch: string): Promise<void> {
+    await this.db
+      .updateTable("reservations")
+      .set({ branch })
       .where((reservation) => reservation.and({ ...this.mine, id }))
       .execute();
   }

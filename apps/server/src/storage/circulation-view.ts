@@ -132,6 +132,15 @@ export class SqliteCirculationView implements CirculationView {
     return rows.map(reservationOf);
   }
 
+  async resumingOn(day: IsoDate) {
+    const rows = await this.#reservations()
+      .where("state", "=", "suspended")
+      .where("suspended_until", "<=", day)
+      .orderBy("placed_seq")
+      .execute();
+    return rows.map(reservationOf);
+  }
+
   async finishedAction({ userId, call, requestId }: ActionKey, sinceMs: number) {
     const row = await this.db
       .selectFrom("action_log")

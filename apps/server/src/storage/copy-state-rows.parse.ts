@@ -16,7 +16,7 @@ export type CopyStateRow =
       readonly copy_id: string;
       readonly fact: HeldCopy["state"];
     }
-  | { readonly kind: "waiting"; readonly record_id: string };
+  | { readonly kind: "waiting" | "suspended"; readonly record_id: string };
 
 /** Our own tables keep these shapes by their constraints; checking every row again would cost the search. */
 export const copyStateRows = (rows: readonly unknown[]): readonly CopyStateRow[] =>

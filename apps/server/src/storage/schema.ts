@@ -1,4 +1,5 @@
 import type { ReservationState } from "@freihand/contract";
+import type { AccountSchema } from "./account-schema.ts";
 import type { DemoSchema } from "./demo-schema.ts";
 import type { SessionSchema } from "./session-schema.ts";
 
@@ -65,6 +66,8 @@ interface ReservationTable extends LibraryRow {
   ready_on: string | null;
   /** Last day of pickup; null unless ready. */
   expires_on: string | null;
+  /** First day on which it counts again; null unless suspended, or until the patron says so. */
+  suspended_until: string | null;
 }
 
 /** Finished actions, so that a repeat after a lost answer happens once. @source rulings 25 */
@@ -97,4 +100,4 @@ export interface CirculationSchema {
 }
 
 /** Every table of the database; an area that owns tables adds its interface: `CirculationSchema & SessionSchema`. */
-export type Schema = CirculationSchema & DemoSchema & SessionSchema;
+export type Schema = AccountSchema & CirculationSchema & DemoSchema & SessionSchema;

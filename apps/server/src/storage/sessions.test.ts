@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 function area() {
-  const keys = keyRing(openMasterKeys(folder));
+  const keys = keyRing(openMasterKeys({ dataDir: folder }));
   const access = tokenSeal({ keys, kind: "access+jwt", lifeMs: 900_000, now });
   return sessions({ store: sessionStore(database.db), access, now });
 }
@@ -151,30 +151,4 @@ test("sessions that ran out are removed with their tokens", async () => {
   await area().tidy();
   expect(await database.db.selectFrom("session_families").selectAll().execute()).toEqual([]);
   expect(await database.db.selectFrom("session_tokens").selectAll().execute()).toEqual([]);
-});
-
-test("keys are made once, readable for the server alone, and the same at the next start", () => {
-  const first = openMasterKeys(folder);
-  expect(openMasterKeys(folder)).toEqual(first);
-  expect(statSync(join(folder, "keys.json")).mode % 0o1000).toBe(0o600);
-  expect(first[0].secret.length).toBe(32);
-});
-
-test("a damaged key file is named and never replaced", () => {
-  const other = mkdtempSync(join(tmpdir(), "freihand-keys-"));
-  writeFileSync(join(other, "keys.json"), "{");
-  expect(() => openMasterKeys(other)).toThrow("keys.json is damaged");
-  expect(readFileSync(join(other, "keys.json"), "utf8")).toBe("{");
-});
-
-test("a key from the environment needs no file; tokens of an older key are opened after a rotation", async () => {
-  const other = mkdtempSync(join(tmpdir(), "freihand-keys-"));
-  const [old] = openMasterKeys(other, "o".repeat(40));
-  const [fresh] = openMasterKeys(other, "f".repeat(40));
-  expect(() => statSync(join(other, "keys.json"))).toThrow("ENOENT");
-  const seal = (keys: ReturnType<typeof keyRing>) =>
-    tokenSeal({ keys, kind: "k", lifeMs: 1000, now });
-  const token = await seal(keyRing([old])).seal({ sub: "x" }, "a");
-  expect(await seal(keyRing([fresh, old])).open(token, "a")).toMatchObject({ sub: "x" });
-  await expect(seal(keyRing([fresh])).open(token, "a")).rejects.toThrow("broken");
 });

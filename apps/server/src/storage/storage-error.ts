@@ -59,6 +59,12 @@ export function asStorageError(error: unknown): unknown {
   return code === undefined ? error : new StorageError(code, { cause: error });
 }
 
+/** Waits for `work`; what the disk did wrong comes out as `StorageError`. */
+export const namingLater = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw asStorageError(error);
+  });
+
 /** Does `work`; what the disk did wrong comes out as `StorageError`. */
 export function naming<T>(work: () => T): T {
   try {

@@ -1,32 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LibraryError } from "@freihand/connector-kit";
-import { instant, isoDate, libraryInfo } from "@freihand/contract";
+import { libraryInfo } from "@freihand/contract";
 import { asJson } from "./fake-library.parse.ts";
-import type {
-  ActionRequest,
-  ActionResult,
-  CatalogueAccess,
-  LibrarySystem,
-  PatronAccess,
-  PatronKey,
-} from "@freihand/connector-kit";
-import type { AccountData, LibraryId, RecordDetail, SearchField } from "@freihand/contract";
-
-/** A patron of the fake library. */
-export interface FakePatron {
-  readonly password: string;
-  readonly name: string;
-  readonly title: string;
-}
+import { fakePatrons } from "./fake-patrons.ts";
+import type { CatalogueAccess, LibrarySystem } from "@freihand/connector-kit";
+import type { LibraryId, RecordDetail, SearchField } from "@freihand/contract";
+import type { FakePatron, PatronState } from "./patron-state.ts";
 
 /** What the fake was asked for, and what it should do wrong. */
-export interface FakeState {
-  readonly actions: {
-    readonly call: string;
-    readonly user: string;
-    readonly wish: ActionRequest;
-  }[];
-  failWith?: Error;
+export interface FakeState extends PatronState {
   /** How long a search takes; aborted by the caller's signal. */
   searchMs?: number;
   aborted?: boolean;
@@ -41,7 +22,7 @@ export function fakeLibrary(
   library: LibraryId,
   patrons: Readonly<Record<string, FakePatron>>,
 ): LibrarySystem & { readonly state: FakeState } {
-  const state: FakeState = { actions: [] };
+  const state: FakeState = { actions: [], readFor: [], typed: [], locked: [] };
   return {
     api: "fake",
     state,
@@ -118,80 +99,3 @@ const momo = (libraryId: LibraryId): RecordDetail => ({
   reservable: { ok: true, needsLogin: true },
   similar: [],
 });
-
-function fakePatrons(
-  library: LibraryId,
-  patrons: Readonly<Record<string, FakePatron>>,
-  state: FakeState,
-): PatronAccess {
-  const account = async ({ userId, secret }: PatronKey): Promise<AccountData> => {
-    const patron = patrons[userId];
-    if (state.failWith !== undefined) throw state.failWith;
-    if (patron === undefined || secret !== `secret of ${userId}`)
-      throw new LibraryError("session_ended", library);
-    return accountOf(library, userId, patron);
-  };
-  const act =
-    (call: string) =>
-    async (who: PatronKey, wish: ActionRequest): Promise<ActionResult> => {
-      if (state.failWith !== undefined) throw state.failWith;
-      state.actions.push({ call, user: who.userId, wish });
-      return dialogue(wish);
-    };
-  return {
-    account,
-    login: async (userId, password) => {
-      if (state.failWith !== undefined) throw state.failWith;
-      const patron = patrons[userId];
-      return patron?.password === password
-        ? { ok: true, patron: { userId, secret: `secret of ${userId}` }, name: patron.name }
-        : { ok: false, reason: "login_failed" };
-    },
-    reserve: act("reserve"),
-    cancel: act("cancel"),
-    renew: act("renew"),
-    renewAll: act("renewAll"),
-  };
-}
-
-/** Asks for everything once, in order. */
-function dialogue({ answers }: ActionRequest): ActionResult {
-  if (answers["branch"] === undefined)
-    return {
-      status: "SELECTION_NEEDED",
-      step: "branch",
-      selectionKind: "branch",
-      selection: [{ key: "main", value: "Hauptstelle" }],
-    };
-  if (answers["confirm"] !== "yes")
-    return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm" };
-  if (answers["fee"] !== "yes")
-    return { status: "CONFIRMATION_NEEDED", step: "fee", fee: { cents: 100, currency: "EUR" } };
-  if (answers["email"] === undefined) return { status: "EMAIL_NEEDED", step: "email" };
-  return { status: "OK", message: JSON.stringify(answers) };
-}
-
-function accountOf(libraryId: LibraryId, userId: string, { name, title }: FakePatron): AccountData {
-  return {
-    libraryId,
-    userId,
-    account: { name, expired: false, blocks: [] },
-    pendingFees: null,
-    fees: [],
-    lent: [
-      {
-        id: `loan-${userId}`,
-        title,
-        status: "ausgeliehen",
-        deadline: isoDate.parse("2026-12-01"),
-        barcode: `barcode-${userId}`,
-        format: "BOOK",
-        renew: { ok: true },
-      },
-    ],
-    reservations: [],
-    warnings: [],
-    retrieved: instant.parse("2026-11-21T08:00:00Z"),
-    source: "live",
-  };
-}

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { DEFAULT_CONFIG, libraryId, projectId } from "@freihand/contract";
 import { keyRing } from "../../auth/key-ring.ts";
 import { MemorySessions } from "../../auth/fake/memory-sessions.ts";
+import { MemoryFeeds } from "../../due-dates/fake/memory-feeds.ts";
 import { librariesOf } from "../../libraries/libraries.ts";
+import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
 import { projectsOf } from "../../projects/projects.ts";
 import { projectFile } from "../../projects/project-files.ts";
 import { buildApp } from "../app.ts";
@@ -12,10 +14,14 @@ import { buildAreas } from "../handlers.ts";
 import { createLog } from "../log.ts";
 import { Draining } from "../serving.ts";
 import { fakeLibrary } from "./fake-library.ts";
+import type { Config } from "@freihand/contract";
 import type { FastifyInstance } from "fastify";
 import type { ProvidedPictures } from "../../covers/provided-pictures.ts";
+import type { Passes } from "../../passes/passes.ts";
+import type { PassSettings } from "../../projects/pass-settings.rules.ts";
 import type { LiveSetup } from "../../libraries/live-setup.ts";
-import type { FakePatron, FakeState } from "./fake-library.ts";
+import type { FakeState } from "./fake-library.ts";
+import type { FakePatron } from "./patron-state.ts";
 
 /** Anna has card 1001 at library 1 of both projects, Bert 1002; at library 2 the same cards are other people. */
 const PATRONS = (project: string, library: number): Record<string, FakePatron> => ({
@@ -33,6 +39,9 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly log: string[];
   readonly sessions: MemorySessions;
+  readonly feeds: MemoryFeeds;
+  readonly passTokens: MemoryPassTokens;
+  readonly passes: Passes;
   readonly clock: { now: number };
   /** State of a fake library by `project/id`. */
   readonly libraries: ReadonlyMap<string, FakeState>;
@@ -49,21 +58,31 @@ interface TestOptions {
   readonly setup?: Pick<LiveSetup, "projects" | "libraries">;
   /** Undefined: no provider has any. */
   readonly pictures?: ProvidedPictures;
+  /** Of library 1 of both projects; undefined: as every project has them. */
+  readonly pass?: PassSettings;
+  readonly secretsDir?: string;
+  /** What both projects say of themselves. */
+  readonly metadata?: Config["metadata"];
 }
 
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const clock = { now: Date.parse("2026-11-21T08:00:00Z") };
   const log: string[] = [];
   const sessions = new MemorySessions();
+  const feeds = new MemoryFeeds();
+  const passTokens = new MemoryPassTokens();
   const draining = new Draining();
   const { connected, libraries } = connect();
   const logger = createLog("trace", { write: (line) => log.push(line) });
   const areas = buildAreas({
     version: "0.1.0-test",
-    projects: twoProjects(),
+    projects: twoProjects(options),
     libraries: librariesOf(connected),
     ...options.setup,
     sessionStore: sessions,
+    feedStore: feeds,
+    passTokenStore: passTokens,
+    secretsDir: options.secretsDir ?? join(tmpdir(), "freihand-no-secrets"),
     keys: keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]),
     pictures: options.pictures ?? (async () => ({ status: "none" })),
     log: logger,
@@ -76,12 +95,17 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     log: logger,
     readiness: { isDraining: () => draining.now, storeAnswers: async () => true },
     trustedProxies: options.trustedProxies ?? [],
-    callsPerMinute: options.callsPerMinute ?? 0,
-    metaSearchesOpen: options.metaSearchesOpen ?? 0,
-    metaSearchesPer10Minutes: options.metaSearchesPer10Minutes ?? 0,
+    ...limitsOf(options),
   });
-  return { app, log, sessions, clock, libraries, draining };
+  const { passes } = areas;
+  return { app, log, sessions, feeds, passTokens, passes, clock, libraries, draining };
 }
+
+const limitsOf = ({
+  callsPerMinute = 0,
+  metaSearchesOpen = 0,
+  metaSearchesPer10Minutes = 0,
+}: TestOptions) => ({ callsPerMinute, metaSearchesOpen, metaSearchesPer10Minutes });
 
 function connect() {
   const libraries = new Map<string, FakeState>();
@@ -93,19 +117,21 @@ function connect() {
         project: projectId.parse(project),
         system,
         health: "up" as const,
-        file: {
-          id: libraryId.parse(id),
-          libname: id === 1 ? "Zettelstadt" : "Ähndorf",
-          shortname: "T",
-          fullname: "Testbücherei",
-          connector: "fake",
-          settings: {},
-        },
+        file: fileOf(id),
       };
     }),
   );
   return { connected, libraries };
 }
+
+const fileOf = (id: number) => ({
+  id: libraryId.parse(id),
+  libname: id === 1 ? "Zettelstadt" : "Ähndorf",
+  shortname: "T",
+  fullname: "Testbücherei",
+  connector: "fake",
+  settings: {},
+});
 
 const asset = (type: string, text: string) => ({
   type,
@@ -120,7 +146,7 @@ const ASSETS = {
 const NO_HOSTS = { images: [], media: [] };
 const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
 
-function twoProjects() {
+function twoProjects({ pass, metadata }: TestOptions) {
   const {
     hosts: _hosts,
     metaSearch,
@@ -132,12 +158,13 @@ function twoProjects() {
       project: {
         id: projectId.parse(name),
         folder: "",
-        libraries: [],
+        libraries: pass === undefined ? [] : [{ path: "", file: { ...fileOf(1), pass } }],
         assets: ASSETS,
         otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
         metaSearch,
         configAt: () => ({
           ...file,
+          ...(metadata === undefined ? {} : { metadata }),
           title: name,
           projectId: projectId.parse(name),
           status: { maintenance: false, offline: false },

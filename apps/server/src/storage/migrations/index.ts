@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import { circulationTables } from "./0001-circulation.ts";
 import { sessionTables } from "./0002-sessions.ts";
 import { demoTables } from "./0003-demo.ts";
+import { accountTables } from "./0004-account.ts";
 
 /** Every step of the database's history, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-circulation": circulationTables,
   "0002-sessions": sessionTables,
   "0003-demo": demoTables,
+  "0004-account": accountTables,
 };

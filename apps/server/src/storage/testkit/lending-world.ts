@@ -1,6 +1,7 @@
 import {
   arrive,
   cancelReservation,
+  changeReservation,
   type Desk,
   endLapsedReservations,
   giveBack,
@@ -9,6 +10,7 @@ import {
   type Moment,
   renew,
   reserve,
+  resumeReservations,
   type TitleSource,
 } from "@freihand/circulation";
 import {
@@ -54,12 +56,21 @@ export const crowdedDesk: Omit<Desk, "store"> = {
   titles: titleSource,
   branches: BRANCHES,
   policy: examplePolicy({
-    rules: [exampleRule({ loanDays: 10, renewalFeeCents: 10, renewWindowDays: 9 })],
+    rules: [
+      exampleRule({
+        loanDays: 6,
+        renewalFeeCents: 10,
+        renewWindowDays: 5,
+        overdueFeeCentsPerDay: 3,
+        maxOverdueFeeCents: 20,
+      }),
+    ],
     maxReservations: MOST_PER_PATRON,
     maxQueuePerCopy: 2,
     reserveAvailable: false,
     feeLimitCents: 300,
     pickupDays: 2,
+    maxSuspendDays: 6,
   }),
 };
 
@@ -93,6 +104,12 @@ export type Operation = {
       readonly branch: string;
     }
   | { readonly kind: "cancel"; readonly reservationId: string }
+  | {
+      readonly kind: "change";
+      readonly reservationId: string;
+      readonly branch?: string;
+      readonly suspendUntil?: IsoDate | null;
+    }
   | { readonly kind: "renew"; readonly loanIds?: readonly string[] }
   | {
       readonly kind: "lend";
@@ -103,6 +120,7 @@ export type Operation = {
   | { readonly kind: "giveBack"; readonly copyId: string; readonly branch: string }
   | { readonly kind: "arrive"; readonly reservationId: string; readonly branch: string }
   | { readonly kind: "endLapsed" }
+  | { readonly kind: "resume" }
 );
 
 /**
@@ -136,16 +154,22 @@ const DOING: Doing = {
     const { id: requestId, userId, reservationId: id } = operation;
     return cancelReservation(desk, { requestId, userId, id, confirmed: true }, momentOf(operation));
   },
+  change: (desk, operation) => {
+    const { id: requestId, userId, reservationId: id, branch, suspendUntil } = operation;
+    const wish = { requestId, userId, id, branch, suspendUntil };
+    return changeReservation(desk, wish, momentOf(operation));
+  },
   renew: (desk, operation) => {
     const { id: requestId, userId, loanIds: ids } = operation;
     const call = ids === undefined ? "renewAll" : "renew";
-    const yes = { confirmed: true, feeAccepted: true };
-    return renew(desk, { requestId, userId, call, ids, ...yes }, momentOf(operation));
+    const wish = { requestId, userId, call, ids, acceptedCents: Infinity } as const;
+    return renew(desk, wish, momentOf(operation));
   },
   lend: (desk, operation) => lend(desk, operation, momentOf(operation)),
   giveBack: (desk, operation) => giveBack(desk, operation, operation.day),
   arrive: (desk, operation) => arrive(desk, operation, operation.day),
   endLapsed: (desk, { day }) => endLapsedReservations(desk, day),
+  resume: (desk, { day }) => resumeReservations(desk, day),
 };
 
 /** Does it and says what came of it. */
@@ -204,17 +228,24 @@ function thoughts({ id, batch, reservations, loans, pick }: Guess): readonly Ope
   const loan = oneOf(pick, [NOTHING_SEEN, ...loans.slice(-RECENT)]);
   const wanted = titles.find((title) => title.recordId === reservation.recordId)?.copies ?? copies;
   const collect = { recordId: reservation.recordId, copyId: oneOf(pick, wanted).id };
+  const change = { ...base, kind: "change", userId: reservation.userId } as const;
+  const reservationId = reservation.id;
+  const chores = ["endLapsed", "resume"] as const;
   return [
     { ...base, kind: "reserve", recordId, branch, ...(pick(4) === 0 && { copyId }) },
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "lend", ...collect, userId: reservation.userId, branch },
     { ...base, kind: "giveBack", copyId: loan.copyId, branch },
-    { ...base, kind: "cancel", reservationId: reservation.id, userId: reservation.userId },
+    { ...base, kind: "cancel", reservationId, userId: reservation.userId },
+    { ...change, reservationId, suspendUntil: addDays(day, pick(8)) },
+    { ...change, reservationId, ...(pick(2) === 0 ? { branch } : { suspendUntil: null }) },
     { ...base, kind: "renew", loanIds: [loan.id], userId: loan.userId },
     { ...base, kind: "renew", userId: loan.userId },
-    { ...base, kind: "arrive", reservationId: reservation.id, branch },
-    { ...base, kind: pick(10) === 0 ? "endLapsed" : "giveBack", copyId, branch },
+    { ...base, kind: "arrive", reservationId, branch },
+    pick(3) === 0
+      ? { ...base, kind: oneOf(pick, chores) }
+      : { ...base, kind: "giveBack", copyId, branch },
   ];
 }
 

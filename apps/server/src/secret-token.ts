@@ -4,11 +4,11 @@ const TOKEN_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** 256 random bits as text. @source trust Q-14 */
-export const newRefreshToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+/** 256 random bits as text. @source trust */
+export const newSecretToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
 /** What the store knows of a token. Plain SHA-256 is enough: there is nothing to guess in 256 random bits. */
-export const refreshTokenHash = (token: string): string =>
+export const secretTokenHash = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
 /**

@@ -10,6 +10,16 @@ export const plainText = (text: string): string =>
   text.toWellFormed().replaceAll(/\r\n?/g, "\n").replaceAll(UNWANTED, "");
 
 /**
+ * The name of a calendar: one line, escaped here, as the generator (ical-generator 11) writes names as they are.
+ * @source RFC 5545, 3.3.11; trust Q-6
+ */
+export const plainName = (text: string): string =>
+  plainText(text)
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`);
+
+/**
  * An address as it may stand in a calendar: http or https, and the signs that would be escaped as text in their other
  * spelling, since an address is not unescaped.
  * @returns undefined when there is none, or none that may be opened

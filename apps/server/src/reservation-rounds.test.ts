@@ -2,22 +2,22 @@ import { defineConnector } from "@freihand/connector-kit";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fakeLibrary } from "./http/fake/fake-library.ts";
-import { LapsingReservations } from "./lapsing-reservations.ts";
 import { liveSetup } from "./libraries/live-setup.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { folderWith, LIBRARY, PLAIN, writeFiles } from "./projects/testkit/project-folder.ts";
+import { ReservationRounds } from "./reservation-rounds.ts";
 
-test("what was not collected is ended by the settings that are in force, also after others were refused", async () => {
-  const lapsing = new LapsingReservations();
-  const ended: string[] = [];
+test("a new day takes effect by the settings that are in force, also after others were refused", async () => {
+  const rounds = new ReservationRounds();
+  const done: string[] = [];
   const connector = defineConnector({
     name: "builtin",
     config: z.object({ days: z.optional(z.string()) }),
     connect: ({ days = "first" }, { library }) => {
       const system = fakeLibrary(library, {});
       if (system.patrons === undefined) return system;
-      const end = async () => ended.push(days);
-      return { ...system, patrons: lapsing.remember(system.patrons, end) };
+      const round = async () => void done.push(days);
+      return { ...system, patrons: rounds.remember(system.patrons, round) };
     },
   });
   const root = folderWith(PLAIN);
@@ -30,7 +30,7 @@ test("what was not collected is ended by the settings that are in force, also af
       http: () => Promise.reject(new Error("none")),
     }),
   });
-  const { run } = lapsing.choreOf(setup);
+  const { run } = rounds.choreOf(setup);
   await run();
   writeFiles(root, {
     "basic/libraries/1.json": { ...LIBRARY, settings: { days: "second" } },
@@ -41,5 +41,5 @@ test("what was not collected is ended by the settings that are in force, also af
   writeFiles(root, { "basic/libraries/2.json": { ...LIBRARY, id: 2 } });
   setup.reload();
   await run();
-  expect(ended).toEqual(["first", "first", "second", "first"]);
+  expect(done).toEqual(["first", "first", "second", "first"]);
 });

@@ -1,0 +1,125 @@
+import { accountData, instant, isoDate } from "@freihand/contract";
+import { accountWord } from "./account-words.rules.ts";
+import type {
+  AccountData,
+  Fee,
+  LentItem,
+  LibraryId,
+  Locale,
+  Reservation,
+} from "@freihand/contract";
+
+/** Whose account was asked for, by the token, and when. */
+export interface AskedAccount {
+  readonly library: LibraryId;
+  readonly userId: string;
+  readonly locale: Locale;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+}
+
+/**
+ * Why an account cannot be shown at all:
+ * - `form`: it is none, such as a login page
+ * - `owner`: it is another library's or another card's
+ * - `money`: amounts in several currencies, or beyond belief
+ */
+export type AccountLie = "form" | "owner" | "money";
+
+/** An account that may be shown, or why not. */
+export type CheckedAccount =
+  | { readonly ok: true; readonly account: AccountData }
+  | { readonly ok: false; readonly lie: AccountLie };
+
+/** More of a kind are not sent; a class set of a school has a few hundred. */
+const MOST_ITEMS = 1000;
+const MOST_WARNINGS = 50;
+/** No account in cents of any currency. */
+const MOST_CENTS = 100_000_000;
+/** Earlier due dates are empty fields of a library system, not days. */
+const FIRST_DUE_DATE = isoDate.parse("1990-01-01");
+
+/**
+ * What a library says about an account, as far as it can be true. What is wrong about single entries is put right or left out,
+ * and said in the account's warnings.
+ * @source trust Q-33
+ */
+export function checkedAccount(said: unknown, asked: AskedAccount): CheckedAccount {
+  const parsed = accountData.safeParse(said);
+  if (!parsed.success) return { ok: false, lie: "form" };
+  const account = parsed.data;
+  if (account.libraryId !== asked.library || account.userId !== asked.userId)
+    return { ok: false, lie: "owner" };
+  return isMoneyBelievable(account)
+    ? { ok: true, account: tidied(account, asked) }
+    : { ok: false, lie: "money" };
+}
+
+function isMoneyBelievable({ pendingFees, fees }: AccountData): boolean {
+  const growing = fees.flatMap(({ growing: grows }) =>
+    grows === undefined ? [] : [grows.perDay, ...(grows.upTo === undefined ? [] : [grows.upTo])],
+  );
+  const amounts = [
+    ...(pendingFees === null ? [] : [pendingFees]),
+    ...fees.map(({ amount }) => amount),
+    ...growing,
+  ];
+  return (
+    new Set(amounts.map(({ currency }) => currency)).size <= 1 &&
+    amounts.every(({ cents }) => Math.abs(cents) <= MOST_CENTS)
+  );
+}
+
+function tidied(account: AccountData, { locale, nowMs }: AskedAccount): AccountData {
+  const lent = once(account.lent, (one, other) => one.deadline <= other.deadline);
+  const dated = lent.filter(({ deadline }) => deadline >= FIRST_DUE_DATE);
+  const undated = lent.filter(({ deadline }) => deadline < FIRST_DUE_DATE);
+  const reservations = once(account.reservations);
+  const fees = once(account.fees);
+  const tooMany = [dated, reservations, fees].filter(({ length }) => length > MOST_ITEMS);
+  const warnings = [
+    ...account.warnings.slice(0, MOST_WARNINGS),
+    ...undated
+      .slice(0, MOST_WARNINGS)
+      .map(({ title }) => accountWord("no_due_date", locale, { title })),
+    ...tooMany.map(({ length: total }) =>
+      accountWord("too_many", locale, { shown: MOST_ITEMS, total }),
+    ),
+  ];
+  return {
+    ...account,
+    lent: dated.slice(0, MOST_ITEMS).map(withoutEarlierRenewal),
+    reservations: reservations.slice(0, MOST_ITEMS),
+    fees: fees.slice(0, MOST_ITEMS).map(withoutShrinking),
+    warnings,
+    retrieved: notLaterThan(account.retrieved, nowMs),
+  };
+}
+
+/** Each id once: the first of its kind, or the one that is better to go by. */
+function once<T extends LentItem | Reservation | Fee>(
+  entries: readonly T[],
+  isBetter: (one: T, other: T) => boolean = () => false,
+): readonly T[] {
+  const byId = new Map<string, T>();
+  for (const entry of entries) {
+    const known = byId.get(entry.id);
+    if (known === undefined || isBetter(entry, known)) byId.set(entry.id, entry);
+  }
+  return [...byId.values()];
+}
+
+/** A renewal that would not lead to a later day promises nothing. */
+function withoutEarlierRenewal(loan: LentItem): LentItem {
+  const { newDeadline, ...renew } = loan.renew;
+  return newDeadline === undefined || newDeadline > loan.deadline ? loan : { ...loan, renew };
+}
+
+function withoutShrinking(fee: Fee): Fee {
+  const { growing, ...fixed } = fee;
+  return growing === undefined || growing.perDay.cents > 0 ? fee : fixed;
+}
+
+/** An account of tomorrow would never be read again. */
+const notLaterThan = (retrieved: AccountData["retrieved"], nowMs: number) =>
+  Date.parse(retrieved) <= nowMs ? retrieved : instant.parse(new Date(nowMs).toISOString());

@@ -1,0 +1,35 @@
+import { checkedPatrons } from "./checked-patrons.ts";
+import type { LibrarySystem } from "@freihand/connector-kit";
+import type { Hearing } from "./heard.ts";
+import type { Libraries } from "../../libraries/libraries.ts";
+
+/** What checking needs; `onLie` hears which library it was. */
+interface CheckingParts {
+  readonly now: Hearing["now"];
+  readonly onLie: (library: number, lie: Parameters<Hearing["onLie"]>[0]) => void;
+}
+
+/** The same libraries; what they say of patrons is checked, whoever asks. @source trust Q-33 */
+export function checkedLibraries(libraries: Libraries, { now, onLie }: CheckingParts): Libraries {
+  const checked = new WeakMap<LibrarySystem, LibrarySystem>();
+  return {
+    list: (project) => libraries.list(project),
+    find: (project, library) => {
+      const system = libraries.find(project, library);
+      if (system?.patrons === undefined) return system;
+      const known = checked.get(system);
+      if (known !== undefined) return known;
+      const patrons = checkedPatrons(system.patrons, {
+        library,
+        isOurs: system.runsHere === true,
+        now,
+        onLie: (lie) => {
+          onLie(library, lie);
+        },
+      });
+      const made = { ...system, patrons };
+      checked.set(system, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { ActionResult, LoginOutcome } from "@freihand/connector-kit";
+import type { AccountData } from "@freihand/contract";
+
+/** What a connector hands on without a look, whatever its types say. */
+export const asReply = (value: unknown): ActionResult => value as ActionResult;
+/** The same for an account. */
+export const asAccount = (value: unknown): AccountData => value as AccountData;
+/** The same for the outcome of a login. */
+export const asLogin = (value: unknown): LoginOutcome => value as LoginOutcome;

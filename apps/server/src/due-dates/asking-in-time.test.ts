@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askingInTime } from "./asking-in-time.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const TIME_UP = expect.objectContaining({ name: "TimeoutError" });
+const problemOf = (answer: Promise<unknown>) => answer.catch((error: unknown) => error);
+
+test("an answer in time is the answer, and nothing is left running", async () => {
+  expect(await askingInTime(async () => "an account")).toBe("an account");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  ["does not heed the signal", () => new Promise<string>(() => {})],
+  // Node's own waiting rejects with an `AbortError`
+  ["heeds it", (signal: AbortSignal) => sleep(3_600_000, "late", { signal })],
+])("Q-31: who %s is out of time after twenty seconds", async (_, ask) => {
+  const problem = problemOf(askingInTime(ask));
+  vi.advanceTimersByTime(20_000);
+  expect(await problem).toEqual(TIME_UP);
+});

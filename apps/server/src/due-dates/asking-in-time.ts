@@ -1,0 +1,21 @@
+/** Below the time that a call may take. @source trust Q-31 */
+const BUDGET_MS = 20_000;
+
+/**
+ * Asks with a signal that nobody's leaving aborts: others wait for the same answer.
+ * When the time is up it rejects with `TimeoutError`, whether the asked one heeds the signal or not.
+ */
+export async function askingInTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const { promise: timeUp, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new DOMException("the time is up", "TimeoutError");
+    reject(error);
+    ended.abort(error);
+  }, BUDGET_MS).unref();
+  try {
+    return await Promise.race([ask(ended.signal), timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,64 @@
+import { dueCalendar } from "./due-calendar.ts";
+import { dueEntries } from "./due-entry.rules.ts";
+import type { Asked } from "@freihand/connector-kit";
+import type { LibraryId, Locale, ProjectId } from "@freihand/contract";
+import type { Libraries } from "../libraries/libraries.ts";
+import type { CardHolder, ReadAccount } from "./card-holder.ts";
+
+/** What a calendar of due days is made of. */
+export interface DueDateParts<Who extends CardHolder> {
+  readonly libraries: Pick<Libraries, "list">;
+  readonly readAccount: ReadAccount<Who>;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** A calendar and the name under which it is kept. */
+export interface DueDateFile {
+  /** RFC 5545. */
+  readonly text: string;
+  readonly fileName: string;
+}
+
+/** How a calendar is wanted. */
+export interface CalendarWish extends Asked {
+  /** After how many seconds a program should look again; undefined: never. */
+  readonly lookAgainS?: number;
+}
+
+/** The due days of a card as a calendar, as the library tells them now. */
+export type DueDates<Who extends CardHolder> = (
+  who: Who,
+  wish: CalendarWish,
+) => Promise<DueDateFile>;
+
+/** Names of kept calendars. */
+export const FILE_NAMES = { de: "rueckgabe.ics", en: "due-dates.ics" } as const satisfies Record<
+  Locale,
+  string
+>;
+
+/** Rejects as `readAccount` does. */
+export function dueDates<Who extends CardHolder>(parts: DueDateParts<Who>): DueDates<Who> {
+  return async (who, { locale, signal, ...wish }) => {
+    const account = await parts.readAccount(who, { locale, signal });
+    const wording = { locale, libraryName: libraryName(parts.libraries, who) };
+    const text = dueCalendar(dueEntries(account, wording), {
+      ...wording,
+      ...wish,
+      project: who.project,
+      library: who.library,
+      card: who.patron.userId,
+      nowMs: parts.now(),
+    });
+    return { text, fileName: FILE_NAMES[locale] };
+  };
+}
+
+interface LibraryPlace {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+}
+
+const libraryName = (libraries: Pick<Libraries, "list">, { project, library }: LibraryPlace) =>
+  libraries.list(project).find(({ id }) => id === library)?.libname ?? "";

@@ -1,0 +1,48 @@
+import type { Locale, RenewReason } from "@freihand/contract";
+
+interface DueTexts {
+  readonly calendar: string;
+  readonly due: string;
+  readonly collect: string;
+  readonly renewable: string;
+  readonly renewableFrom: string;
+  readonly notRenewable: Readonly<Record<RenewReason, string>>;
+}
+
+/** What stands in calendars of due days. */
+export const DUE_TEXTS = {
+  de: {
+    calendar: "Rückgabe: {library}",
+    due: "Fällig",
+    collect: "Abholen bis",
+    renewable: "Verlängern ist möglich.",
+    renewableFrom: "Verlängern ist ab {day} möglich.",
+    notRenewable: {
+      too_soon: "Verlängern ist noch nicht möglich.",
+      too_many: "Nicht verlängerbar: schon so oft verlängert wie erlaubt.",
+      on_reserve: "Nicht verlängerbar: Jemand wartet darauf.",
+      card_expired: "Nicht verlängerbar: Der Ausweis ist abgelaufen.",
+      fees: "Nicht verlängerbar: Es sind Gebühren offen.",
+      blocked: "Nicht verlängerbar: Das Konto ist gesperrt.",
+      not_allowed: "Nicht verlängerbar.",
+      unknown: "Ob sich die Ausleihe verlängern lässt, sagt die Bibliothek.",
+    },
+  },
+  en: {
+    calendar: "Due back: {library}",
+    due: "Due",
+    collect: "Collect by",
+    renewable: "Can be renewed.",
+    renewableFrom: "Can be renewed from {day}.",
+    notRenewable: {
+      too_soon: "Cannot be renewed yet.",
+      too_many: "Cannot be renewed: renewed as often as allowed.",
+      on_reserve: "Cannot be renewed: somebody is waiting for it.",
+      card_expired: "Cannot be renewed: the card has expired.",
+      fees: "Cannot be renewed: fees are open.",
+      blocked: "Cannot be renewed: the account is blocked.",
+      not_allowed: "Cannot be renewed.",
+      unknown: "The library can tell whether the loan can be renewed.",
+    },
+  },
+} as const satisfies Record<Locale, DueTexts>;

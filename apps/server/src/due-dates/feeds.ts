@@ -1,0 +1,149 @@
+import { LibraryError } from "@freihand/connector-kit";
+import { instant, type Locale, type ProjectId } from "@freihand/contract";
+import * as z from "zod/mini";
+import { Refusal } from "../projects/refusal.ts";
+import { newSecretToken, openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
+import { askingInTime } from "./asking-in-time.ts";
+import { FILE_NAMES } from "./due-dates.ts";
+import { ownersOf, type Owners } from "./feed-owner.ts";
+import { RecentAnswers } from "./recent-answers.ts";
+import type { Instant } from "@freihand/contract";
+import type { CardHolder } from "./card-holder.ts";
+import type { DueDateFile, DueDates } from "./due-dates.ts";
+import type { CalendarFeed, FeedStore } from "./feed-store.ts";
+
+interface FeedParts {
+  readonly store: FeedStore;
+  readonly dueDates: DueDates<CardHolder>;
+  /** For fingerprints of cards, newest first. */
+  readonly ownerKeys: readonly [Uint8Array, ...Uint8Array[]];
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** Under which address a private calendar is found. */
+export interface FeedPlace {
+  /** Scheme, host and port; undefined: nobody knows how the world reaches this server, so there is no such address. */
+  readonly origin: string | undefined;
+  readonly locale: Locale;
+}
+
+/** What somebody who has an address asks for. */
+export interface FeedWish {
+  readonly project: ProjectId;
+  /** As it stands in the address. */
+  readonly token: string;
+  readonly locale: Locale;
+  /** Only whether there is such a calendar: the library is not asked. */
+  readonly headersOnly: boolean;
+}
+
+/** Private calendars: addresses without a login that follow the loans of one card. */
+export interface Feeds {
+  /** Rejects with `unsupported` where there can be none. */
+  readonly status: (
+    who: CardHolder,
+    place: FeedPlace,
+  ) => Promise<{ enabled: boolean; since?: Instant }>;
+  /** A new address; an earlier one of the same card holds no longer. Rejects with `unsupported` where there can be none. */
+  readonly enable: (who: CardHolder, place: FeedPlace) => Promise<{ url: string }>;
+  readonly disable: (who: CardHolder) => Promise<void>;
+  /** Rejects with `not_found` for every address that does not hold, and with `upstream_down` and a time to come back. */
+  readonly calendar: (wish: FeedWish) => Promise<DueDateFile>;
+}
+
+const TOKEN = /^[\w-]{43}$/;
+const PURPOSE = "calendar feed";
+const sealedPatron = z.object({ userId: z.string(), secret: z.optional(z.string()) });
+
+/** The library is asked no more often for one calendar. @source issue 5 "private feed" */
+const KEPT_MS = 10 * 60_000;
+const FAILURE_KEPT_MS = 60_000;
+const LOOK_AGAIN_S = 3600;
+const COME_BACK_S = 15 * 60;
+
+/** @source issue 5 "a revocable private feed address that follows renewals" */
+export function feeds({ store, dueDates, ownerKeys, now }: FeedParts): Feeds {
+  const recent = new RecentAnswers<DueDateFile>({
+    now,
+    keptMs: KEPT_MS,
+    failureKeptMs: FAILURE_KEPT_MS,
+    sizeOf: ({ text }) => text.length,
+  });
+  const ownersFor = (who: CardHolder) => ownersOf(ownerKeys, who);
+  const live = (who: CardHolder, { hash, locale }: { hash: string; locale: Locale }) =>
+    recent.get(`${locale}/${hash}`, () =>
+      askingInTime((signal) => dueDates(who, { locale, signal, lookAgainS: LOOK_AGAIN_S })),
+    );
+  return {
+    status: async (who, { origin }) => {
+      const since = await store.since(ownersFor(who));
+      if (since === undefined && origin === undefined) throw new Refusal("unsupported");
+      return since === undefined
+        ? { enabled: false }
+        : { enabled: true, since: instant.parse(new Date(since).toISOString()) };
+    },
+    enable: async (who, { origin, locale }) => {
+      if (origin === undefined) throw new Refusal("unsupported");
+      const [token, owners] = [newSecretToken(), ownersFor(who)];
+      await store.replace(owners, newFeed(who, { token, owners, now }));
+      return { url: `${origin}/services/${locale}/${who.project}/feed/${token}.ics` };
+    },
+    disable: (who) => store.endAll(ownersFor(who)),
+    calendar: async ({ project, token, locale, headersOnly }) => {
+      const feed = TOKEN.test(token) ? await store.find(secretTokenHash(token)) : undefined;
+      if (feed?.project !== project) throw new Refusal("not_found");
+      if (headersOnly) return { text: "", fileName: FILE_NAMES[locale] };
+      const who = holderOf(feed, token);
+      await followKeys(store, feed, ownersFor(who));
+      return live(who, { hash: feed.hash, locale }).catch((error: unknown) =>
+        refuse(store, feed, error),
+      );
+    },
+  };
+}
+
+interface NewFeed {
+  readonly token: string;
+  readonly owners: Owners;
+  readonly now: () => number;
+}
+
+const newFeed = (
+  { project, library, patron }: CardHolder,
+  { token, owners, now }: NewFeed,
+): CalendarFeed => ({
+  hash: secretTokenHash(token),
+  owner: owners[0],
+  project,
+  library,
+  sealedPatron: sealUnder(token, PURPOSE, JSON.stringify(patron)),
+  createdAt: now(),
+});
+
+function holderOf({ project, library, sealedPatron: sealed }: CalendarFeed, token: string) {
+  const patron = sealedPatron.parse(JSON.parse(openUnder(token, PURPOSE, sealed)));
+  const { userId, secret } = patron;
+  return { project, library, patron: { userId, ...(secret === undefined ? {} : { secret }) } };
+}
+
+/** A calendar that is in use stays revocable after the key is gone under which it was made. */
+async function followKeys(
+  store: FeedStore,
+  { hash, owner }: CalendarFeed,
+  [newest]: Owners,
+): Promise<void> {
+  if (owner !== newest && !(await store.adopt(hash, newest))) throw new Refusal("not_found");
+}
+
+/** Never an empty calendar: programs would delete what they have. */
+async function refuse(store: FeedStore, { hash }: CalendarFeed, error: unknown): Promise<never> {
+  if (error instanceof Refusal) throw new Refusal("not_found", { cause: error });
+  if (!(error instanceof LibraryError) && !isTimeout(error)) throw error;
+  if (!(error instanceof LibraryError) || error.code !== "session_ended")
+    throw new Refusal("upstream_down", { retryAfterSeconds: COME_BACK_S, cause: error });
+  await store.end(hash);
+  throw new Refusal("not_found", { cause: error });
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";

@@ -1,0 +1,69 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sessionFailure } from "@freihand/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "../storage/database.ts";
+import { hashPassword, passwordStore } from "../storage/passwords.ts";
+import { testApp } from "./fake/test-app.ts";
+import { embeddedSetup } from "../storage/testkit/embedded-setup.ts";
+import type { TestApp } from "./fake/test-app.ts";
+
+const DAY = 86_400_000;
+const KNOWN = "40011001";
+/** Rounds until the medians have come close; a real difference does not go away by more of them. */
+const ROUNDS = { least: 15, most: 300 };
+const CLOSE = 0.05;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase(join(mkdtempSync(join(tmpdir(), "freihand-timing-")), "x.sqlite"));
+  const password_hash = await hashPassword("Kastanie7");
+  const row = { project: "basic", library_id: 1, user_id: KNOWN, name: "Anna", password_hash };
+  await database.db
+    .insertInto("patrons")
+    .values({ ...row, patron_group: "adult" })
+    .execute();
+});
+afterAll(async () => {
+  await database.close();
+});
+
+/** Processor time of this process, which no other program on the machine changes. @returns microseconds */
+async function costOf({ app, clock }: TestApp, userId: string): Promise<number> {
+  // every attempt on another day: nobody is slowed down
+  clock.now += DAY;
+  const before = process.cpuUsage();
+  const reply = await app.inject({
+    method: "POST",
+    url: "/services/de/basic/auth/login",
+    payload: { libraryId: 1, userId, password: "falsch" },
+  });
+  const { user, system } = process.cpuUsage(before);
+  expect([reply.statusCode, sessionFailure.parse(reply.json()).code]).toEqual([
+    401,
+    "login_failed",
+  ]);
+  return user + system;
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+test("Q-11: a wrong password and an unknown card cost the same time, by their medians within 5 %", async () => {
+  const passwordsOf = await passwordStore(database.db);
+  const passwords = passwordsOf({ project: "basic", libraryId: 1 });
+  const server = await testApp({ setup: embeddedSetup(database.db, Date.now, passwords) });
+  const costs: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  const difference = () => Math.abs(median(costs.known) / median(costs.unknown) - 1);
+  for (let round = 0; round < ROUNDS.most; round += 1) {
+    // in turns, and each as often first as second: what else happens on the way hits both
+    const isKnownFirst = round % 2 === 0;
+    if (isKnownFirst) costs.known.push(await costOf(server, KNOWN));
+    costs.unknown.push(await costOf(server, `9${String(round).padStart(7, "0")}`));
+    if (!isKnownFirst) costs.known.push(await costOf(server, KNOWN));
+    if (round >= ROUNDS.least && difference() < CLOSE) break;
+  }
+  expect(difference()).toBeLessThan(CLOSE);
+  await server.app.close();
+}, 180_000);

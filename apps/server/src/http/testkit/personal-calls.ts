@@ -1,0 +1,71 @@
+import { pathOf, SERVED } from "../served.ts";
+import type { EndpointName, Endpoints } from "@freihand/contract";
+import type { ServedRow } from "../served.ts";
+
+/** Every call of the contract that is about a patron: a new one does not compile without a wish of its own. */
+type PatronCall = {
+  [Name in EndpointName]: Endpoints[Name]["auth"] extends "patron" ? Name : never;
+}[EndpointName];
+
+/** What one patron may send; the ids are those of the card in the middle of a matrix of swapped ids. */
+interface Wish {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+const requestId = "3f2c9a52-6f0a-4f6e-9d38-0c2b8c6f5a11";
+
+const WISHES: Readonly<Record<PatronCall, (card: string) => Wish>> = {
+  accountInfo: () => ({}),
+  reserve: () => ({ body: { recordId: "7", requestId } }),
+  cancel: (card) => ({ body: { id: `reservation-${card}`, requestId } }),
+  reservationChange: (card) => ({
+    body: { id: `reservation-${card}`, branch: "north", requestId },
+  }),
+  prolong: (card) => ({ body: { id: `loan-${card}`, requestId } }),
+  prolongAll: (card) => ({ body: { ids: [`loan-${card}`], requestId } }),
+  accountCalendar: () => ({}),
+  feedStatus: () => ({}),
+  feed: () => ({ body: { enabled: true } }),
+  passToken: () => ({}),
+  pass: () => ({}),
+  requestLoan: (card) => ({ path: { id: `barcode-${card}` } }),
+  confirmLoan: (card) => ({ path: { id: `barcode-${card}`, second: "0" } }),
+};
+
+const isPatronCall = (name: string): name is PatronCall => Object.hasOwn(WISHES, name);
+
+/** A served call of a patron, ready to be sent. */
+export interface PersonalCall {
+  readonly name: string;
+  readonly served: ServedRow;
+  readonly method: "GET" | "POST";
+  /** Whether it is answered step by step. */
+  readonly isMultiStep: boolean;
+  /** @param card whose ids the call names */
+  readonly url: (project: string, card: string) => string;
+  readonly body: (card: string) => object | undefined;
+}
+
+/** Every served call of a patron, in the order of the contract. */
+export const PERSONAL_CALLS: readonly PersonalCall[] = SERVED.flatMap((served) => {
+  const { name, row } = served;
+  return isPatronCall(name)
+    ? [
+        {
+          name,
+          served,
+          method: row.method,
+          isMultiStep: Object.hasOwn(WISHES[name]("").body ?? {}, "requestId"),
+          url: (project, card) => {
+            const { path = {} } = WISHES[name](card);
+            return pathOf(served)
+              .replace(":locale", "de")
+              .replace(":project", project)
+              .replaceAll(/:([a-z]+)/g, (_whole, part: string) => path[part] ?? part);
+          },
+          body: (card) => WISHES[name](card).body,
+        },
+      ]
+    : [];
+});

@@ -1,0 +1,13 @@
+import type { Asked, PatronKey } from "@freihand/connector-kit";
+import type { AccountData, LibraryId, ProjectId } from "@freihand/contract";
+
+/** Whose card: from the access token and from nowhere else. @source trust Q-3 */
+export interface CardHolder {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+  readonly patron: PatronKey;
+  readonly session: string;
+}
+
+/** Asks the library for the account. Rejects where it cannot be told. */
+export type ReadAccount = (who: CardHolder, asked: Asked) => Promise<AccountData>;

@@ -1,0 +1,30 @@
+import { Refusal } from "../projects/refusal.ts";
+import { libraryOfCard, type CardSources, type LibraryOfCard } from "./library-of-card.ts";
+import type { Asked } from "@freihand/connector-kit";
+import type { Card } from "./card-facts.ts";
+import type { CardHolder, ReadAccount } from "./card-holder.ts";
+
+/** A card and the library that issued it. */
+export interface HeldCard {
+  readonly card: Card;
+  readonly library: LibraryOfCard;
+}
+
+interface HoldingParts extends CardSources {
+  readonly readAccount: ReadAccount;
+}
+
+/** The caller's card: its number comes from the token, everything else from the library. Rejects as `readAccount` does. */
+export async function heldCard(
+  parts: HoldingParts,
+  who: CardHolder,
+  asked: Asked,
+): Promise<HeldCard> {
+  const { account } = await parts.readAccount(who, asked);
+  const library = libraryOfCard(parts, who);
+  // the library was taken out of the project after the login
+  if (library === undefined) throw new Refusal("unauthorized");
+  const { project, library: id, patron } = who;
+  const { name, validUntil } = account;
+  return { card: { project, library: id, userId: patron.userId, name, validUntil }, library };
+}

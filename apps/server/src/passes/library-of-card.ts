@@ -1,0 +1,46 @@
+import type { Libraries } from "../libraries/libraries.ts";
+import type { PassSettings } from "../projects/pass-settings.rules.ts";
+import type { Project, Projects } from "../projects/projects.ts";
+import type { Config, LibraryId, ProjectId } from "@freihand/contract";
+
+/** What a library says of the cards that it issues. */
+export interface LibraryOfCard {
+  readonly name: string;
+  readonly settings: PassSettings;
+  readonly config: Config;
+  /** IANA zone. */
+  readonly timezone: string;
+}
+
+/** Where libraries are found. */
+export interface CardSources {
+  readonly projects: Pick<Projects, "find">;
+  readonly libraries: Pick<Libraries, "list" | "find">;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** A library of a project, as a token names it. */
+export interface LibraryPlace {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+}
+
+/** @returns undefined when the project no longer has the library */
+export function libraryOfCard(
+  { projects, libraries, now }: CardSources,
+  { project, library }: LibraryPlace,
+): LibraryOfCard | undefined {
+  const found = projects.find(project);
+  const system = libraries.find(project, library);
+  if (found === undefined || system === undefined) return undefined;
+  return {
+    name: libraries.list(project).find(({ id }) => id === library)?.libname ?? "",
+    settings: passSettingsOf(found, library),
+    config: found.configAt(now()),
+    timezone: system.info("de").timezone,
+  };
+}
+
+const passSettingsOf = ({ libraries }: Project, library: LibraryId): PassSettings =>
+  libraries.find(({ file }) => file.id === library)?.file.pass ?? {};

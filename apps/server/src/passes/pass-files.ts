@@ -1,0 +1,94 @@
+import { instant } from "@freihand/contract";
+import { Refusal } from "../projects/refusal.ts";
+import { newSecretToken, secretTokenHash } from "../secret-token.ts";
+import { applePass } from "./apple-pass.ts";
+import { cardFactsOf } from "./card-facts.ts";
+import { libraryOfCard, type CardSources } from "./library-of-card.ts";
+import { passImages } from "./pass-images.ts";
+import { openCard, sealCard } from "./sealed-card.ts";
+import type { PassToken, ProjectId } from "@freihand/contract";
+import type { Projects } from "../projects/projects.ts";
+import type { Card } from "./card-facts.ts";
+import type { HeldCard } from "./held-card.ts";
+import type { PassTokenStore } from "./pass-token-store.ts";
+import type { WalletSecrets } from "./wallet-secrets.ts";
+
+interface PassFileParts extends CardSources {
+  readonly projects: Projects;
+  readonly store: PassTokenStore;
+  readonly secrets: WalletSecrets;
+}
+
+/** What somebody who has the address of a pass asks for. */
+export interface FileWish {
+  readonly project: ProjectId;
+  /** As it stands in the address. */
+  readonly token: string;
+  /** Only whether there is such a pass: nothing is used up. */
+  readonly headersOnly: boolean;
+}
+
+/** Signed passes, each behind an address that works once. */
+export interface PassFiles {
+  /** Rejects with `unsupported` where the library issues no passes. */
+  readonly token: (held: HeldCard) => Promise<PassToken>;
+  /** Once for each token. Rejects with `unsupported`, and with `not_found` for every token that does not hold. */
+  readonly file: (wish: FileWish) => Promise<Uint8Array>;
+}
+
+/** @source trust Q-4 */
+const TOKEN_LIFE_MS = 5 * 60_000;
+const TOKEN = /^[\w-]{43}$/;
+const NOTHING = new Uint8Array();
+
+/** What will stand on the pass is sealed under its token: who fetches it needs neither a session nor the library. */
+export function passFiles(parts: PassFileParts): PassFiles {
+  const { store, secrets, now } = parts;
+  return {
+    token: async ({ card, library: { settings } }) => {
+      const certificates = settings.apple && (await secrets.apple(settings.apple));
+      if (certificates === undefined) throw new Refusal("unsupported");
+      const token = newSecretToken();
+      const expiresAt = now() + TOKEN_LIFE_MS;
+      const { project, library } = card;
+      const sealedCard = sealCard(token, card);
+      await store.add({ hash: secretTokenHash(token), project, library, sealedCard, expiresAt });
+      return { token, expires: instant.parse(new Date(expiresAt).toISOString()) };
+    },
+    file: async ({ project, token, headersOnly }) => {
+      if (!(await issuesPasses(parts, project))) throw new Refusal("unsupported");
+      if (!TOKEN.test(token)) throw new Refusal("not_found");
+      const presented = { hash: secretTokenHash(token), project, now: now() };
+      if (headersOnly && (await store.isGood(presented))) return NOTHING;
+      const taken = headersOnly ? undefined : await store.take(presented);
+      if (taken === undefined) throw new Refusal("not_found");
+      return signedPass(parts, {
+        ...openCard(token, taken.sealedCard),
+        project,
+        library: taken.library,
+      });
+    },
+  };
+}
+
+async function signedPass(parts: PassFileParts, card: Card): Promise<Uint8Array> {
+  const library = libraryOfCard(parts, card);
+  const apple = library?.settings.apple;
+  const certificates = apple && (await parts.secrets.apple(apple));
+  // the library has stopped issuing passes within these five minutes
+  if (library === undefined || apple === undefined || certificates === undefined)
+    throw new Refusal("unsupported");
+  const facts = cardFactsOf(card, library);
+  const images = passImages({ ...facts, projects: parts.projects, project: card.project });
+  return applePass(facts, { apple, certificates, images });
+}
+
+/** Whether any library of a project does: the answer tells nothing of a token. */
+async function issuesPasses({ projects, secrets }: PassFileParts, id: ProjectId): Promise<boolean> {
+  const found = await Promise.all(
+    (projects.find(id)?.libraries ?? []).flatMap(({ file: { pass } }) =>
+      pass?.apple === undefined ? [] : secrets.apple(pass.apple),
+    ),
+  );
+  return found.some((certificates) => certificates !== undefined);
+}

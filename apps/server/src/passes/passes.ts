@@ -1,0 +1,53 @@
+import { heldCard } from "./held-card.ts";
+import { passFiles, type PassFiles } from "./pass-files.ts";
+import { shownCard } from "./shown-card.ts";
+import type { Asked } from "@freihand/connector-kit";
+import type { Pass, PassToken } from "@freihand/contract";
+import type { Projects } from "../projects/projects.ts";
+import type { CardHolder, ReadAccount } from "./card-holder.ts";
+import type { CardSources, LibraryPlace } from "./library-of-card.ts";
+import type { PassTokenStore } from "./pass-token-store.ts";
+import type { WalletSecrets } from "./wallet-secrets.ts";
+
+interface PassParts extends CardSources {
+  readonly projects: Projects;
+  readonly readAccount: ReadAccount;
+  readonly store: PassTokenStore;
+  readonly secrets: WalletSecrets;
+  /** The cards of a library do not fit the barcode that is set up for it. */
+  readonly onMisfit: (place: LibraryPlace) => void;
+}
+
+/** Library cards, on the screen and in wallets. */
+export interface Passes extends Pick<PassFiles, "file"> {
+  readonly card: (who: CardHolder, asked: Asked) => Promise<Pass>;
+  /** For one pass. Rejects with `unsupported` where the library issues none. */
+  readonly token: (who: CardHolder, asked: Asked) => Promise<PassToken>;
+  /** Called regularly. */
+  readonly tidy: () => Promise<void>;
+  /** Looks at the secrets of all libraries, so that the operator learns of a problem before a patron does. */
+  readonly checkSecrets: () => Promise<void>;
+}
+
+/** Rejects where the account cannot be read. @source api "Pass" */
+export function passes(parts: PassParts): Passes {
+  const files = passFiles(parts);
+  return {
+    card: async (who, asked) => shownCard(parts, await heldCard(parts, who, asked)),
+    token: async (who, asked) => files.token(await heldCard(parts, who, asked)),
+    file: files.file,
+    tidy: () => parts.store.tidy(parts.now()),
+    checkSecrets: async () => {
+      parts.secrets.tellAgain();
+      await Promise.all(looksAtAll(parts));
+    },
+  };
+}
+
+const looksAtAll = ({ projects, secrets }: PassParts): readonly Promise<unknown>[] =>
+  projects.all
+    .flatMap(({ libraries }) => libraries)
+    .flatMap(({ file: { pass } }) => [
+      ...(pass?.apple === undefined ? [] : [secrets.apple(pass.apple)]),
+      ...(pass?.google === undefined ? [] : [secrets.google(pass.google)]),
+    ]);

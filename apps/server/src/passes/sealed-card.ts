@@ -1,0 +1,22 @@
+import { isoDate } from "@freihand/contract";
+import * as z from "zod/mini";
+import { openUnder, sealUnder } from "../secret-token.ts";
+import type { Card } from "./card-facts.ts";
+
+const PURPOSE = "pass";
+const content = z.object({
+  userId: z.string(),
+  name: z.optional(z.string()),
+  validUntil: z.optional(isoDate),
+});
+
+/** What of a card is sealed: project and library stand beside it. */
+export type CardContent = z.infer<typeof content>;
+
+/** A card that only the holder of the token can read. @source trust Q-4 */
+export const sealCard = (token: string, { userId, name, validUntil }: Card): string =>
+  sealUnder(token, PURPOSE, JSON.stringify({ userId, name, validUntil }));
+
+/** @throws when it was not sealed with this token */
+export const openCard = (token: string, sealed: string): CardContent =>
+  content.parse(JSON.parse(openUnder(token, PURPOSE, sealed)));

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { readAppleCertificates, type AppleCertificates } from "./apple-certificates.ts";
+import { readGoogleAccount, type GoogleAccount } from "./google-account.ts";
+import { SecretProblem } from "./secret-problem.ts";
+import type { ApplePassSettings, GooglePassSettings } from "../projects/pass-settings.rules.ts";
+
+/** Tells the operator something about secrets. */
+export interface SecretLog {
+  warn(facts: { readonly secrets: string; readonly problem: string }, message: string): void;
+}
+
+interface SecretParts {
+  /** Folder of all secrets. */
+  readonly folder: string;
+  readonly log: SecretLog;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** Certificates and keys of wallets; undefined where they cannot be used, which the log says once. */
+export interface WalletSecrets {
+  readonly apple: (settings: ApplePassSettings) => Promise<AppleCertificates | undefined>;
+  readonly google: (settings: GooglePassSettings) => Promise<GoogleAccount | undefined>;
+  /** From now on every problem is told anew. */
+  readonly tellAgain: () => void;
+}
+
+/** New files are seen after this time, without a restart. */
+const KEPT_MS = 60_000;
+const DAY_MS = 86_400_000;
+const WARNED_DAYS_BEFORE = 30;
+
+/** Secrets of wallets as they lie on the disk. */
+export function walletSecrets({ folder, log, now }: SecretParts): WalletSecrets {
+  const told = new Set<string>();
+  const tell = (secrets: string, problem: string) => {
+    const line = `${secrets}: ${problem}`;
+    if (!told.has(line)) log.warn({ secrets, problem }, "a wallet's secrets need a look");
+    told.add(line);
+  };
+  const apples = new RecentLooks<AppleCertificates>(now, tell);
+  const googles = new RecentLooks<GoogleAccount>(now, tell);
+  return {
+    apple: (settings) => {
+      const name = settings.certificates;
+      return apples.look({ name, key: JSON.stringify(settings) }, async () => {
+        const path = join(folder, name);
+        const { certificates, validToMs } = await readAppleCertificates(path, settings, now());
+        if (validToMs - now() < WARNED_DAYS_BEFORE * DAY_MS)
+          tell(name, `runs out on ${dayOf(validToMs)}`);
+        return certificates;
+      });
+    },
+    google: ({ serviceAccount: name }) =>
+      googles.look({ name, key: name }, () => readGoogleAccount(join(folder, name))),
+    tellAgain: () => {
+      told.clear();
+      apples.forget();
+      googles.forget();
+    },
+  };
+}
+
+/** What was found on the disk a moment ago. */
+class RecentLooks<T> {
+  readonly #now: () => number;
+  readonly #tell: (name: string, problem: string) => void;
+  readonly #looks = new Map<string, { readonly until: number; readonly found: Found<T> }>();
+
+  constructor(now: () => number, tell: (name: string, problem: string) => void) {
+    this.#now = now;
+    this.#tell = tell;
+  }
+
+  look({ name, key }: { readonly name: string; readonly key: string }, read: () => Promise<T>) {
+    const known = this.#looks.get(key);
+    if (known !== undefined && known.until > this.#now()) return known.found;
+    const found: Found<T> = read().catch((error: unknown) => {
+      if (!(error instanceof SecretProblem)) throw error;
+      this.#tell(name, error.message);
+      return undefined;
+    });
+    this.#looks.set(key, { until: this.#now() + KEPT_MS, found });
+    return found;
+  }
+
+  forget(): void {
+    this.#looks.clear();
+  }
+}
+
+type Found<T> = Promise<T | undefined>;
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

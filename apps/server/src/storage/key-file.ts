@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { naming } from "./storage-error.ts";
+
+const KEY_BYTES = 32;
+
+const storedKey = z.strictObject({ id: z.string(), key: z.string().check(z.minLength(43)) });
+/** Newest key first: new tokens are made with it, the others open what was sealed before. */
+const keyFile = z.strictObject({ keys: z.tuple([storedKey], storedKey) });
+
+/** A key as `keys.json` holds it. */
+export type StoredKey = z.infer<typeof storedKey>;
+/** Newest first. */
+export type StoredKeys = z.infer<typeof keyFile>["keys"];
+
+/** Another rotation is under way, or one was cut off. */
+export class RotationRunning extends Error {
+  override readonly name = "RotationRunning";
+  readonly path: string;
+  constructor(path: string) {
+    super("another rotation is under way");
+    this.path = path;
+  }
+}
+
+const pathIn = (dataDir: string) => join(dataDir, "keys.json");
+
+/** Whether the data folder has keys of its own. */
+export const hasKeyFile = (dataDir: string): boolean => existsSync(pathIn(dataDir));
+
+/**
+ * The keys of the data folder; made when there are none yet.
+ * @throws {StorageError} when the file can be neither read nor made, an `Error` naming it when it is damaged
+ */
+export function openKeyFile(dataDir: string): StoredKeys {
+  const path = pathIn(dataDir);
+  if (!hasKeyFile(dataDir))
+    naming(() => {
+      makeKeyFile(path);
+    });
+  const parsed = keyFile.safeParse(readJson(path));
+  if (!parsed.success) throw new Error(`${path} is damaged; put it back from a backup.`);
+  return parsed.data.keys;
+}
+
+/**
+ * Puts a new key in front, in one step: whoever reads meanwhile reads the old file or the new one.
+ * @param keep how many older keys stay
+ * @returns how many older keys stayed, and how many are gone
+ * @throws {RotationRunning}, and as `openKeyFile`
+ */
+export function rotateKeyFile(dataDir: string, keep: number): { kept: number; gone: number } {
+  const path = pathIn(dataDir);
+  openKeyFile(dataDir);
+  return naming(() =>
+    writingAside(`${path}.rotating`, (aside) => {
+      // only now, so that of two rotations none is lost
+      const before = openKeyFile(dataDir);
+      writeKeys(aside.file, [newKey(), ...before.slice(0, keep)]);
+      leaveToOwnerOf(path, aside.path);
+      renameSync(aside.path, path);
+      const kept = Math.min(keep, before.length);
+      return { kept, gone: before.length - kept };
+    }),
+  );
+}
+
+const newKey = (): StoredKey => ({
+  id: randomBytes(6).toString("base64url"),
+  key: randomBytes(KEY_BYTES).toString("base64url"),
+});
+
+interface Aside {
+  readonly path: string;
+  readonly file: number;
+}
+
+/** The file beside is the lock too. */
+function writingAside<T>(path: string, work: (aside: Aside) => T): T {
+  const file = openNew(path);
+  try {
+    return work({ path, file });
+  } finally {
+    closeSync(file);
+    rmSync(path, { force: true });
+  }
+}
+
+function openNew(path: string): number {
+  try {
+    return openSync(path, "wx", 0o600);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      throw new RotationRunning(path);
+    throw error;
+  }
+}
+
+function writeKeys(file: number, keys: readonly StoredKey[]): void {
+  writeSync(file, `${JSON.stringify({ keys }, undefined, 2)}\n`);
+  fsyncSync(file);
+}
+
+/** An administrator who rotates as root does not lock the server out of its keys. */
+function leaveToOwnerOf(path: string, aside: string): void {
+  const { uid, gid } = statSync(path);
+  if (process.getuid?.() === 0) chownSync(aside, uid, gid);
+}
+
+function readJson(path: string): unknown {
+  const text = naming(() => readFileSync(path, "utf8"));
+  try {
+    return JSON.parse(text);
+  } catch {
+    // the caller says that the file is damaged
+    return undefined;
+  }
+}
+
+/** Written aside, synced and linked into place: there is never half a key file, and of two first starts one wins. */
+function makeKeyFile(path: string): void {
+  const aside = `${path}.${String(process.pid)}`;
+  const file = openSync(aside, "w", 0o600);
+  try {
+    writeKeys(file, [newKey()]);
+    if (!existsSync(path)) linkSync(aside, path);
+  } finally {
+    closeSync(file);
+    rmSync(aside, { force: true });
+  }
+}

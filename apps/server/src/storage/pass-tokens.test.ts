@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { libraryId, projectId } from "@freihand/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sealCard } from "../passes/sealed-card.ts";
+import { newSecretToken, secretTokenHash } from "../secret-token.ts";
+import { openDatabase } from "./database.ts";
+import { passTokenStore } from "./pass-tokens.ts";
+import type { Database } from "./database.ts";
+
+const file = join(mkdtempSync(join(tmpdir(), "freihand-passes-")), "freihand.sqlite");
+const NOW = 1_800_000_000_000;
+const project = projectId.parse("basic");
+const CARD = {
+  project,
+  library: libraryId.parse(1),
+  userId: "Kanarienkarte",
+  name: "Kanarienname",
+};
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase(file);
+});
+afterAll(async () => {
+  await database.close();
+});
+
+async function added(expiresAt = NOW + 1) {
+  const token = newSecretToken();
+  const hash = secretTokenHash(token);
+  const { library } = CARD;
+  const sealedCard = sealCard(token, CARD);
+  await passTokenStore(database.db).add({ hash, project, library, sealedCard, expiresAt });
+  return { token, hash };
+}
+
+test("Q-4: of many that take the same token at the same time one gets it", async () => {
+  const { hash } = await added();
+  const store = passTokenStore(database.db);
+  expect(await store.isGood({ hash, project, now: NOW })).toBe(true);
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, () => store.take({ hash, project, now: NOW })),
+  );
+  expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
+  expect(await store.isGood({ hash, project, now: NOW })).toBe(false);
+});
+
+test("Q-4: at its end, and in another project, a token is none", async () => {
+  const { hash } = await added();
+  const store = passTokenStore(database.db);
+  const other = projectId.parse("andere");
+  expect(await store.take({ hash, project: other, now: NOW })).toBeUndefined();
+  expect(await store.take({ hash, project, now: NOW + 1 })).toBeUndefined();
+  expect(await store.take({ hash, project, now: NOW })).toMatchObject({ hash, project });
+});
+
+test("what has run out is forgotten, the rest stays", async () => {
+  const [old, young] = [await added(NOW), await added(NOW + 1)];
+  const store = passTokenStore(database.db);
+  await store.tidy(NOW);
+  const hashes = await database.db.selectFrom("pass_tokens").select("hash").execute();
+  expect(hashes.map(({ hash }) => hash)).not.toContain(old.hash);
+  expect(hashes.map(({ hash }) => hash)).toContain(young.hash);
+});
+
+test("Q-50: at rest there is no card number, no name and no token", async () => {
+  const { token, hash } = await added();
+  const onDisk = [file, `${file}-wal`].map((path) => readFileSync(path, "latin1")).join("");
+  for (const secret of ["Kanarien", token])
+    expect([secret, onDisk.includes(secret)]).toEqual([secret, false]);
+  expect(onDisk).toContain(hash);
+});

@@ -1,0 +1,60 @@
+import { libraryId, projectId } from "@freihand/contract";
+import { namingLater } from "./storage-error.ts";
+import type { Kysely } from "kysely";
+import type { PassTokenStore, StoredPassToken } from "../passes/pass-token-store.ts";
+import type { Schema } from "./schema.ts";
+
+/** One-time tokens of passes in the server's database. */
+export function passTokenStore(db: Kysely<Schema>): PassTokenStore {
+  return {
+    add: async (token) => {
+      await namingLater(insert(db, token));
+    },
+    isGood: async ({ hash, project, now }) => {
+      const row = await db
+        .selectFrom("pass_tokens")
+        .select("hash")
+        .where("hash", "=", hash)
+        .where("project", "=", project)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    take: async ({ hash, project, now }) => {
+      // one statement, one transaction: of two that come at once only one gets the row
+      const row = await namingLater(
+        db
+          .deleteFrom("pass_tokens")
+          .where("hash", "=", hash)
+          .where("project", "=", project)
+          .where("expires_at", ">", now)
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      return row === undefined
+        ? undefined
+        : {
+            hash,
+            project: projectId.parse(row.project),
+            library: libraryId.parse(row.library_id),
+            sealedCard: row.sealed_patron,
+            expiresAt: row.expires_at,
+          };
+    },
+    tidy: async (now) => {
+      await namingLater(db.deleteFrom("pass_tokens").where("expires_at", "<=", now).execute());
+    },
+  };
+}
+
+const insert = (db: Kysely<Schema>, token: StoredPassToken) =>
+  db
+    .insertInto("pass_tokens")
+    .values({
+      hash: token.hash,
+      project: token.project,
+      library_id: token.library,
+      sealed_patron: token.sealedCard,
+      expires_at: token.expiresAt,
+    })
+    .execute();
