@@ -17,7 +17,7 @@ const running = new Map<string, Promise<string>>();
 export async function renewedToken(card: Card, rejected: string | undefined): Promise<string> {
   const held = connection().keeper.accessToken(card);
   if (held !== undefined && held !== rejected) return held;
-  const key = `${String(card.libraryId)} ${card.userId}`;
+  const key = nameOf(card);
   const started = running.get(key);
   if (started) return started;
   const renewal = renewUnderLock(card, rejected).finally(() => running.delete(key));
@@ -27,7 +27,7 @@ export async function renewedToken(card: Card, rejected: string | undefined): Pr
 
 function renewUnderLock(card: Card, rejected: string | undefined): Promise<string> {
   const { keeper, lock } = connection();
-  return lock.run(`freihand-refresh-${String(card.libraryId)}-${card.userId}`, async () => {
+  return lock.run(`freihand-refresh-${nameOf(card)}`, async () => {
     const held = keeper.accessToken(card);
     if (held !== undefined && held !== rejected) return held;
     const lent = await keeper.askOtherTabs(card, rejected);
@@ -49,13 +49,18 @@ async function refresh(card: Card): Promise<string> {
 
 async function refreshed(card: Card, refreshToken: string): Promise<Session> {
   try {
-    const body = refreshBody.parse({ ...card, refreshToken });
+    const { libraryId, userId } = card;
+    const body = refreshBody.parse({ libraryId, userId, refreshToken });
     return session.parse(await send("refresh", { body }, {}));
   } catch (error) {
     if (isDefinitiveRefusal(error)) await connection().keeper.refused(card);
     throw error;
   }
 }
+
+/** Two projects may have a card of the same library and number. */
+const nameOf = ({ libraryId, userId }: Card): string =>
+  `${connection().project()}-${String(libraryId)}-${userId}`;
 
 /** The error of a call that nobody is signed in for; no request is made. */
 export function signedOut(): ApiError {

@@ -10,6 +10,7 @@ import { connection } from "./connection.ts";
 import { ApiError } from "./errors.ts";
 import { renewedToken, signedOut } from "./renewal.ts";
 import { send } from "./send.ts";
+import type { Card } from "./token-keeper.ts";
 import type { SendOptions, Sent } from "./transport.ts";
 
 /**
@@ -32,19 +33,28 @@ export async function call<K extends EndpointName>(
   return reply as Reply<Endpoints[K]>;
 }
 
-async function sendAsPatron(
-  name: EndpointName,
-  sent: Sent,
-  options: SendOptions,
-): Promise<unknown> {
+function sendAsPatron(name: EndpointName, sent: Sent, options: SendOptions): Promise<unknown> {
+  // the card's own, also when the patron has gone to another project meanwhile
+  const project = options.project ?? connection().project();
+  return asPatron(options.card, (token) => send(name, sent, { ...options, project, token }));
+}
+
+/**
+ * Does something with a card's token; a 401 is answered by one refresh and one repeat.
+ * @param who undefined: the card in use
+ */
+export async function asPatron<T>(
+  who: Card | undefined,
+  work: (token: string) => Promise<T>,
+): Promise<T> {
   const { keeper } = connection();
-  const card = keeper.currentCard();
+  const card = who ?? keeper.currentCard();
   if (!card) throw signedOut();
   const token = keeper.accessToken(card) ?? (await renewedToken(card, undefined));
   try {
-    return await send(name, sent, { ...options, token });
+    return await work(token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return send(name, sent, { ...options, token: await renewedToken(card, token) });
+    return work(await renewedToken(card, token));
   }
 }

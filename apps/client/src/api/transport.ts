@@ -1,5 +1,6 @@
 import { CLIENT_VERSION, endpoints, type EndpointName, type ProjectId } from "@freihand/contract";
 import { connection } from "./connection.ts";
+import type { Card } from "./token-keeper.ts";
 import { endpointPath } from "./endpoint-path.rules.ts";
 import { apiErrorOf, TransportError } from "./errors.ts";
 
@@ -17,6 +18,8 @@ export interface Sent {
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly token?: string | undefined;
+  /** Whose call a patron's is; undefined: the card in use. */
+  readonly card?: Card | undefined;
   /** Not counted as loading: completions while typing and the like. */
   readonly quiet?: boolean | undefined;
   /** Undefined: the project of this address. */
@@ -47,7 +50,8 @@ export function requestOf(
     init: {
       method: endpoints[name].method,
       signal: options.signal ?? null,
-      credentials: "omit", // there are no cookies (rulings 21)
+      // There are no cookies (rulings 21); but what an answer says of clearing the device is only obeyed where they could be sent.
+      credentials: name === "logout" ? "same-origin" : "omit",
       headers: {
         accept,
         "x-version": CLIENT_VERSION,
@@ -63,7 +67,8 @@ export function requestOf(
 export function refusal(response: Response, body: unknown): Error {
   const { status } = response;
   const known = apiErrorOf(body, response.headers);
-  if (known) return known;
+  // Ours says the same in its body and in its head; of what somebody else has changed on the way nothing is believed.
+  if (known?.status === status) return known;
   // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
   const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
   return new TransportError(kind, { status });

@@ -39,8 +39,13 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   account: {
     path: ROUTE_PATHS.account,
     load: async () => (await import("./pages/AccountPage.tsx")).AccountPage,
-    texts: ["account", "multistep"],
+    texts: ["account", "multistep", "loan-history"],
     needsLogin: true,
+  },
+  accounts: {
+    path: ROUTE_PATHS.accounts,
+    load: async () => (await import("./pages/AccountsPage.tsx")).AccountsPage,
+    texts: ["accounts", "account", "multistep"],
   },
   acquisitions: {
     path: ROUTE_PATHS.acquisitions,
@@ -67,6 +72,12 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
     load: async () => (await import("./pages/HelpPage.tsx")).HelpPage,
     texts: ["pages"],
   },
+  "id-card": {
+    path: ROUTE_PATHS["id-card"],
+    load: async () => (await import("./pages/IdCardPage.tsx")).IdCardPage,
+    texts: ["id-card"],
+    needsLogin: true,
+  },
   imprint: {
     path: ROUTE_PATHS.imprint,
     load: async () => (await import("./pages/ImprintPage.tsx")).ImprintPage,
@@ -90,6 +101,7 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   login: {
     path: ROUTE_PATHS.login,
     load: async () => (await import("./pages/LoginPage.tsx")).LoginPage,
+    texts: ["login"],
   },
   map: {
     path: ROUTE_PATHS.map,

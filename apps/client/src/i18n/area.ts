@@ -3,11 +3,15 @@ import { takeIn } from "./spoken.ts";
 /** Areas of the German texts that the first paint does not need. English comes as a whole, when somebody wants it. */
 const AREAS = {
   account: () => import("./de/account.json", { with: { type: "json" } }),
+  accounts: () => import("./de/accounts.json", { with: { type: "json" } }),
   acquisitions: () => import("./de/acquisitions.json", { with: { type: "json" } }),
   events: () => import("./de/events.json", { with: { type: "json" } }),
   home: () => import("./de/home.json", { with: { type: "json" } }),
+  "id-card": () => import("./de/id-card.json", { with: { type: "json" } }),
   info: () => import("./de/info.json", { with: { type: "json" } }),
   libraries: () => import("./de/libraries.json", { with: { type: "json" } }),
+  "loan-history": () => import("./de/loan-history.json", { with: { type: "json" } }),
+  login: () => import("./de/login.json", { with: { type: "json" } }),
   map: () => import("./de/map.json", { with: { type: "json" } }),
   metasearch: () => import("./de/metasearch.json", { with: { type: "json" } }),
   multistep: () => import("./de/multistep.json", { with: { type: "json" } }),

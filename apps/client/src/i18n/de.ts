@@ -1,10 +1,14 @@
 import { deFirst } from "./de-first.ts";
 import account from "./de/account.json" with { type: "json" };
+import accounts from "./de/accounts.json" with { type: "json" };
 import acquisitions from "./de/acquisitions.json" with { type: "json" };
 import events from "./de/events.json" with { type: "json" };
 import home from "./de/home.json" with { type: "json" };
+import idCard from "./de/id-card.json" with { type: "json" };
 import info from "./de/info.json" with { type: "json" };
 import libraries from "./de/libraries.json" with { type: "json" };
+import loanHistory from "./de/loan-history.json" with { type: "json" };
+import login from "./de/login.json" with { type: "json" };
 import map from "./de/map.json" with { type: "json" };
 import metasearch from "./de/metasearch.json" with { type: "json" };
 import multistep from "./de/multistep.json" with { type: "json" };
@@ -19,11 +23,15 @@ import watchlist from "./de/watchlist.json" with { type: "json" };
 export const de = {
   ...deFirst,
   ...account,
+  ...accounts,
   ...acquisitions,
   ...events,
   ...home,
+  ...idCard,
   ...info,
   ...libraries,
+  ...loanHistory,
+  ...login,
   ...map,
   ...metasearch,
   ...multistep,

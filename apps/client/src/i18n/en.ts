@@ -1,12 +1,16 @@
 import account from "./en/account.json" with { type: "json" };
+import accounts from "./en/accounts.json" with { type: "json" };
 import acquisitions from "./en/acquisitions.json" with { type: "json" };
 import app from "./en/app.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
 import formats from "./en/formats.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
+import idCard from "./en/id-card.json" with { type: "json" };
 import info from "./en/info.json" with { type: "json" };
 import libraries from "./en/libraries.json" with { type: "json" };
+import loanHistory from "./en/loan-history.json" with { type: "json" };
+import login from "./en/login.json" with { type: "json" };
 import map from "./en/map.json" with { type: "json" };
 import metasearch from "./en/metasearch.json" with { type: "json" };
 import multistep from "./en/multistep.json" with { type: "json" };
@@ -24,14 +28,18 @@ import watchlist from "./en/watchlist.json" with { type: "json" };
 /** Every text of the language, by area. */
 export const en = {
   ...account,
+  ...accounts,
   ...acquisitions,
   ...app,
   ...errors,
   ...events,
   ...formats,
   ...home,
+  ...idCard,
   ...info,
   ...libraries,
+  ...loanHistory,
+  ...login,
   ...map,
   ...metasearch,
   ...multistep,

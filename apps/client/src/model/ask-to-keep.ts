@@ -17,8 +17,10 @@ interface Stores {
  * for some browsers then put the question to them.
  * @source trust Q-41
  */
-export function askToKeepStorage(stores: Stores, { keepStorage, texts, clock }: Platform): void {
-  if (!keepStorage || texts.read(STORED_KEYS["storage-asked"]) !== undefined) return;
+export function askToKeepStorage(stores: Stores, platform: Platform): void {
+  const { keepStorage, texts, clock, isPublicComputer } = platform;
+  if (!keepStorage || isPublicComputer === true) return;
+  if (texts.read(STORED_KEYS["storage-asked"]) !== undefined) return;
   const { libraryState, watchlist, sessions } = stores;
   const askWhenDue = () => {
     if (!hasSomething(stores)) return;
@@ -35,6 +37,6 @@ function hasSomething({ libraryState, watchlist, sessions }: Stores): boolean {
   return (
     libraryState.getState().favourites.length > 0 ||
     watchlist.getState().entries.length > 0 ||
-    sessions.store.getState().cards.length > 0
+    sessions.store.getState().cards.some(({ isPublic }) => isPublic !== true)
   );
 }

@@ -2,7 +2,6 @@ import type { Platform } from "../platform/ports/platform.ts";
 import { endEverySession } from "./end-session.ts";
 import { NO_LIBRARY_STATE } from "./library-state.rules.ts";
 import type { Model } from "./model.ts";
-import { copyKey, offlineCopy } from "./offline-copy.rules.ts";
 import { NO_SEARCH_HISTORY } from "./search-history.rules.ts";
 import { STORED_TEXTS } from "./stored-texts.rules.ts";
 import { NO_WATCHLIST } from "./watchlist.rules.ts";
@@ -21,12 +20,5 @@ export async function forgetEverything(model: Model, platform: Platform): Promis
   model.themeChoice.getState().choose("own");
   model.queries.clear();
   for (const { key } of STORED_TEXTS) platform.texts.remove(key);
-  await removeAnswers(platform);
-}
-
-async function removeAnswers({ offline }: Platform): Promise<void> {
-  for (const raw of (await offline?.readAll()) ?? []) {
-    const copy = offlineCopy.safeParse(raw);
-    if (copy.success) await offline?.remove(copyKey(copy.data));
-  }
+  await Promise.all([platform.offline?.clear(), platform.cardCopies?.clear()]);
 }

@@ -104,6 +104,7 @@ test("Q-41: a device that keeps nothing loses nothing in this page", () => {
     read: () => undefined,
     write: () => false,
     remove: () => undefined,
+    holdBack: () => undefined,
     subscribe: () => () => undefined,
   };
   const store = createWatchlistStore(refusing);

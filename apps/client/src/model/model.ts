@@ -1,17 +1,22 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
 import type { Connection } from "../api/connection.ts";
+import type { OfflineStore } from "../platform/ports/offline-store.ts";
 import type { Platform } from "../platform/ports/platform.ts";
-import type { TextStore } from "../platform/ports/text-store.ts";
 import { askToKeepStorage } from "./ask-to-keep.ts";
 import type { ConfigKeeper } from "./config-keeper.ts";
+import { cardCopyKeys } from "./card-copy-keys.rules.ts";
 import { createConfigKeeper } from "./config-loading.ts";
 import { openHintsOnSelection } from "./hints-on-selection.ts";
+import { changeProject } from "./end-session.ts";
 import { createHintsStore, type HintsState } from "./hints.store.ts";
 import { createLibraryStateStore, type LibraryStateStore } from "./library-state.store.ts";
 import { countLoading, createLoadingStore, type LoadingState } from "./loading.store.ts";
 import { keepCopies, restoreCopies } from "./offline-copies.ts";
+import { LoanHistoryKeeper } from "./loan-history.ts";
+import { deviceOfProject } from "./project-cards.ts";
 import { projectOf } from "./project.rules.ts";
+import { createPublicComputerStore, type PublicComputerState } from "./public-computer.store.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 import { refetchAfterReconnect } from "./reconnect.ts";
@@ -35,6 +40,8 @@ export interface Model {
   /** Whether the server answers. */
   readonly reach: StoreApi<ReachState>;
   readonly sessions: SessionStore;
+  readonly publicComputer: StoreApi<PublicComputerState>;
+  readonly loanHistory: LoanHistoryKeeper;
   readonly queries: QueryClient;
   /** Which configuration holds; screens ask `useConfig`. */
   readonly config: ConfigKeeper;
@@ -47,46 +54,55 @@ export interface Model {
 /** Builds the state on a device. */
 export function createModel(platform: Platform): Model {
   const queries = createQueryClient(() => platform.network.isOnline());
-  const kept = keptStores(platform.texts);
+  const kept = keptStores(platform);
   const { settings, libraryState, watchlist } = kept;
   const hints = createHintsStore();
   openHintsOnSelection({ platform, hints, libraryState, settings });
   const loading = createLoadingStore();
   const reach = createReachStore();
+  const device = { ...platform, ...deviceOfProject(platform, () => settings.getState().projectId) };
   const sessions = new SessionStore({
-    tokens: platform.tokens,
-    tabs: platform.tabs,
+    ...device,
     onSelect: (id) => {
       libraryState.getState().select(id);
     },
-    onForget: () => {
-      queries.removeQueries({ queryKey: queryKeys.allAccounts });
+    onForget: (card) => {
+      queries.removeQueries({ queryKey: queryKeys.account(card.libraryId, card.userId) });
+      for (const key of Object.values(cardCopyKeys(card))) void platform.cardCopies?.remove(key);
     },
   });
-  const config = createConfigKeeper(platform, queries);
-  const connection = connectionOf(platform, { settings, sessions, loading, reach });
+  const connection = connectionOf(device, { settings, sessions, loading, reach });
+  followProject(platform.host, { settings, sessions, queries });
   askToKeepStorage({ libraryState, watchlist, sessions }, platform);
   refetchAfterReconnect({ network: platform.network, queries, reach });
+  platform.page.onBack(() => void sessions.recheck());
+  copyCards(platform, { sessions, queries, connection });
+  const publicComputer = createPublicComputerStore();
   return {
     ...kept,
-    restoreCopies: offlineCopies(platform, queries, connection),
+    config: createConfigKeeper(platform, queries),
+    publicComputer,
+    restoreCopies: offlineCopies(platform, { queries, connection, publicComputer }),
     hints,
     loading,
     reach,
     sessions,
+    loanHistory: new LoanHistoryKeeper({ texts: platform.texts, queries, sessions }),
     queries,
-    config,
     connection,
   };
 }
 
-/** What outlives a reload. */
-function keptStores(texts: TextStore) {
+/** What outlives a reload; on a terminal of a library nothing does. */
+function keptStores({ texts, isPublicComputer }: Platform) {
+  if (isPublicComputer === true) texts.holdBack();
+  const searchHistory = createSearchHistoryStore(texts);
+  if (isPublicComputer === true) searchHistory.getState().switchTo(false);
   return {
     settings: createSettingsStore(texts),
     libraryState: createLibraryStateStore(texts),
     watchlist: createWatchlistStore(texts),
-    searchHistory: createSearchHistoryStore(texts),
+    searchHistory,
     themeChoice: createThemeChoiceStore(texts),
   };
 }
@@ -100,7 +116,7 @@ function connectionOf(
   return {
     locale: () => settings.getState().locale,
     project: () => projectOf(platform.host, settings.getState().projectId),
-    keeper: createTokenKeeper({ sessions, tokens: platform.tokens, tabs: platform.tabs }),
+    keeper: createTokenKeeper({ ...platform, sessions }),
     lock: platform.lock,
     onBusy: (step) => {
       countLoading(loading, step);
@@ -111,13 +127,45 @@ function connectionOf(
   };
 }
 
+/** Each project has cards of its own. */
+function followProject(
+  host: string,
+  { settings, ...model }: Pick<Model, "settings" | "sessions" | "queries">,
+): void {
+  settings.subscribe((now, before) => {
+    const left = projectOf(host, before.projectId);
+    if (left !== projectOf(host, now.projectId)) changeProject(model, left);
+  });
+}
+
+/** Keeps copies of what libraries say of the cards, as soon as there is one that may be kept. */
+function copyCards(
+  { cardCopies: store, clock }: Platform,
+  { sessions, queries, connection }: Pick<Model, "sessions" | "queries" | "connection">,
+): void {
+  if (!store) return;
+  const end = sessions.store.subscribe(({ cards }) => {
+    if (cards.every(({ isPublic }) => isPublic === true)) return;
+    end();
+    const { project } = connection;
+    void import("./card-copies.ts").then(
+      ({ startCardCopies }) => startCardCopies({ store, clock, queries, sessions, project }),
+      () => undefined, // nothing to show without a connection, then
+    );
+  });
+}
+
 function offlineCopies(
-  { offline: store, clock }: Platform,
-  queries: QueryClient,
-  { project }: Connection,
+  { offline, clock, isPublicComputer }: Platform,
+  { queries, connection, publicComputer }: Pick<Model, "queries" | "connection" | "publicComputer">,
 ): () => Promise<void> {
-  if (!store) return () => Promise.resolve();
-  const deps = { store, clock, queries, project };
+  if (!offline) return () => Promise.resolve();
+  // Where others use the computer too, nothing is written, be it about a patron or not.
+  const isHeldBack = () => isPublicComputer === true || publicComputer.getState().isOn;
+  const write: OfflineStore["write"] = async (key, entry) => {
+    if (!isHeldBack()) await offline.write(key, entry);
+  };
+  const deps = { store: { ...offline, write }, clock, queries, project: connection.project };
   keepCopies(deps);
   return () => restoreCopies(deps);
 }

@@ -2,7 +2,7 @@ import { libraryId } from "@freihand/contract";
 import { describe, expect, test, vi } from "vitest";
 import { call } from "../api/request.ts";
 import { connectApi } from "../api/connection.ts";
-import { fakePlatform } from "../platform/fake/index.ts";
+import { fakeOfflineStore, fakePlatform } from "../platform/fake/index.ts";
 import type { OfflineStore } from "../platform/ports/offline-store.ts";
 import { EMPTY_ACCOUNT, INFO, LIBRARIES, sessionReply } from "../testkit/demo-data.ts";
 import "../testkit/server.ts";
@@ -14,17 +14,7 @@ const NOW = Date.parse("2026-11-21T09:00:00Z");
 
 function shelf() {
   const entries = new Map<string, unknown>();
-  const store: OfflineStore = {
-    readAll: () => Promise.resolve([...entries.values()]),
-    write: async (key, entry) => {
-      entries.set(key, structuredClone(entry));
-      await Promise.resolve();
-    },
-    remove: async (key) => {
-      entries.delete(key);
-      await Promise.resolve();
-    },
-  };
+  const store: OfflineStore = fakeOfflineStore(entries);
   return { entries, store };
 }
 

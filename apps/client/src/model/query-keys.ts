@@ -37,4 +37,11 @@ export const queryKeys = {
     libraryId,
     userId,
   ],
+  /** What a card looks like: goes wherever its account goes. */
+  pass: (libraryId: LibraryId | undefined, userId: string | undefined) => [
+    "account",
+    libraryId,
+    userId,
+    "pass",
+  ],
 } as const;

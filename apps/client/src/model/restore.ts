@@ -1,13 +1,22 @@
 import type { Platform } from "../platform/ports/platform.ts";
 import { afterFirstStart } from "./install-referrer.rules.ts";
 import type { Model } from "./model.ts";
+import { PUBLIC_LOCK } from "./public-computer.store.ts";
 import { finishSwitch } from "./single-mode.ts";
 
 /** Brings back the sessions of the last visit, after what that visit may have left half done. */
 export async function restoreState(model: Model, platform: Platform): Promise<void> {
   await finishSwitch(model);
   await model.sessions.restore();
+  model.sessions.onPublic(() => void joinPublic(model, platform));
+  if (await platform.lock.isHeld(PUBLIC_LOCK)) await joinPublic(model, platform);
   await noteFirstStart(model, platform);
+}
+
+/** Takes over the cards of the other tabs of a public computer. @source trust Q-21 */
+async function joinPublic(model: Model, platform: Platform): Promise<void> {
+  const { joinPublicComputer } = await import("./public-computer.ts");
+  await joinPublicComputer(model, platform);
 }
 
 /** @source rulings 22 */

@@ -2,6 +2,7 @@ import type { TabsPort } from "../platform/ports/tabs.ts";
 import type { StoreApi } from "zustand/vanilla";
 import {
   currentSession,
+  withLabel,
   withTokens,
   type CardKey,
   type CardSession,
@@ -17,15 +18,27 @@ export interface SharedSessions {
   forget(key: CardKey): void;
 }
 
-/** Keeps the sessions of this tab true to those of the browser's other tabs. @source trust */
-export function listenToTabs(sessions: SharedSessions, tabs: TabsPort): void {
+/** How this tab hears of the others. */
+export interface TabDeps {
+  readonly tabs: TabsPort;
+  /** Another tab has signed a card in on a computer that others use too. */
+  readonly onPublic: () => void;
+}
+
+/**
+ * Keeps the cards of this tab, their tokens and names true to those of the browser's other tabs; which card is in use is each
+ * tab's own.
+ * @source trust Q-15, Q-21
+ */
+export function listenToTabs(sessions: SharedSessions, { tabs, onPublic }: TabDeps): void {
   tabs.subscribe((raw) => {
     const message = tabMessage.safeParse(raw);
     if (!message.success) return;
     const own = sessions.cardOf(message.data);
     if (own) hear(message.data, own, { sessions, tabs });
-    else if (message.data.kind === "signed-in" && !currentSession(sessions.store.getState()))
-      void sessions.restore();
+    else if (message.data.kind !== "signed-in") return;
+    else if (message.data.isPublic === true) onPublic();
+    else void sessions.restore();
   });
 }
 
@@ -35,24 +48,39 @@ interface Tab {
 }
 
 function hear(message: TabMessage, own: CardSession, { sessions, tabs }: Tab): void {
-  const { libraryId, userId, sessionToken } = own;
+  const { store } = sessions;
   switch (message.kind) {
     case "token-wanted":
-      if (sessionToken !== undefined)
-        tabs.tell({ kind: "token", libraryId, userId, token: sessionToken });
+      if (own.sessionToken !== undefined) tabs.tell(tokenMessage(own, own.sessionToken));
       return;
     case "token":
-      sessions.store.setState(
-        (state) => withTokens(state, { ...own, sessionToken: message.token }),
-        true,
-      );
+      store.setState((state) => withTokens(state, lent(own, message)), true);
       return;
     case "signed-out":
       sessions.forget(message);
       return;
+    case "labelled":
+      store.setState((state) => withLabel(state, message, message.label), true);
+      return;
     case "signed-in":
+      if (!currentSession(store.getState())) void sessions.restore();
       return;
     default:
       message satisfies never;
   }
 }
+
+/** A card's access token for the other tabs; on a public computer they have no other place to take its refresh token from. */
+export function tokenMessage(card: CardSession, token: string): TabMessage {
+  const { libraryId, userId, isPublic, refreshToken } = card;
+  const message = { kind: "token", libraryId, userId, token } as const;
+  return isPublic === true && refreshToken !== undefined ? { ...message, refreshToken } : message;
+}
+
+type Lent = Extract<TabMessage, { kind: "token" }>;
+
+const lent = (own: CardSession, { token, refreshToken }: Lent): CardSession => ({
+  ...own,
+  sessionToken: token,
+  ...(own.isPublic === true && refreshToken !== undefined && { refreshToken }),
+});

@@ -1,15 +1,21 @@
 import type { LibraryId, Session } from "@freihand/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ClockPort } from "../platform/ports/clock.ts";
 import type { TabsPort } from "../platform/ports/tabs.ts";
 import type { TokenStore } from "../platform/ports/token-store.ts";
-import { listenToTabs } from "./session-tabs.ts";
+import type { AllTokens, ProjectToken } from "./project-cards.ts";
+import { listenToTabs, tokenMessage } from "./session-tabs.ts";
 import {
   currentSession,
   isSameCard,
+  lastUsed,
   NO_SESSIONS,
   sessionOf,
+  withCurrent,
+  withLabel,
   withoutSession,
   withSession,
+  withStored,
   withTokens,
   type CardKey,
   type CardSession,
@@ -17,14 +23,20 @@ import {
 } from "./session.rules.ts";
 import type { TabMessage } from "./tab-message.ts";
 
+/** A refresh token to end on the server; undefined: of the project in use. */
+export type EndedToken = Pick<ProjectToken, "token"> & Partial<ProjectToken>;
+
 /** What the session store needs of the world. */
 export interface SessionDeps {
-  readonly tokens: TokenStore;
   readonly tabs: TabsPort;
+  /** Those of the cards of the project in use. */
+  readonly tokens: TokenStore;
+  readonly allTokens: AllTokens;
+  readonly clock: ClockPort;
   /** A session selects its library. @source spec §4 */
   readonly onSelect: (libraryId: LibraryId) => void;
   /** A card left this device: forget what was known about it. */
-  readonly onForget: () => void;
+  readonly onForget: (card: CardKey) => void;
 }
 
 /** The sessions of this device: access tokens in memory, refresh tokens in the token store. @source spec §4 "Session" */
@@ -32,60 +44,120 @@ export class SessionStore {
   readonly store: StoreApi<Sessions> = createStore<Sessions>(() => NO_SESSIONS);
   readonly #deps: SessionDeps;
   readonly #refused = new Set<() => void>();
+  readonly #joining = new Set<() => void>();
+  /** How many cards have left: what was read before one of them did must not bring it back. */
+  #left = 0;
+  /** The newest time that was written down, and when the card in use here was put to use; milliseconds since 1970. */
+  #written = 0;
+  #usedAt = 0;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
-    listenToTabs(this, deps.tabs);
+    listenToTabs(this, {
+      tabs: deps.tabs,
+      onPublic: () => {
+        for (const listener of this.#joining) listener();
+      },
+    });
   }
 
-  /** Reads the stored tokens; resolves when the session of the last visit holds again. */
+  /** Takes in the cards that the device has kept; the first time, the one that was used last is in use. */
   async restore(): Promise<void> {
-    const [stored] = await this.#deps.tokens.readAll();
-    if (!stored) return;
-    const { libraryId, userId, name, token } = stored;
-    const session = { success: true, libraryId, userId, name, refreshToken: token };
-    this.store.setState(withSession(NO_SESSIONS, session), true);
+    const left = this.#left;
+    const stored = await this.#deps.tokens.readAll();
+    if (left !== this.#left) return this.restore();
+    const last = lastUsed(stored)?.usedAt ?? 0;
+    this.#written = Math.max(this.#written, last);
+    if (!this.store.getState().current) this.#usedAt = last;
+    this.store.setState((state) => withStored(state, stored), true);
+    return undefined;
   }
 
-  /** A card signs in. @source spec §4 "A session for an existing library and user…" */
-  async signIn(reply: Session): Promise<void> {
-    const session = sessionOf(reply);
-    const others = this.store.getState().cards.filter((card) => !isSameCard(card, session));
-    // One card at a time until there is a screen for several: what cannot be seen must not stay signed in.
-    await Promise.all(others.map((other) => this.end(other)));
+  /** Forgets the cards that another tab has signed out while this one lay in the browser's cache and heard nothing. */
+  async recheck(): Promise<void> {
+    const stored = await this.#deps.tokens.readAll();
+    for (const card of this.store.getState().cards)
+      if (card.isPublic !== true && !stored.some((entry) => isSameCard(entry, card)))
+        this.forget(card);
+  }
+
+  /**
+   * A card signs in.
+   * @param isPublic on a computer that others use too: it is kept in memory only
+   * @source spec §4 "A session for an existing library and user…", trust Q-21
+   */
+  async signIn(reply: Session, isPublic = false): Promise<void> {
+    const session = { ...sessionOf(reply), ...(isPublic && { isPublic }) };
+    const isNew = this.cardOf(session) === undefined;
     this.store.setState((state) => withSession(state, session), true);
-    await this.#keep(session);
-    this.#deps.onSelect(session.libraryId);
-    this.#tell({ kind: "signed-in", libraryId: session.libraryId, userId: session.userId });
+    await this.#keep(session, isNew);
+    const { libraryId, userId } = session;
+    this.#deps.onSelect(libraryId);
+    this.#tell({ kind: "signed-in", libraryId, userId, ...(isPublic && { isPublic }) });
+  }
+
+  /** Another card of this device is in use from now on; its library is selected. */
+  async switchTo(key: CardKey): Promise<void> {
+    this.store.setState((state) => withCurrent(state, key), true);
+    const card = this.cardOf(key);
+    if (!card) return;
+    this.#deps.onSelect(card.libraryId);
+    await this.#deps.tokens.note(card, { usedAt: this.#moment() });
+  }
+
+  /** @param label what the patron calls the card; empty: nothing special */
+  async setLabel({ libraryId, userId }: CardKey, label: string): Promise<void> {
+    this.store.setState((state) => withLabel(state, { libraryId, userId }, label), true);
+    await this.#deps.tokens.note({ libraryId, userId }, { label });
+    this.#tell({ kind: "labelled", libraryId, userId, label });
   }
 
   /** New tokens of a card that is signed in; of any other they are dropped. */
   async renew(reply: Session): Promise<void> {
     const session = sessionOf(reply);
-    const { libraryId, userId } = session;
     if (!this.cardOf(session)) return;
+    const { name } = session;
     this.store.setState((state) => withTokens(state, session), true);
-    await this.#keep(session);
-    this.#tell({ kind: "token", libraryId, userId, token: reply.token });
+    const token = keptToken(session);
+    if (token !== undefined) await this.#deps.tokens.note(session, { name, token });
+    const card = this.cardOf(session);
+    if (card) this.#tell(tokenMessage(card, reply.token));
   }
 
   /** Ends a session on this device and in its other tabs. */
   async end(key: CardKey): Promise<void> {
+    const { libraryId, userId } = key;
+    const { current } = this.store.getState();
     this.forget(key);
-    await this.#deps.tokens.remove(key.libraryId, key.userId);
-    this.#tell({ kind: "signed-out", libraryId: key.libraryId, userId: key.userId });
+    await this.#deps.tokens.remove(key);
+    this.#tell({ kind: "signed-out", libraryId, userId });
+    if (current && isSameCard(current, key)) await this.#noneInUse();
   }
 
   /**
-   * Ends every session of this device, also those that are only stored.
-   * @returns the refresh tokens that were stored, for the server to end
+   * The project has changed: its cards take the place of the others, which stay on this device and are sent nowhere.
+   * @returns the refresh tokens that were kept in memory only, for the server to end
    */
-  async endAll(): Promise<readonly string[]> {
-    const stored = await this.#deps.tokens.readAll();
-    const cards = [...this.store.getState().cards, ...stored];
+  changeProject(): readonly string[] {
+    const unkept = unkeptTokens(this.store.getState());
+    this.#left += 1;
+    this.store.setState(NO_SESSIONS, true);
+    void this.restore();
+    return unkept;
+  }
+
+  /**
+   * Ends every session of this device, also those that are only stored and those of other projects.
+   * @returns the refresh tokens that there were, for the server to end
+   */
+  async endAll(): Promise<readonly EndedToken[]> {
+    const { cards } = this.store.getState();
+    const unkept = unkeptTokens({ cards });
     for (const { libraryId, userId } of cards) this.forget({ libraryId, userId });
-    await Promise.all(cards.map((card) => this.end(card)));
-    return stored.map(({ token }) => token);
+    const stored = await this.#deps.tokens.readAll();
+    const taken = await this.#deps.allTokens.takeAll();
+    await Promise.all([...cards, ...stored].map((card) => this.end(card)));
+    return [...taken, ...unkept.map((token) => ({ token }))];
   }
 
   /** The server ended a session for certain. */
@@ -104,6 +176,11 @@ export class SessionStore {
     };
   }
 
+  /** Told when another tab has signed a card in on a computer that others use too. */
+  onPublic(listener: () => void): void {
+    this.#joining.add(listener);
+  }
+
   /** A card of this device; undefined when it is not signed in. */
   cardOf(key: CardKey): CardSession | undefined {
     return this.store.getState().cards.find((card) => isSameCard(card, key));
@@ -111,16 +188,50 @@ export class SessionStore {
 
   /** Takes a card out of this tab's memory. */
   forget(key: CardKey): void {
+    this.#left += 1;
     this.store.setState((state) => withoutSession(state, key), true);
-    this.#deps.onForget();
+    this.#deps.onForget(key);
   }
 
-  async #keep({ libraryId, userId, name, token, refreshToken }: CardSession): Promise<void> {
-    const kept = refreshToken ?? token;
-    if (kept !== undefined) await this.#deps.tokens.write({ libraryId, userId, name, token: kept });
+  /** @param isNew the card comes after all others */
+  async #keep(session: CardSession, isNew: boolean): Promise<void> {
+    const { libraryId, userId, name } = session;
+    const token = keptToken(session);
+    const usedAt = this.#moment();
+    if (session.isPublic === true || token === undefined) await this.#deps.tokens.remove(session);
+    else
+      await this.#deps.tokens.write({
+        libraryId,
+        userId,
+        name,
+        token,
+        usedAt,
+        ...(isNew && { since: usedAt }),
+      });
+  }
+
+  /** The card in use has gone: the next visit starts without one, unless another tab has put one to use since. */
+  async #noneInUse(): Promise<void> {
+    const stored = await this.#deps.tokens.readAll();
+    const others = stored.filter(({ usedAt = 1 }) => usedAt > 0 && usedAt <= this.#usedAt);
+    await Promise.all(others.map((card) => this.#deps.tokens.note(card, { usedAt: 0 })));
+  }
+
+  /** A card is put to use: now, and later than whatever was written down before. */
+  #moment(): number {
+    this.#written = Math.max(this.#deps.clock.now(), this.#written + 1);
+    this.#usedAt = this.#written;
+    return this.#written;
   }
 
   #tell(message: TabMessage): void {
     this.#deps.tabs.tell(message);
   }
 }
+
+/** On a computer that others use too, memory is the only place. */
+const unkeptTokens = ({ cards }: Sessions): readonly string[] =>
+  cards.flatMap((card) => (card.isPublic === true ? (card.refreshToken ?? []) : []));
+
+const keptToken = ({ refreshToken, token }: CardSession): string | undefined =>
+  refreshToken ?? token;

@@ -25,9 +25,9 @@ async function start(platform: Platform): Promise<Model> {
 /** A patron of several libraries: signed in, with favourites, settings and a watchlist. */
 async function patronOfSeveral(room: FakeRoom): Promise<Model> {
   const model = await start(fakePlatform({ room }));
+  model.settings.getState().change({ locale: "en", accountRenewTime: 120, projectId: "opac-x" });
   await model.sessions.signIn(sessionReply());
   room.tokens.set("7 old", { libraryId: id(7), userId: "old", name: "O", token: "left-behind" });
-  model.settings.getState().change({ locale: "en", accountRenewTime: 120, projectId: "opac-x" });
   model.settings.getState().setDarkTheme(true);
   model.themeChoice.getState().choose("moss");
   model.watchlist.getState().add(ENTRY);
@@ -194,6 +194,9 @@ function dyingDevice(room: FakeRoom, stepsToLive: number) {
         step();
         return device.texts.write(key, text);
       },
+      holdBack: () => {
+        device.texts.holdBack();
+      },
       remove: (key) => {
         step();
         device.texts.remove(key);
@@ -205,9 +208,10 @@ function dyingDevice(room: FakeRoom, stepsToLive: number) {
         return device.tokens.readAll();
       },
       write: (entry) => device.tokens.write(entry),
-      remove: async (library, user) => {
+      note: (card, note) => device.tokens.note(card, note),
+      remove: async (card) => {
         step();
-        await device.tokens.remove(library, user);
+        await device.tokens.remove(card);
       },
     },
   };

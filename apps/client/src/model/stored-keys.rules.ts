@@ -11,6 +11,8 @@ export const STORED_KEYS = {
   "pick-tour": "freihand.pick-tour",
   /** What was searched for. */
   "search-history": "freihand.search-history",
+  /** What the cards have had on loan, where the patron wants that. */
+  "loan-history": "freihand.loan-history",
   /** Whether hits show as a list or as covers. */
   "result-view": "freihand.result-view",
   /** The chosen colours. */

@@ -18,6 +18,7 @@ const OWN: readonly StoredText[] = (
     "watchlist-standing",
     "pick-tour",
     "search-history",
+    "loan-history",
     "result-view",
     "theme",
     "drawer",

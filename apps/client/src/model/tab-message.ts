@@ -6,8 +6,15 @@ const card = { libraryId, userId };
 /** What tabs of the app tell each other; access tokens stay in memory this way. @source trust Q-15 */
 export const tabMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("token-wanted"), ...card }),
-  z.object({ kind: z.literal("token"), ...card, token: z.string() }),
-  z.object({ kind: z.literal("signed-in"), ...card }),
+  z.object({
+    kind: z.literal("token"),
+    ...card,
+    token: z.string(),
+    /** Of a card on a public computer, which is kept nowhere else. */
+    refreshToken: z.optional(z.string()),
+  }),
+  z.object({ kind: z.literal("signed-in"), ...card, isPublic: z.optional(z.boolean()) }),
   z.object({ kind: z.literal("signed-out"), ...card }),
+  z.object({ kind: z.literal("labelled"), ...card, label: z.string() }),
 ]);
 export type TabMessage = z.infer<typeof tabMessage>;

@@ -107,8 +107,28 @@ describe("every status of a multi-step action", () => {
     expect(rows[1]).toMatch(/Titel b.*20\. Dezember.*Gebühr 1,00/);
     expect(rows[2]).toMatch(/Titel c.*von anderen vorgemerkt/);
     expect(screen.getByText("2 von 3 Medien können verlängert werden.")).toBeVisible();
+    expect(screen.getByText("Gebühren zusammen").parentElement).toHaveTextContent(/1,00/);
     expect(screen.getByText(/In manchen Bibliotheken kostet/)).toBeVisible();
     expect(bodies()[0]).not.toHaveProperty("ids");
+  });
+
+  it("CONFIRMATION_NEEDED for all loans: the library's own words, titles and fee go before ours", async () => {
+    server.willDo(
+      reply({
+        status: "CONFIRMATION_NEEDED",
+        step: "s1",
+        message: "Das Verlängern kostet 2,50 €.",
+        details: [{ label: "Titel a", value: "bis 22. Dezember, 2,50 €" }],
+        fee: { cents: 250, currency: "EUR" },
+      }),
+    );
+    const loans = [loanOf("a", { renew: { ok: true, fee: { cents: 100, currency: "EUR" } } })];
+    await openAction({ call: "prolongAll", scope: "all", loans });
+    expect(await screen.findByText("Das Verlängern kostet 2,50 €.")).toBeVisible();
+    expect(screen.getByText("bis 22. Dezember, 2,50 €")).toBeVisible();
+    expect(screen.getByText("Gebühren zusammen").parentElement).toHaveTextContent(/2,50/);
+    expect(screen.queryByText(/1,00/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/In manchen Bibliotheken kostet/)).not.toBeInTheDocument();
   });
 
   it("EMAIL_NEEDED: wants a valid address", async () => {

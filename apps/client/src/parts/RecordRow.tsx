@@ -30,7 +30,7 @@ export function RecordRow({
   eager = false,
   onKeyDown,
 }: RecordRowProps) {
-  const { sentence, series } = useHitText();
+  const { sentence, series, had } = useHitText();
   const facts = [hit.author, hit.year].filter((fact) => fact !== undefined).join(" · ");
   const inSeries = series(hit);
   return (
@@ -73,7 +73,7 @@ export function RecordRow({
               {facts}
             </Typography>
           )}
-          <MediaLine mediaType={hit.mediaType} facts={inSeries === undefined ? [] : [inSeries]} />
+          <MediaLine mediaType={hit.mediaType} facts={[inSeries ?? [], had(hit)].flat()} />
           <AvailabilityLine availability={hit.availability} mediaType={hit.mediaType} mine={mine} />
         </Box>
       </Box>

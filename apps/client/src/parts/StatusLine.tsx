@@ -30,12 +30,14 @@ const STATUS_ICON = {
 
 interface StatusLineProps {
   readonly status: StatusKind;
+  /** Instead of the icon that the status has. */
+  readonly icon?: string | undefined;
   /** The status in words: colour and icon only repeat it. */
   readonly children: ReactNode;
 }
 
 /** A status as word, icon and colour. @source look "Tokens" */
-export function StatusLine({ status, children }: StatusLineProps) {
+export function StatusLine({ status, icon = STATUS_ICON[status], children }: StatusLineProps) {
   return (
     <Box
       component="span"
@@ -44,13 +46,13 @@ export function StatusLine({ status, children }: StatusLineProps) {
         alignItems: "flex-start",
         gap: 1.5,
         fontSize: "0.875rem",
-        lineHeight: "20px",
+        lineHeight: "1.25rem",
         // A date that must break does so evenly, not before its month.
         textWrap: "balance",
         color: theme.vars.palette.status[status],
       })}
     >
-      <Icon path={STATUS_ICON[status]} size={20} />
+      <Icon path={icon} size={20} />
       <Box component="span" sx={{ minWidth: 0 }}>
         {children}
       </Box>

@@ -2,6 +2,7 @@ import type { Hit } from "@freihand/contract";
 import { useT } from "../i18n/useT.ts";
 import { availabilityView } from "./availability.rules.ts";
 import { useAvailabilityText } from "./useAvailabilityText.ts";
+import { useHadText } from "./useHadText.ts";
 import { useMediaText } from "./useMediaText.ts";
 
 /** A title of a list in words. */
@@ -10,12 +11,15 @@ export interface HitText {
   readonly sentence: (hit: Hit, mine?: string) => string;
   /** "Reihe, Band"; undefined when the title is in none. */
   readonly series: (hit: Hit) => string | undefined;
+  /** "Sie hatten das 2025"; mostly nothing. */
+  readonly had: (hit: Hit) => readonly string[];
 }
 
 export function useHitText(): HitText {
   const t = useT();
   const availability = useAvailabilityText();
   const media = useMediaText();
+  const had = useHadText();
   const series = ({ series: entry }: Hit): string | undefined => {
     if (!entry) return undefined;
     const { title, number } = entry;
@@ -30,8 +34,9 @@ export function useHitText(): HitText {
       media(hit.mediaType),
       inSeries === undefined ? undefined : t("row.series", { series: inSeries }),
       ...availability(availabilityView(hit.availability, hit.mediaType, mine)),
+      ...had(hit),
     ];
     return parts.filter((part) => part !== undefined).join(", ");
   };
-  return { sentence, series };
+  return { sentence, series, had };
 }

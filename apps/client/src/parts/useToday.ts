@@ -1,12 +1,15 @@
 import { isoDate, type IsoDate } from "@freihand/contract";
+import { use } from "react";
 import { useLibraryInfo } from "../model/info.query.ts";
 import { useSelectedLibrary } from "../model/libraries.query.ts";
 import { useSession } from "../model/useSession.ts";
 import { usePlatform } from "../platform/context.ts";
 import { dayInZone } from "./format.rules.ts";
+import { TodayContext } from "./today-context.ts";
 
 /**
- * Today at the library in view: at the signed-in card's, else the selected one's.
+ * Today at the library in view: at the one that this part of the page is about, else at the signed-in card's,
+ * else at the selected one.
  * Until its zone is known the device's day holds.
  */
 export function useToday(): IsoDate {
@@ -14,5 +17,5 @@ export function useToday(): IsoDate {
   const session = useSession();
   const selected = useSelectedLibrary();
   const { data: info } = useLibraryInfo(session?.libraryId ?? selected?.id);
-  return isoDate.parse(dayInZone(clock.now(), info?.timezone));
+  return use(TodayContext) ?? isoDate.parse(dayInZone(clock.now(), info?.timezone));
 }

@@ -27,6 +27,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
           }}
           input={<OutlinedInput label={frame.label} notched />}
           inputProps={{ ...inputProps, id: ids.id, "aria-describedby": ids.helpId }}
+          sx={{ "& select": { textOverflow: "ellipsis" } }}
         >
           {children}
         </NativeSelect>

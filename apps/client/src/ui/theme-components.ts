@@ -79,6 +79,15 @@ export const themeComponents: Components<Theme> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        // ends where the words above end, whether the last button is filled or only words
+        padding: "8px 24px 20px",
+        "& > .MuiButton-text:last-child": { marginInlineEnd: -16 },
+      },
+    },
+  },
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),

@@ -1,6 +1,19 @@
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { AccountScreen } from "../../features/account/AccountScreen.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
 
-/** Loans, reservations and fees of the signed-in card. */
+const LoanHistoryScreen = lazy(async () => ({
+  default: (await import("../../features/loan-history/LoanHistoryScreen.tsx")).LoanHistoryScreen,
+}));
+
+/** Loans, reservations and fees of the signed-in card; with `?view=history` what was on loan before. */
 export function AccountPage() {
-  return <AccountScreen />;
+  const [search] = useSearchParams();
+  if (search.get("view") !== "history") return <AccountScreen />;
+  return (
+    <Suspense fallback={<LoadingList rows={3} />}>
+      <LoanHistoryScreen />
+    </Suspense>
+  );
 }

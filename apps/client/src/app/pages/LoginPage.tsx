@@ -1,13 +1,16 @@
 import { libraryIdText, userId as userIdShape } from "@freihand/contract";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { useStore } from "zustand";
+import { OtherCards } from "../../features/session/OtherCards.tsx";
 import { LoginForm } from "../../features/session/LoginForm.tsx";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
+import { useCards } from "../../model/useCards.ts";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
@@ -15,7 +18,6 @@ import { redirectTarget } from "../redirect.rules.ts";
 
 /** Login; leads back to where the patron wanted to go. @source spec §2 */
 export function LoginPage() {
-  const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { libraryState } = useModel();
@@ -27,19 +29,40 @@ export function LoginPage() {
   };
   return (
     <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
-      <PageHeading>{t("login.title")}</PageHeading>
-      <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>{t("login.why")}</Typography>
+      <LoginHead hasLeft={search.has("left")} />
       {error && !libraries ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {libraries ? (
-        <LoginForm
-          libraries={libraries}
-          libraryId={prefilled.libraryId ?? selected}
-          userId={prefilled.userId}
-          onDone={handleDone}
-        />
+        <>
+          <OtherCards libraries={libraries} onDone={handleDone} />
+          <LoginForm
+            libraries={libraries}
+            libraryId={prefilled.libraryId ?? selected}
+            userId={prefilled.userId}
+            onDone={handleDone}
+          />
+        </>
       ) : null}
       {libraries || error ? null : <LoadingList rows={3} />}
     </Box>
+  );
+}
+
+/** @param hasLeft a patron has just left this public computer */
+function LoginHead({ hasLeft }: { readonly hasLeft: boolean }) {
+  const t = useT();
+  const hasCard = useCards().length > 0;
+  return (
+    <>
+      <PageHeading>{t(hasCard ? "login.title.another" : "login.title")}</PageHeading>
+      <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>
+        {t(hasCard ? "login.why.another" : "login.why")}
+      </Typography>
+      {hasLeft && !hasCard ? (
+        <Alert severity="success" sx={{ mb: 6 }}>
+          {t("login.left")}
+        </Alert>
+      ) : null}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { UpdateNotice } from "../../features/app-update/UpdateNotice.tsx";
 import { MaintenanceNotice } from "../../features/maintenance/MaintenanceNotice.tsx";
 import { PrivacyBanner } from "../../features/privacy-consent/PrivacyBanner.tsx";
 import { useIsConsentMissing } from "../../features/privacy-consent/useConsent.ts";
+import { IdleWarning } from "../../features/public-computer/IdleWarning.tsx";
 import { SingleMode } from "../../features/single-mode/SingleMode.tsx";
 import { useT } from "../../i18n/useT.ts";
 import { NoticeStack } from "../../parts/notice/NoticeStack.tsx";
@@ -29,6 +30,7 @@ export function Notices() {
         </NoticeStack>
       )}
       <SingleMode isWaiting={isConsentMissing} />
+      <IdleWarning />
     </>
   );
 }

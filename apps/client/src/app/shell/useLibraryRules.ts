@@ -29,13 +29,16 @@ function useSettledSelection(): void {
 }
 
 function useSessionsOfListed(): void {
-  const { sessions } = useModel();
+  const { sessions, loanHistory } = useModel();
   const { data: libraries, isStale } = useLibraries();
   const cards = useStore(sessions.store, (state) => state.cards);
   useEffect(() => {
     if (!libraries || isStale) return;
-    for (const card of cardsOfGone(cards, libraries)) void sessions.end(card);
-  }, [cards, isStale, libraries, sessions]);
+    for (const card of cardsOfGone(cards, libraries)) {
+      void sessions.end(card);
+      void loanHistory.forget(card);
+    }
+  }, [cards, isStale, libraries, loanHistory, sessions]);
 }
 
 /** Whether the selected library is missing from a list of several. @source spec §4 */

@@ -5,8 +5,12 @@ import type { AccountData } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
 import { useFormat } from "../../parts/useFormat.ts";
+import { CardLinks } from "./CardLinks.tsx";
 import { goToSection } from "./Section.tsx";
 import { FEES_ID, LOANS_ID, RESERVATIONS_ID } from "./section-ids.ts";
+
+/** Keeps the year on the line of its day. */
+const NO_BREAK = "\u00a0";
 
 interface AccountHeaderProps {
   readonly account: AccountData;
@@ -14,7 +18,7 @@ interface AccountHeaderProps {
   readonly name: string;
 }
 
-/** Who, where, how long, and how much of what. */
+/** Who, where, how long, how much of what, and the ways to the card and to other cards. */
 export function AccountHeader({ account, name }: AccountHeaderProps) {
   return (
     <Box
@@ -32,6 +36,7 @@ export function AccountHeader({ account, name }: AccountHeaderProps) {
     >
       <Who account={account} name={name} />
       <Counts account={account} />
+      <CardLinks />
     </Box>
   );
 }
@@ -48,7 +53,7 @@ function Who({ account, name }: AccountHeaderProps) {
       ? []
       : [
           t(expired ? "account.expired-on" : "account.valid-until", {
-            date: format.date(validUntil),
+            date: format.date(validUntil).replaceAll(" ", NO_BREAK),
           }),
         ]),
   ];
@@ -58,7 +63,7 @@ function Who({ account, name }: AccountHeaderProps) {
       <Typography variant="body2" color="textSecondary">
         {library}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
         {facts.join(" · ")}
       </Typography>
     </div>

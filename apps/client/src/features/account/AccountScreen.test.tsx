@@ -99,7 +99,7 @@ describe("the account", () => {
     expect(listed("Abholbereit")[0]).toMatch(
       /abholbereit bis Sa\., 28\. November.*Hauptstelle.*Stornieren ist nicht möglich: Liegt schon bereit\./,
     );
-    expect(listed("Vormerkungen")[0]).toMatch(/Platz 3 in der Warteliste/);
+    expect(listed("Vormerkungen")[0]).toMatch(/Platz 3 in der Warteschlange/);
     const fees = region("Gebühren");
     expect(fees.getByText("Titel late")).toBeVisible();
     expect(fees.getByText("Ersatzausweis")).toBeVisible();
@@ -207,7 +207,7 @@ describe("actions of the account", () => {
     server.willDo(reply({ status: "CLIENT_CONFIRMATION_NEEDED", step: "s" }));
     const { user } = await stage(<AccountScreen />);
     await user.click(await screen.findByRole("button", { name: "Auswählen" }));
-    expect(screen.getByRole("checkbox", { name: "Titel late auswählen" })).toBeDisabled();
+    expect(await screen.findByRole("checkbox", { name: "Titel late auswählen" })).toBeDisabled();
     expect(screen.getByRole("button", { name: /Ausgewählte verlängern/ })).toBeDisabled();
     await user.click(screen.getByRole("checkbox", { name: "Titel today auswählen" }));
     await user.click(screen.getByRole("button", { name: "Ausgewählte verlängern (1) …" }));

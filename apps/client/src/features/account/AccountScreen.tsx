@@ -6,6 +6,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useAccount } from "../../model/account.query.ts";
+import { cardId } from "../../model/session.rules.ts";
 import { useIsOnline } from "../../model/useIsOnline.ts";
 import { useSession } from "../../model/useSession.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
@@ -13,14 +14,17 @@ import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { MultiStepDialog } from "../../parts/MultiStepDialog.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
-import { AccountAge } from "./AccountAge.tsx";
+import { PullToRefresh } from "../../parts/PullToRefresh.tsx";
+import { AccountAge } from "../../parts/account/AccountAge.tsx";
 import { AccountHeader } from "./AccountHeader.tsx";
 import { CardNotices } from "./CardNotices.tsx";
 import { FeeSection } from "./FeeSection.tsx";
 import { LoanSection } from "./LoanSection.tsx";
+import { MoreSection } from "./MoreSection.tsx";
 import { OpenReservationSection, ReadySection } from "./ReservationSections.tsx";
+import { SwitchNote } from "./SwitchNote.tsx";
 import { OFFLINE_NOTICE_ID, useAccountActions } from "./useAccountActions.ts";
-import { useRetrievedText } from "./useRetrievedText.ts";
+import { useRetrievedText } from "../../parts/account/useRetrievedText.ts";
 
 /** Loans, reservations and fees of the signed-in card. @source look "Account" */
 export function AccountScreen() {
@@ -51,6 +55,8 @@ export function AccountScreen() {
         <PageHeading>{t("account.title")}</PageHeading>
         {age}
       </Box>
+      <PullToRefresh onRefresh={isOnline ? query.refetch : undefined} />
+      <SwitchNote />
       <Content query={query} isOnline={isOnline} />
     </Box>
   );
@@ -67,7 +73,8 @@ function Content({ query, isOnline }: ContentProps) {
     return (
       <>
         <StateNotice account={query.data} isOnline={isOnline} hasFailed={query.isError} />
-        <AccountView account={query.data} />
+        {/* What was begun for one card is not for another one. */}
+        <AccountView key={cardId(query.data)} account={query.data} />
       </>
     );
   if (!isOnline) return <EmptyState icon={mdiCloudOffOutline} title={t("account.offline-empty")} />;
@@ -127,6 +134,7 @@ function AccountView({ account }: { readonly account: AccountData }) {
         <Box sx={{ gridArea: "rest", display: "flex", flexDirection: "column", gap: 8 }}>
           <OpenReservationSection account={account} actions={actions} />
           <FeeSection account={account} />
+          <MoreSection account={account} actions={actions} />
         </Box>
       </Box>
       <MultiStepDialog flow={flow} />

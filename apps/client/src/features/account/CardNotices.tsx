@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { AccountData } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../../parts/useFormat.ts";
-import { cardNotices, type CardNotice } from "./card-notice.rules.ts";
+import { cardNotices, type CardNotice } from "../../parts/account/card-notice.rules.ts";
 
 /** What is the matter with the card and what to do, and what the library wants to say. */
 export function CardNotices({ account }: { readonly account: AccountData }) {

@@ -1,68 +1,63 @@
-import Checkbox from "@mui/material/Checkbox";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { LentItem, LibraryId } from "@freihand/contract";
+import type { Fee, LentItem, LibraryId } from "@freihand/contract";
+import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
 import type { AccountActions } from "./account-actions.ts";
-import { dueState, type DueState } from "./due-state.rules.ts";
-import { DUE_STATUS, DUE_TEXT } from "./due-text.rules.ts";
-import { ItemRow } from "./ItemRow.tsx";
+import { DueStatusLine } from "../../parts/account/DueStatusLine.tsx";
+import { ItemRow } from "../../parts/account/ItemRow.tsx";
+import { loanAnchor } from "./loan-anchor.ts";
 import { RenewControl } from "./RenewControl.tsx";
 import type { LoanChoice } from "./useLoanChoice.ts";
 
+const ChooseBox = lazy(async () => ({ default: (await import("./ChooseBox.tsx")).ChooseBox }));
+
 interface LoanRowProps {
   readonly loan: LentItem;
+  /** What it has cost up to now. */
+  readonly fees: readonly Fee[];
   readonly libraryId: LibraryId;
   readonly actions: AccountActions;
   readonly choice: LoanChoice;
 }
 
 /** One loan: how it stands in words, and renewing or the reason why not. */
-export function LoanRow({ loan, libraryId, actions, choice }: LoanRowProps) {
-  const t = useT();
+export function LoanRow({ loan, fees, libraryId, actions, choice }: LoanRowProps) {
   return (
     <ItemRow
       item={loan}
       libraryId={libraryId}
       lead={
         choice.isOn ? (
-          <Checkbox
-            checked={choice.has(loan.id)}
-            disabled={!loan.renew.ok}
-            onChange={() => {
-              choice.toggle(loan.id);
-            }}
-            slotProps={{ input: { "aria-label": t("account.loan.choose", { title: loan.title }) } }}
-            sx={{ ml: -3, mt: 4 }}
-          />
+          <Suspense>
+            <ChooseBox loan={loan} choice={choice} />
+          </Suspense>
         ) : null
       }
       action={<RenewControl loan={loan} actions={actions} isChoosing={choice.isOn} />}
     >
-      <DueLine loan={loan} />
+      <DueLine loan={loan} fees={fees} />
     </ItemRow>
   );
 }
 
-function DueLine({ loan }: { readonly loan: LentItem }) {
+function DueLine({ loan, fees }: Pick<LoanRowProps, "loan" | "fees">) {
   const t = useT();
   const format = useFormat();
-  const state = dueState(loan.deadline, format.today);
   const until = t("account.loan.until", { date: format.date(loan.deadline) });
   const branch = loan.lendingBranch === undefined ? [] : [loan.lendingBranch];
+  const cost = fees.map(({ amount }) =>
+    t("account.loan.fee-so-far", { amount: format.money(amount) }),
+  );
   return (
     <>
-      <StatusLine status={DUE_STATUS[state.status]}>
-        {t(DUE_TEXT[state.status], countOf(state))}
-      </StatusLine>
+      <Box id={loanAnchor(loan.id)} tabIndex={-1} sx={{ width: "fit-content" }}>
+        <DueStatusLine deadline={loan.deadline} />
+      </Box>
       <Typography variant="body2" color="textSecondary">
-        {[until, ...branch].join(" · ")}
+        {[until, ...branch, ...cost].join(" · ")}
       </Typography>
     </>
   );
-}
-
-function countOf(state: DueState): { readonly count: number } | undefined {
-  return "days" in state ? { count: state.days } : undefined;
 }

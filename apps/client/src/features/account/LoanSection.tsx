@@ -1,5 +1,4 @@
 import { mdiBookOpenPageVariantOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { AccountData } from "@freihand/contract";
@@ -8,9 +7,9 @@ import { useT } from "../../i18n/useT.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
 import type { AccountActions } from "./account-actions.ts";
-import { groupLoans } from "./due-group.rules.ts";
-import { GROUP_TITLE } from "./due-text.rules.ts";
-import { ItemList } from "./ItemRow.tsx";
+import { groupLoans } from "../../parts/account/due-group.rules.ts";
+import { GROUP_TITLE } from "../../parts/account/due-text.rules.ts";
+import { ItemGroup } from "../../parts/account/ItemGroup.tsx";
 import { ChoiceBar, LoanTools } from "./LoanTools.tsx";
 import { LoanRow } from "./LoanRow.tsx";
 import { Section } from "./Section.tsx";
@@ -27,7 +26,7 @@ export function LoanSection({ account, actions }: LoanSectionProps) {
   const t = useT();
   const { today } = useFormat();
   const choice = useLoanChoice();
-  const { lent, libraryId } = account;
+  const { lent, fees, libraryId } = account;
   return (
     <Section
       id={LOANS_ID}
@@ -39,32 +38,18 @@ export function LoanSection({ account, actions }: LoanSectionProps) {
       )}
       {lent.length === 0 ? <NoLoans /> : null}
       {groupLoans(lent, today).map(({ group, loans }) => (
-        <Box key={group} sx={{ mb: 4 }}>
-          <Typography
-            variant="h3"
-            sx={(theme) => ({
-              color:
-                group === "overdue"
-                  ? theme.vars.palette.status.overdue
-                  : theme.vars.palette.text.secondary,
-              borderBottom: `1px solid ${theme.vars.palette.divider}`,
-              pb: 1,
-            })}
-          >
-            {t(GROUP_TITLE[group])}
-          </Typography>
-          <ItemList label={t(GROUP_TITLE[group])}>
-            {loans.map((loan) => (
-              <LoanRow
-                key={loan.id}
-                loan={loan}
-                libraryId={libraryId}
-                actions={actions}
-                choice={choice}
-              />
-            ))}
-          </ItemList>
-        </Box>
+        <ItemGroup key={group} title={t(GROUP_TITLE[group])} isLate={group === "overdue"}>
+          {loans.map((loan) => (
+            <LoanRow
+              key={loan.id}
+              loan={loan}
+              fees={fees.filter(({ loanId }) => loanId === loan.id)}
+              libraryId={libraryId}
+              actions={actions}
+              choice={choice}
+            />
+          ))}
+        </ItemGroup>
       ))}
       <ChoiceBar loans={lent} actions={actions} choice={choice} />
     </Section>

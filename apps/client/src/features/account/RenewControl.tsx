@@ -1,25 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { LentItem, RenewReason } from "@freihand/contract";
+import type { LentItem } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
-import { useRenewText } from "../../parts/multi-step/useRenewText.ts";
-import { StatusLine } from "../../parts/StatusLine.tsx";
-import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import { RenewRefusal } from "../../parts/account/RenewRefusal.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
 import type { AccountActions } from "./account-actions.ts";
-
-/** Icon and colour that go with a refusal; its words say why. */
-const REFUSAL_STATUS = {
-  too_soon: "onLoan",
-  too_many: "notForLoan",
-  on_reserve: "reserved",
-  card_expired: "notForLoan",
-  fees: "notForLoan",
-  blocked: "notForLoan",
-  not_allowed: "notForLoan",
-  unknown: "unknown",
-} as const satisfies Record<RenewReason, StatusKind>;
 
 interface RenewControlProps {
   readonly loan: LentItem;
@@ -31,14 +17,8 @@ interface RenewControlProps {
 /** The renew button of a loan with what it brings, or the reason why there is none. */
 export function RenewControl({ loan, actions, isChoosing }: RenewControlProps) {
   const t = useT();
-  const renewText = useRenewText();
   if (!actions.can.renew) return null;
-  if (!loan.renew.ok)
-    return (
-      <StatusLine status={REFUSAL_STATUS[loan.renew.reason ?? "unknown"]}>
-        {renewText.refusal(loan.renew.reason, loan.renew)}
-      </StatusLine>
-    );
+  if (!loan.renew.ok) return <RenewRefusal renew={loan.renew} />;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: { sm: "flex-end" }, gap: 1 }}>
       {isChoosing ? null : (

@@ -21,10 +21,15 @@ export function Section({ id, title, tools, children }: SectionProps) {
           alignItems: "center",
           justifyContent: "space-between",
           gap: 2,
-          mb: 2,
+          mb: 3,
         }}
       >
-        <Typography id={id} variant="h2" tabIndex={-1}>
+        <Typography
+          id={id}
+          variant="h2"
+          tabIndex={-1}
+          sx={{ hyphens: "auto", overflowWrap: "anywhere" }}
+        >
           {title}
         </Typography>
         {tools}

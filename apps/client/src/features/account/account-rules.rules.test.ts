@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isoDate } from "@freihand/contract";
 import { accountLike, reservationOf } from "../../parts/multi-step/fixtures/account-data.ts";
-import { cardNotices } from "./card-notice.rules.ts";
+import { cardNotices } from "../../parts/account/card-notice.rules.ts";
+import { offeredChanges, restRange } from "./reservation-changes.rules.ts";
 import { payLink } from "./pay-link.rules.ts";
-import { listReservations, reservationText } from "./reservation-list.rules.ts";
+import { listReservations, reservationText } from "../../parts/account/reservation-list.rules.ts";
 
 describe("notices about the card", () => {
   const today = isoDate.parse("2026-11-21");
@@ -45,6 +46,7 @@ describe("reservations", () => {
     [{ state: "waiting", position: 1 }, "account.reservation.waiting"],
     [{ state: "waiting", position: undefined }, "account.reservation.waiting-unplaced"],
     [{ state: "suspended" }, "account.reservation.suspended"],
+    [{ state: "suspended", suspendedUntil: "2026-12-03" }, "account.reservation.suspended-until"],
     [{ state: "unknown" }, undefined],
   ])("%o in words", (parts, key) => {
     expect(reservationText(reservationOf("r", parts))?.key).toBe(key);
@@ -63,5 +65,37 @@ describe("the link for paying", () => {
       { kind: "pay" as const, label: "Pay", url },
     ];
     expect(payLink(links)?.url).toBe(opened);
+  });
+});
+
+describe("what may be changed about a reservation", () => {
+  const both = { branch: true, suspend: true };
+  it.each([
+    ["nothing said", {}, []],
+    ["nothing", { change: { branch: false, suspend: false } }, []],
+    ["both", { change: both }, ["branch", "suspend"]],
+    ["both, and it rests", { change: both, state: "suspended" }, ["resume", "branch", "suspend"]],
+    ["the branch", { change: { branch: true, suspend: false }, state: "suspended" }, ["branch"]],
+  ])("%s", (_name, parts, changes) => {
+    expect(offeredChanges(reservationOf("r", parts))).toEqual(changes);
+  });
+
+  it.each<[string, string, Record<string, unknown>, string[]]>([
+    ["not resting: four weeks", "2026-11-21", {}, ["2026-11-22", "2027-11-21", "2026-12-19"]],
+    [
+      "resting: its day",
+      "2026-11-21",
+      { suspendedUntil: "2026-12-03" },
+      ["2026-11-22", "2027-11-21", "2026-12-03"],
+    ],
+    [
+      "its day is past, and tomorrow is a leap day",
+      "2028-02-28",
+      { suspendedUntil: "2028-02-28" },
+      ["2028-02-29", "2029-02-27", "2028-03-27"],
+    ],
+  ])("until when it may rest, %s", (_name, ...[today, parts, days]) => {
+    const { first, last, proposed } = restRange(reservationOf("r", parts), isoDate.parse(today));
+    expect([first, last, proposed]).toEqual(days);
   });
 });

@@ -1,5 +1,7 @@
 import type { AccountData } from "@freihand/contract";
+import { useGoOnAfterLogin } from "../../parts/multi-step/useGoOnAfterLogin.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
+import { isSameCard } from "../../model/session.rules.ts";
 import { useIsOnline } from "../../model/useIsOnline.ts";
 import { useMultiStep, type MultiStep } from "../../parts/multi-step/useMultiStep.ts";
 import type { AccountActions } from "./account-actions.ts";
@@ -8,7 +10,12 @@ import type { AccountActions } from "./account-actions.ts";
 export const OFFLINE_NOTICE_ID = "account-offline";
 
 /** The buttons stand until the library says otherwise: nothing jumps when the list arrives. */
-const UNTIL_KNOWN: AccountActions["can"] = { renew: true, renewAll: true, cancel: true };
+const UNTIL_KNOWN: AccountActions["can"] = {
+  renew: true,
+  renewAll: true,
+  cancel: true,
+  change: true,
+};
 
 /** The actions of the account screen and the dialogue that carries them out. */
 export function useAccountActions(account: AccountData): {
@@ -18,6 +25,10 @@ export function useAccountActions(account: AccountData): {
   const isOnline = useIsOnline();
   const { data: libraries } = useLibraries();
   const flow = useMultiStep();
+  useGoOnAfterLogin(
+    flow,
+    ({ action, card }) => action.call !== "reserve" && isSameCard(card, account),
+  );
   const actions: AccountActions = {
     can: libraries?.find(({ id }) => id === account.libraryId)?.can ?? UNTIL_KNOWN,
     blockedBy: isOnline ? undefined : OFFLINE_NOTICE_ID,
@@ -32,6 +43,9 @@ export function useAccountActions(account: AccountData): {
     },
     onCancel: (reservation) => {
       flow.start({ call: "cancel", reservation });
+    },
+    onChange: (reservation, change) => {
+      flow.start({ call: "change", reservation, change });
     },
   };
   return { actions, flow };

@@ -5,7 +5,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useMediaText } from "../../parts/useMediaText.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import { VIEWS, type AcquisitionsAddress } from "./acquisitions-address.rules.ts";
-import { ChoiceChips } from "./ChoiceChips.tsx";
+import { ChoiceChips } from "../../parts/ChoiceChips.tsx";
 import { PERIODS } from "./period.rules.ts";
 
 interface NewTitlesToolsProps {

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Cover } from "../../parts/Cover.tsx";
 import { MediaLine } from "../../parts/MediaLine.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
+import { useHadText } from "../../parts/useHadText.ts";
 import type { RecordView } from "./record-view.rules.ts";
 import { SearchLink } from "./SearchLink.tsx";
 
@@ -41,6 +42,7 @@ interface RecordHeadProps {
 /** Cover, title, persons, and what kind of thing it is. The title is never cut. */
 export function RecordHead({ record, view, isBeside, children }: RecordHeadProps) {
   const isLarge = useMediaQuery("@media (min-width: 600px)", { noSsr: true });
+  const had = useHadText();
   const { title, subtitle, cover, mediaType, libraryId } = record;
   const authors = view.authors.slice(0, FIRST_AUTHORS);
   return (
@@ -73,7 +75,7 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
           </Box>
         )}
         <Box sx={{ mt: 2 }}>
-          <MediaLine mediaType={mediaType} facts={view.facts} />
+          <MediaLine mediaType={mediaType} facts={[...view.facts, ...had(record)]} />
         </Box>
       </Box>
       <Box sx={{ gridArea: "standing" }}>{children}</Box>

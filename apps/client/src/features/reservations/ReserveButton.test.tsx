@@ -1,13 +1,22 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { libraryId, recordDetail, type RecordDetail } from "@freihand/contract";
+import { libraryId, recordDetail, session, userId, type RecordDetail } from "@freihand/contract";
 import {
   accountLike,
   loanLike,
   reservationLike,
 } from "../../parts/multi-step/fixtures/account-data.ts";
-import { libraryServer, reply } from "../../parts/multi-step/fixtures/library-server.ts";
+import {
+  libraryServer,
+  reply,
+  sessionReply,
+} from "../../parts/multi-step/fixtures/library-server.ts";
 import { stage } from "../../parts/multi-step/fixtures/Stage.tsx";
+import {
+  dropUnfinished,
+  hasUnfinished,
+  keepUnfinished,
+} from "../../parts/multi-step/unfinished.ts";
 import { ReserveButton } from "./ReserveButton.tsx";
 
 const server = libraryServer();
@@ -92,6 +101,44 @@ describe("reserving a title", () => {
     });
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(server.received).toHaveLength(0);
+  });
+});
+
+describe("a reservation that a login came in between", () => {
+  const action = {
+    call: "reserve",
+    recordId: "rec-1",
+    copyId: undefined,
+    title: "Garten",
+  } as const;
+  const signedIn = async ({ model, signIn }: Awaited<ReturnType<typeof stage>>) => {
+    await model.sessions.signIn(session.parse({ ...sessionReply("token-2"), userId: "2002" }));
+    await signIn();
+    await waitFor(() => {
+      expect(server.state.accountReads).toBeGreaterThan(0);
+    });
+  };
+  const nothingGoesOn = () => {
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(server.received).toHaveLength(0);
+    expect(screen.getByRole("button", { name: "Vormerken" })).toBeVisible();
+  };
+  afterEach(dropUnfinished);
+
+  it("does not go on for whoever signs in after the login was left", async () => {
+    keepUnfinished({ kind: "before_login", action, libraryId: LIBRARY }, Infinity);
+    await signedIn(await stage(buttonOf(FREE), { at: AT, isSignedIn: false }));
+    nothingGoesOn();
+    expect(hasUnfinished()).toBe(false);
+  });
+
+  it("does not go on for a card that is not the one in use", async () => {
+    const card = { libraryId: LIBRARY, userId: userId.parse("2002") };
+    const standing = { requestId: "r", selection: undefined, question: undefined };
+    keepUnfinished({ kind: "interrupted", action, card, ...standing }, Infinity);
+    await signedIn(await stage(buttonOf(FREE), { at: AT }));
+    nothingGoesOn();
+    expect(hasUnfinished()).toBe(true);
   });
 });
 

@@ -1,14 +1,24 @@
-import type { RecordDetail } from "@freihand/contract";
+import type { LibraryId, RecordDetail } from "@freihand/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useAccount } from "../../model/account.query.ts";
 import { queryKeys } from "../../model/query-keys.ts";
+import { isSameCard } from "../../model/session.rules.ts";
 import { useSession } from "../../model/useSession.ts";
+import type { PatronAction } from "../../parts/multi-step/patron-action.rules.ts";
+import { keepUnfinished, takeUnfinished } from "../../parts/multi-step/unfinished.ts";
 import { useMultiStep, type MultiStep } from "../../parts/multi-step/useMultiStep.ts";
+import { useSignIn } from "../../parts/multi-step/useSignIn.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { reserveState, type ReserveState } from "./reserve-state.rules.ts";
-import { useSignIn } from "./useSignIn.ts";
-import { keepWish, takeWish, type Wish } from "./wish.ts";
+
+/** What a patron may want to reserve. */
+interface Wish {
+  readonly libraryId: LibraryId;
+  readonly recordId: string;
+  /** Undefined: any copy. */
+  readonly copyId?: string | undefined;
+}
 
 interface ReserveOptions extends Wish {
   readonly reservable: RecordDetail["reservable"];
@@ -21,30 +31,33 @@ export function useReserve({ reservable, onDone, ...wish }: ReserveOptions): {
   readonly flow: MultiStep;
   readonly reserve: () => void;
 } {
-  const { libraryId, recordId, copyId } = wish;
+  const { libraryId, recordId } = wish;
   const { clock } = usePlatform();
-  const queries = useQueryClient();
-  const { isLoggedIn, account, isAccountKnown } = useOwnAccount(wish);
-  const signIn = useSignIn(libraryId);
+  const { card: own, account, isAccountKnown } = useOwnAccount(wish);
+  const isLoggedIn = own !== undefined;
+  const signIn = useSignIn();
+  const actionOf = useReserveAction(wish);
   const state = reserveState({ recordId, reservable, isLoggedIn, account });
-  const flow = useMultiStep({
-    onSignedOut: () => {
-      keepWish(wish, clock.now());
-    },
-    ...(onDone !== undefined && { onDone }),
-  });
+  const flow = useMultiStep(onDone === undefined ? {} : { onDone });
   const reserve = () => {
+    const action = actionOf();
     if (isLoggedIn) {
-      const title =
-        queries.getQueryData<RecordDetail>(queryKeys.record(libraryId, recordId))?.title ?? "";
-      flow.start({ call: "reserve", recordId, copyId, title });
+      flow.start(action);
       return;
     }
-    keepWish(wish, clock.now());
-    signIn();
+    keepUnfinished({ kind: "before_login", action, libraryId }, clock.now());
+    signIn({ libraryId });
   };
+  const dropOldWish = useEffectEvent(() => {
+    // Whoever left the login without signing in meant it no longer; the next one may be somebody else.
+    if (!isLoggedIn) takeUnfinished(({ kind }) => kind === "before_login", clock.now());
+  });
+  useEffect(() => {
+    dropOldWish();
+  }, []);
   const goOn = useEffectEvent(() => {
-    if (takeWish(wish, clock.now()) && state.status === "possible") reserve();
+    if (state.status !== "possible" || own === undefined) return;
+    flow.resume(({ action, card }) => isSameCard(card, own) && isSameWish(action, actionOf()));
   });
   useEffect(() => {
     if (isLoggedIn && isAccountKnown) goOn(); // back from login
@@ -52,9 +65,23 @@ export function useReserve({ reservable, onDone, ...wish }: ReserveOptions): {
   return { state, flow, reserve };
 }
 
-/** The account of the card of this library, if one is signed in. */
+type ReserveAction = Extract<PatronAction, { call: "reserve" }>;
+
+function useReserveAction({ libraryId, recordId, copyId }: Wish): () => ReserveAction {
+  const queries = useQueryClient();
+  return () => {
+    const record = queries.getQueryData<RecordDetail>(queryKeys.record(libraryId, recordId));
+    return { call: "reserve", recordId, copyId, title: record?.title ?? "" };
+  };
+}
+
+const isSameWish = (action: PatronAction, { recordId, copyId }: ReserveAction): boolean =>
+  action.call === "reserve" && action.recordId === recordId && action.copyId === copyId;
+
+/** The card in use and its account, if it is of this library. */
 function useOwnAccount({ libraryId }: Wish) {
-  const isLoggedIn = useSession()?.libraryId === libraryId;
+  const session = useSession();
   const { data, isPending } = useAccount();
-  return { isLoggedIn, account: isLoggedIn ? data : undefined, isAccountKnown: !isPending };
+  const card = session?.libraryId === libraryId ? session : undefined;
+  return { card, account: card && data, isAccountKnown: !isPending };
 }

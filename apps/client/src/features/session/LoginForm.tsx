@@ -8,7 +8,9 @@ import { LibraryField } from "./LibraryField.tsx";
 import { firstProblem, loginProblems, type LoginForm as Filled } from "./login-form.rules.ts";
 import { LoginFailure } from "./LoginFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import { PublicField } from "./PublicField.tsx";
 import { useLogin } from "./useLogin.ts";
+import { usePublicChoice } from "./usePublicChoice.ts";
 
 interface LoginFormProps {
   readonly libraries: readonly Library[];
@@ -23,6 +25,7 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const login = useLogin();
+  const publicChoice = usePublicChoice();
   const known = libraries.some(({ id }) => id === libraryId);
   const [filled, setFilled] = useState<Filled>({
     library: known ? String(libraryId) : "",
@@ -43,8 +46,9 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
       return;
     }
     const { password } = filled;
+    const { isPublic } = publicChoice;
     login.mutate(
-      { libraryId: library.id, userId: filled.userId.trim(), password },
+      { libraryId: library.id, userId: filled.userId.trim(), password, isPublic },
       { onSuccess: onDone },
     );
   };
@@ -72,6 +76,7 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
         onChange={fill("password")}
         problem={problems.password}
       />
+      <PublicField {...publicChoice} />
       <Button type="submit" variant="contained" size="large" aria-disabled={login.isPending}>
         {login.isPending ? t("login.busy") : t("login.button")}
       </Button>

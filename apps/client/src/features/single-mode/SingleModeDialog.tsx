@@ -49,8 +49,6 @@ export function SingleModeDialog({ library }: { readonly library: Library }) {
           flexDirection: { xs: "column", sm: "row" },
           alignItems: { xs: "stretch", sm: "center" },
           gap: 2,
-          px: { xs: 4, sm: 6 },
-          pb: 5,
         }}
       >
         <Button onClick={actions.hideHints} sx={{ mr: { sm: "auto" } }}>

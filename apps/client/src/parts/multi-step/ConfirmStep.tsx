@@ -4,32 +4,37 @@ import { useT } from "../../i18n/useT.ts";
 import { actionText } from "./action-text.rules.ts";
 import { PendingButton } from "./PendingButton.tsx";
 import type { QuestionProps } from "./question-props.ts";
-import { StepDetails } from "./StepDetails.tsx";
 import { StepFrame } from "./StepFrame.tsx";
+import { WhatWillHappen } from "./WhatWillHappen.tsx";
 
-/** CONFIRMATION_NEEDED: the library asks in its own words, with details and fee. */
+/** A yes is needed: to the library's own words where it has some, else to the client's. @source spec §5 */
 export function ConfirmStep({
   action,
   question,
   pending,
   onAnswer,
   onClose,
-}: QuestionProps<"CONFIRMATION_NEEDED">) {
+}: QuestionProps<"CONFIRMATION_NEEDED" | "CLIENT_CONFIRMATION_NEEDED">) {
   const t = useT();
   const text = actionText(action);
+  const own = question.status === "CONFIRMATION_NEEDED" ? question.message : undefined;
   return (
     <StepFrame
       actions={
         <>
           <Button onClick={onClose}>{t("multistep.cancel")}</Button>
-          <PendingButton pending={pending} onClick={() => onAnswer({ confirmed: true })}>
+          <PendingButton
+            pending={pending}
+            color={action.call === "cancel" ? "error" : "primary"}
+            onClick={() => onAnswer({ confirmed: true })}
+          >
             {t(text.confirm)}
           </PendingButton>
         </>
       }
     >
-      <Typography>{question.message ?? t(text.question)}</Typography>
-      <StepDetails details={question.details} fee={question.fee} />
+      <Typography>{own ?? t(text.question)}</Typography>
+      <WhatWillHappen action={action} question={question} />
     </StepFrame>
   );
 }

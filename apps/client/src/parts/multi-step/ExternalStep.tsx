@@ -4,14 +4,14 @@ import Typography from "@mui/material/Typography";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { useT } from "../../i18n/useT.ts";
-import { safeExternalHost } from "./external.rules.ts";
+import { secureAddress } from "../web-address.rules.ts";
 import type { FinalProps } from "./final-props.ts";
 import { StepFrame } from "./StepFrame.tsx";
 
-/** EXTERNAL: goes on at a page of the library; says where, opens https only. */
+/** EXTERNAL: goes on at a page of the library; says where, opens https only. @source rulings 20, trust Q-26 */
 export function ExternalStep({ reply, onClose }: FinalProps<"EXTERNAL">) {
   const t = useT();
-  const host = safeExternalHost(reply.url);
+  const host = secureAddress(reply.url)?.host;
   return (
     <StepFrame
       actions={

@@ -3,9 +3,11 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { ERROR_CODE_TEXT } from "../error-text.rules.ts";
 import { useT } from "../../i18n/useT.ts";
+import type { CardKey } from "../../model/session.rules.ts";
 import { adviceFor } from "./error-advice.rules.ts";
 import type { Failure } from "./multi-step.rules.ts";
 import { StepFrame } from "./StepFrame.tsx";
+import { useSignIn } from "./useSignIn.ts";
 
 interface FailedStepProps {
   readonly failure: Failure;
@@ -17,15 +19,16 @@ interface FailedStepProps {
 /** Nothing was done, and that is certain: says why, and offers what can help. */
 export function FailedStep({ failure, onRepeat, onRestart, onClose }: FailedStepProps) {
   const t = useT();
-  const isRepeatable = failure.kind !== "refused" || failure.isRetryable;
   return (
     <StepFrame
       actions={
         <>
           <Button onClick={onClose}>{t("multistep.close")}</Button>
-          <Button variant="contained" onClick={isRepeatable ? onRepeat : onRestart}>
-            {isRepeatable ? t("multistep.failed.repeat") : t("multistep.failed.restart")}
-          </Button>
+          {failure.kind === "signed_out" ? (
+            <LoginButton card={failure.card} />
+          ) : (
+            <AgainButton failure={failure} onRepeat={onRepeat} onRestart={onRestart} />
+          )}
         </>
       }
     >
@@ -34,7 +37,34 @@ export function FailedStep({ failure, onRepeat, onRestart, onClose }: FailedStep
   );
 }
 
-function FailureText({ failure }: { readonly failure: Failure }) {
+function AgainButton({ failure, onRepeat, onRestart }: Omit<FailedStepProps, "onClose">) {
+  const t = useT();
+  const isRepeatable = failure.kind !== "refused" || failure.isRetryable;
+  return (
+    <Button variant="contained" onClick={isRepeatable ? onRepeat : onRestart}>
+      {isRepeatable ? t("multistep.failed.repeat") : t("multistep.failed.restart")}
+    </Button>
+  );
+}
+
+/** The action goes on when the same card has signed in. */
+function LoginButton({ card }: { readonly card: CardKey | undefined }) {
+  const t = useT();
+  const signIn = useSignIn();
+  return (
+    <Button
+      variant="contained"
+      onClick={() => {
+        signIn(card);
+      }}
+    >
+      {t("multistep.failed.login")}
+    </Button>
+  );
+}
+
+/** Why nothing was done, and what can help. */
+export function FailureText({ failure }: { readonly failure: Failure }) {
   const t = useT();
   switch (failure.kind) {
     case "offline":
@@ -42,6 +72,13 @@ function FailureText({ failure }: { readonly failure: Failure }) {
         <Alert severity="warning">
           <AlertTitle>{t("multistep.failed.offline")}</AlertTitle>
           {t("multistep.failed.offline-advice")}
+        </Alert>
+      );
+    case "signed_out":
+      return (
+        <Alert severity="warning">
+          <AlertTitle>{t("multistep.failed.signed-out")}</AlertTitle>
+          {t("multistep.failed.signed-out-advice")}
         </Alert>
       );
     case "refused":

@@ -1,7 +1,8 @@
 import Typography from "@mui/material/Typography";
 import type { AccountData, ItemResult, LentItem } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
-import { OutcomeList, OutcomeRow } from "./OutcomeRow.tsx";
+import { ItemList } from "../ItemList.tsx";
+import { OutcomeRow } from "./OutcomeRow.tsx";
 import { useRenewText } from "./useRenewText.ts";
 
 interface ItemResultsProps {
@@ -28,7 +29,7 @@ export function ItemResults({ results, account, summary, before }: ItemResultsPr
           {summary ?? t("multistep.results.count", { count, total: results.length })}
         </Typography>
       ) : null}
-      <OutcomeList label={t("multistep.results.heading")}>
+      <ItemList label={t("multistep.results.heading")}>
         {results.map((result) => (
           <OutcomeRow
             key={result.id}
@@ -37,7 +38,7 @@ export function ItemResults({ results, account, summary, before }: ItemResultsPr
             text={renewText.result(result, factsOf(result.id))}
           />
         ))}
-      </OutcomeList>
+      </ItemList>
     </div>
   );
 }

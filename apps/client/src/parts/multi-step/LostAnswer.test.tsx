@@ -89,4 +89,16 @@ describe("a lost answer (Q-32)", () => {
     expect(await screen.findByText("Die Leihfrist ist verlängert.")).toBeVisible();
     expect(bodies()[1]).toMatchObject({ step: "s1", confirmed: true });
   });
+
+  it("offline a repeat does not claim that nothing was sent", async () => {
+    server.state.account = accountLike({ lent: [loanLike("a")] });
+    server.willDo(asked, loseAnswer());
+    const { user, platform } = await openAction(RENEW);
+    await user.click(await screen.findByRole("button", { name: "Verlängern" }));
+    const again = await screen.findByRole("button", { name: "Auftrag wiederholen" });
+    platform.setOnline(false);
+    await user.click(again);
+    expect(await screen.findByText(/Es ist offen, ob Ihr Auftrag angekommen ist/)).toBeVisible();
+    expect(screen.queryByText(/nichts gesendet/)).not.toBeInTheDocument();
+  });
 });

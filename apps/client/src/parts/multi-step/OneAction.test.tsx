@@ -121,15 +121,6 @@ describe("one action is one action", () => {
     expect(server.received[3]?.token).toBe("Bearer token-2");
   });
 
-  it("closes when the session has ended for good", async () => {
-    server.state.validToken = "";
-    const { model } = await openAction(RENEW);
-    await waitFor(() => {
-      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    });
-    expect(model.sessions.store.getState().current).toBeUndefined();
-  });
-
   it("closes with Escape while a call is under way; its outcome still reaches the account", async () => {
     const late = lateReply(DONE);
     server.willDo(late.behaviour);

@@ -1,7 +1,6 @@
 import { mdiCheckCircleOutline, mdiLockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface OutcomeRowProps {
@@ -26,29 +25,6 @@ export function OutcomeRow({ title, isOk, text }: OutcomeRowProps) {
           {text}
         </Typography>
       </Box>
-    </Box>
-  );
-}
-
-interface OutcomeListProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-/** The list around `OutcomeRow`s. */
-export function OutcomeList({ label, children }: OutcomeListProps) {
-  return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{
-        listStyle: "none",
-        m: 0,
-        p: 0,
-        "& > li + li": { borderTop: 1, borderColor: "divider" },
-      }}
-    >
-      {children}
     </Box>
   );
 }

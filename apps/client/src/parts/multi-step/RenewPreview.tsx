@@ -1,7 +1,8 @@
 import Typography from "@mui/material/Typography";
 import type { LentItem } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
-import { OutcomeList, OutcomeRow } from "./OutcomeRow.tsx";
+import { ItemList } from "../ItemList.tsx";
+import { OutcomeRow } from "./OutcomeRow.tsx";
 import { useRenewText } from "./useRenewText.ts";
 
 /** What renewing would do to each loan, as the account says: new date, fee or reason. */
@@ -16,7 +17,7 @@ export function RenewPreview({ loans }: { readonly loans: readonly LentItem[] })
           {t("multistep.preview.count", { count, total: loans.length })}
         </Typography>
       ) : null}
-      <OutcomeList label={t("multistep.preview.heading")}>
+      <ItemList label={t("multistep.preview.heading")}>
         {loans.map((loan) => (
           <OutcomeRow
             key={loan.id}
@@ -25,7 +26,7 @@ export function RenewPreview({ loans }: { readonly loans: readonly LentItem[] })
             text={renewText.preview(loan)}
           />
         ))}
-      </OutcomeList>
+      </ItemList>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { StepReply } from "@freihand/contract";
 import { ChooseStep } from "./ChooseStep.tsx";
-import { ClientConfirmStep } from "./ClientConfirmStep.tsx";
 import { ConfirmStep } from "./ConfirmStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { EmailStep } from "./EmailStep.tsx";
@@ -29,9 +28,8 @@ export function ReplyStep({ action, reply, isPending, flow }: ReplyStepProps) {
         <ChooseStep key={reply.step} {...asked} question={reply} lastBranch={flow.lastBranch} />
       );
     case "CONFIRMATION_NEEDED":
-      return <ConfirmStep key={reply.step} {...asked} question={reply} />;
     case "CLIENT_CONFIRMATION_NEEDED":
-      return <ClientConfirmStep key={reply.step} {...asked} question={reply} />;
+      return <ConfirmStep key={reply.step} {...asked} question={reply} />;
     case "EMAIL_NEEDED":
       return <EmailStep key={reply.step} {...asked} question={reply} />;
     case "OK":

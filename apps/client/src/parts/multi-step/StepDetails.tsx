@@ -7,10 +7,12 @@ import { useFormat } from "../useFormat.ts";
 interface StepDetailsProps {
   readonly details?: StepReplyOf<"CONFIRMATION_NEEDED">["details"];
   readonly fee?: Money | undefined;
+  /** What the fee is called; undefined: simply a fee. */
+  readonly feeLabel?: string;
 }
 
 /** The facts that a library adds to a question, and what it costs. */
-export function StepDetails({ details = [], fee }: StepDetailsProps) {
+export function StepDetails({ details = [], fee, feeLabel }: StepDetailsProps) {
   const t = useT();
   const format = useFormat();
   const amount = fee === undefined ? undefined : format.money(fee);
@@ -23,7 +25,7 @@ export function StepDetails({ details = [], fee }: StepDetailsProps) {
         <DetailRow key={`${label ?? ""}:${value}`} label={label} value={value} />
       ))}
       {amount === undefined || isFeeNamed ? null : (
-        <DetailRow label={t("multistep.fee")} value={amount} strong />
+        <DetailRow label={feeLabel ?? t("multistep.fee")} value={amount} strong />
       )}
     </Box>
   );
@@ -41,7 +43,7 @@ function DetailRow({ label, value, strong = false }: DetailRowProps) {
       sx={{
         display: "flex",
         justifyContent: "space-between",
-        gap: 4,
+        columnGap: 4,
         flexWrap: "wrap",
         fontWeight: strong ? 600 : 400,
       }}

@@ -8,10 +8,12 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTheme } from "@mui/material/styles";
 import { useId } from "react";
 import { useT } from "../../i18n/useT.ts";
+import { keepFocusOnPage } from "../keep-focus.ts";
 import { actionText } from "./action-text.rules.ts";
 import { FailedStep } from "./FailedStep.tsx";
 import type { MultiStepState } from "./multi-step.rules.ts";
 import { titlesOf } from "./patron-action.rules.ts";
+import { PausedStep, ResumedNote } from "./PausedStep.tsx";
 import { ReplyStep } from "./ReplyStep.tsx";
 import { UnclearStep } from "./UnclearStep.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -41,6 +43,7 @@ export function StepDialog({ flow }: { readonly flow: MultiStep }) {
         <>
           <Head state={state} titleId={titleId} onClose={flow.close} />
           <Announcement state={state} />
+          {isResumed(state) ? <ResumedNote /> : null}
           <Body state={state} flow={flow} />
         </>
       )}
@@ -48,12 +51,10 @@ export function StepDialog({ flow }: { readonly flow: MultiStep }) {
   );
 }
 
-/** The button that opened the dialog can be gone with its row: then the page's heading takes the focus. */
-function keepFocusOnPage(): void {
-  if (document.activeElement === document.body) document.querySelector("h1")?.focus();
-}
-
 type OpenState = Exclude<MultiStepState, { status: "closed" }>;
+
+const isResumed = (state: OpenState): boolean =>
+  state.status === "paused" || (state.status === "asking" && state.isResumed === true);
 
 interface HeadProps {
   readonly state: OpenState;
@@ -110,9 +111,12 @@ interface BodyProps {
   readonly flow: MultiStep;
 }
 
+// oxlint-disable-next-line complexity -- the states of an action belong in one switch
 function Body({ state, flow }: BodyProps) {
   const t = useT();
   switch (state.status) {
+    case "paused":
+      return <PausedStep action={state.action} onGoOn={flow.repeat} onClose={flow.close} />;
     case "sending":
       return state.question === undefined ? (
         <WaitStep key="sending" text={t("multistep.sending")} onClose={flow.close} />

@@ -26,9 +26,7 @@ export function StepFrame({ children, actions }: StepFrameProps) {
           {children}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: { xs: 4, sm: 6 }, pb: 5, pt: 2, gap: 1, flexWrap: "wrap" }}>
-        {actions}
-      </DialogActions>
+      <DialogActions sx={{ gap: 1, flexWrap: "wrap" }}>{actions}</DialogActions>
     </>
   );
 }

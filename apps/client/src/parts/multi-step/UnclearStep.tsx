@@ -25,7 +25,7 @@ export function UnclearStep(props: UnclearStepProps) {
   return (
     <StepFrame actions={isDone ? <DoneButton {...props} /> : <RepeatButtons {...props} />}>
       <Alert severity={isDone ? "success" : "warning"}>
-        {t("multistep.unclear.lost")} {t(foundText(action.call, finding.outcome))}
+        {t("multistep.unclear.lost")} {t(foundText(action, finding.outcome))}
       </Alert>
       <FoundResults finding={finding} action={action} />
       {isDone ? null : <Typography>{t("multistep.unclear.safe-repeat")}</Typography>}
@@ -47,14 +47,12 @@ function DoneButton({ onClose }: UnclearStepProps) {
   );
 }
 
-function RepeatButtons({ finding, onClose, onCheck, onRepeat }: UnclearStepProps) {
+function RepeatButtons({ onClose, onCheck, onRepeat }: UnclearStepProps) {
   const t = useT();
   return (
     <>
       <Button onClick={onClose}>{t("multistep.close")}</Button>
-      {finding.outcome === "unknown" ? (
-        <Button onClick={onCheck}>{t("multistep.unclear.check")}</Button>
-      ) : null}
+      <Button onClick={onCheck}>{t("multistep.unclear.check")}</Button>
       <Button variant="contained" onClick={onRepeat}>
         {t("multistep.unclear.repeat")}
       </Button>

@@ -1,6 +1,6 @@
 import type { MessageKey } from "../../i18n/index.ts";
 import type { FindingOutcome } from "./finding.rules.ts";
-import type { ActionCall, PatronAction } from "./patron-action.rules.ts";
+import type { PatronAction, ReservationChange } from "./patron-action.rules.ts";
 
 /** The client's own words for one kind of action. */
 export interface ActionText {
@@ -12,6 +12,12 @@ export interface ActionText {
   /** Shown after OK when the library says nothing itself. */
   readonly done: MessageKey;
 }
+
+/** Actions that have words of their own. */
+type Kind = Exclude<PatronAction["call"], "change"> | ReservationChange["kind"];
+
+const kindOf = (action: PatronAction): Kind =>
+  action.call === "change" ? action.change.kind : action.call;
 
 const TEXT = {
   reserve: {
@@ -26,6 +32,24 @@ const TEXT = {
     confirm: "multistep.cancel.confirm",
     done: "multistep.cancel.done",
   },
+  branch: {
+    title: "multistep.branch.title",
+    question: "multistep.branch.question",
+    confirm: "multistep.branch.confirm",
+    done: "multistep.branch.done",
+  },
+  suspend: {
+    title: "multistep.suspend.title",
+    question: "multistep.suspend.question",
+    confirm: "multistep.suspend.confirm",
+    done: "multistep.suspend.done",
+  },
+  resume: {
+    title: "multistep.resume.title",
+    question: "multistep.resume.question",
+    confirm: "multistep.resume.confirm",
+    done: "multistep.resume.done",
+  },
   prolong: {
     title: "multistep.prolong.title",
     question: "multistep.prolong.question",
@@ -38,7 +62,7 @@ const TEXT = {
     confirm: "multistep.prolong-all.confirm",
     done: "multistep.prolong-all.done",
   },
-} as const satisfies Record<ActionCall, ActionText>;
+} as const satisfies Record<Kind, ActionText>;
 
 const CHOSEN_TEXT: ActionText = {
   ...TEXT.prolongAll,
@@ -49,37 +73,53 @@ const CHOSEN_TEXT: ActionText = {
 /** The words for `action`. */
 export function actionText(action: PatronAction): ActionText {
   if (action.call === "prolongAll" && action.scope === "chosen") return CHOSEN_TEXT;
-  return TEXT[action.call];
+  return TEXT[kindOf(action)];
 }
 
 const FOUND_TEXT = {
   reserve: {
     done: "multistep.unclear.reserve-done",
-    partly: "multistep.unclear.reserve-done",
     not_done: "multistep.unclear.reserve-not-done",
-    unknown: "multistep.unclear.unknown",
   },
   cancel: {
     done: "multistep.unclear.cancel-done",
-    partly: "multistep.unclear.cancel-done",
     not_done: "multistep.unclear.cancel-not-done",
-    unknown: "multistep.unclear.unknown",
+  },
+  branch: {
+    done: "multistep.unclear.branch-done",
+    not_done: "multistep.unclear.branch-not-done",
+  },
+  suspend: {
+    done: "multistep.unclear.suspend-done",
+    not_done: "multistep.unclear.suspend-not-done",
+  },
+  resume: {
+    done: "multistep.unclear.resume-done",
+    not_done: "multistep.unclear.resume-not-done",
   },
   prolong: {
     done: "multistep.unclear.prolong-done",
-    partly: "multistep.unclear.prolong-done",
     not_done: "multistep.unclear.prolong-not-done",
-    unknown: "multistep.unclear.unknown",
   },
   prolongAll: {
     done: "multistep.unclear.prolong-all-done",
-    partly: "multistep.unclear.prolong-all-partly",
     not_done: "multistep.unclear.prolong-all-not-done",
-    unknown: "multistep.unclear.unknown",
   },
-} as const satisfies Record<ActionCall, Record<FindingOutcome, MessageKey>>;
+} as const satisfies Record<Kind, Record<"done" | "not_done", MessageKey>>;
 
 /** What the account showed after a lost answer, in words. @source trust Q-32 */
-export function foundText(call: ActionCall, outcome: FindingOutcome): MessageKey {
-  return FOUND_TEXT[call][outcome];
+export function foundText(action: PatronAction, outcome: FindingOutcome): MessageKey {
+  switch (outcome) {
+    case "done":
+    case "not_done":
+      return FOUND_TEXT[kindOf(action)][outcome];
+    case "partly": // only renewals of several are done in part
+      return "multistep.unclear.prolong-all-partly";
+    case "untold":
+      return "multistep.unclear.untold";
+    case "unknown":
+      return "multistep.unclear.unknown";
+    default:
+      return outcome satisfies never;
+  }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { accountData, type AccountData, type LentItem, type Reservation } from "@freihand/contract";
+import {
+  accountData,
+  isoDate,
+  type AccountData,
+  type LentItem,
+  type Reservation,
+} from "@freihand/contract";
 import { findOutcome } from "./finding.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 
@@ -67,9 +73,15 @@ describe("what the account says after a lost answer (Q-32)", () => {
       "reservation without title id",
       reserve,
       account({ reservations: [reservation("v")] }),
-      "unknown",
+      "untold",
     ],
     ["reservation is gone", cancel, account({}), "done"],
+    [
+      "reservation is gone as the title was collected",
+      cancel,
+      account({ lent: [{ ...loan("x", "2026-12-23"), recordId: "r1" }] }),
+      "untold",
+    ],
     [
       "reservation is still there",
       cancel,
@@ -78,7 +90,7 @@ describe("what the account says after a lost answer (Q-32)", () => {
     ],
     ["new due date", renew, account({ lent: [loan("a", "2026-12-23")] }), "done"],
     ["same due date", renew, account({ lent: [loan("a", "2026-11-25")] }), "not_done"],
-    ["loan was returned meanwhile", renew, account({}), "unknown"],
+    ["loan was returned meanwhile", renew, account({}), "untold"],
     [
       "all that can be renewed are",
       renewAll,
@@ -118,5 +130,56 @@ describe("what the account says after a lost answer (Q-32)", () => {
         { id: "c", title: "Titel c", ok: false, oldDeadline: "2026-11-27", reason: "on_reserve" },
       ],
     });
+  });
+});
+
+describe("what the account says after a lost change of a reservation (Q-32)", () => {
+  const before = (parts: object = {}) => {
+    const one = { ...reservation("v1", "r1"), branchId: "main", branch: "Haupt", ...parts };
+    const [item] = account({ reservations: [one] }).reservations;
+    if (item === undefined) throw new Error("no reservation");
+    return item;
+  };
+  const rests = { state: "suspended", suspendedUntil: "2027-01-04" };
+  const until = isoDate.parse("2027-01-04");
+  const branch: PatronAction = {
+    call: "change",
+    reservation: before(),
+    change: { kind: "branch" },
+  };
+  const suspend: PatronAction = {
+    call: "change",
+    reservation: before(),
+    change: { kind: "suspend", until },
+  };
+  const resume: PatronAction = {
+    call: "change",
+    reservation: before(rests),
+    change: { kind: "resume" },
+  };
+  it.each<[string, PatronAction, Reservation[], string]>([
+    ["the chosen branch", branch, [before({ branchId: "north", branch: "Nord" })], "done"],
+    ["the branch of before", branch, [before()], "not_done"],
+    ["a third branch", branch, [before({ branchId: "west", branch: "West" })], "untold"],
+    ["no branch at all", branch, [before({ branchId: undefined, branch: undefined })], "untold"],
+    ["no such reservation", branch, [], "untold"],
+    ["it rests until then", suspend, [before(rests)], "done"],
+    ["it does not rest", suspend, [before()], "not_done"],
+    ["it rests, nobody says until when", suspend, [before({ state: "suspended" })], "untold"],
+    [
+      "it rests until another day",
+      suspend,
+      [before({ ...rests, suspendedUntil: "2027-02-01" })],
+      "untold",
+    ],
+    ["it counts again", resume, [before()], "done"],
+    ["it rests still", resume, [before(rests)], "not_done"],
+    ["it is gone", resume, [], "untold"],
+  ])("%s", (_name, ...[action, reservations, outcome]) => {
+    expect(findOutcome(action, account({ reservations }), "north").outcome).toBe(outcome);
+  });
+
+  it("nothing was chosen yet: nothing is done", () => {
+    expect(findOutcome(branch, account({ reservations: [before()] })).outcome).toBe("not_done");
   });
 });

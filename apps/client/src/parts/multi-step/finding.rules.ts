@@ -1,4 +1,5 @@
 import type { AccountData, ItemResult, LentItem, Reservation } from "@freihand/contract";
+import { findChange } from "./found-change.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 
 /** What the account, read again after a lost answer, says about an action. @source trust Q-32 */
@@ -9,27 +10,35 @@ export type Finding =
       readonly reservation?: Reservation;
     }
   | { readonly outcome: "not_done" }
-  /** The account could not be read, or does not tell. */
+  /** The account was read and does not tell. */
+  | { readonly outcome: "untold" }
+  /** The account could not be read. */
   | { readonly outcome: "unknown" };
 
 export type FindingOutcome = Finding["outcome"];
 
 const UNKNOWN: Finding = { outcome: "unknown" };
+const UNTOLD: Finding = { outcome: "untold" };
 const NOT_DONE: Finding = { outcome: "not_done" };
 
 /**
  * What became of `action`, judged by an account that was read after the answer was lost.
  * @param account undefined when it could not be read
+ * @param selection what the patron has chosen in the step whose answer was lost; undefined: nothing was to be chosen
  */
-export function findOutcome(action: PatronAction, account: AccountData | undefined): Finding {
+export function findOutcome(
+  action: PatronAction,
+  account: AccountData | undefined,
+  selection?: string,
+): Finding {
   if (account === undefined || account.source === "cache") return UNKNOWN;
   switch (action.call) {
     case "reserve":
       return findReservation(action.recordId, account.reservations);
     case "cancel":
-      return account.reservations.some(({ id }) => id === action.reservation.id)
-        ? NOT_DONE
-        : { outcome: "done" };
+      return findCancellation(action.reservation, account);
+    case "change":
+      return { outcome: findChange(action, account.reservations, selection) };
     case "prolong":
       return findRenewal([action.loan], account.lent);
     case "prolongAll":
@@ -42,7 +51,15 @@ export function findOutcome(action: PatronAction, account: AccountData | undefin
 function findReservation(recordId: string, reservations: readonly Reservation[]): Finding {
   const reservation = reservations.find((one) => one.recordId === recordId);
   if (reservation !== undefined) return { outcome: "done", reservation };
-  return reservations.some((one) => one.recordId === undefined) ? UNKNOWN : NOT_DONE;
+  return reservations.some((one) => one.recordId === undefined) ? UNTOLD : NOT_DONE;
+}
+
+function findCancellation({ id, recordId }: Reservation, account: AccountData): Finding {
+  if (account.reservations.some((one) => one.id === id)) return NOT_DONE;
+  // It may be gone because the title was collected meanwhile.
+  const isCollected =
+    recordId !== undefined && account.lent.some((loan) => loan.recordId === recordId);
+  return isCollected ? UNTOLD : { outcome: "done" };
 }
 
 function findRenewal(before: readonly LentItem[], after: readonly LentItem[]): Finding {
@@ -51,7 +68,7 @@ function findRenewal(before: readonly LentItem[], after: readonly LentItem[]): F
     return now === undefined ? [] : [renewalResult(loan, now)];
   });
   const renewed = results.filter(({ ok }) => ok).length;
-  if (results.length === 0) return UNKNOWN;
+  if (results.length === 0) return UNTOLD;
   if (renewed === 0) return NOT_DONE;
   const expected = before.filter(({ renew }) => renew.ok).length;
   return { outcome: renewed < expected ? "partly" : "done", results };

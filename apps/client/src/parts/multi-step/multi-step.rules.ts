@@ -1,4 +1,5 @@
 import type { ErrorCode, StepReply, StepReplyOf } from "@freihand/contract";
+import type { CardKey } from "../../model/session.rules.ts";
 import type { Finding } from "./finding.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 
@@ -10,6 +11,8 @@ export type Question = Exclude<StepReply, FinalReply>;
 /** Why a step did not count: nothing was done, and that is certain. */
 export type Failure =
   | { readonly kind: "offline" }
+  /** The session has ended; after login it goes on from here. */
+  | { readonly kind: "signed_out"; readonly card: CardKey | undefined }
   /** The server does not take the call. */
   | {
       readonly kind: "refused";
@@ -23,9 +26,17 @@ export type Failure =
 /** Where one multi-step action stands. @source spec §4, trust Q-32 */
 export type MultiStepState =
   | { readonly status: "closed" }
+  /** The patron has signed in anew; nothing was sent before, and nothing will be without their word. */
+  | { readonly status: "paused"; readonly action: PatronAction }
   /** A call is under way; the question that it answers stays on the screen. */
   | { readonly status: "sending"; readonly action: PatronAction; readonly question?: Question }
-  | { readonly status: "asking"; readonly action: PatronAction; readonly question: Question }
+  | {
+      readonly status: "asking";
+      readonly action: PatronAction;
+      readonly question: Question;
+      /** The patron has signed in anew since it was asked. */
+      readonly isResumed?: true;
+    }
   | { readonly status: "ended"; readonly action: PatronAction; readonly reply: FinalReply }
   /** The answer was lost and the account is being read to see what is the case. */
   | { readonly status: "checking"; readonly action: PatronAction }
@@ -35,6 +46,12 @@ export type MultiStepState =
 /** What may happen to an action. */
 export type MultiStepEvent =
   | { readonly type: "started"; readonly action: PatronAction }
+  /** `question`: the last one without an answer that counted; undefined: none was asked yet. */
+  | {
+      readonly type: "resumed";
+      readonly action: PatronAction;
+      readonly question: Question | undefined;
+    }
   | { readonly type: "sent" }
   | { readonly type: "replied"; readonly reply: StepReply }
   | { readonly type: "lost" }
@@ -47,12 +64,21 @@ export const CLOSED: MultiStepState = { status: "closed" };
 /** The state after `event`. Whatever still arrives for a closed dialog leaves it closed. */
 export function nextState(state: MultiStepState, event: MultiStepEvent): MultiStepState {
   if (event.type === "started") return { status: "sending", action: event.action };
+  if (event.type === "resumed") return resumed(event);
   if (event.type === "closed" || state.status === "closed") return CLOSED;
   return continued(state, event);
 }
 
 type OpenState = Exclude<MultiStepState, { status: "closed" }>;
-type LaterEvent = Exclude<MultiStepEvent, { type: "started" | "closed" }>;
+type LaterEvent = Exclude<MultiStepEvent, { type: "started" | "resumed" | "closed" }>;
+
+function resumed({
+  action,
+  question,
+}: Extract<MultiStepEvent, { type: "resumed" }>): MultiStepState {
+  if (question === undefined) return { status: "paused", action };
+  return { status: "asking", action, question, isResumed: true };
+}
 
 function continued(state: OpenState, event: LaterEvent): MultiStepState {
   const { action } = state;

@@ -1,10 +1,12 @@
 import type {
   CancelBody,
+  IsoDate,
   LentItem,
   ProlongAllBody,
   ProlongBody,
   Reservation,
   ReservationBody,
+  ReservationChangeBody,
   StepBody,
 } from "@freihand/contract";
 
@@ -21,6 +23,11 @@ export type PatronAction =
       readonly title: string;
     }
   | { readonly call: "cancel"; readonly reservation: Reservation }
+  | {
+      readonly call: "change";
+      readonly reservation: Reservation;
+      readonly change: ReservationChange;
+    }
   | { readonly call: "prolong"; readonly loan: LentItem }
   | {
       readonly call: "prolongAll";
@@ -28,6 +35,15 @@ export type PatronAction =
       readonly scope: "all" | "chosen";
       readonly loans: readonly LentItem[];
     };
+
+/** What is to be different about a reservation. */
+export type ReservationChange =
+  /** Another pickup branch; the library asks which. */
+  | { readonly kind: "branch" }
+  /** It does not count until then. `until`: first day on which it counts again. */
+  | { readonly kind: "suspend"; readonly until: IsoDate }
+  /** It counts again at once. */
+  | { readonly kind: "resume" };
 
 export type ActionCall = PatronAction["call"];
 
@@ -41,6 +57,7 @@ export type StepAnswer = Pick<StepBody, "selection" | "confirmed" | "email">;
 export type StepRequest =
   | { readonly call: "reserve"; readonly body: ReservationBody }
   | { readonly call: "cancel"; readonly body: CancelBody }
+  | { readonly call: "change"; readonly body: ReservationChangeBody }
   | { readonly call: "prolong"; readonly body: ProlongBody }
   | { readonly call: "prolongAll"; readonly body: ProlongAllBody };
 
@@ -55,6 +72,11 @@ export function stepRequest(action: PatronAction, step: StepBody): StepRequest {
       return { call: "reserve", body: { ...wantedTitle(action), ...step } };
     case "cancel":
       return { call: "cancel", body: { id: action.reservation.id, ...step } };
+    case "change":
+      return {
+        call: "change",
+        body: { id: action.reservation.id, ...changed(action.change), ...step },
+      };
     case "prolong":
       return { call: "prolong", body: { id: action.loan.id, ...step } };
     case "prolongAll":
@@ -70,6 +92,7 @@ export function titlesOf(action: PatronAction): readonly string[] {
     case "reserve":
       return [action.title];
     case "cancel":
+    case "change":
       return [action.reservation.title];
     case "prolong":
       return [action.loan.title];
@@ -87,6 +110,11 @@ function wantedTitle({
   return copyId === undefined ? { recordId } : { recordId, copyId };
 }
 
+function changed(change: ReservationChange): Pick<ReservationChangeBody, "suspendUntil"> {
+  if (change.kind === "branch") return {};
+  return { suspendUntil: change.kind === "suspend" ? change.until : null };
+}
+
 function chosenLoans({ scope, loans }: RenewSeveralAction): Pick<ProlongAllBody, "ids"> {
   return scope === "all" ? {} : { ids: loans.map(({ id }) => id) };
 }
@@ -96,6 +124,7 @@ export function loansOf(action: PatronAction): readonly LentItem[] {
   switch (action.call) {
     case "reserve":
     case "cancel":
+    case "change":
       return [];
     case "prolong":
       return [action.loan];
@@ -112,6 +141,7 @@ export function recordIdOf(action: PatronAction): string | undefined {
     case "reserve":
       return action.recordId;
     case "cancel":
+    case "change":
       return action.reservation.recordId;
     case "prolong":
       return action.loan.recordId;

@@ -1,38 +1,53 @@
 import type { AccountData, StepBody, StepReply } from "@freihand/contract";
 import { failureOf } from "./failure-of.ts";
 import { findOutcome } from "./finding.rules.ts";
-import type { MultiStepEvent, Question } from "./multi-step.rules.ts";
+import type { Failure, MultiStepEvent, Question } from "./multi-step.rules.ts";
+import type { CardKey } from "../../model/session.rules.ts";
 import { stepRequest, type PatronAction, type StepRequest } from "./patron-action.rules.ts";
 import { newRequestId } from "./request-id.ts";
 import { sendStep } from "./send-step.api.ts";
 
-/** One patron action: its `requestId` stays the same over all steps and repeats. @source rulings 25 */
-export interface Run {
+/** How far one patron action has come: its `requestId` stays the same over all steps and repeats. @source rulings 25 */
+export interface RunStanding {
   readonly action: PatronAction;
+  /** Whose action; undefined: nobody was signed in. The card stays the same when the patron switches to another one. */
+  readonly card: CardKey | undefined;
   readonly requestId: string;
-  request: StepRequest;
+  /** What the patron has chosen on the way; undefined: nothing yet. */
+  selection: string | undefined;
+  /** The last one without an answer that counted; undefined: none was asked yet. */
   question: Question | undefined;
+}
+
+/** One patron action under way. */
+export interface Run extends RunStanding {
+  request: StepRequest;
   isBusy: boolean;
+  /** An answer was lost on the way: nobody can say any more that nothing was done. */
+  wasLost: boolean;
 }
 
 /** What a run needs of the app. None of these reject. */
 export interface RunDeps {
   readonly isOnline: () => boolean;
   /** Shows what the library says after a reply. */
-  readonly settle: (action: PatronAction, reply: StepReply) => Promise<void>;
+  readonly settle: (run: Run, reply: StepReply) => Promise<void>;
   /** Undefined: it could not be read. */
-  readonly readAccountAgain: (action: PatronAction) => Promise<AccountData | undefined>;
-  /** The session ended for good. */
-  readonly onSignedOut: (action: PatronAction) => void;
+  readonly readAccountAgain: (run: Run) => Promise<AccountData | undefined>;
   /** The library has carried it out. */
   readonly onDone: () => void;
   readonly tell: (run: Run, event: MultiStepEvent) => void;
 }
 
-export function newRun(action: PatronAction): Run {
+export function newRun(action: PatronAction, card: CardKey | undefined): Run {
   const requestId = newRequestId();
+  return resumedRun({ action, card, requestId, selection: undefined, question: undefined });
+}
+
+/** A run that the end of a session has interrupted, where it stood. */
+export function resumedRun({ action, card, requestId, selection, question }: RunStanding): Run {
   const request = stepRequest(action, { requestId });
-  return { action, requestId, request, question: undefined, isBusy: false };
+  return { action, card, requestId, selection, question, request, isBusy: false, wasLost: false };
 }
 
 /** Sends the next step of `run`; a second tap while a call is under way does nothing. */
@@ -43,9 +58,12 @@ export async function sendNext(
 ): Promise<void> {
   await alone(run, deps, () => {
     run.request = stepRequest(run.action, { ...step, requestId: run.requestId });
+    run.selection = isFirst(step) ? undefined : (step.selection ?? run.selection);
     return sent(run, deps);
   });
 }
+
+const isFirst = ({ step }: Pick<StepBody, "step">): boolean => step === undefined;
 
 /** Sends the last step of `run` again, unchanged. @source trust Q-32 */
 export async function sendAgain(run: Run, deps: RunDeps): Promise<void> {
@@ -67,11 +85,12 @@ async function alone(run: Run, deps: RunDeps, work: () => Promise<MultiStepEvent
 
 async function sent(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
   deps.tell(run, { type: "sent" });
-  if (!deps.isOnline()) return { type: "failed", failure: { kind: "offline" } };
+  if (!deps.isOnline()) return notSent(run, { kind: "offline" });
   try {
-    const reply = await sendStep(run.request);
+    const reply = await sendStep(run.request, run.card);
     run.question = "step" in reply ? reply : undefined;
-    await deps.settle(run.action, reply);
+    run.wasLost = false;
+    await deps.settle(run, reply);
     if (reply.status === "OK") deps.onDone();
     return { type: "replied", reply };
   } catch (error) {
@@ -83,12 +102,19 @@ async function failed(run: Run, deps: RunDeps, error: unknown): Promise<MultiSte
   const failure = failureOf(error);
   if (failure.kind === "lost") return looked(run, deps);
   if (failure.kind === "certain") return { type: "failed", failure: failure.failure };
-  deps.onSignedOut(run.action);
-  return { type: "closed" };
+  return notSent(run, { kind: "signed_out", card: run.card });
+}
+
+/** Nothing was done, unless this was a repeat: then nobody knows what became of the first try. */
+function notSent(run: Run, failure: Failure): MultiStepEvent {
+  return run.wasLost
+    ? { type: "found", finding: { outcome: "unknown" } }
+    : { type: "failed", failure };
 }
 
 async function looked(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
+  run.wasLost = true;
   deps.tell(run, { type: "lost" });
-  const account = await deps.readAccountAgain(run.action);
-  return { type: "found", finding: findOutcome(run.action, account) };
+  const account = await deps.readAccountAgain(run);
+  return { type: "found", finding: findOutcome(run.action, account, run.selection) };
 }

@@ -1,17 +1,23 @@
 import { useReducer, useRef } from "react";
+import type { CardKey } from "../../model/session.rules.ts";
 import { useSession } from "../../model/useSession.ts";
-import { usePlatform } from "../../platform/context.ts";
-import { lastBranchIn } from "./last-branch.ts";
-import { CLOSED, nextState, type MultiStepState, type Question } from "./multi-step.rules.ts";
+import { CLOSED, nextState, type MultiStepEvent, type MultiStepState } from "./multi-step.rules.ts";
 import type { PatronAction, StepAnswer } from "./patron-action.rules.ts";
-import { lookAgain, newRun, sendAgain, sendNext, type Run, type RunDeps } from "./run.ts";
-import { useActionEffects } from "./useActionEffects.ts";
+import type { WhoseAction } from "./take-resumable.ts";
+import { hasUnfinished } from "./unfinished.ts";
+import { useEngine, type LazyEngine } from "./useEngine.ts";
 
 /** One multi-step action after the other, as the dialog and the screens see it. */
 export interface MultiStep {
   readonly state: MultiStepState;
-  /** Begins an action; does nothing while another one is open. */
-  readonly start: (action: PatronAction) => void;
+  /** Begins an action; does nothing while another one is open. @param card whose; undefined: of the card in use */
+  readonly start: (action: PatronAction, card?: CardKey) => void;
+  /**
+   * Goes on with what a login came in between, for the card that has signed in again: at the last unanswered question,
+   * so that nothing happens without the patron's word. Nothing when there is nothing wanted here.
+   * @param isWanted whether this screen is the one to go on with an action of that card
+   */
+  readonly resume: (isWanted: (whose: WhoseAction) => boolean) => void;
   readonly answer: (answer: StepAnswer) => void;
   /** Sends the last call again, unchanged. */
   readonly repeat: () => void;
@@ -26,74 +32,70 @@ export interface MultiStep {
 }
 
 interface MultiStepOptions {
-  /** The session ended for good in the middle of an action; the shell goes to login by itself. */
-  readonly onSignedOut?: (action: PatronAction) => void;
   /** The library has carried out an action. */
   readonly onDone?: () => void;
 }
 
 /** Runs reservation, cancellation and renewal step by step until the library has a final word. */
-export function useMultiStep(options: MultiStepOptions = {}): MultiStep {
+export function useMultiStep({ onDone }: MultiStepOptions = {}): MultiStep {
   const [state, dispatch] = useReducer(nextState, CLOSED);
-  const current = useRef<Run>(undefined);
-  const branch = useLastBranch();
-  const deps = useRunDeps(options, (run, event) => {
-    if (current.current !== run) return; // closed meanwhile
-    dispatch(event);
-    if (event.type === "closed") current.current = undefined;
-  });
-  const withRun = (work: (run: Run) => Promise<void>) => {
-    if (current.current !== undefined) void work(current.current);
-  };
+  const session = useSession();
+  const { use, loaded } = useEngine({ onDone, tell: dispatch });
+  const { begin, beginAgain, drop } = useBeginning(use, dispatch);
 
   return {
     state,
-    start: (action) => {
-      if (current.current !== undefined) return;
-      current.current = newRun(action);
-      dispatch({ type: "started", action });
-      withRun((run) => sendAgain(run, deps));
+    start: (action, card = session) => {
+      if (state.status === "closed") begin({ action, card });
     },
-    answer: (answer) => {
-      withRun(async (run) => {
-        if (run.question === undefined) return;
-        branch.remember(run.question, answer);
-        await sendNext(run, { ...answer, step: run.question.step }, deps);
+    resume: (isWanted) => {
+      if (hasUnfinished())
+        use((engine) => {
+          engine.resume(isWanted);
+        });
+    },
+    answer: (answer) => loaded()?.answer(answer),
+    repeat: () => {
+      const engine = loaded();
+      if (engine !== undefined) engine.repeat();
+      else beginAgain(); // its code did not come the first time
+    },
+    restart: () => loaded()?.restart(),
+    check: () => loaded()?.check(),
+    close: () => {
+      drop();
+      dispatch({ type: "closed" });
+      use((engine) => {
+        engine.close();
       });
     },
-    repeat: () => withRun((run) => sendAgain(run, deps)),
-    restart: () => withRun((run) => sendNext(run, {}, deps)),
-    check: () => withRun((run) => lookAgain(run, deps)),
-    close: () => {
-      current.current = undefined;
-      dispatch({ type: "closed" });
+    lastBranch: () => loaded()?.lastBranch(),
+  };
+}
+
+/** What was begun last and whose it is. */
+interface Wish {
+  readonly action: PatronAction;
+  readonly card: CardKey | undefined;
+}
+
+/** Begins as soon as the engine is there, unless the patron has closed the dialog by then. */
+function useBeginning(use: LazyEngine["use"], tell: (event: MultiStepEvent) => void) {
+  const wish = useRef<Wish>(undefined);
+  const begin = (wanted: Wish) => {
+    wish.current = wanted;
+    tell({ type: "started", action: wanted.action });
+    use((engine) => {
+      if (wish.current === wanted) engine.start(wanted.action, wanted.card);
+    });
+  };
+  return {
+    begin,
+    beginAgain: () => {
+      if (wish.current !== undefined) begin(wish.current);
     },
-    lastBranch: branch.last,
-  };
-}
-
-function useRunDeps(options: MultiStepOptions, tell: RunDeps["tell"]): RunDeps {
-  const { network } = usePlatform();
-  const effects = useActionEffects();
-  return {
-    ...effects,
-    isOnline: () => network.isOnline(),
-    onSignedOut: (action) => options.onSignedOut?.(action),
-    onDone: () => options.onDone?.(),
-    tell,
-  };
-}
-
-function useLastBranch() {
-  const { texts } = usePlatform();
-  const libraryId = useSession()?.libraryId;
-  return {
-    last: () => (libraryId === undefined ? undefined : lastBranchIn(texts).read(libraryId)),
-    remember: (question: Question, { selection }: StepAnswer) => {
-      const isBranch =
-        question.status === "SELECTION_NEEDED" && question.selectionKind === "branch";
-      if (isBranch && selection !== undefined && libraryId !== undefined)
-        lastBranchIn(texts).write(libraryId, selection);
+    drop: () => {
+      wish.current = undefined;
     },
   };
 }

@@ -2,7 +2,20 @@ import type { Platform } from "../ports/platform.ts";
 import type { ScannerPort } from "../ports/scanner.ts";
 import type { StoredToken } from "../ports/token-store.ts";
 import { fakeAppIcon } from "./app-icon.ts";
-import { fakeTexts, type FakeTextRoom } from "./text-store.ts";
+import { fakePage } from "./page.ts";
+import {
+  fakeLock,
+  fakeOfflineStore,
+  fakeRoom,
+  fakeTabs,
+  fakeTokens,
+  type FakeRoom,
+} from "./room.ts";
+import { fakeScreen } from "./screen.ts";
+import { fakeTexts } from "./text-store.ts";
+import { fakeWallet } from "./wallet.ts";
+
+export { fakeOfflineStore, fakeRoom, type FakeRoom } from "./room.ts";
 
 /** A device for tests, with strings to pull. */
 export interface FakePlatform extends Platform {
@@ -14,6 +27,14 @@ export interface FakePlatform extends Platform {
   readonly happened: string[];
   /** Brings the page into view again. */
   readonly showPage: () => void;
+  /** Takes the page out of the browser's cache, as "back" does. */
+  readonly goBack: () => void;
+  /** Somebody touches the page. */
+  readonly touchPage: () => void;
+  /** The tab is closed: it hears nothing any more and holds nothing. */
+  readonly close: () => void;
+  /** What is kept of the cards' accounts and passes, by key. */
+  readonly storedCopies: Map<string, unknown>;
 }
 
 /** What tests may choose about the device. */
@@ -29,6 +50,8 @@ export interface FakeChoices {
   readonly system?: "ios" | "android";
   /** The installed app instead of a browser. */
   readonly installed?: FakeInstalled;
+  /** A terminal of a library. */
+  readonly isPublicComputer?: boolean;
 }
 
 /** The installed app on a phone. */
@@ -36,24 +59,8 @@ export interface FakeInstalled {
   readonly name: "ios" | "android";
   /** Libraries that the app carries an icon of; undefined: it cannot change its icon. */
   readonly icons?: readonly number[];
-}
-
-/** One browser with several tabs. */
-export interface FakeRoom extends FakeTextRoom {
-  readonly tokens: Map<string, StoredToken>;
-  readonly ears: Set<(message: unknown) => void>;
-  readonly locks: Map<string, Promise<unknown>>;
-}
-
-/** An empty browser. */
-export function fakeRoom(): FakeRoom {
-  return {
-    texts: new Map(),
-    textEars: new Set(),
-    tokens: new Map(),
-    ears: new Set(),
-    locks: new Map(),
-  };
+  /** How its wallet answers: `added`, or an error code; undefined: it has none. @source spec §8 "Wallet pass" */
+  readonly wallet?: "added" | 100 | 101 | 102 | 999;
 }
 
 /** One tab. */
@@ -62,33 +69,36 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
   const network = fakeNetwork();
   const happened: string[] = [];
   const page = fakePage(happened, choices.system);
+  const tabs = fakeTabs(room);
+  const lock = fakeLock(room);
   return {
     ...fakeInstallation(choices.installed, happened),
     ...(choices.scanner && { scanner: choices.scanner }),
+    screen: fakeScreen((event) => happened.push(event)),
+    ...(choices.isPublicComputer === true && { isPublicComputer: true }),
     host: choices.host ?? "localhost",
     clock: { now: clockOf(choices.now) },
     network,
-    lock: { run: (name, work) => queued(room.locks, name, work) },
-    tabs: fakeTabs(room),
+    lock,
+    tabs,
     texts: fakeTexts(room),
     page,
     share: fakeShare(happened),
-    tokens: {
-      readAll: () => Promise.resolve([...room.tokens.values()]),
-      write: (entry) => {
-        room.tokens.set(`${String(entry.libraryId)} ${entry.userId}`, entry);
-        return Promise.resolve();
-      },
-      remove: (library, user) => {
-        room.tokens.delete(`${String(library)} ${user}`);
-        return Promise.resolve();
-      },
-    },
+    tokens: fakeTokens(room.tokens),
+    cardCopies: fakeOfflineStore(room.cardCopies),
     setOnline: network.set,
     storedTexts: room.texts,
     storedTokens: room.tokens,
+    storedCopies: room.cardCopies,
     happened,
     showPage: page.show,
+    goBack: page.goBack,
+    touchPage: page.touch,
+    close: () => {
+      tabs.close();
+      lock.close();
+      page.close();
+    },
   };
 }
 
@@ -100,36 +110,17 @@ function clockOf(now: FakeChoices["now"]): () => number {
 function fakeInstallation(
   installed: FakeInstalled | undefined,
   happened: string[],
-): Pick<Platform, "name" | "appIcon" | "closeApp"> {
+): Pick<Platform, "name" | "appIcon" | "closeApp" | "wallet"> {
   if (!installed) return { name: "web" };
-  const { name, icons } = installed;
+  const { name, icons, wallet } = installed;
   const tell = (event: string) => happened.push(event);
   return {
     name,
     ...(icons && { appIcon: fakeAppIcon(icons, tell) }),
+    ...(wallet !== undefined && {
+      wallet: fakeWallet(tell, wallet === "added" ? undefined : wallet),
+    }),
     ...(name === "android" && { closeApp: () => Promise.resolve(void tell("close")) }),
-  };
-}
-
-function fakePage(happened: string[], system: FakeChoices["system"]) {
-  const listeners = new Set<() => void>();
-  return {
-    reload: () => {
-      happened.push("reload");
-    },
-    print: () => {
-      happened.push("print");
-    },
-    system: () => system,
-    onShown: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    show: () => {
-      for (const listener of listeners) listener();
-    },
   };
 }
 
@@ -165,36 +156,4 @@ function fakeNetwork() {
       for (const listener of listeners) listener();
     },
   };
-}
-
-function fakeTabs(room: FakeRoom): Platform["tabs"] {
-  const own = new Set<(message: unknown) => void>();
-  return {
-    tell: (message) => {
-      for (const ear of room.ears)
-        if (!own.has(ear))
-          queueMicrotask(() => {
-            ear(message);
-          });
-    },
-    subscribe: (onMessage) => {
-      own.add(onMessage);
-      room.ears.add(onMessage);
-      return () => {
-        own.delete(onMessage);
-        room.ears.delete(onMessage);
-      };
-    },
-  };
-}
-
-async function queued<T>(
-  locks: Map<string, Promise<unknown>>,
-  name: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const before = locks.get(name) ?? Promise.resolve();
-  const turn = before.catch(() => undefined).then(work);
-  locks.set(name, turn);
-  return turn;
 }

@@ -16,14 +16,24 @@ export function fakeTexts(room: FakeTextRoom): TextStore {
           ear(key);
         });
   };
+  const heldBack = new Map<string, string>();
+  let isHeldBack = false;
   return {
-    read: (key) => room.texts.get(key),
+    read: (key) => heldBack.get(key) ?? room.texts.get(key),
+    holdBack: () => {
+      isHeldBack = true;
+    },
     write: (key, text) => {
+      if (isHeldBack) {
+        heldBack.set(key, text);
+        return false;
+      }
       room.texts.set(key, text);
       tell(key);
       return true;
     },
     remove: (key) => {
+      heldBack.delete(key);
       room.texts.delete(key);
       tell(key);
     },

@@ -1,6 +1,6 @@
 /**
- * Where public answers of the server outlive a reload, for a start without a connection.
- * Nothing about patrons is ever given to it. What it returns must be parsed.
+ * Where answers of the server outlive a reload, for a start without a connection. What is about patrons lies in a store of its
+ * own. What it returns must be parsed.
  * @source trust Q-20, Q-43
  */
 export interface OfflineStore {
@@ -8,4 +8,6 @@ export interface OfflineStore {
   /** Replaces the entry of the same key. A full or denied storage keeps nothing and says nothing. */
   write(key: string, entry: unknown): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Removes everything, also what nobody can read. */
+  clear(): Promise<void>;
 }

@@ -8,10 +8,12 @@ import type { NetworkPort } from "./network.ts";
 import type { OfflineStore } from "./offline-store.ts";
 import type { PagePort } from "./page.ts";
 import type { ScannerPort } from "./scanner.ts";
+import type { ScreenPort } from "./screen.ts";
 import type { SharePort } from "./share.ts";
 import type { TabsPort } from "./tabs.ts";
 import type { TextStore } from "./text-store.ts";
 import type { TokenStore } from "./token-store.ts";
+import type { WalletPort } from "./wallet.ts";
 
 /** What this device can do. An ability that it lacks is an absent port. */
 export interface Platform {
@@ -27,8 +29,14 @@ export interface Platform {
   readonly page: PagePort;
   readonly share: SharePort;
   readonly offline?: OfflineStore;
+  /** Last known account and pass of the cards that are signed in here, for a time without a connection. Gone with the card. */
+  readonly cardCopies?: OfflineStore;
+  /** A computer that others use too, as the library has set it up. @source trust Q-21 */
+  readonly isPublicComputer?: boolean;
   readonly geolocation?: GeolocationPort;
   readonly scanner?: ScannerPort;
+  readonly screen?: ScreenPort;
+  readonly wallet?: WalletPort;
   readonly appIcon?: AppIconPort;
   readonly appUpdate?: AppUpdatePort;
   readonly install?: InstallPort;

@@ -25,7 +25,7 @@ test.each(Object.entries(BROKEN))(
   async (_what, indexedDB) => {
     vi.useFakeTimers();
     vi.stubGlobal("indexedDB", indexedDB);
-    const [tokens, offline] = [webTokenStore(), webOfflineStore()];
+    const [tokens, offline] = [webTokenStore(), webOfflineStore("freihand-offline")];
     const all = Promise.all([
       tokens.write(token),
       tokens.readAll(),

@@ -6,7 +6,9 @@ import { webLock } from "./lock.ts";
 import { webNetwork } from "./network.ts";
 import { webOfflineStore } from "./offline-store.ts";
 import { webPage } from "./page.ts";
+import { isPublicComputer } from "./public-computer.ts";
 import { webScanner } from "./scanner/index.ts";
+import { webScreen } from "./screen.ts";
 import { webShare } from "./share.ts";
 import { webTabs } from "./tabs.ts";
 import { webTextStore } from "./text-store.ts";
@@ -16,6 +18,7 @@ import { webTokenStore } from "./token-store.ts";
 export function webPlatform(): Platform {
   const geolocation = webGeolocation();
   const scanner = webScanner();
+  const screen = webScreen();
   return {
     name: "web",
     host: window.location.hostname,
@@ -29,8 +32,11 @@ export function webPlatform(): Platform {
     share: webShare,
     keepStorage: webKeepStorage,
     install: webInstall(),
-    offline: webOfflineStore(),
+    offline: webOfflineStore("freihand-offline"),
+    cardCopies: webOfflineStore("freihand-cards"),
+    isPublicComputer: isPublicComputer(),
     ...(geolocation && { geolocation }),
     ...(scanner && { scanner }),
+    ...(screen && { screen }),
   };
 }

@@ -6,4 +6,15 @@ export const webLock: LockPort = {
     if (!("locks" in navigator)) return work();
     return navigator.locks.request(name, work);
   },
+  hold: (name) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if ("locks" in navigator)
+      void navigator.locks.request(name, { mode: "shared" }, () => promise).catch(() => undefined);
+    return resolve;
+  },
+  isHeld: async (name) => {
+    if (!("locks" in navigator)) return false;
+    const { held = [] } = await navigator.locks.query();
+    return held.some((lock) => lock.name === name);
+  },
 };

@@ -1,11 +1,11 @@
-import { del, set, values } from "idb-keyval";
+import { clear, del, set, values } from "idb-keyval";
 import type { OfflineStore } from "../ports/offline-store.ts";
 import { databaseAttempt } from "./database-attempt.ts";
 
-/** IndexedDB, in a database of its own: it can be emptied without touching anything else. */
-export function webOfflineStore(): OfflineStore {
+/** IndexedDB. @param database a name of its own: it can be emptied without touching anything else */
+export function webOfflineStore(database: string): OfflineStore {
   // Where the database fails, the app has nothing to show offline, and works online.
-  const attempt = databaseAttempt("freihand-offline", "answers");
+  const attempt = databaseAttempt(database, "answers");
   return {
     readAll: async () => (await attempt((db) => values<unknown>(db))) ?? [],
     write: async (key, entry) => {
@@ -13,6 +13,9 @@ export function webOfflineStore(): OfflineStore {
     },
     remove: async (key) => {
       await attempt((db) => del(key, db));
+    },
+    clear: async () => {
+      await attempt((db) => clear(db));
     },
   };
 }

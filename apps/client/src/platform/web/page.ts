@@ -6,17 +6,35 @@ export const webPage: PagePort = {
   reload: () => {
     window.location.reload();
   },
+  replace: (path) => {
+    window.location.replace(path);
+  },
   print: () => {
     window.print();
   },
   system: () => systemOf(navigator.userAgent, navigator.maxTouchPoints),
-  onShown: (listener) => {
-    const handleChange = () => {
+  onShown: (listener) =>
+    listening(document, ["visibilitychange"], () => {
       if (document.visibilityState === "visible") listener();
-    };
-    document.addEventListener("visibilitychange", handleChange);
-    return () => {
-      document.removeEventListener("visibilitychange", handleChange);
-    };
-  },
+    }),
+  onBack: (listener) =>
+    listening(window, ["pageshow"], (event) => {
+      if (event instanceof PageTransitionEvent && event.persisted) listener();
+    }),
+  onInput: (listener) => listening(window, SIGNS_OF_LIFE, listener),
 };
+
+const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
+
+function listening(
+  target: EventTarget,
+  names: readonly string[],
+  listener: (event: Event) => void,
+): () => void {
+  const ends = new AbortController();
+  const options = { capture: true, passive: true, signal: ends.signal };
+  for (const name of names) target.addEventListener(name, listener, options);
+  return () => {
+    ends.abort();
+  };
+}

@@ -9,6 +9,9 @@ export function webTextStore(): TextStore {
     remove: (key) => {
       page.change(key, undefined);
     },
+    holdBack: () => {
+      page.isHeldBack = true;
+    },
     subscribe: (onChange) => {
       const everything = () => {
         for (const key of page.keys()) onChange(key);
@@ -31,6 +34,8 @@ export function webTextStore(): TextStore {
 
 /** What this page knows of storage, which may be denied or full at any call: then memory holds until the page closes. */
 class PageMemory {
+  /** Nothing is given to storage any more; it may still be cleared. */
+  isHeldBack = false;
   readonly #known = new Map<string, string>();
   /** Keys whose last change storage refused: for them memory is newer. */
   readonly #refused = new Set<string>();
@@ -48,6 +53,10 @@ class PageMemory {
   /** @returns whether storage took it */
   change(key: string, text: string | undefined): boolean {
     this.#remember(key, text);
+    if (this.isHeldBack && text !== undefined) {
+      this.#refused.add(key);
+      return false;
+    }
     try {
       if (text === undefined) localStorage.removeItem(key);
       else localStorage.setItem(key, text);

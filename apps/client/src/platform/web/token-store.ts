@@ -1,11 +1,21 @@
-import { libraryId, userId } from "@freihand/contract";
-import { del, set, values } from "idb-keyval";
+import { libraryId, projectId, userId } from "@freihand/contract";
+import { del, promisifyRequest, values, type UseStore } from "idb-keyval";
 import * as z from "zod/mini";
-import type { StoredToken, TokenStore } from "../ports/token-store.ts";
+import type { StoredToken, TokenKey, TokenStore } from "../ports/token-store.ts";
 import { databaseAttempt } from "./database-attempt.ts";
 
-const entry = z.object({ libraryId, userId, name: z.string(), token: z.string() });
-const keyOf = (library: number, user: string) => `${String(library)} ${user}`;
+const entry = z.object({
+  project: z.optional(projectId),
+  libraryId,
+  userId,
+  name: z.string(),
+  token: z.string(),
+  label: z.optional(z.string()),
+  since: z.optional(z.number()),
+  usedAt: z.optional(z.number()),
+});
+const keyOf = ({ project, libraryId: library, userId: user }: TokenKey) =>
+  [project ?? [], String(library), user].flat().join(" ");
 
 /** Refresh tokens in IndexedDB; in memory where the browser has none. @source trust Q-13 */
 export function webTokenStore(): TokenStore {
@@ -15,19 +25,45 @@ export function webTokenStore(): TokenStore {
   return {
     readAll: async () => {
       const stored = await attempt((db) => values<unknown>(db));
-      return (stored ?? [...memory.values()]).flatMap((raw) => {
-        const parsed = entry.safeParse(raw);
-        return parsed.success ? [parsed.data] : [];
-      });
+      if (stored === undefined) return [...memory.values()];
+      const entries = stored.flatMap((raw) => entry.safeParse(raw).data ?? []);
+      memory.clear();
+      for (const one of entries) memory.set(keyOf(one), one);
+      return entries;
     },
     write: async (token) => {
-      const key = keyOf(token.libraryId, token.userId);
-      memory.set(key, token);
-      await attempt((db) => set(key, token, db));
+      const key = keyOf(token);
+      memory.set(key, { ...memory.get(key), ...token });
+      await attempt((db) => changed(db, key, (before) => ({ ...before, ...token })));
     },
-    remove: async (library, user) => {
-      memory.delete(keyOf(library, user));
-      await attempt((db) => del(keyOf(library, user), db));
+    note: async (card, note) => {
+      const key = keyOf(card);
+      const known = memory.get(key);
+      if (known) memory.set(key, { ...known, ...note });
+      await attempt((db) => changed(db, key, (before) => before && { ...before, ...note }));
+    },
+    remove: async (card) => {
+      memory.delete(keyOf(card));
+      await attempt((db) => del(keyOf(card), db));
     },
   };
+}
+
+/**
+ * Reads and writes in one transaction: what another tab does comes before it or after it.
+ * @param change returns undefined to leave everything as it is
+ */
+function changed(
+  db: UseStore,
+  key: string,
+  change: (before: StoredToken | undefined) => StoredToken | undefined,
+): Promise<void> {
+  return db("readwrite", (store) => {
+    const reading: IDBRequest<unknown> = store.get(key);
+    reading.onsuccess = () => {
+      const after = change(entry.safeParse(reading.result).data);
+      if (after) store.put(after, key);
+    };
+    return promisifyRequest(store.transaction);
+  });
 }

@@ -13,6 +13,7 @@ import { useAccount } from "../../../model/account.query.ts";
 import { useConfig } from "../../../model/config.query.ts";
 import { useLibraryInfo } from "../../../model/info.query.ts";
 import { emptyQuery, resultPath } from "../../../model/search-query.rules.ts";
+import { useCards } from "../../../model/useCards.ts";
 import { useSession } from "../../../model/useSession.ts";
 import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/LoadingList.tsx";
@@ -27,6 +28,11 @@ const Browse = lazy(async () => ({
 
 const NewArrivals = lazy(async () => ({
   default: (await import("../../../features/acquisitions/NewArrivals.tsx")).NewArrivals,
+}));
+
+// Most devices have one card.
+const AllCards = lazy(async () => ({
+  default: (await import("../../../features/accounts/AllCards.tsx")).AllCards,
 }));
 
 interface LibraryHomeProps {
@@ -74,7 +80,10 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
             alignContent: "start",
           }}
         >
-          <AccountPart library={library} />
+          <Box sx={{ "&:empty": { display: "none" } }}>
+            <AccountPart library={library} />
+            <OtherCards />
+          </Box>
           <HoursPart library={library} />
         </Box>
       </Box>
@@ -112,6 +121,18 @@ function AccountPart({ library }: { readonly library: Library }) {
   if (data) return <AccountSummary account={data} />;
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return <LoadingList rows={2} rowHeight={72} />;
+}
+
+function OtherCards() {
+  const cards = useCards();
+  if (cards.length < 2) return null;
+  return (
+    <Box sx={{ minHeight: 52 }}>
+      <Suspense>
+        <AllCards />
+      </Suspense>
+    </Box>
+  );
 }
 
 function HoursPart({ library }: { readonly library: Library }) {

@@ -1,0 +1,86 @@
+import { mdiBadgeAccountHorizontalOutline, mdiSwapHorizontal } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useConfig } from "../../model/config.query.ts";
+import { useCards } from "../../model/useCards.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+const CardMenu = lazy(async () => ({ default: (await import("./CardMenu.tsx")).CardMenu }));
+
+/** Quiet ways to the card itself and to the other cards of this device. */
+export function CardLinks() {
+  const t = useT();
+  const { accountIdCard } = useConfig().features;
+  const hasSeveral = useCards().length > 1;
+  return (
+    <Box
+      sx={{
+        flexBasis: "calc(100% + 32px)",
+        display: "flex",
+        flexWrap: "wrap",
+        mx: -4,
+        mb: -2,
+        mt: -1,
+        ...NO_ICONS,
+      }}
+    >
+      {accountIdCard ? (
+        <Button
+          component={Link}
+          to="/id-card"
+          startIcon={<Icon path={mdiBadgeAccountHorizontalOutline} size={20} />}
+        >
+          {t("account.card.show")}
+        </Button>
+      ) : null}
+      {hasSeveral ? (
+        <CardSwitch />
+      ) : (
+        <Button
+          component={Link}
+          to="/accounts"
+          startIcon={<Icon path={mdiSwapHorizontal} size={20} />}
+        >
+          {t("account.card.others")}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** On a phone the words stand side by side without them. */
+const NO_ICONS = { "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } } } as const;
+
+function CardSwitch() {
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        startIcon={<Icon path={mdiSwapHorizontal} size={20} />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t("account.card.switch")}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <CardMenu
+            anchor={button}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { mdiCheck } from "@mdi/js";
+import Divider from "@mui/material/Divider";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { cardId, isSameCard } from "../../model/session.rules.ts";
+import { useCards } from "../../model/useCards.ts";
+import { useSession } from "../../model/useSession.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+interface CardMenuProps {
+  /** The button that the menu hangs on. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The cards of this device to choose from, the one in use ticked. */
+export function CardMenu({ anchor, onClose }: CardMenuProps) {
+  const t = useT();
+  const { sessions } = useModel();
+  const { data: libraries } = useLibraries();
+  const cards = useCards();
+  const inUse = useSession();
+  return (
+    <Menu
+      open
+      disablePortal // it belongs to the page's main part
+      anchorEl={() => anchor.current}
+      onClose={onClose}
+      slotProps={{
+        list: { "aria-label": t("account.card.switch") },
+        paper: { sx: { maxWidth: "min(360px, calc(100% - 32px))" } },
+      }}
+    >
+      {cards.map((card) => {
+        const isInUse = inUse !== undefined && isSameCard(card, inUse);
+        const { libraryId, userId, name, label = name } = card;
+        const library = libraries?.find(({ id }) => id === libraryId)?.libname;
+        const number = t("account.user-id", { userId });
+        return (
+          <MenuItem
+            key={cardId(card)}
+            role="menuitemradio"
+            aria-checked={isInUse}
+            sx={{ whiteSpace: "normal" }}
+            onClick={() => {
+              onClose();
+              if (!isInUse) void sessions.switchTo(card);
+            }}
+          >
+            <ListItemIcon>{isInUse ? <Icon path={mdiCheck} /> : null}</ListItemIcon>
+            <ListItemText
+              primary={label === "" ? number : label}
+              secondary={[library, number].filter((part) => part !== undefined).join(" · ")}
+            />
+          </MenuItem>
+        );
+      })}
+      <Divider component="li" />
+      <MenuItem component={Link} to="/accounts" onClick={onClose}>
+        <ListItemIcon />
+        {t("account.card.all")}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { mdiCardAccountDetailsOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { useCardDialogs } from "./CardDialogs.tsx";
+import { Household } from "./Household.tsx";
+import { HouseholdAge } from "./HouseholdAge.tsx";
+import { ADD_CARD_PATH } from "./paths.ts";
+import { useHousehold } from "./useHousehold.ts";
+
+/** All cards of this device, and what is due with any of them. @source spec §2 "/accounts" */
+export function AccountsScreen() {
+  const t = useT();
+  const members = useHousehold();
+  const { dialogs, ask } = useCardDialogs();
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          justifyContent: "space-between",
+          columnGap: 4,
+          minHeight: 44, // of the button, which comes with the first account
+        }}
+      >
+        <PageHeading>{t("accounts.title")}</PageHeading>
+        <HouseholdAge members={members} />
+      </Box>
+      {members.length === 0 ? <NoCards /> : <Household members={members} onAsk={ask} />}
+      {dialogs}
+    </Box>
+  );
+}
+
+function NoCards() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiCardAccountDetailsOutline}
+      title={t("accounts.empty")}
+      text={t("accounts.empty.text")}
+      action={
+        <Button variant="contained" component={Link} to={ADD_CARD_PATH}>
+          {t("login.button")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import { useT } from "../../i18n/useT.ts";
+import { ERROR_CODE_TEXT } from "../../parts/error-text.rules.ts";
+import { adviceFor } from "../../parts/multi-step/error-advice.rules.ts";
+import { ItemResults } from "../../parts/multi-step/ItemResults.tsx";
+import type { FinalReply } from "../../parts/multi-step/multi-step.rules.ts";
+import { repliedResults } from "./card-renewal.rules.ts";
+import { HandedOver } from "./HandedOver.tsx";
+import type { ReadyPlan } from "./renewal-plan.rules.ts";
+
+interface CardEndedProps {
+  readonly plan: ReadyPlan;
+  readonly reply: FinalReply;
+  readonly onClose: () => void;
+}
+
+/** What a library finally said about one card: title by title, or why nothing was done. */
+export function CardEnded({ plan, reply, onClose }: CardEndedProps) {
+  const t = useT();
+  switch (reply.status) {
+    case "OK":
+      return <Results plan={plan} reply={reply} />;
+    case "ERROR":
+      return (
+        <>
+          <Alert severity="error" sx={{ mb: 2 }}>
+            <AlertTitle>
+              {reply.message === "" ? t(ERROR_CODE_TEXT[reply.code]) : reply.message}
+            </AlertTitle>
+            {t(adviceFor(reply.code))}
+          </Alert>
+          <Results plan={plan} reply={reply} />
+        </>
+      );
+    case "EXTERNAL":
+      return (
+        <HandedOver
+          of={plan.of}
+          text={reply.message ?? t("multistep.external.text")}
+          onClose={onClose}
+        />
+      );
+    case "UNSUPPORTED":
+      return (
+        <HandedOver
+          of={plan.of}
+          text={reply.message ?? t("accounts.renew.not-offered")}
+          onClose={onClose}
+        />
+      );
+    default:
+      return reply satisfies never;
+  }
+}
+
+interface ResultsProps {
+  readonly plan: ReadyPlan;
+  readonly reply: Extract<FinalReply, { status: "OK" | "ERROR" }>;
+}
+
+function Results({ plan, reply }: ResultsProps) {
+  const t = useT();
+  const results = repliedResults(plan, reply);
+  if (results.length > 0)
+    return <ItemResults results={results} account={reply.account} before={plan.renewable} />;
+  if (reply.status === "ERROR") return null;
+  return <Alert severity="success">{reply.message ?? t("multistep.prolong-all.done")}</Alert>;
+}

@@ -1,0 +1,56 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { endSession } from "../../model/end-session.ts";
+import type { CardDialogProps } from "./card-dialog-props.ts";
+
+/** Asks before a card leaves this device. @source look "every destructive act has either a confirmation or an undo" */
+export function SignOutDialog({ of, onClose }: CardDialogProps) {
+  const t = useT();
+  const model = useModel();
+  const titleId = useId();
+  const { libraryId, userId } = of.card;
+  const where = of.library === undefined ? [] : [of.library.libname];
+  const handleSignOut = () => {
+    // The card leaves the device at once; the server hears of it when it can.
+    void endSession(model, { libraryId, userId });
+    onClose(t("accounts.signed-out", { name: of.name }));
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{t("accounts.sign-out.title", { name: of.name })}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary">
+          {[...where, t("session.user", { userId })].join(" · ")}
+        </Typography>
+        <Typography sx={{ mt: 2 }}>{t("accounts.sign-out.text")}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+        <Button
+          onClick={() => {
+            onClose();
+          }}
+        >
+          {t("accounts.cancel")}
+        </Button>
+        <Button variant="contained" color="error" onClick={handleSignOut}>
+          {t("accounts.sign-out.do")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where a card signs in and comes back from. */
+export const ADD_CARD_PATH = "/login?redirect=/accounts";

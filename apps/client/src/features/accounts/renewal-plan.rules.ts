@@ -1,0 +1,42 @@
+import type { LentItem, Money } from "@freihand/contract";
+import { byDeadlineThenTitle } from "../../parts/account/due-group.rules.ts";
+import { feeOfAll } from "../../parts/multi-step/renewal-fee.rules.ts";
+import type { HouseholdCard } from "./household.rules.ts";
+
+/** What renewing all would do for one card. */
+export type CardPlan =
+  | {
+      readonly status: "ready";
+      readonly of: HouseholdCard;
+      /** All loans of the card, also those that cannot be renewed. */
+      readonly loans: readonly LentItem[];
+      /** Only these are asked for. */
+      readonly renewable: readonly LentItem[];
+      /** Sum of what the account says that they cost; undefined: nothing. */
+      readonly fee: Money | undefined;
+    }
+  /** Every loan has its reason why not. */
+  | { readonly status: "refused"; readonly of: HouseholdCard; readonly loans: readonly LentItem[] }
+  /** The library renews one by one only, or not over the app at all. */
+  | { readonly status: "not_offered"; readonly of: HouseholdCard }
+  /** Nothing is known of its loans. */
+  | { readonly status: "unread"; readonly of: HouseholdCard };
+
+export type ReadyPlan = Extract<CardPlan, { status: "ready" }>;
+
+/** What renewing all would do, card by card; a card without loans is left out. @source issue 5 "Renew all first shows…" */
+export function renewalPlan(cards: readonly HouseholdCard[]): readonly CardPlan[] {
+  return cards.flatMap((of): readonly CardPlan[] => {
+    const { account, library } = of;
+    if (account === undefined) return [{ status: "unread", of }];
+    const loans = account.lent.toSorted(byDeadlineThenTitle);
+    if (loans.length === 0) return [];
+    if (library?.can.renewAll === false) return [{ status: "not_offered", of }];
+    const renewable = loans.filter(({ renew }) => renew.ok);
+    if (renewable.length === 0) return [{ status: "refused", of, loans }];
+    return [{ status: "ready", of, loans, renewable, fee: feeOfAll(renewable) }];
+  });
+}
+
+/** Whether a plan asks its library for anything. */
+export const isReady = (plan: CardPlan): plan is ReadyPlan => plan.status === "ready";

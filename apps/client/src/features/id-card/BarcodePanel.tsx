@@ -1,0 +1,53 @@
+import { mdiArrowExpand } from "@mdi/js";
+import type { Pass } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../i18n/useT.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { barcodeModules } from "./barcode-modules.ts";
+import { BarcodePicture } from "./BarcodePicture.tsx";
+import { BigBarcode } from "./BigBarcode.tsx";
+import type { CardFacts } from "./card-facts.rules.ts";
+import { useBigBarcode } from "./useBigBarcode.ts";
+import { LYING_PHONE } from "./white-ground.ts";
+
+export interface BarcodePanelProps {
+  readonly barcode: Pass["barcode"];
+  readonly facts: CardFacts;
+}
+
+/** At least 25 mm, on phones too: their CSS pixels are small. */
+const HEIGHT = {
+  bars: { height: 168, [LYING_PHONE]: { height: "max(152px, calc(100dvh - 204px))" } },
+  square: { height: 264, [LYING_PHONE]: { height: "max(200px, calc(100dvh - 204px))" } },
+} as const;
+
+/** The barcode on the card; touched anywhere it fills the screen. */
+export function BarcodePanel({ barcode, facts }: BarcodePanelProps) {
+  const t = useT();
+  const big = useBigBarcode();
+  const modules = barcodeModules(barcode.format, barcode.value);
+  if (!modules) return <Typography sx={{ p: 4 }}>{t("id-card.barcode.impossible")}</Typography>;
+  const name = t("id-card.barcode", { library: facts.libraryName });
+  return (
+    <>
+      <Box sx={[{ display: "flex", flexDirection: "column" }, HEIGHT[modules.kind]]}>
+        <BarcodePicture modules={modules} name={name} />
+      </Box>
+      <Button
+        color="inherit"
+        startIcon={<Icon path={mdiArrowExpand} size={20} />}
+        onClick={big.open}
+        sx={{ position: "static", "&::after": { content: '""', position: "absolute", inset: 0 } }}
+      >
+        {t("id-card.enlarge")}
+      </Button>
+      {big.isOpen ? (
+        <BigBarcode facts={facts} onClose={big.close}>
+          <BarcodePicture modules={modules} name={name} />
+        </BigBarcode>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from "@mui/material/Box";
+import { useRef } from "react";
+import { barcodePath, fullWidth, moduleWidth } from "./barcode-drawing.rules.ts";
+import type { BarcodeModules } from "./barcode-modules.ts";
+import { useRoom, type Room } from "./useRoom.ts";
+
+interface BarcodePictureProps {
+  readonly modules: BarcodeModules;
+  /** What it is, for those who do not see it. */
+  readonly name: string;
+}
+
+/** A barcode, as large as its box and the device's pixels allow; bars are as high as the box. */
+export function BarcodePicture({ modules, name }: BarcodePictureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const columns = fullWidth(modules);
+  const isSquare = modules.kind === "square";
+  const width = room && columns * moduleWidth(sideOf(room, isSquare), columns, room.pixelRatio);
+  const height = isSquare ? columns : 1;
+  return (
+    <Box
+      ref={box}
+      // The picture follows its box, never the other way round.
+      sx={{ flex: 1, contain: "size", display: "grid", placeItems: "center", overflow: "hidden" }}
+    >
+      <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot hold a path of its own
+        role="img"
+        aria-label={name}
+        viewBox={`0 0 ${String(columns)} ${String(height)}`}
+        width={width ?? "100%"}
+        height={isSquare ? (width ?? "100%") : "100%"}
+        preserveAspectRatio={isSquare ? "xMidYMid meet" : "none"}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#FFF" d={`M0 0h${String(columns)}v${String(height)}H0z`} />
+        <path fill="#000" d={barcodePath(modules)} />
+      </svg>
+    </Box>
+  );
+}
+
+const sideOf = ({ width, height }: Room, isSquare: boolean): number =>
+  isSquare ? Math.min(width, height) : width;

@@ -1,0 +1,94 @@
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import Typography from "@mui/material/Typography";
+import { useId, type ReactNode } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { CardFacts } from "./card-facts.rules.ts";
+import { CardNumber } from "./CardNumber.tsx";
+import { useScreenForScanner } from "./useScreenForScanner.ts";
+import { LYING_PHONE, WHITE_GROUND } from "./white-ground.ts";
+
+interface BigBarcodeProps {
+  readonly facts: CardFacts;
+  readonly onClose: () => void;
+  /** The barcode. */
+  readonly children: ReactNode;
+}
+
+/** Nothing but the barcode and its number, on a white screen that stays awake. */
+export function BigBarcode({ facts, onClose, children }: BigBarcodeProps) {
+  const t = useT();
+  const heading = useId();
+  useScreenForScanner();
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={heading}
+      slotProps={{ paper: { sx: { ...WHITE_GROUND, border: 0 } } }}
+    >
+      <Box sx={COLUMN}>
+        <Box sx={HEAD}>
+          <Typography variant="h2" id={heading} sx={{ flex: "1 1 8em", minWidth: 0 }}>
+            {facts.libraryName}
+          </Typography>
+          <Button
+            color="inherit"
+            startIcon={<Icon path={mdiClose} />}
+            onClick={onClose}
+            sx={{ flexShrink: 0 }}
+          >
+            {t("app.close")}
+          </Button>
+        </Box>
+        <Box sx={MIDDLE}>
+          <Box sx={BARCODE}>{children}</Box>
+          <CardNumber groups={facts.groups} />
+        </Box>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** Higher than the screen only with very large words: then it scrolls. */
+const COLUMN = {
+  flex: "1 0 auto",
+  display: "flex",
+  flexDirection: "column",
+  py: 4,
+  [LYING_PHONE]: { py: 2 },
+} as const;
+
+/** Where both do not fit side by side, the way back stands above. */
+const HEAD = {
+  display: "flex",
+  flexWrap: "wrap-reverse",
+  alignItems: "center",
+  columnGap: 4,
+  px: 4,
+} as const;
+
+const MIDDLE = {
+  flex: "1 0 auto",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 4,
+  [LYING_PHONE]: { gap: 2 },
+} as const;
+
+/** As large as a phone's screen gives; on a desk neither wider nor higher than a scanner can take in. */
+const BARCODE = {
+  flex: { xs: "0 1 min(60dvh, 100vw)", md: "0 1 360px" },
+  width: "100%",
+  maxWidth: { md: 720 },
+  minHeight: "25mm",
+  display: "flex",
+  flexDirection: "column",
+  [LYING_PHONE]: { flex: "1 0 0px" },
+} as const;

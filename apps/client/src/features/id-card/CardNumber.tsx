@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import { useT } from "../../i18n/useT.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { spokenGroups } from "./number-groups.rules.ts";
+
+/** The card number: seen in groups, selected without gaps, read out letter by letter. */
+export function CardNumber({ groups }: { readonly groups: readonly string[] }) {
+  const t = useT();
+  return (
+    <Box component="p" sx={{ m: 0, minWidth: 0 }}>
+      <Box component="span" sx={[visuallyHidden, { userSelect: "none" }]}>
+        {t("id-card.number", { number: spokenGroups(groups) })}
+      </Box>
+      <Box aria-hidden="true" component="span" sx={GROUPS}>
+        {groups.map((group, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- groups may be alike, and never move
+          <span key={index}>{group}</span>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const GROUPS = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "0.5em",
+  fontSize: "1.5rem",
+  lineHeight: 1.3,
+  fontWeight: "bold",
+  letterSpacing: "0.04em",
+  hyphens: "none",
+  overflowWrap: "anywhere",
+  userSelect: "text",
+} as const;

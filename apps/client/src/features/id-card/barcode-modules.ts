@@ -1,0 +1,62 @@
+import type { BarcodeFormat } from "@freihand/contract";
+import { CODE128 } from "jsbarcode/bin/barcodes/CODE128/index.js";
+import { CODE39 } from "jsbarcode/bin/barcodes/CODE39/index.js";
+import { codabar } from "jsbarcode/bin/barcodes/codabar/index.js";
+import { EAN13 } from "jsbarcode/bin/barcodes/EAN_UPC/index.js";
+import { ITF } from "jsbarcode/bin/barcodes/ITF/index.js";
+import { encode as encodeQr } from "uqr";
+
+/** A barcode before it has a size. */
+export interface BarcodeModules {
+  /** `bars`: one row, as high as one likes. `square`: as many rows as columns. */
+  readonly kind: "bars" | "square";
+  /** Dark modules are true; without the quiet zone. */
+  readonly rows: readonly (readonly boolean[])[];
+  /** Modules that stay white on every side of a square, left and right of bars. */
+  readonly quiet: number;
+}
+
+/** @source ISO/IEC 15417, 16388, 16390 and EN 798: ten narrow modules; ISO/IEC 15420: eleven beside an EAN */
+const QUIET_BARS = 11;
+/** @source ISO/IEC 18004 */
+const QUIET_SQUARE = 4;
+
+/** What each code can hold, exactly as it stands: what is read back must be what was drawn. */
+const LINEAR = {
+  CODE128: { Encoder: CODE128, holds: /^[\u0020-\u007E]+$/ },
+  CODE39: { Encoder: CODE39, holds: /^[\dA-Z\-. $/+%]+$/ },
+  CODABAR: { Encoder: codabar, holds: /^(?:[A-D][\d\-$:.+/]+[A-D]|[\d\-$:.+/]+)$/ },
+  ITF: { Encoder: ITF, holds: /^(?:\d\d)+$/ },
+  EAN13: { Encoder: EAN13, holds: /^\d{13}$/ },
+} as const satisfies Record<Exclude<BarcodeFormat, "QR">, unknown>;
+
+/**
+ * A value as a barcode.
+ * @param value what the scanner has to read, check digit included
+ * @returns undefined when this code cannot hold the value
+ * @source spec §3 "barcode", api "Pass"
+ */
+export function barcodeModules(format: BarcodeFormat, value: string): BarcodeModules | undefined {
+  if (format === "QR") return squareModules(value);
+  const { Encoder, holds } = LINEAR[format];
+  if (!holds.test(value)) return undefined;
+  const encoder = new Encoder(value, { flat: true });
+  if (!encoder.valid()) return undefined;
+  // The last star of a Code 39 comes with the gap to a next letter.
+  const stripes = encoder.encode().data.replace(/0+$/, "");
+  const row = Array.from(stripes, (module) => module === "1");
+  return { kind: "bars", rows: [row], quiet: QUIET_BARS };
+}
+
+function squareModules(value: string): BarcodeModules | undefined {
+  if (value === "") return undefined;
+  try {
+    return {
+      kind: "square",
+      rows: encodeQr(value, { ecc: "M", border: 0 }).data,
+      quiet: QUIET_SQUARE,
+    };
+  } catch {
+    return undefined; // longer than the largest square
+  }
+}

@@ -1,0 +1,39 @@
+import type { Pass } from "@freihand/contract";
+import { useMutation, type UseMutationResult } from "@tanstack/react-query";
+import { endpointPath } from "../../api/endpoint-path.rules.ts";
+import { passFile } from "../../api/pass-file.ts";
+import { call } from "../../api/request.ts";
+import { useLocale } from "../../i18n/useT.ts";
+import { useProject } from "../../model/useProject.ts";
+import { usePlatform } from "../../platform/context.ts";
+import type { WalletOutcome } from "../../platform/ports/wallet.ts";
+import { openPassFile } from "./open-pass-file.ts";
+
+/** What came of it; `on_its_way`: the browser has taken over. */
+export type WalletResult = WalletOutcome | "on_its_way";
+
+const FILE_NAME = "library-card.pkpass";
+
+/** Puts a card into Apple Wallet: by the app where it can, else by a file. @source spec §7 "pass download", §8 "Wallet pass" */
+export function useAppleWallet({ pkpass }: Pass): UseMutationResult<WalletResult, unknown, void> {
+  const { page, wallet } = usePlatform();
+  const place = { locale: useLocale(), project: useProject() };
+  return useMutation({
+    mutationFn: async (): Promise<WalletResult> => {
+      if (wallet) return wallet.add(pkpass ?? (await passFile(await freshToken())));
+      const address = endpointPath("passFile", {
+        ...place,
+        params: { token: await freshToken() },
+      });
+      // An iPhone asks whether to add what it would otherwise put among the files.
+      openPassFile(address, page.system() === "ios" ? undefined : FILE_NAME);
+      return "on_its_way";
+    },
+  });
+}
+
+/** Good for one download within minutes. @source trust Q-4 */
+async function freshToken(): Promise<string> {
+  const { token } = await call("passToken", {});
+  return token;
+}

@@ -1,0 +1,33 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId } from "react";
+import { useT } from "../../i18n/useT.ts";
+
+interface DeleteDialogProps {
+  /** Undefined: nothing is asked. */
+  readonly asked: "delete" | "off" | undefined;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the history is deleted: there is no way back. */
+export function DeleteDialog({ asked, onAgree, onClose }: DeleteDialogProps) {
+  const t = useT();
+  const titleId = useId();
+  if (asked === undefined) return null;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t(`loan-history.ask.${asked}`)}</DialogTitle>
+      <DialogContent>{t("loan-history.ask.text")}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t("loan-history.cancel")}</Button>
+        <Button variant="contained" color="error" onClick={onAgree}>
+          {t(`loan-history.agree.${asked}`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { emptiedHistory, type PastLoan } from "../../model/loan-history.rules.ts";
+import { downloadText } from "../../parts/download-text.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { useHistoryCsv } from "./useHistoryCsv.ts";
+import type { LoanHistoryStore } from "./useLoanHistory.ts";
+
+interface HistoryToolsProps {
+  readonly store: LoanHistoryStore;
+  /** What is shown, without a search. */
+  readonly loans: readonly PastLoan[];
+}
+
+/** Take the history along, delete it, switch it off. Both ways of deleting ask first. */
+export function HistoryTools({ store, loans }: HistoryToolsProps) {
+  const t = useT();
+  const csv = useHistoryCsv();
+  const [asked, setAsked] = useState<"delete" | "off">();
+  const isEmpty = loans.length === 0;
+  const agree = () => {
+    if (asked === "off") store.getState().switchTo(false);
+    else store.getState().update(emptiedHistory);
+    setAsked(undefined);
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+      {isEmpty ? null : (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            downloadText(csv(loans), t("loan-history.csv.name"), "text/csv");
+          }}
+        >
+          {t("loan-history.csv")}
+        </Button>
+      )}
+      {isEmpty ? null : (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setAsked("delete");
+          }}
+        >
+          {t("loan-history.delete-all")}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setAsked("off");
+        }}
+      >
+        {t("loan-history.off")}
+      </Button>
+      <DeleteDialog
+        asked={asked}
+        onAgree={agree}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      />
+    </Box>
+  );
+}

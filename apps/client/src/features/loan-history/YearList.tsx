@@ -1,0 +1,111 @@
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import type { PastLoan } from "../../model/loan-history.rules.ts";
+import { recordPath } from "../../model/record-path.rules.ts";
+import { useFormat } from "../../parts/useFormat.ts";
+import { useMediaText } from "../../parts/useMediaText.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { HistoryYear } from "./history-view.rules.ts";
+
+interface YearListProps {
+  readonly year: HistoryYear;
+  /** Each says whose it was. */
+  readonly hasSeveralCards: boolean;
+  readonly onTakeOut: (loan: PastLoan) => void;
+}
+
+/** Rows that stand at once, and come with each wish for more. */
+const STEP = 50;
+
+/** The loans of one year. */
+export function YearList({ year: { year, loans }, hasSeveralCards, onTakeOut }: YearListProps) {
+  const t = useT();
+  const [count, setCount] = useState(STEP);
+  return (
+    <section aria-label={year}>
+      <Typography variant="h2">{year}</Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {loans.slice(0, count).map((loan) => (
+          <LoanRow
+            key={`${String(loan.libraryId)} ${loan.userId} ${loan.loanId} ${loan.firstSeen}`}
+            loan={loan}
+            hasSeveralCards={hasSeveralCards}
+            onTakeOut={onTakeOut}
+          />
+        ))}
+      </Box>
+      {loans.length <= count ? null : (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setCount(count + STEP);
+          }}
+        >
+          {t("loan-history.more", { count: loans.length - count, year })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface LoanRowProps extends Omit<YearListProps, "year"> {
+  readonly loan: PastLoan;
+}
+
+function LoanRow({ loan, hasSeveralCards, onTakeOut }: LoanRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const media = useMediaText();
+  const { title, author, firstSeen, lastSeen, isOut, userId } = loan;
+  const facts = [author, media(loan.format)].filter((fact) => fact !== undefined);
+  const from = format.date(firstSeen);
+  const span = isOut
+    ? t("loan-history.out", { from })
+    : t("loan-history.span", { from, to: format.date(lastSeen) });
+  const whose = hasSeveralCards ? [t("loan-history.card", { userId })] : [];
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", gap: 2, py: 3, "& + &": { borderTop: 1, borderColor: "divider" } }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+        <Title loan={loan} />
+        <Typography variant="body2" color="textSecondary">
+          {facts.join(" · ")}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[span, ...whose].join(" · ")}
+        </Typography>
+      </Box>
+      {/* What is still on loan would come back with the next answer. */}
+      {isOut ? null : (
+        <IconButton
+          aria-label={t("loan-history.delete-label", { title })}
+          title={t("loan-history.delete")}
+          onClick={() => {
+            onTakeOut(loan);
+          }}
+          sx={{ alignSelf: "flex-start" }}
+        >
+          <Icon path={mdiClose} size={20} />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+function Title({ loan: { libraryId, recordId, title } }: { readonly loan: PastLoan }) {
+  if (recordId === undefined) return <Typography sx={{ fontWeight: "bold" }}>{title}</Typography>;
+  return (
+    <Link component={RouterLink} to={recordPath(libraryId, recordId)} sx={{ fontWeight: "bold" }}>
+      {title}
+    </Link>
+  );
+}

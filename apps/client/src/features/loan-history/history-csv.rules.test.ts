@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvFile } from "./history-csv.rules.ts";
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+
+/** A reader of RFC 4180, by its grammar. */
+function read(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = "", end] of text.matchAll(CELL)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+const without = (text: string) => text.replace(/^\uFEFF/, "");
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+
+describe("Q-7 a CSV file", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+49", "'+49"],
+    ["-1", "'-1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\tx", "'\tx"],
+    ["\rx", '"\'\rx"'],
+    ["a,b", '"a,b"'],
+    ['sagt "ja"', '"sagt ""ja"""'],
+    ["zwei\nZeilen", '"zwei\nZeilen"'],
+    ["Käse", "Käse"],
+    ["1-2", "1-2"],
+  ])("writes %j as %j", (text, written) => {
+    expect(csvFile([[text]])).toBe(`\uFEFF${written}\r\n`);
+  });
+
+  it("says by its first sign that it is UTF-8", () => {
+    expect([...new TextEncoder().encode(csvFile([["ä"]]))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it("reads back as it was, and no cell of it is a formula", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc
+        .tuple(fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", '"', ","), fc.string())
+        .map(([first, rest]) => first + rest),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { maxLength: 6 }),
+        (rows) => {
+          const cells = read(without(csvFile(rows)));
+          expect(cells.flat().filter(isFormula)).toEqual([]);
+          expect(
+            cells.map((row) => row.map((cell) => (isGuarded(cell) ? cell.slice(1) : cell))),
+          ).toEqual(rows.map((row) => row.map((cell) => (isGuarded(cell) ? cell.slice(1) : cell))));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** An apostrophe before a formula: ours, or one that stood there. */
+const isGuarded = (cell: string) => cell.startsWith("'") && isFormula(cell.slice(1));

@@ -1,0 +1,31 @@
+import type { PastLoan } from "../../model/loan-history.rules.ts";
+import { foldedText, foldedWords } from "../../parts/folded-text.rules.ts";
+
+/** The loans of one year, newest first. */
+export interface HistoryYear {
+  /** Of the day on which they were borrowed. */
+  readonly year: string;
+  readonly loans: readonly PastLoan[];
+}
+
+/** The loans in whose title or author every word stands; all of them for no words. */
+export function foundLoans(loans: readonly PastLoan[], typed: string): readonly PastLoan[] {
+  const words = foldedWords(typed);
+  if (words.length === 0) return loans;
+  return loans.filter(({ title, author = "" }) => {
+    const text = foldedText(`${title} ${author}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Loans by year, the newest first. */
+export function byYear(loans: readonly PastLoan[]): readonly HistoryYear[] {
+  const sorted = loans.toSorted(newestFirst);
+  const years = Map.groupBy(sorted, ({ firstSeen }) => firstSeen.slice(0, 4));
+  return [...years].map(([year, members]) => ({ year, loans: members }));
+}
+
+function newestFirst(one: PastLoan, other: PastLoan): number {
+  const days = other.firstSeen.localeCompare(one.firstSeen);
+  return days === 0 ? one.title.localeCompare(other.title, "de") : days;
+}

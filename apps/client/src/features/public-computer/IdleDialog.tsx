@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useStore } from "zustand";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { useLogout } from "../../model/useLogout.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { spokenSeconds } from "./spoken-seconds.rules.ts";
+
+/** The harmless answer is first at hand. */
+function focused(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** Stay or leave, while the seconds run out. */
+export function IdleDialog() {
+  const t = useT();
+  const titleId = useId();
+  const textId = useId();
+  const { secondsLeft, stay } = useStore(useModel().publicComputer);
+  const logout = useLogout();
+  if (secondsLeft === undefined) return null;
+  const spoken = spokenSeconds(secondsLeft);
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      transitionDuration={0}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId} variant="h2">
+        {t("idle.title")}
+      </DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 3 }}>
+        <Typography id={textId}>{t("idle.text")}</Typography>
+        <Typography
+          aria-hidden
+          sx={{ fontSize: "1.5rem", fontWeight: "bold", fontVariantNumeric: "tabular-nums" }}
+        >
+          {t("idle.left", { count: secondsLeft })}
+        </Typography>
+        <Box component="output" sx={visuallyHidden}>
+          {spoken === undefined ? null : t("idle.left", { count: spoken })}
+        </Box>
+      </DialogContent>
+      <DialogActions
+        disableSpacing
+        sx={{
+          flexDirection: { xs: "column", sm: "row" },
+          alignItems: { xs: "stretch", sm: "center" },
+          gap: 2,
+        }}
+      >
+        <Button onClick={() => void logout()}>{t("session.logout")}</Button>
+        <Button ref={focused} variant="contained" onClick={stay}>
+          {t("idle.stay")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

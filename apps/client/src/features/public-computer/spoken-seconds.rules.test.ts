@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { spokenSeconds } from "./spoken-seconds.rules.ts";
+
+test("a running out time is said three times, not thirty", () => {
+  const said = Array.from({ length: 30 }, (_, index) => spokenSeconds(30 - index));
+  expect([...new Set(said)]).toEqual([undefined, 20, 10, 5]);
+  expect(said.indexOf(20)).toBe(10);
+});

@@ -1,0 +1,51 @@
+import { mdiCardAccountDetailsOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { Library } from "@freihand/contract";
+import { useId } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { cardId } from "../../model/session.rules.ts";
+import { useCards } from "../../model/useCards.ts";
+import { useSession } from "../../model/useSession.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+interface OtherCardsProps {
+  readonly libraries: readonly Library[];
+  /** One of them is in use now. */
+  readonly onDone: () => void;
+}
+
+/** The cards that are still signed in when none is in use, as after the logout of one of several. */
+export function OtherCards({ libraries, onDone }: OtherCardsProps) {
+  const t = useT();
+  const titleId = useId();
+  const { sessions } = useModel();
+  const cards = useCards();
+  if (useSession() || cards.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 6 }}>
+      <Typography id={titleId} component="h2" variant="body1" sx={{ mb: 2 }}>
+        {t("login.use")}
+      </Typography>
+      <Box sx={{ display: "grid", gap: 2 }}>
+        {cards.map((card) => (
+          <Button
+            key={cardId(card)}
+            variant="outlined"
+            startIcon={<Icon path={mdiCardAccountDetailsOutline} />}
+            onClick={() => {
+              void sessions.switchTo(card).then(onDone);
+            }}
+            sx={{ justifyContent: "start", textAlign: "start", minHeight: 44 }}
+          >
+            {[card.label ?? card.name, libraries.find(({ id }) => id === card.libraryId)?.libname]
+              .filter((part) => part !== undefined && part !== "")
+              .join(" · ")}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { useStore } from "zustand";
+import { useModel } from "../../model/context.ts";
+import { usePlatform } from "../../platform/context.ts";
+
+/** Whether the card is signed in as on a computer that others use too. */
+export interface PublicChoice {
+  readonly isPublic: boolean;
+  /** Undefined: there is no choice, the library has set the computer up so, or a card is signed in so already. */
+  readonly choose?: (isPublic: boolean) => void;
+}
+
+/** Asked anew with every login; nobody's answer is kept. @source trust Q-21 */
+export function usePublicChoice(): PublicChoice {
+  const { isPublicComputer } = usePlatform();
+  const isOn = useStore(useModel().publicComputer, (state) => state.isOn);
+  const [isPublic, choose] = useState(false);
+  return isPublicComputer === true || isOn ? { isPublic: true } : { isPublic, choose };
+}

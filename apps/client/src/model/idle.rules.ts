@@ -1,0 +1,22 @@
+/** Milliseconds without a sign of life after which a public computer signs out. @source trust Q-21 */
+export const IDLE_MS = 120_000;
+/** The last of them, in which it warns. @source trust Q-21, WCAG 2.2.1 */
+export const WARNING_MS = 30_000;
+
+/** Where a quiet stretch stands. */
+export type Idle =
+  | { readonly kind: "fine" }
+  /** Seconds until the end, 1 to 30. */
+  | { readonly kind: "warning"; readonly secondsLeft: number }
+  | { readonly kind: "over" };
+
+/**
+ * Where a quiet stretch stands.
+ * @param lastSign the last sign of life, in milliseconds since 1970; one in the future, after the clock was set back, is now
+ */
+export function idleAt(lastSign: number, now: number): Idle {
+  const left = IDLE_MS - Math.max(0, now - lastSign);
+  if (left <= 0) return { kind: "over" };
+  if (left > WARNING_MS) return { kind: "fine" };
+  return { kind: "warning", secondsLeft: Math.ceil(left / 1000) };
+}

@@ -1,0 +1,117 @@
+import { accountData, type AccountData } from "@freihand/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import type { StoreApi } from "zustand/vanilla";
+import type { TextStore } from "../platform/ports/text-store.ts";
+import { createKeptStore, type Update } from "./kept-store.ts";
+import {
+  emptiedHistory,
+  hadTitles,
+  loanHistoryShape,
+  NO_LOAN_HISTORY,
+  switchedHistory,
+  withAccount,
+  withoutCard,
+  type HadTitles,
+  type LoanHistory,
+} from "./loan-history.rules.ts";
+import { persisted } from "./persisted.ts";
+import { queryKeys } from "./query-keys.ts";
+import { cardId, isLoggedIn, type CardKey } from "./session.rules.ts";
+import type { SessionStore } from "./session.store.ts";
+import { STORED_KEYS } from "./stored-keys.rules.ts";
+
+/** The loan history and the ways to change it. */
+export interface LoanHistoryState extends LoanHistory {
+  readonly switchTo: (isOn: boolean) => void;
+  /** Makes a transition of the rules. */
+  readonly update: Update<LoanHistory>;
+}
+
+/** What keeping a loan history needs of the app. */
+export interface LoanHistoryDeps {
+  readonly texts: TextStore;
+  readonly queries: QueryClient;
+  readonly sessions: SessionStore;
+  /** Told which titles the cards have had, at once and whenever that changes. */
+  readonly onHad: (had: HadTitles) => void;
+}
+
+/** The loan history of one device; follows every answer of a library while it is on. @source trust Q-50 */
+export function keepLoanHistory(deps: LoanHistoryDeps): StoreApi<LoanHistoryState> {
+  const store = createLoanHistoryStore(deps.texts);
+  followAccounts(store, deps);
+  const tell = () => {
+    deps.onHad(hadTitles(store.getState(), deps.sessions.store.getState().cards));
+  };
+  store.subscribe(tell);
+  deps.sessions.store.subscribe(tell);
+  tell();
+  return store;
+}
+
+/** Removes all of a card that has left this device; undefined: of every card. */
+export function forgetCard(store: StoreApi<LoanHistoryState>, card: CardKey | undefined): void {
+  store
+    .getState()
+    .update((history) =>
+      card === undefined ? emptiedHistory(history) : withoutCard(history, card),
+    );
+}
+
+function createLoanHistoryStore(texts: TextStore): StoreApi<LoanHistoryState> {
+  const key = STORED_KEYS["loan-history"];
+  const kept = persisted(texts, {
+    key,
+    version: 1,
+    schema: loanHistoryShape,
+    fallback: NO_LOAN_HISTORY,
+  });
+  return createKeptStore<LoanHistory, Omit<LoanHistoryState, keyof LoanHistory>>({
+    kept,
+    stateOf: ({ isOn, loans }) => ({ isOn, loans }),
+    actions: (update) => ({
+      switchTo: (isOn: boolean) => {
+        update((history) => switchedHistory(history, isOn));
+        if (!isOn) texts.remove(key);
+      },
+      update,
+    }),
+  });
+}
+
+/** Every answer about a card that is signed in and whose computer is the patron's own. */
+function followAccounts(
+  store: StoreApi<LoanHistoryState>,
+  { queries, sessions }: LoanHistoryDeps,
+): void {
+  const newest = new Map<string, number>();
+  const take = (account: AccountData) => {
+    const card = sessions.cardOf(account);
+    if (card === undefined || !isLoggedIn(card) || card.isPublic === true) return;
+    const name = cardId(account);
+    const at = Date.parse(account.retrieved);
+    if (at < (newest.get(name) ?? 0)) return; // a copy of an earlier answer
+    newest.set(name, at);
+    store.getState().update((history) => withAccount(history, account));
+  };
+  const cache = queries.getQueryCache();
+  const look = (query: {
+    readonly queryKey: readonly unknown[];
+    readonly state: { data: unknown };
+  }) => {
+    if (!store.getState().isOn || !isAccountKey(query.queryKey)) return;
+    const account = accountData.safeParse(query.state.data);
+    if (account.success) take(account.data);
+  };
+  cache.subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success") look(event.query);
+  });
+  // Switched on: what is on the screen already counts too.
+  store.subscribe((state, before) => {
+    if (state.isOn && !before.isOn) for (const query of cache.getAll()) look(query);
+  });
+  for (const query of cache.getAll()) look(query);
+}
+
+const isAccountKey = (key: readonly unknown[]): boolean =>
+  key[0] === queryKeys.allAccounts[0] && key.length === 3;

@@ -1,0 +1,18 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** A computer that others use too, while somebody is signed in there. @source trust Q-21 */
+export interface PublicComputerState {
+  readonly isOn: boolean;
+  /** Until the patron is signed out because nothing happens; undefined: there is no need to warn. */
+  readonly secondsLeft?: number | undefined;
+  /** The patron wants to stay signed in; undefined while nobody is. */
+  readonly stay?: () => void;
+}
+
+/** Held by every tab with a card that is signed in on a computer that others use too. */
+export const PUBLIC_LOCK = "freihand-public";
+
+/** Nobody is signed in there. */
+export function createPublicComputerStore(): StoreApi<PublicComputerState> {
+  return createStore<PublicComputerState>(() => ({ isOn: false }));
+}

@@ -1,0 +1,26 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+interface ItemListProps {
+  readonly label: string;
+  /** List items. */
+  readonly children: ReactNode;
+}
+
+/** Titles and what is the matter with each, parted by lines. */
+export function ItemList({ label, children }: ItemListProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: "none",
+        m: 0,
+        p: 0,
+        "& > li + li": { borderTop: 1, borderColor: "divider" },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

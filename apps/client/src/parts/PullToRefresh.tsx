@@ -1,0 +1,55 @@
+import { mdiRefresh } from "@mdi/js";
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import { Icon } from "../ui/Icon.tsx";
+import { PULLED_ENOUGH } from "./pull-to-refresh/pull.rules.ts";
+import { usePull } from "./pull-to-refresh/usePull.ts";
+
+interface PullToRefreshProps {
+  /** Resolves when the answer is there or has failed; undefined: there is nothing to fetch now, as without a connection. */
+  readonly onRefresh: (() => Promise<unknown>) | undefined;
+}
+
+/**
+ * Pulling the page down from its top fetches anew. It stands anywhere on the page and shows only a sign below the bar.
+ * Whoever has no finger on the screen takes the button that has to stand on the same page, which also says what came of it.
+ */
+export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
+  const { out, isBusy } = usePull(onRefresh);
+  if (out === 0 && !isBusy) return null;
+  const place = isBusy ? PULLED_ENOUGH : out;
+  return (
+    <Box
+      aria-hidden
+      data-pull={isBusy ? "busy" : "pulled"}
+      sx={{ position: "fixed", top: 0, left: 0, right: 0, zIndex: 3, pointerEvents: "none" }}
+    >
+      <Box
+        style={{
+          transform: `translateY(${String(place)}px)`,
+          opacity: Math.min(1, place / PULLED_ENOUGH),
+        }}
+        sx={(theme) => ({
+          width: 40,
+          height: 40,
+          mx: "auto",
+          display: "grid",
+          placeItems: "center",
+          borderRadius: "50%",
+          border: `1px solid ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.background.paper,
+          // the sign appears where it ends instead of travelling there
+          "@media (prefers-reduced-motion: reduce)": {
+            transform: `translateY(${String(PULLED_ENOUGH)}px) !important`,
+          },
+        })}
+      >
+        {isBusy ? (
+          <CircularProgress size={20} color="inherit" />
+        ) : (
+          <Icon path={mdiRefresh} size={20} />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { act, screen } from "@testing-library/react";
+import { hit } from "@freihand/contract";
+import { describe, expect, it } from "vitest";
+import { RecordRow } from "./RecordRow.tsx";
+import { stage } from "./multi-step/fixtures/Stage.tsx";
+
+const HIT = hit.parse({
+  libraryId: 1,
+  id: "rec-1",
+  title: "Garten",
+  mediaType: "BOOK",
+  availability: { light: "GREEN", text: "verfügbar" },
+});
+
+describe("a title that the patron has had", () => {
+  it.each([
+    ["de", "Sie hatten das 2025"],
+    ["en", "you had this in 2025"],
+  ] as const)("says so, also in its one sentence (%s)", async (locale, text) => {
+    const { model } = await stage(<RecordRow hit={HIT} link={{ to: "/" }} />, {
+      locale,
+      isSignedIn: false,
+    });
+    expect(screen.queryByText(new RegExp(text))).not.toBeInTheDocument();
+    act(() => {
+      model.loanHistory.had.setState({ titles: new Map([["1/rec-1", 2025]]) });
+    });
+    expect(screen.getByRole("link", { name: new RegExp(text) })).toBeVisible();
+    expect(screen.getAllByText(new RegExp(text))).toHaveLength(2);
+  });
+});

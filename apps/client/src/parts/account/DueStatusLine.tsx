@@ -1,0 +1,17 @@
+import type { IsoDate } from "@freihand/contract";
+import { useT } from "../../i18n/useT.ts";
+import { StatusLine } from "../StatusLine.tsx";
+import { useToday } from "../useToday.ts";
+import { dueState } from "./due-state.rules.ts";
+import { DUE_STATUS, DUE_TEXT } from "./due-text.rules.ts";
+
+/** How a loan stands today, in words. @param deadline its last day */
+export function DueStatusLine({ deadline }: { readonly deadline: IsoDate }) {
+  const t = useT();
+  const state = dueState(deadline, useToday());
+  return (
+    <StatusLine status={DUE_STATUS[state.status]}>
+      {t(DUE_TEXT[state.status], "days" in state ? { count: state.days } : undefined)}
+    </StatusLine>
+  );
+}

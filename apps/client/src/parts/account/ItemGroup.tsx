@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { ItemList } from "../ItemList.tsx";
+
+interface ItemGroupProps {
+  readonly title: string;
+  /** Something should have been done already. */
+  readonly isLate: boolean;
+  /** `ItemRow`s. */
+  readonly children: ReactNode;
+}
+
+/** What has to be done at about the same time, under its heading. */
+export function ItemGroup({ title, isLate, children }: ItemGroupProps) {
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Typography
+        variant="h3"
+        sx={({ vars: { palette } }) => ({
+          color: isLate ? palette.status.overdue : palette.text.secondary,
+          borderBottom: `1px solid ${palette.divider}`,
+          pb: 1,
+        })}
+      >
+        {title}
+      </Typography>
+      <ItemList label={title}>{children}</ItemList>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CoverQuery, LibraryId, MediaType } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
+import { recordPath } from "../../model/record-path.rules.ts";
+import { Cover } from "../Cover.tsx";
+import { useMediaText } from "../useMediaText.ts";
+
+interface ItemRowProps {
+  readonly item: {
+    readonly title: string;
+    readonly author?: string | undefined;
+    readonly format: MediaType;
+    readonly cover?: CoverQuery | undefined;
+    readonly recordId?: string | undefined;
+  };
+  readonly libraryId: LibraryId;
+  /** Stands before the cover. */
+  readonly lead?: ReactNode;
+  /** How it stands, in words. */
+  readonly children: ReactNode;
+  /** What can be done, or why not. */
+  readonly action?: ReactNode;
+}
+
+/** One title on the account: a loan or a reservation. */
+export function ItemRow({ item, libraryId, lead, children, action }: ItemRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        gap: 3,
+        py: 4,
+        alignItems: "flex-start",
+      }}
+    >
+      {lead}
+      <Cover cover={item.cover} size="small" mediaType={item.format} />
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: "flex",
+          flexWrap: "wrap",
+          columnGap: 4,
+          rowGap: 2,
+          justifyContent: "space-between",
+        }}
+      >
+        <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
+          <Title item={item} libraryId={libraryId} />
+          <ByLine item={item} />
+          <Box sx={{ display: "flex", flexDirection: "column", gap: 1, mt: 1 }}>{children}</Box>
+        </Box>
+        <Box
+          sx={{
+            flex: { xs: "1 1 100%", sm: "0 1 auto" },
+            maxWidth: { sm: 208 },
+            "&:empty": { display: "none" },
+          }}
+        >
+          {action}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const TWO_LINES = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  fontWeight: "bold",
+  hyphens: "auto",
+  overflowWrap: "anywhere",
+} as const;
+
+function Title({ item, libraryId }: Pick<ItemRowProps, "item" | "libraryId">) {
+  if (item.recordId === undefined) return <Typography sx={TWO_LINES}>{item.title}</Typography>;
+  return (
+    // the link itself is cut off: around it, its ring of focus would be
+    <Link component={RouterLink} to={recordPath(libraryId, item.recordId)} sx={TWO_LINES}>
+      {item.title}
+    </Link>
+  );
+}
+
+function ByLine({ item: { author, format } }: Pick<ItemRowProps, "item">) {
+  const mediaText = useMediaText();
+  const words = author === undefined ? [mediaText(format)] : [author, mediaText(format)];
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {words.join(" · ")}
+    </Typography>
+  );
+}

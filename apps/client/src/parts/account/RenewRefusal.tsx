@@ -1,0 +1,26 @@
+import type { LentItem, RenewReason } from "@freihand/contract";
+import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import { useRenewText } from "../multi-step/useRenewText.ts";
+import { StatusLine } from "../StatusLine.tsx";
+
+/** Icon and colour that go with a refusal; its words say why. */
+const REFUSAL_STATUS = {
+  too_soon: "onLoan",
+  too_many: "notForLoan",
+  on_reserve: "reserved",
+  card_expired: "notForLoan",
+  fees: "notForLoan",
+  blocked: "notForLoan",
+  not_allowed: "notForLoan",
+  unknown: "unknown",
+} as const satisfies Record<RenewReason, StatusKind>;
+
+/** Why a loan cannot be renewed. @source look "each refusal with its reason in words" */
+export function RenewRefusal({ renew }: Pick<LentItem, "renew">) {
+  const renewText = useRenewText();
+  return (
+    <StatusLine status={REFUSAL_STATUS[renew.reason ?? "unknown"]}>
+      {renewText.refusal(renew.reason, renew)}
+    </StatusLine>
+  );
+}

@@ -1,0 +1,35 @@
+import { mdiPauseCircleOutline } from "@mdi/js";
+import type { Reservation, ReservationState } from "@freihand/contract";
+import { useT } from "../../i18n/useT.ts";
+import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import { StatusLine } from "../StatusLine.tsx";
+import { useFormat } from "../useFormat.ts";
+import { reservationText } from "./reservation-list.rules.ts";
+
+const STATE_STATUS = {
+  ready: "ready",
+  transit: "inTransit",
+  waiting: "reserved",
+  suspended: "notForLoan",
+  unknown: "unknown",
+} as const satisfies Record<ReservationState, StatusKind>;
+
+/** How a reservation stands, in words. */
+export function ReservationStateLine({ reservation }: { readonly reservation: Reservation }) {
+  const t = useT();
+  const format = useFormat();
+  const text = reservationText(reservation);
+  return (
+    <StatusLine
+      status={STATE_STATUS[reservation.state]}
+      icon={reservation.state === "suspended" ? mdiPauseCircleOutline : undefined}
+    >
+      {text === undefined
+        ? reservation.status
+        : t(text.key, {
+            ...(text.day !== undefined && { date: format.date(text.day) }),
+            ...(text.position !== undefined && { position: text.position }),
+          })}
+    </StatusLine>
+  );
+}

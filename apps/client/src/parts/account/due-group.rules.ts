@@ -1,0 +1,41 @@
+import { addDays, daysBetween, type IsoDate, type LentItem } from "@freihand/contract";
+
+/** When something has to be done about a loan, the most urgent first. */
+export const DUE_GROUPS = ["overdue", "today", "week", "later"] as const;
+export type DueGroup = (typeof DUE_GROUPS)[number];
+
+/** A group of loans that are due at about the same time; never empty. */
+export interface LoanGroup {
+  readonly group: DueGroup;
+  /** Earliest due day first, then by title. */
+  readonly loans: readonly LentItem[];
+}
+
+/** The Sunday that ends the week of `day`; weeks begin on Monday. */
+export function lastDayOfWeek(day: IsoDate): IsoDate {
+  const weekday = new Date(Date.parse(day)).getUTCDay();
+  return addDays(day, (7 - weekday) % 7);
+}
+
+/** The group of a loan that is due on `deadline`, counted in calendar days of the library. */
+export function dueGroupOf(deadline: IsoDate, today: IsoDate): DueGroup {
+  const daysLeft = daysBetween(today, deadline);
+  if (daysLeft < 0) return "overdue";
+  if (daysLeft === 0) return "today";
+  return deadline <= lastDayOfWeek(today) ? "week" : "later";
+}
+
+/** Loans by group, the most urgent group first; groups without a loan are left out. */
+export function groupLoans(loans: readonly LentItem[], today: IsoDate): readonly LoanGroup[] {
+  const sorted = loans.toSorted(byDeadlineThenTitle);
+  return DUE_GROUPS.map((group) => ({
+    group,
+    loans: sorted.filter((loan) => dueGroupOf(loan.deadline, today) === group),
+  })).filter(({ loans: members }) => members.length > 0);
+}
+
+/** What is due first, first. */
+export function byDeadlineThenTitle(one: LentItem, other: LentItem): number {
+  if (one.deadline !== other.deadline) return one.deadline < other.deadline ? -1 : 1;
+  return one.title.localeCompare(other.title, "de");
+}

@@ -1,0 +1,121 @@
+import { session } from "@freihand/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { MultiStepDialog } from "../MultiStepDialog.tsx";
+import { accountLike, loanLike } from "./fixtures/account-data.ts";
+import { libraryServer, loseAnswer, reply, sessionReply } from "./fixtures/library-server.ts";
+import { BRANCHES, button, DONE, openAction, RENEW, RESERVE } from "./fixtures/Opener.tsx";
+import { stage } from "./fixtures/Stage.tsx";
+import { dropUnfinished, hasUnfinished } from "./unfinished.ts";
+import { useGoOnAfterLogin } from "./useGoOnAfterLogin.ts";
+import { useMultiStep } from "./useMultiStep.ts";
+
+const server = libraryServer();
+beforeAll(() => {
+  server.msw.listen({ onUnhandledFrame: "error" });
+});
+afterEach(() => {
+  server.reset();
+  dropUnfinished();
+});
+afterAll(() => {
+  server.msw.close();
+});
+
+/** The page after login. */
+function Back() {
+  const flow = useMultiStep();
+  useGoOnAfterLogin(flow, () => true);
+  return <MultiStepDialog flow={flow} />;
+}
+const bodies = () => server.received.map(({ body }) => body);
+const asked = reply({ status: "CLIENT_CONFIRMATION_NEEDED", step: "s1" });
+
+describe("a session that ends in the middle of an action", () => {
+  it("says so, did nothing, and goes on at the unanswered question after login, not by itself", async () => {
+    server.willDo(asked);
+    const before = await openAction(RENEW);
+    const agree = await screen.findByRole("button", { name: "Verlängern" });
+    server.state.validToken = "";
+    await before.user.click(agree);
+    expect(await screen.findByText(/Anmeldung ist abgelaufen. Es wurde nichts/)).toBeVisible();
+    await before.user.click(button("Anmelden"));
+    expect(screen.getByTestId("address")).toHaveTextContent("/login/1/1001?redirect=%2Faccount");
+    before.unmount();
+
+    server.state.validToken = "token-1";
+    const sent = server.received.length;
+    server.willDo(reply({ status: "OK" }));
+    const { user } = await stage(<Back />);
+    expect(await screen.findByText(/Sie haben sich neu angemeldet/)).toBeVisible();
+    expect(server.received).toHaveLength(sent);
+    await user.click(await screen.findByRole("button", { name: "Verlängern" }));
+    expect(await screen.findByText("Die Leihfrist ist verlängert.")).toBeVisible();
+    expect(bodies().at(-1)).toEqual({ ...bodies()[1], step: "s1", confirmed: true });
+  });
+
+  it("before anything was asked: asks in its own words before it sends anything", async () => {
+    server.state.validToken = "";
+    const before = await openAction(RESERVE, "en");
+    await screen.findByText(/Your login has expired/);
+    before.unmount();
+    server.state.validToken = "token-1";
+    const sent = server.received.length;
+    server.willDo(BRANCHES, reply(DONE));
+    const { user } = await stage(<Back />, { locale: "en" });
+    expect(await screen.findByText("Would you like to reserve this title?")).toBeVisible();
+    expect(server.received).toHaveLength(sent);
+    await user.click(button("Reserve"));
+    await screen.findByRole("radiogroup");
+    expect(server.received).toHaveLength(sent + 1);
+  });
+
+  it("that a lost answer came before, but was then asked: goes on after login", async () => {
+    server.willDo(loseAnswer(), asked);
+    const { user } = await openAction(RENEW);
+    await user.click(await screen.findByRole("button", { name: "Auftrag wiederholen" }));
+    const agree = await screen.findByRole("button", { name: "Verlängern" });
+    server.state.validToken = "";
+    await user.click(agree);
+    expect(await screen.findByText(/Anmeldung ist abgelaufen. Es wurde nichts/)).toBeVisible();
+    expect(hasUnfinished()).toBe(true);
+  });
+
+  it("after a lost answer: does not say that nothing was done, and does not go on by itself", async () => {
+    server.state.account = accountLike({ lent: [loanLike("a")] });
+    server.willDo(asked, loseAnswer());
+    const { user } = await openAction(RENEW);
+    await user.click(await screen.findByRole("button", { name: "Verlängern" }));
+    const again = await screen.findByRole("button", { name: "Auftrag wiederholen" });
+    server.state.validToken = "";
+    await user.click(again);
+    expect(await screen.findByText(/Es ist offen, ob Ihr Auftrag angekommen ist/)).toBeVisible();
+    expect(screen.queryByText(/nichts ausgeführt/)).not.toBeInTheDocument();
+    expect(hasUnfinished()).toBe(false);
+  });
+
+  it("does not go on for another card, nor when the patron has closed it", async () => {
+    server.state.validToken = "";
+    const before = await openAction(RENEW);
+    await screen.findByText(/Anmeldung ist abgelaufen/);
+    before.unmount();
+    server.state.validToken = "token-1";
+    const other = await stage(<Back />, { isSignedIn: false });
+    await other.model.sessions.signIn(
+      session.parse({ ...sessionReply("token-1"), userId: "2002" }),
+    );
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    other.unmount();
+
+    server.state.validToken = "";
+    const again = await openAction(RENEW);
+    await again.user.click(await screen.findByRole("button", { name: "Anmelden" }));
+    await again.user.keyboard("{Escape}");
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+    again.unmount();
+    await stage(<Back />);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,54 @@
+import Typography from "@mui/material/Typography";
+import type { StepReplyOf } from "@freihand/contract";
+import { useT } from "../../i18n/useT.ts";
+import { NewDeadline } from "./NewDeadline.tsx";
+import type { PatronAction } from "./patron-action.rules.ts";
+import { RenewPreview } from "./RenewPreview.tsx";
+import { feeOfAll } from "./renewal-fee.rules.ts";
+import { StepDetails } from "./StepDetails.tsx";
+
+interface WhatWillHappenProps {
+  readonly action: PatronAction;
+  readonly question: StepReplyOf<"CONFIRMATION_NEEDED" | "CLIENT_CONFIRMATION_NEEDED">;
+}
+
+/** What a yes brings about and what it costs; what the library says itself goes before what the account said. */
+export function WhatWillHappen({ action, question }: WhatWillHappenProps) {
+  const { details, fee } = question;
+  switch (action.call) {
+    case "reserve":
+    case "cancel":
+    case "change":
+      return <StepDetails details={details} fee={fee} />;
+    case "prolong":
+      return <NewDeadline loan={action.loan} details={details} fee={fee} />;
+    case "prolongAll":
+      return <AllRenewals action={action} question={question} />;
+    default:
+      return action satisfies never;
+  }
+}
+
+interface AllRenewalsProps {
+  readonly action: Extract<PatronAction, { call: "prolongAll" }>;
+  readonly question: WhatWillHappenProps["question"];
+}
+
+/** Each title with its new date, its fee or the reason; then the sum, and that fees may apply where the library does not say which. @source spec §5 */
+function AllRenewals({ action: { loans }, question }: AllRenewalsProps) {
+  const t = useT();
+  const { status, details = [], fee = feeOfAll(loans) } = question;
+  // A library that asks in its own words says in its own words what of.
+  const own = status === "CONFIRMATION_NEEDED" ? details : [];
+  return (
+    <>
+      {own.length === 0 ? <RenewPreview loans={loans} /> : null}
+      <StepDetails details={own} fee={fee} feeLabel={t("multistep.prolong-all.fee")} />
+      {question.fee === undefined ? (
+        <Typography variant="body2" color="textSecondary">
+          {t("multistep.prolong-all.fee-note")}
+        </Typography>
+      ) : null}
+    </>
+  );
+}

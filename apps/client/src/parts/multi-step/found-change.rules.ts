@@ -1,0 +1,48 @@
+import type { Reservation } from "@freihand/contract";
+import type { PatronAction } from "./patron-action.rules.ts";
+
+type ChangeAction = Extract<PatronAction, { call: "change" }>;
+
+/** What a reservation, read again, says about a change of it. */
+export type FoundChange = "done" | "not_done" | "untold";
+
+/**
+ * Whether a reservation now is as it was wished to be. Only what the library names counts as done.
+ * @param branch key of the chosen pickup branch; undefined: none was chosen yet
+ * @source trust Q-32
+ */
+export function findChange(
+  { reservation: before, change }: ChangeAction,
+  reservations: readonly Reservation[],
+  branch: string | undefined,
+): FoundChange {
+  const now = reservations.find(({ id }) => id === before.id);
+  if (now === undefined) return "untold";
+  switch (change.kind) {
+    case "branch":
+      return foundBranch(before, now, branch);
+    case "suspend":
+      return foundRest(before, now, change.until);
+    case "resume":
+      return now.state === "suspended" ? "not_done" : "done";
+    default:
+      return change satisfies never;
+  }
+}
+
+function foundBranch(
+  before: Reservation,
+  now: Reservation,
+  branch: string | undefined,
+): FoundChange {
+  if (branch !== undefined && now.branchId === branch) return "done";
+  if (now.branchId === undefined && now.branch === undefined) return "untold";
+  return now.branchId === before.branchId && now.branch === before.branch ? "not_done" : "untold";
+}
+
+function foundRest(before: Reservation, now: Reservation, until: string): FoundChange {
+  const rests = now.state === "suspended";
+  if (rests && now.suspendedUntil === until) return "done";
+  const isAsBefore = now.state === before.state && now.suspendedUntil === before.suspendedUntil;
+  return isAsBefore || !rests ? "not_done" : "untold";
+}

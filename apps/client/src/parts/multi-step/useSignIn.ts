@@ -1,0 +1,27 @@
+import type { LibraryId } from "@freihand/contract";
+import { useLocation, useNavigate } from "react-router";
+
+/** Whose login: of a library, or of one card there. */
+interface Who {
+  readonly libraryId: LibraryId;
+  readonly userId?: string;
+}
+
+/**
+ * Goes to the login of a library or a card and comes back to this page.
+ * @source spec §2 "redirect"
+ */
+export function useSignIn(): (who: Who | undefined) => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (who) => {
+    const redirect = encodeURIComponent(`${pathname}${search}`);
+    void navigate(`/login${pathOf(who)}?redirect=${redirect}`);
+  };
+}
+
+function pathOf(who: Who | undefined): string {
+  if (who === undefined) return "";
+  const library = `/${String(who.libraryId)}`;
+  return who.userId === undefined ? library : `${library}/${encodeURIComponent(who.userId)}`;
+}

@@ -1,0 +1,15 @@
+import type { Hit } from "@freihand/contract";
+import { useStore } from "zustand";
+import { useT } from "../i18n/useT.ts";
+import { useModel } from "../model/context.ts";
+
+/** "Sie hatten das 2025", from the loan history of this device; nothing where there is none. */
+export function useHadText(): (hit: Pick<Hit, "libraryId" | "id">) => readonly string[] {
+  const t = useT();
+  const { titles } = useStore(useModel().loanHistory.had);
+  return ({ libraryId, id }) => {
+    // the key is `titleKey`'s, whose file comes with the history only
+    const year = titles?.get(`${String(libraryId)}/${id}`);
+    return year === undefined ? [] : [t("row.had", { year })];
+  };
+}

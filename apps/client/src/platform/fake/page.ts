@@ -1,0 +1,43 @@
+/** The page of one tab, with strings to pull. */
+export function fakePage(happened: string[], system: "ios" | "android" | undefined) {
+  const [shown, back, input] = [fakeEvent(), fakeEvent(), fakeEvent()];
+  return {
+    reload: () => {
+      happened.push("reload");
+    },
+    replace: (path: string) => {
+      happened.push(`replace ${path}`);
+    },
+    print: () => {
+      happened.push("print");
+    },
+    system: () => system,
+    onShown: shown.subscribe,
+    onBack: back.subscribe,
+    onInput: input.subscribe,
+    show: shown.tell,
+    goBack: back.tell,
+    touch: input.tell,
+    close: () => {
+      for (const event of [shown, back, input]) event.close();
+    },
+  };
+}
+
+function fakeEvent() {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    close: () => {
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { StoredToken, TokenKey, TokenStore } from "../ports/token-store.ts";
+import type { OfflineStore } from "../ports/offline-store.ts";
+import type { FakeTextRoom } from "./text-store.ts";
+
+/** One browser with several tabs. */
+export interface FakeRoom extends FakeTextRoom {
+  readonly tokens: Map<string, StoredToken>;
+  readonly ears: Set<(message: unknown) => void>;
+  readonly locks: Map<string, Promise<unknown>>;
+  /** Names that tabs hold; a tab that holds one twice stands in it twice. */
+  readonly held: string[];
+  readonly cardCopies: Map<string, unknown>;
+}
+
+/** An empty browser. */
+export function fakeRoom(): FakeRoom {
+  return {
+    texts: new Map(),
+    textEars: new Set(),
+    tokens: new Map(),
+    ears: new Set(),
+    locks: new Map(),
+    held: [],
+    cardCopies: new Map(),
+  };
+}
+
+const keyOf = ({ project, libraryId, userId }: TokenKey) =>
+  [project ?? [], String(libraryId), userId].flat().join(" ");
+
+/** Where refresh tokens lie. */
+export function fakeTokens(tokens: Map<string, StoredToken>): TokenStore {
+  return {
+    readAll: () => Promise.resolve([...tokens.values()]),
+    write: (entry) => {
+      const key = keyOf(entry);
+      tokens.set(key, { ...tokens.get(key), ...entry });
+      return Promise.resolve();
+    },
+    note: (card, note) => {
+      const key = keyOf(card);
+      const known = tokens.get(key);
+      if (known) tokens.set(key, { ...known, ...note });
+      return Promise.resolve();
+    },
+    remove: (card) => {
+      tokens.delete(keyOf(card));
+      return Promise.resolve();
+    },
+  };
+}
+
+/** A store that keeps copies, as a database does. */
+export function fakeOfflineStore(entries: Map<string, unknown>): OfflineStore {
+  return {
+    readAll: () => Promise.resolve([...entries.values()]),
+    write: (key, entry) => {
+      entries.set(key, structuredClone(entry));
+      return Promise.resolve();
+    },
+    remove: (key) => {
+      entries.delete(key);
+      return Promise.resolve();
+    },
+    clear: () => {
+      entries.clear();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** One tab's way to the others. */
+export function fakeTabs(room: FakeRoom) {
+  const own = new Set<(message: unknown) => void>();
+  return {
+    tell: (message: unknown) => {
+      for (const ear of room.ears)
+        if (!own.has(ear))
+          queueMicrotask(() => {
+            if (room.ears.has(ear)) ear(message);
+          });
+    },
+    subscribe: (onMessage: (message: unknown) => void) => {
+      own.add(onMessage);
+      room.ears.add(onMessage);
+      return () => {
+        own.delete(onMessage);
+        room.ears.delete(onMessage);
+      };
+    },
+    close: () => {
+      for (const ear of own) room.ears.delete(ear);
+    },
+  };
+}
+
+/** The names that one tab may hold. */
+export function fakeLock(room: FakeRoom) {
+  const own: string[] = [];
+  const letGo = (name: string) => {
+    own.splice(own.indexOf(name), 1);
+    room.held.splice(room.held.indexOf(name), 1);
+  };
+  return {
+    run: <T>(name: string, work: () => Promise<T>) => queued(room.locks, name, work),
+    hold: (name: string) => {
+      own.push(name);
+      room.held.push(name);
+      return () => {
+        if (own.includes(name)) letGo(name);
+      };
+    },
+    isHeld: (name: string) => Promise.resolve(room.held.includes(name)),
+    close: () => {
+      for (const name of own.toReversed()) letGo(name);
+    },
+  };
+}
+
+async function queued<T>(
+  locks: Map<string, Promise<unknown>>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = locks.get(name) ?? Promise.resolve();
+  const turn = before.catch(() => undefined).then(work);
+  locks.set(name, turn);
+  return turn;
+}

@@ -1,0 +1,16 @@
+const MARK = "publicComputer";
+
+/**
+ * Whether this tab was opened as one of a computer that others use too: a library writes `?publicComputer=1` into the start page
+ * of its terminals. It holds until the tab closes; nothing else is written to the device for it.
+ * @source trust Q-21
+ */
+export function isPublicComputer(): boolean {
+  try {
+    const said = new URLSearchParams(window.location.search).get(MARK);
+    if (said !== null) sessionStorage.setItem(MARK, said);
+    return sessionStorage.getItem(MARK) === "1";
+  } catch {
+    return window.location.search.includes(`${MARK}=1`); // the browser denies storage
+  }
+}
