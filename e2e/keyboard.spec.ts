@@ -1,3 +1,4 @@
+import { signInBoth } from "./support/card-faces.ts";
 import { Keyboard } from "./support/keyboard.ts";
 import { Patron } from "./support/patron.ts";
 import { drawn, FACES, goWithin, SCREENS, settled, WATCHED } from "./support/screens.ts";
@@ -6,6 +7,9 @@ import { cardOf, expect, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
 const SIZES = { de: { width: 390, height: 844 }, en: { width: 1280, height: 860 } } as const;
+
+/** As library 2 knows its ordinary card. */
+const LUISA = "Luisa Martin";
 
 test.beforeAll(({ server }) => {
   server.resetDemo();
@@ -69,7 +73,8 @@ for (const locale of LOCALES)
       await expect(heading).toHaveText(patron.t("account.title"));
       await expect(heading).toBeFocused();
       await keys.use(patron.button("account.renew-all"));
-      await expect(patron.dialog).toBeVisible();
+      await expect(patron.button("multistep.prolong-all.confirm")).toBeVisible();
+      await expect(page.locator(".MuiDialog-root :focus")).toHaveCount(1);
       await page.keyboard.press("Escape");
       await expect(patron.button("account.renew-all")).toBeFocused();
 
@@ -81,6 +86,44 @@ for (const locale of LOCALES)
       await expect(
         page.getByRole("switch", { name: patron.t("settings.shortcuts") }),
       ).not.toBeChecked();
+    });
+
+    test("two cards: one is named and put to use, a reservation is changed, the barcode shown", async ({
+      page,
+      cards,
+    }) => {
+      test.setTimeout(120_000);
+      const patron = new Patron(page, locale);
+      const keys = new Keyboard(page);
+      const menuOf = (name: string) => patron.button("accounts.menu", { name });
+      const entry = (key: string) => page.getByRole("menuitem", { name: patron.t(key) });
+      await signInBoth(patron, [cardOf(cards, 2, "ordinary"), cardOf(cards, 1, "ordinary")]);
+      await goWithin(page, "/accounts");
+      await keys.use(menuOf(LUISA));
+      await keys.choose(entry("accounts.rename"));
+      const label = patron.dialog.getByLabel(patron.t("accounts.rename.label"));
+      await keys.reach(label);
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type("Lu");
+      await page.keyboard.press("Enter");
+      await expect(patron.dialog).toHaveCount(0);
+      await expect(menuOf("Lu")).toBeFocused();
+
+      await goWithin(page, "/account");
+      await keys.use(patron.button("account.card.switch"));
+      await keys.choose(page.getByRole("menuitemradio", { checked: false }));
+      await expect(page.getByRole("main")).toContainText("40011001");
+      await keys.use(patron.button("account.reservation.change-label", { title: "Zur See" }));
+      await keys.choose(entry("account.reservation.rest"));
+      await expect(patron.dialog).toContainText(patron.t("account.rest.title"));
+      await page.keyboard.press("Escape");
+      await expect(patron.dialog).toHaveCount(0);
+
+      await goWithin(page, "/id-card");
+      await keys.use(patron.button("id-card.enlarge"));
+      await expect(patron.dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(patron.button("id-card.enlarge")).toBeFocused();
     });
 
     test("past the bar to the page, and round every page without a trap", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CARD_FACES, hideFace, showFace, signInBoth } from "./support/card-faces.ts";
 import { Patron } from "./support/patron.ts";
 import { drawn, FACES, goWithin, SCREENS, settled, WATCHED } from "./support/screens.ts";
 import { StagedServer } from "./support/states.ts";
@@ -10,8 +11,18 @@ import { LOCALES } from "./support/texts.ts";
 async function edges(page: Page, width: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: 640 });
   await drawn(page);
-  const overflow = await overflowOf(page);
-  return [...(overflow > 0 ? [`${String(overflow)} px too wide`] : []), ...(await cutOff(page))];
+  let found: readonly string[] = [];
+  const look = async () => {
+    const overflow = await overflowOf(page);
+    found = [...(overflow > 0 ? [`${String(overflow)} px too wide`] : []), ...(await cutOff(page))];
+    return found;
+  };
+  // A menu finds its new place a moment after the window has changed.
+  await expect
+    .poll(look, { timeout: 1000 })
+    .toEqual([])
+    .catch(() => undefined);
+  return found;
 }
 
 /** The patron's own size of text, in per cent of the usual. */
@@ -72,4 +83,26 @@ for (const locale of LOCALES)
       });
     expect(findings).toEqual([]);
     expect(complaints.splice(0).filter((line) => !line.includes("404"))).toEqual([]);
+  });
+
+for (const locale of LOCALES)
+  test(`what two cards bring with them has room at 320 px and for text at 200 %, ${locale}`, async ({
+    page,
+    cards,
+    server: library,
+  }) => {
+    test.setTimeout(180_000);
+    library.resetDemo();
+    const server = new StagedServer(page);
+    const patron = new Patron(page, locale);
+    await signInBoth(patron, [cardOf(cards, 1, "ordinary"), cardOf(cards, 2, "ordinary")]);
+    const findings: string[] = [];
+    for (const [name, face] of Object.entries(CARD_FACES))
+      await test.step(name, async () => {
+        await showFace(patron, face);
+        await settled(server, "full");
+        findings.push(...(await broken(page)).map((one) => `${name}, ${one}`));
+        await hideFace(patron);
+      });
+    expect(findings).toEqual([]);
   });

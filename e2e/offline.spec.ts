@@ -75,7 +75,7 @@ for (const locale of LOCALES)
       expect(complaints.splice(0).filter((line) => !NO_CONNECTION.test(line))).toEqual([]);
     });
 
-    test("Q-43: the account says why it cannot be shown, writing is off with its reason, and all comes back", async ({
+    test("Q-43: the account shows what was last known, writing is off with its reason, and all comes back", async ({
       page,
       context,
       cards,
@@ -90,11 +90,14 @@ for (const locale of LOCALES)
       await context.setOffline(true);
       await expect(page.getByText(patron.pattern("account.offline"))).toBeVisible();
       await expect(patron.button("account.renew-all")).toBeDisabled();
+      const titles = await loanTitles(page);
       await page.reload();
-      await expect(page.getByText(patron.t("account.offline-empty"))).toBeVisible();
-      await expect(age).toHaveCount(0);
+      await expect(page.getByText(patron.pattern("account.offline"))).toBeVisible();
+      await expect(age).toBeVisible();
+      expect(await loanTitles(page)).toEqual(titles);
+      await expect(patron.button("account.renew-all")).toBeDisabled();
       await context.setOffline(false);
-      await expect(age).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(patron.pattern("account.offline"))).toHaveCount(0);
       await expect(page.getByText(patron.t("app.offline.text"))).toHaveCount(0);
       await expect(patron.button("account.renew-all")).toBeEnabled();
       complaints.splice(0, Infinity, ...complaints.filter((line) => !NO_CONNECTION.test(line)));
@@ -128,9 +131,12 @@ test("Q-20, Q-50: after a whole visit the device holds what is declared, and aft
 
   const during = await deviceStorage(page, context);
   expectDeclared(during);
-  // Signed in, the card's number stands beside its refresh token and nowhere else.
-  const { tokens, others } = split(during.databases);
-  expect(tokens).toHaveLength(1);
+  // Signed in, the card stands beside its refresh token and with the copy of its account, and nowhere else.
+  const { ofCard, others } = split(during.databases);
+  expect(ofCard.map(([key]) => key)).toEqual([
+    `freihand/tokens/1 ${card.userId}`,
+    `freihand-cards/answers/account 1 ${card.userId}`,
+  ]);
   expectNone(personal, [others, exceptSearches(during.local), during.cachedText]);
   // What was searched for stands in the list that the patron can empty and switch off: it belongs to the device.
   expect(during.local[STORED_KEYS["search-history"]]).toContain("Tintenherz");
@@ -143,7 +149,7 @@ test("Q-20, Q-50: after a whole visit the device holds what is declared, and aft
   ).toBeVisible();
   const after = await deviceStorage(page, context);
   expectDeclared(after);
-  expect(split(after.databases).tokens).toEqual([]);
+  expect(split(after.databases).ofCard).toEqual([]);
   expectNone(personal, [JSON.stringify(after.databases), exceptSearches(after.local)]);
   expectNone(secret, [JSON.stringify(after.local)]);
   expectNone(personal, [JSON.stringify(after.session), after.cachedText]);
@@ -179,7 +185,7 @@ async function loanTitles(page: Page): Promise<readonly string[]> {
 
 const LOCAL_KEYS = new Set(STORED_TEXTS.map(({ key }) => key));
 const DATABASE_KEYS =
-  /^freihand\/tokens\/|^freihand-offline\/answers\/\["[a-z0-9-]+","(?:config|libraries|info|searchfields)"/;
+  /^freihand\/tokens\/|^freihand-cards\/answers\/(?:account|pass) |^freihand-offline\/answers\/\["[a-z0-9-]+","(?:config|libraries|info|searchfields)"/;
 const CACHED =
   /^\/(?:index\.html|manifest\.webmanifest|[\w-]+\.svg|icons\/|assets\/[\w.-]+\.(?:js|css)$)/;
 
@@ -198,10 +204,11 @@ function expectDeclared({ local, session, databases, caches, cookies }: Storage)
 
 function split(databases: Storage["databases"]) {
   const entries = Object.entries(databases);
-  const isToken = ([key]: readonly [string, string]) => key.startsWith("freihand/tokens/");
+  const isOfCard = ([key]: readonly [string, string]) =>
+    /^freihand(?:\/tokens|-cards\/answers)\//.test(key);
   return {
-    tokens: entries.filter(isToken),
-    others: JSON.stringify(entries.filter((entry) => !isToken(entry))),
+    ofCard: entries.filter(isOfCard),
+    others: JSON.stringify(entries.filter((entry) => !isOfCard(entry))),
   };
 }
 

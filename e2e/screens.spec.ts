@@ -2,7 +2,16 @@ import { mkdirSync } from "node:fs";
 import { cardOf, expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
 import { FINDING, WATCHLIST } from "./support/finding-pictures.ts";
 import { Patron } from "./support/patron.ts";
-import { FIRST_VISIT, PAGES, PRIVATE, PROJECT, PUBLIC, type Picture } from "./support/pictures.ts";
+import { signInBoth } from "./support/card-faces.ts";
+import {
+  FIRST_VISIT,
+  PAGES,
+  PRIVATE,
+  PROJECT,
+  PUBLIC,
+  TWO_CARDS,
+  type Picture,
+} from "./support/pictures.ts";
 import { settled, WATCHED } from "./support/screens.ts";
 import { StagedServer } from "./support/states.ts";
 import { LOCALES } from "./support/texts.ts";
@@ -94,5 +103,11 @@ for (const { locale, darkTheme, width, name } of LOOKS)
       await patron.open("/", { darkTheme });
       await patron.signIn(cardOf(cards, 1, "ordinary"));
       await show(patron, PRIVATE, name);
+    });
+    test("with two cards", async ({ page, cards }) => {
+      const patron = new Patron(page, locale);
+      await patron.open("/", { darkTheme });
+      await signInBoth(patron, [cardOf(cards, 1, "ordinary"), cardOf(cards, 2, "ordinary")]);
+      await show(patron, TWO_CARDS, name);
     });
   });

@@ -26,8 +26,8 @@ export class Keyboard {
     ]);
   }
 
-  /** Goes on with Tab until the element has the focus. */
-  async reach(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  /** Goes on with Tab, or with the arrow in a menu, until the element has the focus. */
+  async reach(target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab"): Promise<void> {
     await expect(target).toBeVisible();
     for (let step = 0; step < MOST_STEPS; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -39,6 +39,12 @@ export class Keyboard {
   async use(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
     await this.reach(target);
     await this.#page.keyboard.press(key);
+  }
+
+  /** Goes down an open menu to an entry and takes it. */
+  async choose(entry: Locator): Promise<void> {
+    await this.reach(entry, "ArrowDown");
+    await this.#page.keyboard.press("Enter");
   }
 
   async fill(field: Locator, text: string): Promise<void> {

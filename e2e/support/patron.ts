@@ -41,8 +41,9 @@ export class Patron {
   pattern(key: string): RegExp {
     return patternOf(this.locale, key);
   }
-  button(key: string): Locator {
-    return this.page.getByRole("button", { name: this.t(key), exact: true });
+  /** @param values of the text */
+  button(key: string, values?: Readonly<Record<string, string | number>>): Locator {
+    return this.page.getByRole("button", { name: this.t(key, values), exact: true });
   }
   get dialog(): Locator {
     return this.page.getByRole("dialog");
@@ -87,6 +88,7 @@ export class Patron {
     await expect(this.page.getByRole("list", { name: this.t("search.list") })).toBeVisible();
   }
 
+  /** Types card number and password, and sends them. */
   async fillLogin(card: Pick<DemoCard, "userId" | "password">): Promise<void> {
     await this.page.getByLabel(this.t("login.user")).fill(card.userId);
     await this.page.getByLabel(this.t("login.password"), { exact: true }).fill(card.password);
@@ -96,11 +98,30 @@ export class Patron {
       .click();
   }
 
-  /** Signs in through the login page. */
+  /** Signs in through the login page; cards that are there already stay. */
   async signIn(card: DemoCard): Promise<void> {
     await this.open(`/login/${String(card.libraryId)}`);
     await this.fillLogin(card);
-    await expect(this.page.getByRole("button", { name: this.t("app.menu.open") })).toBeVisible();
+    // the page is left when the card is kept
+    await expect(this.page).not.toHaveURL(/\/login/);
+    await expect(this.button("app.menu.open")).toBeVisible();
+  }
+
+  /** Signs in on a computer that others use too. */
+  async signInInPublic(card: DemoCard): Promise<void> {
+    await this.open(`/login/${String(card.libraryId)}`);
+    await this.page.getByRole("checkbox", { name: this.t("login.public") }).check();
+    await this.fillLogin(card);
+    await expect(this.button("app.menu.open")).toBeVisible();
+  }
+
+  /** Signs out the card in use by the menu of the top bar. */
+  async logout(): Promise<void> {
+    await this.button("app.menu.open").click();
+    await this.page.getByRole("menuitem", { name: this.t("session.logout") }).click();
+    await expect(
+      this.page.getByRole("heading", { level: 1, name: this.t("login.title") }),
+    ).toBeVisible();
   }
 }
 

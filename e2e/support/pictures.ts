@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { CARD_FACES, hideFace, showFace } from "./card-faces.ts";
 import type { Patron } from "./patron.ts";
 import { goWithin } from "./screens.ts";
 
@@ -121,6 +122,24 @@ export const PRIVATE: readonly Picture[] = [
     },
   },
 ];
+
+/** What two cards bring with them: name of the picture → the face that it shows. */
+const OF_TWO = {
+  household: "two cards",
+  "household-renew": "renew all cards",
+  "reservation-rest": "a rest",
+  "calendar-of-due-days": "calendar",
+  "loan-history": "loan history",
+  "id-card": "card of two",
+  "id-card-big": "big barcode",
+} as const satisfies Readonly<Record<string, keyof typeof CARD_FACES>>;
+
+/** For a patron with two cards. */
+export const TWO_CARDS: readonly Picture[] = Object.entries(OF_TWO).map(([name, face]) => ({
+  name,
+  open: (patron) => showFace(patron, CARD_FACES[face]),
+  close: hideFace,
+}));
 
 /** Pages that look alike for visitors and patrons; the library is chosen. */
 export const PAGES: readonly Picture[] = [

@@ -49,6 +49,7 @@ const NOTHING_ANYWHERE = [
 export const CALLS = {
   acquisitions: { address: "**/library/*/acquisitions*", empty: { groups: [] } },
   account: { address: "**/account/info", empty: EMPTY_ACCOUNT },
+  calendar: { address: "**/account/feed", empty: { enabled: false } },
   config: { address: "**/services/*/*/config" },
   events: { address: "**/library/*/events", empty: [] },
   info: {
@@ -59,6 +60,7 @@ export const CALLS = {
   metaSearch: { address: "**/metasearch/*", empty: NOTHING_ANYWHERE, isStream: true },
   metaSearchFields: { address: "**/services/*/*/searchfields", empty: [] },
   page: { address: "**/assets/*/html/*" },
+  pass: { address: "**/account/pass" },
   record: { address: "**/library/*/record/*" },
   search: { address: "**/library/*/search", empty: NOTHING_FOUND },
   searchFields: { address: "**/library/*/searchfields", empty: [] },

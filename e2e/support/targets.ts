@@ -23,11 +23,17 @@ export async function tooSmall(page: Page): Promise<readonly string[]> {
         const around = element.parentElement?.textContent.trim() ?? "";
         return getComputedStyle(element).display === "inline" && around.length > own.length;
       };
+      // A link may spread over the whole row that it stands in.
+      const rowOf = (element: Element) => {
+        const after = getComputedStyle(element, "::after");
+        const isSpread = after.position === "absolute" && after.content !== "none";
+        return isSpread && element instanceof HTMLElement ? element.offsetParent : null;
+      };
       // A field's label and frame take its clicks as well.
       const target = (element: Element) =>
         (element.matches("input, textarea, select") &&
           element.closest("label, .MuiInputBase-root, .MuiButtonBase-root")) ||
-        element;
+        (rowOf(element) ?? element);
       return [...document.querySelectorAll(CLICKABLE)]
         .filter((element) => isSeen(element) && !isInSentence(element))
         .flatMap((element) => {

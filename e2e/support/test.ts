@@ -26,9 +26,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cards: [async ({}, use) => use(demoCards()), { scope: "worker" }],
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
-    async ({ page, server }, use) => {
+    async ({ page, baseURL, server }, use) => {
       const complaints: string[] = [];
-      await listen(page, server.url, complaints);
+      await listen(page, baseURL ?? server.url, complaints);
       await use(complaints);
       expect(complaints, "the page complains").toEqual([]);
     },
@@ -59,6 +59,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"
 
 /** What axe finds wrong with the page as it stands: rule and elements. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(RULES)
     .options({ resultTypes: ["violations"] })
@@ -66,6 +67,16 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     .setLegacyMode()
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+/** Resolves when nothing moves that comes to an end by itself: a dialog that fades in is not there for axe. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
 
 /** Nothing that axe can find is wrong with the page as it stands. @source trust "Accessibility promises" */
