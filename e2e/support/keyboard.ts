@@ -43,6 +43,8 @@ export class Keyboard {
 
   /** Goes down an open menu to an entry and takes it. */
   async choose(entry: Locator): Promise<void> {
+    // an arrow before the menu has the focus is for the page
+    await expect(this.#page.locator(":focus")).toHaveAttribute("role", /^menu/);
     await this.reach(entry, "ArrowDown");
     await this.#page.keyboard.press("Enter");
   }
