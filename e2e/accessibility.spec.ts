@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
 import { CARD_FACES, hideFace, showFace, signInBoth } from "./support/card-faces.ts";
 import { Patron } from "./support/patron.ts";
 import {
   DEMO,
   FACES,
-  goWithin,
+  goToScreen,
   hasState,
   LIBRARY_LISTS,
   PROJECT_TEXTS,
@@ -15,7 +14,7 @@ import {
   type Screen,
 } from "./support/screens.ts";
 import { STATES, StagedServer, type CallName, type State } from "./support/states.ts";
-import { axeFindings, cardOf, expect, overflowOf, test } from "./support/test.ts";
+import { atRest, axeFindings, cardOf, expect, overflowOf, test } from "./support/test.ts";
 import { LOCALES, type Locale } from "./support/texts.ts";
 
 test("every route of the app is looked at", () => {
@@ -38,18 +37,6 @@ const FACE_LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
   en: [{ width: 1280, colorScheme: "dark" }],
 };
 
-/** Waits until nothing on the page changes its colour any more. */
-async function allDrawn(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
-}
-
 /** What is wrong with the page in any of these looks. */
 async function lookAt(
   server: StagedServer,
@@ -63,7 +50,7 @@ async function lookAt(
     await page.setViewportSize({ width, height: 860 });
     await page.emulateMedia({ colorScheme });
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-    await allDrawn(page);
+    await atRest(page);
     // what the other width needs may come late
     await settled(server, state);
     findings.push(...(await axeFindings(page)).map((finding) => `${look}: ${finding}`));
@@ -78,7 +65,7 @@ async function walk(server: StagedServer, matrix: Matrix) {
   const findings: string[] = [];
   for (const [name, screen] of Object.entries(screens).filter(([, one]) => hasState(one, state)))
     await test.step(`${name}, ${state}`, async () => {
-      await goWithin(server.page, screen.path);
+      await goToScreen(server.page, screen);
       findings.push(...(await lookAt(server, name, matrix)));
     });
   return findings;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CARD_FACES, hideFace, showFace, signInBoth } from "./support/card-faces.ts";
 import { Patron } from "./support/patron.ts";
-import { drawn, FACES, goWithin, SCREENS, settled, WATCHED } from "./support/screens.ts";
+import { drawn, FACES, goToScreen, SCREENS, settled, WATCHED } from "./support/screens.ts";
 import { StagedServer } from "./support/states.ts";
 import { cutOff, tooSmall } from "./support/targets.ts";
 import { cardOf, expect, overflowOf, test } from "./support/test.ts";
@@ -75,9 +75,9 @@ for (const locale of LOCALES)
     await patron.signIn(cardOf(cards, 1, "overdue"));
     await patron.open("/privacy", { watched: WATCHED });
     const findings: string[] = [];
-    for (const [name, { path }] of Object.entries({ ...SCREENS, ...FACES }))
+    for (const [name, screen] of Object.entries({ ...SCREENS, ...FACES }))
       await test.step(name, async () => {
-        await goWithin(page, path);
+        await goToScreen(page, screen);
         await settled(server, "full");
         findings.push(...(await broken(page)).map((one) => `${name}, ${one}`));
       });

@@ -7,6 +7,8 @@ import { canBe, type CallName, type StagedServer, type State } from "./states.ts
 export interface Screen {
   readonly path: string;
   readonly asks?: readonly CallName[];
+  /** Selects what comes after the heading, without a sign that it is on its way. */
+  readonly late?: string;
 }
 
 /** Every route of the app, for a patron with a card of library 1. @source spec §2 */
@@ -50,7 +52,10 @@ export const FACES = {
   "metasearch, titles": { path: "/metasearch?FREE=garten&view=titles" },
   "watchlist, a title": { path: "/watchlist/1/der-biogarten" },
   "events, one of them": { path: "/events/1?event=lesung-hafen" },
-  "watchlist, sent": { path: "/watchlist?import=1:tintenherz,2:der-biogarten" },
+  "watchlist, sent": {
+    path: "/watchlist?import=1:tintenherz,2:der-biogarten",
+    late: "section .MuiButton-contained:enabled",
+  },
   "watchlist, round": { path: "/watchlist/1?tour=zentral" },
 } as const satisfies Readonly<Record<string, Screen>>;
 
@@ -103,15 +108,24 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await expect(page.locator("h1:not([data-left])"), `heading of ${path}`).toBeAttached();
 }
 
+/** Goes to a screen and waits for what it is to show. */
+export async function goToScreen(page: Page, { path, late }: Screen): Promise<void> {
+  await goWithin(page, path);
+  if (late !== undefined) await expect(page.locator(late)).toBeVisible();
+}
+
 /** Waits until the screen shows all that it is going to show in this state. */
 export async function settled(server: StagedServer, state: State): Promise<void> {
   const { page } = server;
   if (state === "loading")
     await expect(page.locator(".MuiSkeleton-root, [role=progressbar]").first()).toBeVisible();
   else await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+  const expectAnswered = () => expect(server.underWay, "requests under way").toBe(0);
   await expect(async () => {
+    expectAnswered();
+    // what the last answer brings may ask for more
     await drawn(page);
-    expect(server.underWay, "requests under way").toBe(0);
+    expectAnswered();
   }).toPass({ intervals: [20] });
 }
 

@@ -70,12 +70,17 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
 }
 
 /** Resolves when nothing moves that comes to an end by itself: a dialog that fades in is not there for axe. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // one that ends early has often made way for another
+    for (let under = moving(); under.length > 0; under = moving()) {
+      await Promise.allSettled(under.map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
 
