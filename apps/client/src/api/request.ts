@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type EndpointName,
   type Endpoints,
+  type ProjectId,
   type Reply,
 } from "@freihand/contract";
 import { connection } from "./connection.ts";
@@ -34,27 +35,29 @@ export async function call<K extends EndpointName>(
 }
 
 function sendAsPatron(name: EndpointName, sent: Sent, options: SendOptions): Promise<unknown> {
-  // the card's own, also when the patron has gone to another project meanwhile
-  const project = options.project ?? connection().project();
-  return asPatron(options.card, (token) => send(name, sent, { ...options, project, token }));
+  return asPatron(options.card, (token, project) =>
+    send(name, sent, { ...options, project: options.project ?? project, token }),
+  );
 }
 
 /**
- * Does something with a card's token; a 401 is answered by one refresh and one repeat.
+ * Does something with a card's token in its project; a 401 is answered by one refresh and one repeat.
  * @param who undefined: the card in use
  */
 export async function asPatron<T>(
   who: Card | undefined,
-  work: (token: string) => Promise<T>,
+  work: (token: string, project: ProjectId) => Promise<T>,
 ): Promise<T> {
-  const { keeper } = connection();
+  const { keeper, project } = connection();
+  // the card's own, also when the patron has gone to another one meanwhile
+  const own = project();
   const card = who ?? keeper.currentCard();
   if (!card) throw signedOut();
   const token = keeper.accessToken(card) ?? (await renewedToken(card, undefined));
   try {
-    return await work(token);
+    return await work(token, own);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return work(await renewedToken(card, token));
+    return work(await renewedToken(card, token), own);
   }
 }

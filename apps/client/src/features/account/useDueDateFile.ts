@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { download } from "../../api/download.ts";
+import { dueDateFile } from "../../api/file.ts";
 import { useT } from "../../i18n/useT.ts";
 import type { CardKey } from "../../model/session.rules.ts";
 import { downloadText } from "../../parts/download-text.ts";
@@ -17,11 +17,7 @@ export function useDueDateFile(card: CardKey): DueDateFile {
   const saved = async () => {
     setState("busy");
     try {
-      downloadText(
-        await download("accountCalendar", card),
-        t("account.calendar.file.name"),
-        "text/calendar",
-      );
+      downloadText(await dueDateFile(card), t("account.calendar.file.name"), "text/calendar");
       setState("idle");
     } catch {
       setState("failed"); // the dialog says so

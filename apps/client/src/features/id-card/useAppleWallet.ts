@@ -1,7 +1,7 @@
 import type { Pass } from "@freihand/contract";
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { endpointPath } from "../../api/endpoint-path.rules.ts";
-import { passFile } from "../../api/pass-file.ts";
+import { passFile } from "../../api/file.ts";
 import { call } from "../../api/request.ts";
 import { useLocale } from "../../i18n/useT.ts";
 import { useProject } from "../../model/useProject.ts";
