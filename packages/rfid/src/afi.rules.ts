@@ -1,0 +1,24 @@
+/** Whether the gate lets an item pass. `unknown`: the tag tells a value of neither kind, or none. */
+export type LockState = "locked" | "unlocked" | "unknown";
+
+/** The library's values of the application family identifier, each 0 to 255. */
+export interface AfiValues {
+  /** 0xC2, if the library keeps to the standard. */
+  readonly afiOnLoan: number;
+  /** 0x07, if the library keeps to the standard. */
+  readonly afiInStock: number;
+}
+
+/**
+ * What the tag's application family identifier says to the gate.
+ * @param afi 0 to 255; undefined: the tag does not tell
+ * @source ISO 28560-1; older values exist and are `unknown`
+ */
+export function lockState(
+  afi: number | undefined,
+  { afiOnLoan, afiInStock }: AfiValues,
+): LockState {
+  if (afiOnLoan === afiInStock) return "unknown";
+  if (afi === afiInStock) return "locked";
+  return afi === afiOnLoan ? "unlocked" : "unknown";
+}

@@ -1,0 +1,88 @@
+import { crc16 } from "./crc.ts";
+import { readExtensions } from "./extensions.ts";
+import {
+  BARCODE,
+  BASIC_BYTES,
+  checkedBytes,
+  CONTENT_PARAMETER,
+  COUNTRY,
+  CRC_AT,
+  LEAST_BYTES,
+  OWNER,
+  reverseBlocks,
+} from "./layout.ts";
+import { unsoundMember } from "./sound.rules.ts";
+import type { RfidTag } from "./tag.ts";
+
+/**
+ * What the memory of a tag says. `damaged`: of this model and not to be believed, because a checksum does not hold, be it that of the
+ * basic block or of an extension, or because what stands there makes no sense; `tag` is then what seems to stand there, to be shown
+ * to staff, with a mark for each character that is none. `foreign`: another model, or nothing.
+ */
+export type TagReading =
+  | {
+      readonly status: "valid";
+      readonly tag: RfidTag;
+      readonly crc: number;
+      readonly isReversed: boolean;
+    }
+  | {
+      readonly status: "damaged";
+      readonly tag: RfidTag;
+      /** As it stands on the tag. */
+      readonly crc: number;
+      /** As it should be; the same when the damage is elsewhere. */
+      readonly calculatedCrc: number;
+    }
+  | { readonly status: "foreign"; readonly reason: "empty" | "too_short" | "other_model" };
+
+/**
+ * Reads the memory of a tag, also with each block of four bytes reversed. Never throws.
+ * @param memory all blocks from 0, as they lie on the tag
+ * @source ISO 28560-3, issue 6 "NFC smart checkout"
+ */
+export function decodeTag(memory: Uint8Array): TagReading {
+  if (memory.length < LEAST_BYTES) return { status: "foreign", reason: "too_short" };
+  if (memory.every((byte) => byte === memory[0])) return { status: "foreign", reason: "empty" };
+  if (isModel(memory)) return readStraight(memory, false);
+  // the other reading would need a control character as the barcode's first: there are never two that hold
+  const turned = reverseBlocks(memory);
+  if (isModel(turned)) return readStraight(turned, true);
+  return { status: "foreign", reason: "other_model" };
+}
+
+const isModel = ([first = 0]: Uint8Array): boolean => first >> 4 === CONTENT_PARAMETER;
+
+function readStraight(memory: Uint8Array, isReversed: boolean): TagReading {
+  const basic = new Uint8Array(BASIC_BYTES);
+  basic.set(memory.subarray(0, BASIC_BYTES));
+  const extensions = readExtensions(memory);
+  const tag = { ...readBasic(basic), extensions: extensions ?? [] };
+  const crc = new DataView(basic.buffer).getUint16(CRC_AT, true);
+  const calculatedCrc = crc16(checkedBytes(basic));
+  if (crc === calculatedCrc && extensions !== undefined && unsoundMember(tag) === undefined)
+    return { status: "valid", tag, crc, isReversed };
+  return { status: "damaged", tag: printable(tag), crc, calculatedCrc };
+}
+
+function readBasic(basic: Uint8Array): Omit<RfidTag, "extensions"> {
+  const [first = 0, partCount = 0, partNumber = 0] = basic;
+  const text = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+    String.fromCharCode(...basic.subarray(from, to)).replace(/\0+$/, "");
+  return {
+    contentParameter: first >> 4,
+    usage: first & 15,
+    partCount,
+    partNumber,
+    barcodeId: text(BARCODE),
+    country: text(COUNTRY),
+    owner: text(OWNER),
+  };
+}
+
+const marked = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "\uFFFD");
+
+function printable(tag: RfidTag): RfidTag {
+  const { barcodeId, country, owner } = tag;
+  return { ...tag, barcodeId: marked(barcodeId), country: marked(country), owner: marked(owner) };
+}

@@ -1,0 +1,36 @@
+/**
+ * Where things lie in the memory of a tag; all counts are bytes. @source ISO 28560-3
+ *
+ * Basic block, 34 bytes:
+ *
+ *     0       content parameter (high half) and type of usage (low half)
+ *     1       parts of the package
+ *     2       number of this part
+ *     3–18    barcode, filled up with zeros
+ *     19–20   CRC-16 over 0–18 and 21–33, low byte first
+ *     21–22   country of the owner
+ *     23–33   ISIL of the owner without its country, filled up with zeros
+ *
+ * A tag of 32 bytes ends within the owner; for the CRC it has two zeros more.
+ */
+export const CRC_AT = 19;
+export const BASIC_BYTES = 34;
+/** Smallest memory that this model is written on. */
+export const LEAST_BYTES = 32;
+export const CONTENT_PARAMETER = 1;
+export const BARCODE = { from: 3, to: 19 } as const;
+export const COUNTRY = { from: 21, to: 23 } as const;
+export const OWNER = { from: 23, to: 34 } as const;
+
+/** What of the basic block its CRC is about. @param basic 34 bytes */
+export function checkedBytes(basic: Uint8Array): Uint8Array {
+  return Uint8Array.of(...basic.subarray(0, CRC_AT), ...basic.subarray(CRC_AT + 2, BASIC_BYTES));
+}
+
+/** The memory with each block of four bytes turned round, as some encoding stations write it. Twice is as before. */
+export function reverseBlocks(memory: Uint8Array): Uint8Array {
+  const turned = new Uint8Array(memory.length);
+  for (let at = 0; at < memory.length; at += 4)
+    turned.set(memory.subarray(at, at + 4).toReversed(), at);
+  return turned;
+}

@@ -1,0 +1,26 @@
+import type { ExtensionBlock } from "./tag.ts";
+
+/** Type of the block that tells about the item and its library. */
+const LIBRARY_BLOCK = 1;
+
+/** What the library's own block says. @source DS/INF 163, 3.5.1 */
+export interface LibraryBlock {
+  /** Kind of the item, 0 to 255: 1 is a book, 2 a CD, 0 is not told. */
+  readonly mediaFormat: number;
+  /** Full ISIL of the owner, for one that is too long for the basic block; undefined: not told. */
+  readonly owner?: string;
+}
+
+/**
+ * Reads the library's own block: media format (one byte), another number of the item (passed over) and owner, each text with a zero at
+ * its end. What is missing at the end of a block is not told; the last zero may be missing too.
+ * @returns undefined when there is no such block, or its owner is no text
+ */
+export function libraryBlock(extensions: readonly ExtensionBlock[]): LibraryBlock | undefined {
+  const data = extensions.find((block) => block.type === LIBRARY_BLOCK)?.data;
+  if (data === undefined) return undefined;
+  const [mediaFormat = 0, ...text] = data;
+  const [, owner = ""] = String.fromCharCode(...text).split("\0");
+  if (!/^[\x20-\x7e]*$/.test(owner)) return undefined;
+  return owner === "" ? { mediaFormat } : { mediaFormat, owner };
+}

@@ -1,0 +1,25 @@
+import { CONTENT_PARAMETER } from "./layout.ts";
+import type { RfidTag } from "./tag.ts";
+
+/**
+ * Which member makes no sense, whatever the checksums say.
+ * @returns undefined when all do
+ * @source ISO 28560-3, spec §5 "a valid CRC and be valid"
+ */
+export function unsoundMember(tag: RfidTag): string | undefined {
+  const rules: Readonly<Record<string, boolean>> = {
+    contentParameter: tag.contentParameter === CONTENT_PARAMETER,
+    usage: isWithin(tag.usage, 0, 15),
+    partCount: isWithin(tag.partCount, 1, 0xff),
+    partNumber: isWithin(tag.partNumber, 1, tag.partCount),
+    barcodeId: isText(tag.barcodeId),
+    country: /^(?:[A-Z]{2})?$/i.test(tag.country),
+    owner: isText(tag.owner),
+  };
+  return Object.keys(rules).find((member) => rules[member] === false);
+}
+
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+const isText = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
