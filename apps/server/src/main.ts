@@ -1,6 +1,7 @@
 import "./small-heap.ts";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { builtin, dailyRound, patronAccess } from "@freihand/connector-builtin";
+import { builtin, dailyRound, loanRequestRound, patronAccess } from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
 import { pino } from "pino";
 import { demoCards } from "./demo/demo-cards.ts";
@@ -157,7 +158,7 @@ async function closeStore({ database, catalogues }: Store): Promise<void> {
   await database.close();
 }
 
-/** @param rounds gets what a new day means for reservations */
+/** @param rounds gets what time does to reservations and loan requests */
 const connectorsWith =
   ({ database: { db }, catalogues, passwordsOf }: Store, rounds: ReservationRounds) =>
   ({ id: project }: Project) => [
@@ -167,12 +168,9 @@ const connectorsWith =
       patrons: (library) => {
         const scope = { project, libraryId: library.library };
         const store = circulationStore(db, scope);
-        const access = patronAccess(library, {
-          store,
-          passwords: passwordsOf(scope),
-          newId: () => crypto.randomUUID(),
-        });
-        return rounds.remember(access, dailyRound(library, store));
+        const ports = { store, newId: randomUUID, passwords: passwordsOf(scope) };
+        const everyMinute = [dailyRound(library, store), loanRequestRound(library, ports)];
+        return rounds.remember(patronAccess(library, ports), everyMinute);
       },
     }),
   ];

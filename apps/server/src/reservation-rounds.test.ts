@@ -17,7 +17,7 @@ test("a new day takes effect by the settings that are in force, also after other
       const system = fakeLibrary(library, {});
       if (system.patrons === undefined) return system;
       const round = async () => void done.push(days);
-      return { ...system, patrons: rounds.remember(system.patrons, round) };
+      return { ...system, patrons: rounds.remember(system.patrons, [round]) };
     },
   });
   const root = folderWith(PLAIN);

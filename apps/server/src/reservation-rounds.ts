@@ -4,22 +4,26 @@ import type { Chore } from "./chores.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Does in the libraries that are in force what a new day means for reservations; those that a change of their settings replaced are left alone. */
+/** Does in the libraries that are in force what time does to reservations and loan requests; those that a change of their settings replaced are left alone. */
 export class ReservationRounds {
-  readonly #rounds = new WeakMap<PatronAccess, () => Promise<void>>();
+  readonly #rounds = new WeakMap<PatronAccess, readonly (() => Promise<void>)[]>();
 
-  /** @param round lets a day that has come take effect in the library behind `patrons`; cheap when it has already */
-  remember(patrons: PatronAccess, round: () => Promise<void>): PatronAccess {
-    this.#rounds.set(patrons, round);
+  /** @param rounds let the time that has passed take effect in the library behind `patrons`; cheap when they have already */
+  remember(patrons: PatronAccess, rounds: readonly (() => Promise<void>)[]): PatronAccess {
+    this.#rounds.set(patrons, rounds);
     return patrons;
   }
 
   choreOf(setup: Pick<LiveSetup, "projects" | "libraries">): Chore {
     return {
-      what: "keeping reservations current",
+      what: "keeping reservations and loan requests current",
       everyMs: MINUTE_MS,
       run: () =>
-        Promise.all(patronsOf(setup).map(async (patrons) => this.#rounds.get(patrons)?.())),
+        Promise.all(
+          patronsOf(setup)
+            .flatMap((patrons) => this.#rounds.get(patrons) ?? [])
+            .map((round) => round()),
+        ),
     };
   }
 }

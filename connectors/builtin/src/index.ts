@@ -9,3 +9,4 @@ export { builtinSettings, circulationPolicy, type BuiltinSettings } from "./sett
 export type { PasswordPort } from "./patrons/login.ts";
 export { patronAccess, type PatronPorts } from "./patrons/patron-access.ts";
 export { dailyRound } from "./patrons/daily-round.ts";
+export { loanRequestRound } from "./patrons/loan-request-round.ts";

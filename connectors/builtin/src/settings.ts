@@ -3,6 +3,8 @@ import { itemMapping } from "@freihand/marc";
 import * as z from "zod/mini";
 
 const count = z.int().check(z.minimum(0));
+/** A patron stands there with the copy in their hands. */
+const MOST_CHECK_SECONDS = 600;
 const localText = z.strictObject({ de: z.string(), en: z.string() });
 
 const lendingRule = z.strictObject({
@@ -16,6 +18,17 @@ const lendingRule = z.strictObject({
   reservationFeeCents: count,
   overdueFeeCentsPerDay: z.optional(count),
   maxOverdueFeeCents: z.optional(count),
+  loanFeeCents: z.optional(count),
+  selfCheckout: z.optional(z.enum(["yes", "no", "desk"])),
+  loanCheckSeconds: z.optional(count.check(z.maximum(MOST_CHECK_SECONDS))),
+  checksAge: z.optional(z.boolean()),
+  againAfterDays: z.optional(count),
+});
+
+const loanLimit = z.strictObject({
+  groups: z.optional(z.array(z.string())),
+  mediaTypes: z.optional(z.array(mediaType)),
+  max: count,
 });
 
 /** The rules of one library as its file states them. */
@@ -28,6 +41,9 @@ export const circulationPolicy = z.strictObject({
   pickupDays: count,
   feeLimitCents: count,
   needsEmail: z.boolean(),
+  loanLimits: z.optional(z.array(loanLimit)),
+  maxDaysOverdue: z.optional(count),
+  resubmitBlocks: z.optional(z.array(z.string())),
   maxSuspendDays: z.prefault(count, 0),
   online: z.strictObject({
     cancel: z.boolean(),

@@ -19,6 +19,7 @@ const TEXTS = {
   "title.gone": { de: "Titel nicht mehr im Katalog", en: "Title no longer in the catalogue" },
 
   "fee.reservation": { de: "Vormerkung", en: "Reservation" },
+  "fee.loan": { de: "Ausleihe", en: "Loan" },
   "fee.renewal": { de: "Verlängerung", en: "Renewal" },
   "fee.overdue": { de: "Versäumnisgebühr", en: "Overdue fee" },
   "fee.lost": { de: "Ersatz", en: "Replacement" },

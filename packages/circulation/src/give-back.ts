@@ -4,6 +4,7 @@ import { endLapsed, handOn } from "./hand-on.ts";
 import type { OpenReservation } from "./model.rules.ts";
 import { chargeOverdue } from "./overdue-fees.ts";
 import type { OverdueFee } from "./overdue.rules.ts";
+import { rememberReturn } from "./recent-return.ts";
 import { putAside } from "./queue.rules.ts";
 
 /** A copy that comes over the desk of a branch. */
@@ -31,6 +32,7 @@ export const giveBack = (
     if (loan === undefined) return { kind: "refused", reason: "not_lent" };
     await tx.removeLoan(loan.id);
     const overdue = await chargeOverdue(tx, loan, { desk, today });
+    await rememberReturn(tx, loan, { desk, today });
     const copy = { copyId, branch, recordId: loan.recordId };
     const heldFor = await handOn(tx, copy, { desk, today });
     return { kind: "done", ...(heldFor && { heldFor }), ...(overdue && { overdue }) };

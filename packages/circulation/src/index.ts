@@ -8,6 +8,18 @@ export * from "./give-back.ts";
 export type { KnownPatron } from "./known-patron.ts";
 export * from "./lend.ts";
 export * from "./lending-rule.rules.ts";
+export { answerLoanRequest, requestLoan } from "./loan-request.ts";
+export type {
+  CheckoutDesk,
+  LoanRequestOutcome,
+  LoanRequestWish,
+  LoanStanding,
+  LoanWish,
+  RequestLoanOutcome,
+} from "./loan-request.ts";
+export * from "./loan-refusal.rules.ts";
+export * from "./loan-request.rules.ts";
+export { tidyLoanRequests } from "./tidy-loan-requests.ts";
 export * from "./model.rules.ts";
 export type { RequestReused } from "./once.ts";
 export type { OverdueFee } from "./overdue.rules.ts";

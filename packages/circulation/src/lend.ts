@@ -3,7 +3,8 @@ import type { Desk, Moment } from "./desk.ts";
 import { currentTraffic, endReservation } from "./hand-on.ts";
 import { type KnownPatron, knownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
-import type { LendingTitle, OpenReservation } from "./model.rules.ts";
+import type { LendingTitle, OpenLoan, OpenReservation } from "./model.rules.ts";
+import type { LendingRule } from "./policy.rules.ts";
 import { loanableCopies } from "./queue.rules.ts";
 import { dueDay } from "./renewal.rules.ts";
 import { standingRefusal, type StandingRefusal } from "./standing.rules.ts";
@@ -34,6 +35,14 @@ interface Lending {
   readonly title: LendingTitle;
 }
 
+/** A loan that nothing speaks against. */
+export interface NewLoan extends Lending {
+  readonly rule: LendingRule;
+  /** Charge for it, in cents. */
+  readonly feeCents: number;
+  readonly queue: readonly OpenReservation[];
+}
+
 async function refusal(
   tx: CirculationTransaction,
   { wish: { copyId, userId }, title }: Lending,
@@ -45,18 +54,39 @@ async function refusal(
   return holder === undefined || holder.userId === userId ? undefined : "held";
 }
 
-async function writeLoan(
+async function addLoanFee(
   tx: CirculationTransaction,
-  { desk, wish, moment, title }: Lending,
-  group: string,
-): Promise<LendOutcome> {
-  const rule = lendingRuleFor(desk.policy, { group, mediaType: title.mediaType });
-  const loanId = moment.newId();
-  const due = dueDay(moment.today, rule);
+  { wish, moment, title, feeCents }: NewLoan,
+): Promise<void> {
+  if (feeCents === 0) return;
+  const { userId } = wish;
+  const id = moment.newId();
+  const fee = { id, userId, cents: feeCents, date: moment.today, title: title.title };
+  await tx.addFee({ ...fee, kind: "loan" });
+}
+
+/** Writes the loan down and what it costs, and fulfils the patron's reservation of the title, if there is one. */
+export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Promise<OpenLoan> {
+  const { desk, wish, moment, rule, queue } = loan;
   const { userId, recordId, copyId, branch } = wish;
-  const lent = { userId, recordId, copyId, branch, lentOn: moment.today };
-  await tx.addLoan({ ...lent, id: loanId, due, renewals: 0 });
-  return { kind: "done", loanId, due };
+  const lent: OpenLoan = {
+    id: moment.newId(),
+    copyId,
+    recordId,
+    userId,
+    branch,
+    lentOn: moment.today,
+    due: dueDay(moment.today, rule),
+    renewals: 0,
+  };
+  await tx.addLoan(lent);
+  await addLoanFee(tx, loan);
+  const own = queue.find((reservation) => reservation.userId === userId);
+  if (own === undefined) return lent;
+  // The wish is fulfilled; when another copy was put aside for it, that one goes to the next.
+  if (own.copyId === copyId) await tx.removeReservation(own.id);
+  else await endReservation(tx, own, { desk, today: moment.today });
+  return lent;
 }
 
 async function lendTo(
@@ -71,13 +101,11 @@ async function lendTo(
   const { queue } = await currentTraffic(tx, wish.recordId, at);
   const reason = await refusal(tx, lending, queue);
   if (reason !== undefined) return { kind: "refused", reason };
-  const outcome = await writeLoan(tx, lending, patron.group);
-  const own = queue.find(({ userId }) => userId === wish.userId);
-  if (own === undefined) return outcome;
-  // The wish is fulfilled; when another copy was put aside for it, that one goes to the next.
-  if (own.copyId === wish.copyId) await tx.removeReservation(own.id);
-  else await endReservation(tx, own, at);
-  return outcome;
+  const { group } = patron;
+  const rule = lendingRuleFor(desk.policy, { group, mediaType: lending.title.mediaType });
+  const feeCents = rule.loanFeeCents ?? 0;
+  const { id: loanId, due } = await writeLoan(tx, { ...lending, rule, feeCents, queue });
+  return { kind: "done", loanId, due };
 }
 
 /** Lends a copy over the desk and fulfils the patron's reservation of the title, if there is one. */

@@ -10,6 +10,8 @@ export interface Patron {
   readonly email?: string;
   /** Last day of the card; undefined: without end. */
   readonly validUntil?: IsoDate;
+  /** Day of birth, for media that are not for every age; undefined: the library does not ask for it. */
+  readonly bornOn?: IsoDate;
 }
 
 /** Why the library has stopped a card, in its own words. */
@@ -27,7 +29,7 @@ export interface OpenFee {
   readonly date: IsoDate;
   /** Title of the medium that it is for; undefined: not about a medium. */
   readonly title?: string;
-  /** `reservation`, `renewal`, `overdue`, `lost`, `card`, or words to show as they are. */
+  /** `reservation`, `renewal`, `loan`, `overdue`, `lost`, `card`, or words to show as they are. */
   readonly kind: string;
 }
 
@@ -77,6 +79,16 @@ export interface LendingTitle {
   readonly title: string;
   readonly mediaType: MediaType;
   readonly copies: readonly BibItem[];
+  /** Age in years from which on it is for; undefined: for everybody. */
+  readonly fromAge?: number;
+}
+
+/** A patron has given a title back and does not get it again before a day. */
+export interface RecentReturn {
+  readonly userId: string;
+  readonly recordId: string;
+  /** First day on which the patron may borrow the title again. */
+  readonly againFrom: IsoDate;
 }
 
 /** What moves of one title. */

@@ -22,6 +22,28 @@ export interface LendingRule {
   readonly overdueFeeCentsPerDay?: number;
   /** Where the charge for one overdue loan stops, in cents; undefined: nowhere. */
   readonly maxOverdueFeeCents?: number;
+  /** Charge for one loan, in cents; undefined: none. */
+  readonly loanFeeCents?: number;
+  /**
+   * Whether patrons lend these media to themselves; undefined: `yes`. `no`: the media are not for these groups; `desk`: staff
+   * have a look first.
+   */
+  readonly selfCheckout?: "yes" | "no" | "desk";
+  /** How long a confirmed loan request is checked, in seconds; undefined: it is decided at once. */
+  readonly loanCheckSeconds?: number;
+  /** Whether the age that a title names is a condition; undefined: it is advice. */
+  readonly checksAge?: boolean;
+  /** Days after giving a title back during which the same patron does not get it again; undefined: none. */
+  readonly againAfterDays?: number;
+}
+
+/** How many loans a patron may have at the same time. */
+export interface LoanLimit {
+  /** Patron groups that the limit is for; undefined: every group. */
+  readonly groups?: readonly string[];
+  /** Media types that are counted together; undefined: all loans. */
+  readonly mediaTypes?: readonly MediaType[];
+  readonly max: number;
 }
 
 /** The rules of one library. The first row of `rules` that fits decides; the last row has to fit everything. */
@@ -39,6 +61,12 @@ export interface CirculationPolicy {
   readonly pickupDays: number;
   /** Open fees from which nothing may be reserved or renewed, in cents. */
   readonly feeLimitCents: number;
+  /** Every limit that fits the patron holds; undefined: none. */
+  readonly loanLimits?: readonly LoanLimit[];
+  /** How many days a loan may be overdue before its patron borrows nothing more; undefined: any number. */
+  readonly maxDaysOverdue?: number;
+  /** Codes of blocks that end when the patron gives their details anew; undefined: none. */
+  readonly resubmitBlocks?: readonly string[];
   /** Whether reserving needs an address for the pickup notice. */
   readonly needsEmail: boolean;
   /** How many days ahead the day may lie until which a reservation is suspended; 0: no suspending. */

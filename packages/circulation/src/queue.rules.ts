@@ -30,7 +30,8 @@ export function positionOf(
   return place === -1 ? undefined : place + 1;
 }
 
-const willDo = ({ wantedCopyId }: OpenReservation, copyId: string) =>
+/** Whether a copy is one that the reservation is for. */
+export const willDo = ({ wantedCopyId }: OpenReservation, copyId: string) =>
   wantedCopyId === undefined || wantedCopyId === copyId;
 
 /** Who gets a copy that has become free; undefined: it goes to its shelf. */
@@ -79,7 +80,7 @@ export function servedFromShelf(title: LendingTitle, traffic: Traffic): readonly
   });
 }
 
-/** A copy that somebody else wants while a patron has it. */
+/** A copy that somebody else wants while a patron has it, or takes it from the shelf. */
 export interface CopyInDemand {
   readonly copyId: string;
   readonly userId: string;
@@ -87,12 +88,14 @@ export interface CopyInDemand {
   readonly traffic: Traffic;
 }
 
-/** Whether somebody else waits whom no copy on the shelf can serve, so that this one has to come back. */
+/** Whether somebody else waits whom no other copy on the shelf can serve, so that this one is for them. */
 export function isNeededByOthers({ copyId, userId, title, traffic }: CopyInDemand): boolean {
   const others = waitingLine(traffic.queue).filter((waiting) => waiting.userId !== userId);
   if (others.some(({ wantedCopyId }) => wantedCopyId === copyId)) return true;
   const wanted = new Set(others.map(({ wantedCopyId }) => wantedCopyId));
-  const onShelf = copiesOnShelf(title, traffic).filter(({ id }) => !wanted.has(id));
+  const onShelf = copiesOnShelf(title, traffic).filter(
+    ({ id }) => id !== copyId && !wanted.has(id),
+  );
   const anyCopyWillDo = others.filter(({ wantedCopyId }) => wantedCopyId === undefined);
   return anyCopyWillDo.length > onShelf.length;
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from "@freihand/contract";
+import type { LoanRequest } from "./loan-request.rules.ts";
 import type {
   Block,
   LendingTitle,
@@ -7,6 +8,7 @@ import type {
   OpenReservation,
   Patron,
   Placement,
+  RecentReturn,
   Traffic,
 } from "./model.rules.ts";
 
@@ -27,8 +29,35 @@ export interface CirculationView {
   lapsedBefore(day: IsoDate): Promise<readonly OpenReservation[]>;
   /** Suspended reservations that count again on `day` at the latest, of every title, in the order of their places. */
   resumingOn(day: IsoDate): Promise<readonly OpenReservation[]>;
+  loanRequest(id: string): Promise<LoanRequest | undefined>;
+  /** The latest of the patron for this copy, in whatever state. */
+  loanRequestFor(wish: {
+    readonly userId: string;
+    readonly copyId: string;
+  }): Promise<LoanRequest | undefined>;
+  /** The request of which it is being checked whether the copy may be lent; one at most. */
+  checkOfCopy(copyId: string): Promise<LoanRequest | undefined>;
+  /** Requests whose check is over at this moment, first confirmed first. */
+  checksOverAt(nowMs: number): Promise<readonly LoanRequest[]>;
+  /** Whether `forget` would forget anything. */
+  hasForgettable(until: Forgetting): Promise<boolean>;
+  /** Undefined: the patron has not given the title back lately. */
+  recentReturn(wish: {
+    readonly userId: string;
+    readonly recordId: string;
+  }): Promise<RecentReturn | undefined>;
   /** @returns what the action came to; undefined when it did not end well since `sinceMs` */
   finishedAction(key: ActionKey, sinceMs: number): Promise<string | undefined>;
+}
+
+/** What is no longer needed. */
+export interface Forgetting {
+  /** Requests that were made before and not confirmed. */
+  readonly openBeforeMs: number;
+  /** Requests that were decided and made before. */
+  readonly decidedBeforeMs: number;
+  /** Returns after which the title may be borrowed again on this day. */
+  readonly today: IsoDate;
 }
 
 /** One patron's one wish. @source rulings 25 */
@@ -60,6 +89,11 @@ export interface CirculationTransaction extends CirculationView {
   removeReservation(id: string): Promise<void>;
   addFee(fee: OpenFee): Promise<void>;
   setEmail(userId: string, email: string): Promise<void>;
+  /** Adds the request, in place of an earlier one of the same patron for the same copy, or writes down what became of it. */
+  putLoanRequest(request: LoanRequest): Promise<void>;
+  /** In place of an earlier one of the same patron and title. */
+  putReturn(returned: RecentReturn): Promise<void>;
+  forget(until: Forgetting): Promise<void>;
   rememberAction(action: FinishedAction): Promise<void>;
   forgetActionsBefore(atMs: number): Promise<void>;
 }
@@ -80,6 +114,18 @@ export interface CirculationStore {
 export interface TitleSource<Title extends LendingTitle = LendingTitle> {
   /** A title that the catalogue no longer has is missing in the answer. */
   titlesOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, Title>>;
+}
+
+/** A copy and the title that it is of. */
+export interface CopyOfTitle<Title extends LendingTitle = LendingTitle> {
+  readonly title: Title;
+  readonly copyId: string;
+}
+
+/** Finds copies by what stands on them. */
+export interface CopySource<Title extends LendingTitle = LendingTitle> {
+  /** @returns undefined when no copy has the barcode, or several have */
+  copyOf(barcode: string): Promise<CopyOfTitle<Title> | undefined>;
 }
 
 /** `cannot_write`: disk full, read-only or locked, reading may still work; `cannot_read`: the file is damaged or gone. */

@@ -8,8 +8,10 @@ import type {
   LibraryEvent,
   LibraryId,
   LibraryInfo,
+  LoanRequest,
   Locale,
   MediaType,
+  NfcTags,
   RecordDetail,
   SearchBody,
   SearchField,
@@ -126,6 +128,34 @@ export interface ReservationChange {
   readonly suspendUntil?: IsoDate | null;
 }
 
+/** How a loan request stands, and which copy it is about. */
+export interface LoanReply {
+  readonly request: LoanRequest;
+  /** The copy's number as the account names it: the server believes an `Accepted` that the account bears out. */
+  readonly barcode: string;
+}
+
+/**
+ * Smart checkout: patrons lend the copy in their hands to themselves. Reading a tag proves nothing, so the library system decides;
+ * the tag is unlocked only after `Accepted`. What its rules refuse is a `Rejected` with a message, never an error.
+ * @source spec §4 "NFC", api "Pass, loans by NFC", rulings 12, 35
+ */
+export interface LoanAccess {
+  /**
+   * Asks to take the copy with this barcode. The same patron and copy again lead to the same open request.
+   * An unknown barcode is `Rejected` with `CopyCantBeRetrievedFromBibPlus`.
+   */
+  request(patron: PatronKey, barcode: string, asked: Asked): Promise<LoanReply>;
+  /**
+   * The patron says yes to due date and fee. The same again changes nothing and has the same answer. `ConfirmedByUser` says that
+   * the library system is still checking.
+   * @returns undefined when this patron has no such request, whoever else has
+   */
+  confirm(patron: PatronKey, requestId: string, asked: Asked): Promise<LoanReply | undefined>;
+  /** How the request stands; asked again and again while it is being checked. @returns as `confirm` */
+  outcome(patron: PatronKey, requestId: string, asked: Asked): Promise<LoanReply | undefined>;
+}
+
 /** The account of one patron and what may be done in it. An absent action is not offered. */
 export interface PatronAccess {
   /** Failed logins within a day after which the library system itself locks a card; undefined: never. @source trust Q-11 */
@@ -166,6 +196,8 @@ export interface PatronAccess {
     wish: ActionRequest & { readonly ids?: readonly string[] },
     asked: Asked,
   ): Promise<ActionResult>;
+  /** Undefined: loans are made at the desk only. */
+  readonly loans?: LoanAccess;
 }
 
 /** A library as the server talks to it. A capability that is absent is not offered; nothing throws "not implemented". */
@@ -176,6 +208,8 @@ export interface LibrarySystem {
   readonly runsHere?: true;
   readonly catalogue: CatalogueAccess;
   readonly patrons?: PatronAccess;
+  /** What is on the library's tags, from its file; the server adds it. Undefined: tags are not read. */
+  readonly nfc?: NfcTags;
   info(locale: Locale): LibraryInfo;
   /** What happens at the library from today on, earliest first; cancelled ones too. */
   events?(asked: Asked): Promise<readonly LibraryEvent[]>;
@@ -205,7 +239,7 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
     pass: patrons !== undefined,
     events: system.events !== undefined,
     acquisitions: catalogue.acquisitions !== undefined,
-    nfc: false,
+    nfc: system.nfc !== undefined && patrons?.loans !== undefined,
     suggest: catalogue.suggest !== undefined,
   };
 }

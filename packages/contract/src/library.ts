@@ -20,6 +20,19 @@ export const capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
+/** What is on the tags of a library's media. @source api "Libraries", ISO 28560-3, rulings 35 */
+export const nfcTags = z.object({
+  /** Whose tags are accepted: country as in ISO 3166, and the library's number there. */
+  owners: z.array(z.object({ country: z.string(), code: z.string() })),
+  /** Application family of a tag whose medium may leave the house, 0 to 255. */
+  afiOnLoan: z.int(),
+  /** Of a tag that the gate notices. */
+  afiInStock: z.int(),
+  /** Whether the gate looks at the alarm bit of the chip, too. */
+  eas: z.boolean(),
+});
+export type NfcTags = z.infer<typeof nfcTags>;
+
 /** One library of a project. @source api "Libraries" */
 export const library = z
   .object({
@@ -34,14 +47,7 @@ export const library = z
     country: z.optional(z.string()),
     geo: z.optional(geo),
     can: capabilities,
-    nfc: z.optional(
-      z.object({
-        owners: z.array(z.object({ country: z.string(), code: z.string() })),
-        afiOnLoan: z.int(),
-        afiInStock: z.int(),
-        eas: z.boolean(),
-      }),
-    ),
+    nfc: z.optional(nfcTags),
     /** As the server's probes see it. */
     health: z.enum(["up", "slow", "down", "unknown"]),
     /** The library's own edition: whose configuration `reloadConfig` loads. @source spec §4 */

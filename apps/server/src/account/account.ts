@@ -1,5 +1,4 @@
-import { LibraryError } from "@freihand/connector-kit";
-import { Refusal } from "../projects/refusal.ts";
+import { accessOf, endingGone } from "./account-holder.ts";
 import { answeredBy, answersOf } from "./step-answers.rules.ts";
 import { openStep, sealStep } from "./step-seal.ts";
 import type {
@@ -7,14 +6,11 @@ import type {
   ActionResult,
   Asked,
   PatronAccess,
-  PatronKey,
   StepAnswers,
 } from "@freihand/connector-kit";
 import type {
   AccountData,
   CancelBody,
-  LibraryId,
-  ProjectId,
   ProlongAllBody,
   ProlongBody,
   ReservationBody,
@@ -22,22 +18,11 @@ import type {
   StepBody,
   StepReply,
 } from "@freihand/contract";
-import type { Libraries } from "../libraries/libraries.ts";
+import type { AccountHolder, HolderParts } from "./account-holder.ts";
 import type { StepSeal, StepSubject } from "./step-seal.ts";
 
-/** Whose account: from the access token and from nowhere else. @source trust Q-3 */
-export interface AccountHolder {
-  readonly project: ProjectId;
-  readonly library: LibraryId;
-  readonly patron: PatronKey;
-  readonly session: string;
-}
-
-interface AccountParts {
-  readonly libraries: Libraries;
+interface AccountParts extends HolderParts {
   readonly seal: StepSeal;
-  /** The library no longer knows the card: its session ends, so that the client asks for a new login. */
-  readonly endSession: (session: string) => Promise<void>;
 }
 
 /** The account of the patron who calls, and what may be done in it. */
@@ -132,25 +117,4 @@ async function sealed(
   if (member === undefined || !("step" in result)) return result;
   const step = await sealStep(seal, { name: result.step, answeredBy: member, answers }, subject);
   return { ...result, step };
-}
-
-function accessOf(libraries: Libraries, who: AccountHolder): PatronAccess {
-  const access = libraries.find(who.project, who.library)?.patrons;
-  // the library was taken out of the project after the login
-  if (access === undefined) throw new Refusal("unauthorized");
-  return access;
-}
-
-async function endingGone<T>(
-  parts: AccountParts,
-  who: AccountHolder,
-  answer: T,
-): Promise<Awaited<T>> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof LibraryError && error.code === "session_ended")
-      await parts.endSession(who.session);
-    throw error;
-  }
 }

@@ -11,6 +11,8 @@ import type {
 } from "./planned-circulation.ts";
 import { titlesWithoutFreeCopy } from "./titles-in-demand.rules.ts";
 
+const DAYS_A_YEAR = 365.2425;
+
 /** What the plan is made from. */
 export interface PlanSource {
   readonly records: ReadonlyMap<string, BibRecord>;
@@ -46,6 +48,7 @@ export function planCirculation(source: PlanSource): PlannedCirculation {
     fees: patrons.flatMap((patron) => feesOf(patron, source)),
     loans: [...loans, ...theirLoans],
     reservations: inOrder([...wishes, ...theirWishes]),
+    returns: patrons.flatMap((patron) => returnsOf(patron, today)),
   };
 }
 
@@ -107,7 +110,19 @@ const cardOf = (patron: DemoPatron, today: IsoDate): PlannedPatron => ({
   password: patron.password,
   validUntil: addDays(today, patron.validFor),
   ...(patron.email === undefined ? {} : { email: patron.email }),
+  ...(patron.age === undefined ? {} : { bornOn: bornOn(patron.age, today) }),
 });
+
+/** Half a year after a birthday: nobody grows older on the day after the first start. */
+const bornOn = (age: number, today: IsoDate): IsoDate =>
+  addDays(today, -Math.round((age + 0.5) * DAYS_A_YEAR));
+
+const returnsOf = ({ card, returns }: DemoPatron, today: IsoDate) =>
+  returns.map(({ work, again }) => ({
+    userId: card,
+    recordId: work,
+    againFrom: addDays(today, again),
+  }));
 
 const blocksOf = ({ card, blocks }: DemoPatron) =>
   blocks.map(({ code, de, en }) => ({ userId: card, code, text: { de, en } }));

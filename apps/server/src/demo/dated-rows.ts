@@ -12,7 +12,7 @@ export interface DatedTable {
 }
 
 export const DATED_TABLES: readonly DatedTable[] = [
-  { name: "patrons", id: "user_id", dates: ["valid_until"], others: [] },
+  { name: "patrons", id: "user_id", dates: ["valid_until", "born_on"], others: [] },
   { name: "fees", id: "id", dates: ["fee_date"], others: ["cents"] },
   { name: "loans", id: "id", dates: ["lent_on", "due"], others: ["renewals", "user_id"] },
   {

@@ -84,6 +84,13 @@ const demoReservation = z.strictObject({
 });
 export type DemoReservation = z.infer<typeof demoReservation>;
 
+const demoReturn = z.strictObject({
+  work: key,
+  /** First day on which the patron gets it again. */
+  again: dayOffset,
+});
+export type DemoReturn = z.infer<typeof demoReturn>;
+
 const demoFee = z.strictObject({
   cents: z.int(),
   day: dayOffset,
@@ -104,10 +111,14 @@ export const demoPatron = z.strictObject({
   email: z.exactOptional(z.email()),
   /** Days for which the card is still good; negative: expired. */
   validFor: dayOffset,
+  /** Full years on the day on which the demo begins; undefined: the library does not ask. */
+  age: z.exactOptional(z.int().check(z.minimum(0), z.maximum(120))),
   blocks: z.prefault(z.array(z.strictObject({ code: text, de: text, en: text })), []),
   fees: z.prefault(z.array(demoFee), []),
   loans: z.prefault(z.array(demoLoan), []),
   reservations: z.prefault(z.array(demoReservation), []),
+  /** Titles that the patron has given back and does not get again at once. */
+  returns: z.prefault(z.array(demoReturn), []),
 });
 export type DemoPatron = z.infer<typeof demoPatron>;
 

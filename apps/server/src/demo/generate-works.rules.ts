@@ -73,5 +73,6 @@ export function generatedPatron({ library }: Collection, group: string): DemoPat
     fees: [],
     loans: [],
     reservations: [],
+    returns: [],
   };
 }

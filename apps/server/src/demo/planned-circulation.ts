@@ -1,4 +1,11 @@
-import type { Block, OpenFee, OpenLoan, OpenReservation, Patron } from "@freihand/circulation";
+import type {
+  Block,
+  OpenFee,
+  OpenLoan,
+  OpenReservation,
+  Patron,
+  RecentReturn,
+} from "@freihand/circulation";
 
 /** A patron of the demo; undefined password: nobody signs in with this card. */
 export interface PlannedPatron extends Patron {
@@ -12,6 +19,7 @@ export interface PlannedCirculation {
   readonly fees: readonly OpenFee[];
   readonly loans: readonly OpenLoan[];
   readonly reservations: readonly OpenReservation[];
+  readonly returns: readonly RecentReturn[];
 }
 
 /** A wish before its place in the queue is known. */

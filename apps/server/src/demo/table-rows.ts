@@ -7,7 +7,7 @@ import type { PlannedCirculation, PlannedPatron } from "./planned-circulation.ts
 /** Rows per statement: SQLite takes a limited number of values at once. */
 const BLOCK = 500;
 
-type TableName = "patrons" | "blocks" | "fees" | "loans" | "reservations";
+type TableName = "patrons" | "blocks" | "fees" | "loans" | "reservations" | "recent_returns";
 type Scope = { readonly project: string; readonly library_id: number };
 
 /** A planned patron with the hash of the password. */
@@ -37,6 +37,7 @@ export async function insertCirculation(
     "reservations",
     planned.reservations.map((wish) => ({ ...scope, ...reservationColumns(wish) })),
   );
+  await insert(tx, "recent_returns", planned.returns.map(returnRow(scope)));
 }
 
 /** Removes every patron of the library with all that is on the cards, and what is remembered of its demo. */
@@ -78,7 +79,17 @@ const patronRow = (scope: Scope) => (patron: HashedPatron) => ({
   patron_group: patron.group,
   email: patron.email ?? null,
   valid_until: patron.validUntil ?? null,
+  born_on: patron.bornOn ?? null,
 });
+
+const returnRow =
+  (scope: Scope) =>
+  ({ userId, recordId, againFrom }: PlannedCirculation["returns"][number]) => ({
+    ...scope,
+    user_id: userId,
+    record_id: recordId,
+    again_from: againFrom,
+  });
 
 const blockRow =
   (scope: Scope) =>

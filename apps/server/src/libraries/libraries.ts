@@ -1,6 +1,7 @@
 import { capabilitiesOf } from "@freihand/connector-kit";
 import { ProjectFileError, parseFile } from "../projects/file-error.ts";
 import { withEvents } from "./with-events.ts";
+import { withNfc } from "./with-nfc.ts";
 import type { Connector, ConnectorTools, LibrarySystem } from "@freihand/connector-kit";
 import type { Library, LibraryId, ProjectId } from "@freihand/contract";
 import type { Project } from "../projects/projects.ts";
@@ -56,7 +57,7 @@ export function connectedLibraries(
         project: project.id,
         file,
         connected,
-        system: withEvents(connected, events, tools.now),
+        system: withNfc(withEvents(connected, events, tools.now), loaded),
         health: file.connector === "builtin" ? ("up" as const) : ("unknown" as const),
       };
     });
@@ -81,6 +82,7 @@ const key = (project: ProjectId, library: LibraryId) => `${project}/${String(lib
 
 function describe({ file, system, health }: ConnectedLibrary): Library {
   const { connector: _c, settings: _settings, covers: _covers, pass: _pass, ...names } = file;
+  // `nfc` is among the names: what the file says of tags is what the app needs
   return { ...names, api: system.api, can: capabilitiesOf(system), health };
 }
 

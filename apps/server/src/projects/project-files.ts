@@ -1,6 +1,7 @@
 import { config, geo, libraryId, projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { coverProvider } from "./cover-provider.rules.ts";
+import { nfcSettings } from "./nfc-settings.rules.ts";
 import { passSettings } from "./pass-settings.rules.ts";
 
 /**
@@ -37,6 +38,8 @@ export const libraryFile = z.strictObject({
   covers: z.optional(coverProvider),
   /** How its cards look; undefined: as the project says, and in no wallet. */
   pass: z.optional(passSettings),
+  /** What is on the tags of its media; undefined: no smart checkout. */
+  nfc: z.optional(nfcSettings),
   /** Name of the connector that speaks with the library's system. */
   connector: z.string().check(z.minLength(1)),
   /** What that connector needs; checked against its own schema when it connects. */

@@ -25,7 +25,8 @@ beforeAll(async () => {
   catalogues = new BuiltinCatalogues({ dataDir: folder.dataDir, threads: 1 });
   const db = new DatabaseSync(databasePath(folder.dataDir));
   db.exec(`
-    insert into patrons values ('basic', 1, 'p1', 'P', 'x', 'adult', null, null);
+    insert into patrons (project, library_id, user_id, name, password_hash, patron_group)
+      values ('basic', 1, 'p1', 'P', 'x', 'adult');
     insert into loans values
       ('basic', 1, 'p1', 'l1', 'b2', 'north-lent', 'north', '2026-11-01', '2026-12-03', 0),
       ('basic', 1, 'p1', 'l2', 'c1', 'main-lent', 'main', '2026-11-01', '2026-12-03', 0);

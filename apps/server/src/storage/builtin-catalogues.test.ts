@@ -85,7 +85,8 @@ describe("a library's catalogue over worker threads", () => {
   test("what circulation commits is seen by the next search", async () => {
     const db = new DatabaseSync(databasePath(folder.dataDir));
     db.exec(`
-      insert into patrons values ('basic', 1, 'p1', 'P', 'x', 'adult', null, null);
+      insert into patrons (project, library_id, user_id, name, password_hash, patron_group)
+        values ('basic', 1, 'p1', 'P', 'x', 'adult');
       insert into loans values ('basic', 1, 'p1', 'l1', 'c1', 'one', 'main', '2026-11-01', '2026-12-03', 0);`);
     db.close();
     const [first] = (await searchFor("momo")).results;

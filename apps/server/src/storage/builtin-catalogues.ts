@@ -56,6 +56,7 @@ export class BuiltinCatalogues {
       arrivals: async (wish, telling, signal) =>
         parseArrivalsAnswer(await ask({ kind: "arrivals", wish }, telling, signal)),
       titles: (ids) => this.#titles(owner, ids),
+      titlesOfCopy: (barcode) => this.#titlesOfCopy(owner, barcode),
     };
   }
 
@@ -75,6 +76,11 @@ export class BuiltinCatalogues {
     if (path === undefined) return new Map();
     const file = this.#openFile(path);
     return new Map(ids.flatMap((id) => entryOf(id, file.record(id))));
+  }
+
+  #titlesOfCopy(owner: CatalogueOwner, barcode: string): readonly BibRecord[] {
+    const path = this.#currentPath(owner);
+    return path === undefined ? [] : this.#openFile(path).recordsOfItem(barcode);
   }
 
   #openFile(path: string): CatalogueFile {

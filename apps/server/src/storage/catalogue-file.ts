@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import {
+  itemNumberKey,
   rowOrder,
   STORED_FACETS,
   type FacetColumn,
@@ -10,6 +11,7 @@ import {
 } from "@freihand/catalogue";
 import type { BibRecord } from "@freihand/contract";
 import { parseStoredRecord } from "./catalogue-facts.parse.ts";
+import { hasItemNumbers } from "./catalogue-texts.ts";
 import { readVocabulary } from "./catalogue-vocabulary.ts";
 
 /** Page cache of one open file, in KiB: small, since the system's own cache holds the file. */
@@ -38,6 +40,7 @@ export class CatalogueFile {
   readonly #column: StatementSync;
   readonly #label: StatementSync;
   readonly #volumes: StatementSync;
+  readonly #item: StatementSync | undefined;
   readonly #facets = new Map<StoredFacetId, FacetColumn>();
   readonly #numbers = new Map<StoredFacetId, ReadonlyMap<string, number>>();
   #facts: RowFacts | undefined;
@@ -52,6 +55,11 @@ export class CatalogueFile {
     this.#column = this.db.prepare("select data from columns where name = ?");
     this.#label = this.db.prepare("select label from labels where facet = ? and value = ?");
     this.#volumes = this.db.prepare("select json from records where parent = ?");
+    this.#item = hasItemNumbers(this.db)
+      ? this.db.prepare(
+          "select json from item_numbers join records using (row) where number = ? order by row",
+        )
+      : undefined;
   }
 
   close(): void {
@@ -66,6 +74,12 @@ export class CatalogueFile {
   recordOfRow(row: number): BibRecord | undefined {
     const found = this.#recordOfRow.get(row);
     return found === undefined ? undefined : parseStoredRecord(found["json"]);
+  }
+
+  /** Titles of which a copy has this number; none in a file of an older version, which does not know the numbers. */
+  recordsOfItem(barcode: string): readonly BibRecord[] {
+    const rows = this.#item?.all(itemNumberKey(barcode)) ?? [];
+    return rows.map((found) => parseStoredRecord(found["json"]));
   }
 
   rowOf(id: string): number | undefined {

@@ -71,6 +71,26 @@ describe("the number of a copy", () => {
   });
 });
 
+describe("a number as a tag names it", () => {
+  const titlesWith = (path: string, barcode: string) => {
+    const file = new CatalogueFile(path);
+    const found = file.recordsOfItem(barcode).map(({ id }) => id);
+    file.close();
+    return found;
+  };
+  test.each([
+    ["150/3172113+01", ["hexe"]],
+    ["m 77", ["hexe"]],
+    ["M77", ["hexe"]],
+    ["77", []],
+    ["9783551551672", []],
+    ["' or 1=1 --", []],
+    ["", []],
+  ])("%s leads to the titles of its copies", (barcode, titles) => {
+    expect(titlesWith(published(), barcode)).toEqual(titles);
+  });
+});
+
 test("a copy that moved to another title is found there", async () => {
   await importRecords(folder.dataDir, [
     bibRecord("hexe", { title: "Die kleine Hexe", items: [copy("150/3172113+01")] }),
@@ -87,4 +107,7 @@ test("a file of an older version knows no numbers of copies, and works", () => {
   db.close();
   expect(idsIn(older, { BARCODE: "1984" })).toEqual([]);
   expect(idsIn(older, { FREE: "1984" })).toEqual(["orwell", "word"]);
+  const file = new CatalogueFile(older);
+  expect(file.recordsOfItem("1984")).toEqual([]);
+  file.close();
 });

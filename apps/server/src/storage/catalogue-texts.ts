@@ -52,5 +52,6 @@ export class CatalogueTexts {
   }
 }
 
-const hasItemNumbers = (db: DatabaseSync): boolean =>
+/** Whether a catalogue file knows the numbers of copies: one of an older version does not. */
+export const hasItemNumbers = (db: DatabaseSync): boolean =>
   db.prepare("select 1 from sqlite_schema where name = 'item_numbers'").get() !== undefined;

@@ -1,4 +1,4 @@
-import type { OpenFee, OpenLoan, OpenReservation } from "@freihand/circulation";
+import type { LoanRequest, OpenFee, OpenLoan, OpenReservation } from "@freihand/circulation";
 
 /** A loan in the columns of its table, without those that name the library. */
 export const loanColumns = (loan: OpenLoan) => ({
@@ -36,4 +36,19 @@ export const feeColumns = (fee: OpenFee) => ({
   fee_date: fee.date,
   title: fee.title ?? null,
   kind: fee.kind,
+});
+
+/** A loan request in the columns of its table, without those that name the library. */
+export const loanRequestColumns = (request: LoanRequest) => ({
+  id: request.id,
+  user_id: request.userId,
+  record_id: request.recordId,
+  copy_id: request.copyId,
+  made_at_ms: request.madeAtMs,
+  due: request.due,
+  fee_cents: request.feeCents,
+  state: request.state,
+  checked_until_ms: request.state === "checking" ? request.checkedUntilMs : null,
+  loan_id: request.state === "accepted" ? request.loanId : null,
+  reason: request.state === "rejected" ? request.reason : null,
 });

@@ -1,4 +1,14 @@
-import type { Block, OpenFee, OpenLoan, OpenReservation, Patron } from "@freihand/circulation";
+import type {
+  Block,
+  LoanRefusal,
+  LoanRequest,
+  LoanRequestProgress,
+  OpenFee,
+  OpenLoan,
+  OpenReservation,
+  Patron,
+  RecentReturn,
+} from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
 import type { Selectable } from "kysely";
 import type { CirculationSchema } from "./schema.ts";
@@ -14,6 +24,7 @@ export const patronOf = (row: Row<"patrons">): Patron => ({
   group: row.patron_group,
   ...(row.email !== null && { email: row.email }),
   ...(row.valid_until !== null && { validUntil: day(row.valid_until) }),
+  ...(row.born_on !== null && { bornOn: day(row.born_on) }),
 });
 
 export const blockOf = (row: Row<"blocks">): Block => ({
@@ -54,4 +65,36 @@ export const reservationOf = (row: Row<"reservations">): OpenReservation => ({
   ...(row.ready_on !== null && { readyOn: day(row.ready_on) }),
   ...(row.expires_on !== null && { expiresOn: day(row.expires_on) }),
   ...(row.suspended_until !== null && { suspendedUntil: day(row.suspended_until) }),
+});
+
+/** The table's own constraint says which columns go with which state. */
+function progressOf(row: Row<"loan_requests">): LoanRequestProgress {
+  switch (row.state) {
+    case "checking":
+      return { state: row.state, checkedUntilMs: Number(row.checked_until_ms) };
+    case "accepted":
+      return { state: row.state, loanId: String(row.loan_id) };
+    case "rejected":
+      return { state: row.state, reason: row.reason as LoanRefusal };
+    case "open":
+      break;
+  }
+  return { state: row.state };
+}
+
+export const loanRequestOf = (row: Row<"loan_requests">): LoanRequest => ({
+  id: row.id,
+  userId: row.user_id,
+  recordId: row.record_id,
+  copyId: row.copy_id,
+  madeAtMs: row.made_at_ms,
+  due: day(row.due),
+  feeCents: row.fee_cents,
+  ...progressOf(row),
+});
+
+export const returnOf = (row: Row<"recent_returns">): RecentReturn => ({
+  userId: row.user_id,
+  recordId: row.record_id,
+  againFrom: day(row.again_from),
 });

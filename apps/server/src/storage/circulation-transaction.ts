@@ -1,14 +1,22 @@
 import type {
   CirculationTransaction,
   FinishedAction,
+  Forgetting,
+  LoanRequest,
   OpenFee,
   OpenLoan,
   OpenReservation,
   Placement,
+  RecentReturn,
 } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
-import { feeColumns, loanColumns, reservationColumns } from "./circulation-columns.ts";
-import { SqliteCirculationView } from "./circulation-view.ts";
+import {
+  feeColumns,
+  loanColumns,
+  loanRequestColumns,
+  reservationColumns,
+} from "./circulation-columns.ts";
+import { isForgotten, SqliteCirculationView } from "./circulation-view.ts";
 
 /** The columns of a placement; what it does not name is emptied. */
 const placementColumns = (placement: Placement) => ({
@@ -98,6 +106,42 @@ export class SqliteCirculationTransaction
       .updateTable("patrons")
       .set({ email })
       .where((patron) => patron.and({ ...this.mine, user_id: userId }))
+      .execute();
+  }
+
+  async putLoanRequest(request: LoanRequest): Promise<void> {
+    const columns = loanRequestColumns(request);
+    await this.db
+      .insertInto("loan_requests")
+      .values({ ...this.mine, ...columns })
+      .onConflict((known) =>
+        known.columns(["project", "library_id", "user_id", "copy_id"]).doUpdateSet(columns),
+      )
+      .execute();
+  }
+
+  async putReturn({ userId, recordId, againFrom }: RecentReturn): Promise<void> {
+    await this.db
+      .insertInto("recent_returns")
+      .values({ ...this.mine, user_id: userId, record_id: recordId, again_from: againFrom })
+      .onConflict((known) =>
+        known
+          .columns(["project", "library_id", "user_id", "record_id"])
+          .doUpdateSet({ again_from: againFrom }),
+      )
+      .execute();
+  }
+
+  async forget(until: Forgetting): Promise<void> {
+    await this.db
+      .deleteFrom("loan_requests")
+      .where((row) => row.and(this.mine))
+      .where(isForgotten(until))
+      .execute();
+    await this.db
+      .deleteFrom("recent_returns")
+      .where((row) => row.and(this.mine))
+      .where("again_from", "<=", until.today)
       .execute();
   }
 

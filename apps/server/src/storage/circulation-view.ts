@@ -2,13 +2,22 @@ import type {
   ActionKey,
   CirculationScope,
   CirculationView,
+  Forgetting,
   OpenLoan,
   OpenReservation,
   Traffic,
 } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
-import { type Kysely, sql } from "kysely";
-import { blockOf, feeOf, loanOf, patronOf, reservationOf } from "./circulation-rows.parse.ts";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import {
+  blockOf,
+  feeOf,
+  loanOf,
+  loanRequestOf,
+  patronOf,
+  reservationOf,
+  returnOf,
+} from "./circulation-rows.parse.ts";
 import type { Schema } from "./schema.ts";
 
 interface MutableTraffic {
@@ -32,6 +41,18 @@ function trafficByTitle(
   return titles;
 }
 
+/** Requests that nobody has confirmed in time, and decided ones that are long over. */
+export const isForgotten =
+  ({ openBeforeMs, decidedBeforeMs }: Forgetting) =>
+  (row: ExpressionBuilder<Schema, "loan_requests">) =>
+    row.or([
+      row.and([row("state", "=", "open"), row("made_at_ms", "<", openBeforeMs)]),
+      row.and([
+        row("state", "in", ["accepted", "rejected"]),
+        row("made_at_ms", "<", decidedBeforeMs),
+      ]),
+    ]);
+
 /** Reads one library's circulation through the connection or transaction that it is given. */
 export class SqliteCirculationView implements CirculationView {
   protected readonly db: Kysely<Schema>;
@@ -53,6 +74,20 @@ export class SqliteCirculationView implements CirculationView {
   #reservations() {
     return this.db
       .selectFrom("reservations")
+      .selectAll()
+      .where((row) => row.and(this.mine));
+  }
+
+  #loanRequests() {
+    return this.db
+      .selectFrom("loan_requests")
+      .selectAll()
+      .where((row) => row.and(this.mine));
+  }
+
+  #returns() {
+    return this.db
+      .selectFrom("recent_returns")
       .selectAll()
       .where((row) => row.and(this.mine));
   }
@@ -139,6 +174,51 @@ export class SqliteCirculationView implements CirculationView {
       .orderBy("placed_seq")
       .execute();
     return rows.map(reservationOf);
+  }
+
+  async loanRequest(id: string) {
+    const row = await this.#loanRequests().where("id", "=", id).executeTakeFirst();
+    return row && loanRequestOf(row);
+  }
+
+  async loanRequestFor({ userId, copyId }: { userId: string; copyId: string }) {
+    const row = await this.#loanRequests()
+      .where("user_id", "=", userId)
+      .where("copy_id", "=", copyId)
+      .executeTakeFirst();
+    return row && loanRequestOf(row);
+  }
+
+  async checkOfCopy(copyId: string) {
+    const row = await this.#loanRequests()
+      .where("copy_id", "=", copyId)
+      .where("state", "=", "checking")
+      .executeTakeFirst();
+    return row && loanRequestOf(row);
+  }
+
+  async checksOverAt(nowMs: number) {
+    const rows = await this.#loanRequests()
+      .where("state", "=", "checking")
+      .where("checked_until_ms", "<=", nowMs)
+      .orderBy("checked_until_ms")
+      .execute();
+    return rows.map(loanRequestOf);
+  }
+
+  async hasForgettable(until: Forgetting) {
+    const request = this.#loanRequests().where(isForgotten(until)).limit(1);
+    const returned = this.#returns().where("again_from", "<=", until.today).limit(1);
+    const found = [await request.executeTakeFirst(), await returned.executeTakeFirst()];
+    return found.some((row) => row !== undefined);
+  }
+
+  async recentReturn({ userId, recordId }: { userId: string; recordId: string }) {
+    const row = await this.#returns()
+      .where("user_id", "=", userId)
+      .where("record_id", "=", recordId)
+      .executeTakeFirst();
+    return row && returnOf(row);
   }
 
   async finishedAction({ userId, call, requestId }: ActionKey, sinceMs: number) {

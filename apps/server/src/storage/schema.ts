@@ -1,3 +1,4 @@
+import type { LoanRequest } from "@freihand/circulation";
 import type { ReservationState } from "@freihand/contract";
 import type { AccountSchema } from "./account-schema.ts";
 import type { DemoSchema } from "./demo-schema.ts";
@@ -18,6 +19,8 @@ interface PatronTable extends LibraryRow {
   email: string | null;
   /** Last day of the card; null: without end. Days are `YYYY-MM-DD` in the library's zone, here and below. */
   valid_until: string | null;
+  /** Day of birth; null: the library does not ask for it. */
+  born_on: string | null;
 }
 
 interface BlockTable extends LibraryRow {
@@ -34,7 +37,7 @@ interface FeeTable extends LibraryRow {
   fee_date: string;
   /** Title of the medium that it is for; null: not about a medium. */
   title: string | null;
-  /** `reservation`, `renewal`, `overdue`, `lost`, `card`, or words to show as they are. */
+  /** `reservation`, `renewal`, `loan`, `overdue`, `lost`, `card`, or words to show as they are. */
   kind: string;
 }
 
@@ -70,6 +73,32 @@ interface ReservationTable extends LibraryRow {
   suspended_until: string | null;
 }
 
+/** Copies that patrons want to lend to themselves, and what became of it in the last day. */
+interface LoanRequestTable extends LibraryRow {
+  id: string;
+  user_id: string;
+  record_id: string;
+  copy_id: string;
+  /** Milliseconds since 1970 UTC. */
+  made_at_ms: number;
+  due: string;
+  fee_cents: number;
+  state: LoanRequest["state"];
+  /** Null unless checking. */
+  checked_until_ms: number | null;
+  /** Null unless accepted; the loan may be over. */
+  loan_id: string | null;
+  /** Null unless rejected. */
+  reason: string | null;
+}
+
+/** Titles that patrons do not get again before a day; kept as long as a rule needs it. */
+interface RecentReturnTable extends LibraryRow {
+  user_id: string;
+  record_id: string;
+  again_from: string;
+}
+
 /** Finished actions, so that a repeat after a lost answer happens once. @source rulings 25 */
 interface ActionLogTable extends LibraryRow {
   user_id: string;
@@ -95,6 +124,8 @@ export interface CirculationSchema {
   fees: FeeTable;
   loans: LoanTable;
   reservations: ReservationTable;
+  loan_requests: LoanRequestTable;
+  recent_returns: RecentReturnTable;
   action_log: ActionLogTable;
   catalogues: CatalogueTable;
 }

@@ -19,7 +19,7 @@ export type CatalogueTask =
   | { readonly kind: "suggest"; readonly text: string; readonly limit: number };
 
 /**
- * The catalogue of one library as the connector reaches it. All but `titles` run in a worker thread; they reject with
+ * The catalogue of one library as the connector reaches it. All but `titles` and `titlesOfCopy` run in a worker thread; they reject with
  * `overloaded` when too many wait already, and with the signal's reason when it is aborted while waiting.
  */
 export interface CataloguePort {
@@ -34,6 +34,8 @@ export interface CataloguePort {
     signal: AbortSignal,
   ): Promise<readonly Suggestion[]>;
   arrivals(wish: ArrivalWish, telling: Telling, signal: AbortSignal): Promise<AcquisitionsReply>;
+  /** Titles of which a copy has this barcode, at once and on the calling thread; one where the numbers are in order. */
+  titlesOfCopy(barcode: string): readonly BibRecord[];
   /** Titles by id, at once and on the calling thread; unknown ids are left out. */
   titles(ids: readonly string[]): ReadonlyMap<string, BibRecord>;
 }

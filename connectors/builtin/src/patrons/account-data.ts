@@ -21,6 +21,7 @@ type BuiltinAccount = Account<AccountTitle>;
 const FEE_KINDS: ReadonlyMap<string, TextKey> = new Map([
   ["reservation", "fee.reservation"],
   ["renewal", "fee.renewal"],
+  ["loan", "fee.loan"],
   ["overdue", "fee.overdue"],
   ["lost", "fee.lost"],
   ["card", "fee.card"],

@@ -1,9 +1,10 @@
 import type { CirculationStore } from "@freihand/circulation";
-import type { Asked, PatronAccess, PatronKey } from "@freihand/connector-kit";
+import type { Asked, LoanAccess, PatronAccess, PatronKey } from "@freihand/connector-kit";
 import type { BuiltinLibrary } from "../builtin.ts";
 import { accountData } from "./account-data.ts";
 import { cancelSteps } from "./cancel-steps.ts";
 import { changeSteps } from "./change-steps.ts";
+import { answerForLoan, askForLoan } from "./loan-replies.ts";
 import { lendingDesk } from "./lending-desk.ts";
 import { type PasswordPort, signIn } from "./login.ts";
 import { type PatronDesk, reaching, type Telling } from "./patron-desk.ts";
@@ -56,6 +57,15 @@ function actionsOf(
   };
 }
 
+function loansOf(at: PatronDesk): LoanAccess {
+  const answer = forPatron(at, answerForLoan);
+  return {
+    request: forPatron(at, askForLoan),
+    confirm: (patron, id, asked) => answer(patron, { id, confirmed: true }, asked),
+    outcome: (patron, id, asked) => answer(patron, { id, confirmed: false }, asked),
+  };
+}
+
 type Renew = NonNullable<PatronAccess["renew"]>;
 type RenewAll = NonNullable<PatronAccess["renewAll"]>;
 
@@ -70,5 +80,6 @@ export function patronAccess(library: BuiltinLibrary, ports: PatronPorts): Patro
     },
     account: (patron, asked) => account(patron, undefined, asked),
     ...actionsOf(at),
+    loans: loansOf(at),
   };
 }

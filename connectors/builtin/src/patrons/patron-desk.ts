@@ -1,4 +1,9 @@
-import { type Desk, type LendingTitle, type Moment, StoreError } from "@freihand/circulation";
+import {
+  type CheckoutDesk,
+  type LendingTitle,
+  type Moment,
+  StoreError,
+} from "@freihand/circulation";
 import { LibraryError, type PatronKey } from "@freihand/connector-kit";
 import type { BibRecord, IsoDate, LibraryId, Locale, Money } from "@freihand/contract";
 import { dayText } from "../catalogue/day-text.rules.ts";
@@ -14,7 +19,7 @@ export interface AccountTitle extends LendingTitle {
 export interface PatronDesk {
   readonly library: LibraryId;
   readonly settings: BuiltinSettings;
-  readonly desk: Desk<AccountTitle>;
+  readonly desk: CheckoutDesk<AccountTitle>;
   /** A new moment, with the day as it is at the library. */
   readonly moment: () => Moment;
 }

@@ -108,6 +108,17 @@ export function exampleDesk(parts: {
   };
 }
 
+/** The same desk for patrons who serve themselves; the barcode of a copy is its id in capital letters. */
+export function exampleCheckout(parts: Parameters<typeof exampleDesk>[0]) {
+  const desk = exampleDesk(parts);
+  const found = new Map(
+    parts.titles.flatMap((title) =>
+      title.copies.map(({ id }) => [id.toUpperCase(), { title, copyId: id }] as const),
+    ),
+  );
+  return { ...desk, copies: { copyOf: async (barcode: string) => found.get(barcode) } };
+}
+
 /** Moments of one day; ids count up. */
 export function exampleMoments(today: IsoDate = TODAY): () => Moment {
   let made = 0;

@@ -1,4 +1,6 @@
 import type { IsoDate } from "@freihand/contract";
+import type { LoanRequest } from "../loan-request.rules.ts";
+import { isCheckOver } from "../loan-request.rules.ts";
 import type {
   Block,
   OpenFee,
@@ -6,6 +8,7 @@ import type {
   OpenReservation,
   Patron,
   Placement,
+  RecentReturn,
 } from "../model.rules.ts";
 import { asOf, hasLapsed } from "../queue.rules.ts";
 import type {
@@ -13,6 +16,7 @@ import type {
   CirculationStore,
   CirculationTransaction,
   FinishedAction,
+  Forgetting,
 } from "../store.ts";
 
 /** Everything in a library's circulation, as plain values. */
@@ -22,6 +26,8 @@ export interface Books {
   fees: readonly OpenFee[];
   loans: readonly OpenLoan[];
   reservations: readonly OpenReservation[];
+  loanRequests: readonly LoanRequest[];
+  returns: readonly RecentReturn[];
   actions: readonly FinishedAction[];
 }
 
@@ -32,11 +38,23 @@ export const emptyBooks = (): Books => ({
   fees: [],
   loans: [],
   reservations: [],
+  loanRequests: [],
+  returns: [],
   actions: [],
 });
 
 const isAction = (key: ActionKey) => (action: FinishedAction) =>
   action.userId === key.userId && action.call === key.call && action.requestId === key.requestId;
+
+const isForgotten =
+  ({ openBeforeMs, decidedBeforeMs }: Forgetting) =>
+  ({ state, madeAtMs }: LoanRequest): boolean =>
+    state !== "checking" && madeAtMs < (state === "open" ? openBeforeMs : decidedBeforeMs);
+
+const isAgainFrom =
+  ({ today }: Forgetting) =>
+  ({ againFrom }: RecentReturn): boolean =>
+    againFrom <= today;
 
 class MemoryTransaction implements CirculationTransaction {
   readonly books: Books;
@@ -92,6 +110,29 @@ class MemoryTransaction implements CirculationTransaction {
       .filter((one) => one.state === "suspended" && asOf(one, day).state === "waiting")
       .toSorted((a, b) => a.placedSeq - b.placedSeq);
   }
+  async loanRequest(id: string) {
+    return this.books.loanRequests.find((request) => request.id === id);
+  }
+  async loanRequestFor({ userId, copyId }: { userId: string; copyId: string }) {
+    return this.books.loanRequests.find((one) => one.userId === userId && one.copyId === copyId);
+  }
+  async checkOfCopy(copyId: string) {
+    return this.books.loanRequests.find(
+      (request) => request.copyId === copyId && request.state === "checking",
+    );
+  }
+  async checksOverAt(nowMs: number) {
+    return this.books.loanRequests
+      .flatMap((one) => (one.state === "checking" && isCheckOver(one, nowMs) ? [one] : []))
+      .toSorted((a, b) => a.checkedUntilMs - b.checkedUntilMs);
+  }
+  async hasForgettable(until: Forgetting) {
+    const { loanRequests, returns } = this.books;
+    return loanRequests.some(isForgotten(until)) || returns.some(isAgainFrom(until));
+  }
+  async recentReturn({ userId, recordId }: { userId: string; recordId: string }) {
+    return this.books.returns.find((one) => one.userId === userId && one.recordId === recordId);
+  }
   async finishedAction(key: ActionKey, sinceMs: number) {
     const found = this.books.actions.find(isAction(key));
     return found === undefined || found.atMs < sinceMs ? undefined : found.reply;
@@ -140,6 +181,25 @@ class MemoryTransaction implements CirculationTransaction {
     this.books.patrons = this.books.patrons.map((patron) =>
       patron.userId === userId ? { ...patron, email } : patron,
     );
+  }
+  async putLoanRequest(request: LoanRequest) {
+    const { userId, copyId } = request;
+    const others = this.books.loanRequests.filter(
+      (one) => one.userId !== userId || one.copyId !== copyId,
+    );
+    this.books.loanRequests = [...others, request];
+  }
+  async putReturn(returned: RecentReturn) {
+    const { userId, recordId } = returned;
+    const others = this.books.returns.filter(
+      (one) => one.userId !== userId || one.recordId !== recordId,
+    );
+    this.books.returns = [...others, returned];
+  }
+  async forget(until: Forgetting) {
+    const { loanRequests, returns } = this.books;
+    this.books.loanRequests = loanRequests.filter((one) => !isForgotten(until)(one));
+    this.books.returns = returns.filter((one) => !isAgainFrom(until)(one));
   }
   async rememberAction(action: FinishedAction) {
     this.books.actions = [...this.books.actions, action];

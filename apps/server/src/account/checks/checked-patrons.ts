@@ -1,4 +1,5 @@
 import { confirming, readAccount, renewing, trusting } from "./checked-actions.ts";
+import { checkedLoans } from "./checked-loans.ts";
 import { heardLogin } from "./heard.ts";
 import { provedCancel, provedChange, provedReservation } from "./proved-reservation.rules.ts";
 import type { PatronAccess } from "@freihand/connector-kit";
@@ -25,6 +26,7 @@ export function checkedPatrons(patrons: PatronAccess, parts: CheckedParts): Patr
     account: (patron, asked) => readAccount(desk, { patron, asked }),
     ...checkedReservations(desk, parts.isOurs),
     ...checkedRenewals(desk, parts.isOurs),
+    ...(patrons.loans && { loans: checkedLoans(desk, patrons.loans, parts.isOurs) }),
   };
 }
 

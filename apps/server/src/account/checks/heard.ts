@@ -11,7 +11,7 @@ export interface Hearing {
   readonly library: LibraryId;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  readonly onLie: (lie: AccountLie | "reply" | "login") => void;
+  readonly onLie: (lie: AccountLie | "reply" | "login" | "loan") => void;
 }
 
 /** The patron who asks. */

@@ -3,6 +3,7 @@ import { circulationTables } from "./0001-circulation.ts";
 import { sessionTables } from "./0002-sessions.ts";
 import { demoTables } from "./0003-demo.ts";
 import { accountTables } from "./0004-account.ts";
+import { loanRequestTables } from "./0005-loan-requests.ts";
 
 /** Every step of the database's history, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0002-sessions": sessionTables,
   "0003-demo": demoTables,
   "0004-account": accountTables,
+  "0005-loan-requests": loanRequestTables,
 };

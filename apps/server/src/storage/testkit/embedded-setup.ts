@@ -36,17 +36,26 @@ const tyll: BibRecord = {
   series: [],
   subjects: [],
   links: [],
-  items: ["t1", "t2"].map((id) => ({ id, branch: "zentral", status: "loanable" })),
+  items: ["t1", "t2"].map((id) => ({
+    id,
+    barcode: id.toUpperCase(),
+    branch: "zentral",
+    status: "loanable",
+  })),
 };
 const asksNobody = () => Promise.reject(new Error("only titles are asked"));
 const catalogue = {
   titles: (ids: readonly string[]) => new Map(ids.includes("tyll") ? [["tyll", tyll]] : []),
+  titlesOfCopy: (barcode: string) =>
+    tyll.items.some((item) => item.barcode === barcode) ? [tyll] : [],
   search: asksNobody,
   record: asksNobody,
   hits: asksNobody,
   suggest: asksNobody,
   arrivals: asksNobody,
 };
+
+const OWNER = { country: "DE", code: "705" };
 
 /** As in a file from before reservations could be changed. */
 const OLD_ONLINE = { cancel: true, renew: true, renewAll: true };
@@ -58,7 +67,7 @@ const GEHEIM: PasswordPort = {
 };
 
 /**
- * The project `basic` with two embedded libraries over a real database: in the first reservations can be changed and what
+ * The project `basic` with two embedded libraries over a real database: in the first reservations can be changed, tags are read and what
  * is overdue costs something; the file of the second is from before.
  * @param passwords undefined: every card has the password `geheim`
  */
@@ -72,7 +81,7 @@ export function embeddedSetup(
       loadProjects(
         folderWith({
           "basic/project.json": {},
-          "basic/libraries/1.json": { ...LIBRARY, settings },
+          "basic/libraries/1.json": { ...LIBRARY, settings, nfc: { owners: [OWNER] } },
           "basic/libraries/2.json": {
             ...LIBRARY,
             id: 2,

@@ -78,6 +78,8 @@ const fail = () => Promise.reject(new Error("the account does not search"));
 export const exampleCatalogue: CataloguePort = {
   titles: (ids) =>
     new Map(records.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
+  titlesOfCopy: (barcode) =>
+    records.filter(({ items }) => items.some((item) => item.barcode === barcode)),
   search: fail,
   record: fail,
   suggest: fail,

@@ -1,4 +1,4 @@
-import type { ActionResult, LoginOutcome } from "@freihand/connector-kit";
+import type { ActionResult, LoanReply, LoginOutcome } from "@freihand/connector-kit";
 import type { AccountData } from "@freihand/contract";
 
 /** What a connector hands on without a look, whatever its types say. */
@@ -7,3 +7,5 @@ export const asReply = (value: unknown): ActionResult => value as ActionResult;
 export const asAccount = (value: unknown): AccountData => value as AccountData;
 /** The same for the outcome of a login. */
 export const asLogin = (value: unknown): LoginOutcome => value as LoginOutcome;
+/** The same for what is said of a loan request. */
+export const asLoanReply = (value: unknown): LoanReply => value as LoanReply;

@@ -1,0 +1,81 @@
+import { loanRequest } from "@freihand/contract";
+import * as z from "zod/mini";
+import type { LoanReply } from "@freihand/connector-kit";
+import type { AccountData, IsoDate, LoanRequest } from "@freihand/contract";
+
+/** No loan costs so much, in cents of any currency. */
+const MOST_FEE_CENTS = 100_000;
+/** It travels in addresses. */
+const LONGEST_ID = 128;
+
+const loanReply = z.object({
+  request: loanRequest,
+  barcode: z.string(),
+});
+
+/** What a reply answers. */
+export interface ReplyTo {
+  /** Of the request that was asked about; undefined: it is new. */
+  readonly id?: string;
+  /** A loan that has yet to begin is not due before. */
+  readonly earliestDue: IsoDate;
+}
+
+/**
+ * What a library says of a loan request, if it has the agreed form and can be true.
+ * @returns undefined for what cannot be shown
+ * @source trust Q-33
+ */
+export function believableReply(
+  said: unknown,
+  { id, earliestDue }: ReplyTo,
+): LoanReply | undefined {
+  const reply = loanReply.safeParse(said).data;
+  if (reply === undefined) return undefined;
+  const { request } = reply;
+  const isItsOwn = id === undefined || request.id === id;
+  const { length } = request.id;
+  return isItsOwn && length > 0 && length <= LONGEST_ID && areTermsBelievable(request, earliestDue)
+    ? { ...reply, request: tidied(request) }
+    : undefined;
+}
+
+function areTermsBelievable(
+  { state, loanFee, dueDate }: LoanRequest,
+  earliestDue: IsoDate,
+): boolean {
+  const isOpen = state === "Unconfirmed" || state === "ConfirmedByUser";
+  if (isOpen && dueDate !== undefined && dueDate < earliestDue) return false;
+  return loanFee === undefined || (loanFee.cents >= 0 && loanFee.cents <= MOST_FEE_CENTS);
+}
+
+/** A reason belongs to a refusal; one that has none is not known. */
+function tidied({ message, ...request }: LoanRequest): LoanRequest {
+  return request.state === "Rejected" ? { ...request, message: message ?? "Unknown" } : request;
+}
+
+/** The loan in the account that bears out what the library says; undefined: there is none. */
+const borneOut = ({ barcode }: LoanReply, account: AccountData) =>
+  account.lent.find((loan) => sameNumber(loan.barcode) === sameNumber(barcode));
+
+/** Case and blanks of a number say nothing. */
+const sameNumber = (number: string): string => number.replaceAll(/\s/g, "").toUpperCase();
+
+/**
+ * `Accepted` is what unlocks a tag, so the account has to show the loan, whose due date then counts. Without it nobody knows
+ * what became of the request.
+ * @source trust Q-46
+ */
+export function provedLoan(reply: LoanReply, account: AccountData): LoanReply {
+  const loan = borneOut(reply, account);
+  const { request } = reply;
+  if (loan !== undefined) return { ...reply, request: { ...request, dueDate: loan.deadline } };
+  const { id, title } = request;
+  return { ...reply, request: { id, state: "Unknown", ...(title === undefined ? {} : { title }) } };
+}
+
+/** As long as the account cannot be read the library is still being asked: the app asks again. */
+export const unprovedLoan = (reply: LoanReply): LoanReply => ({
+  ...reply,
+  request: { ...reply.request, state: "ConfirmedByUser" },
+});

@@ -1,0 +1,18 @@
+import { ProjectFileError } from "../projects/file-error.ts";
+import type { LibrarySystem } from "@freihand/connector-kit";
+import type { LoadedLibrary } from "../projects/read-project.ts";
+
+/**
+ * A library system with what its file says of tags.
+ * @throws {ProjectFileError} when the library system does not lend over the app: a tag would be read for nothing
+ */
+export function withNfc(system: LibrarySystem, { path, file }: LoadedLibrary): LibrarySystem {
+  const { nfc } = file;
+  if (nfc === undefined) return system;
+  if (system.patrons?.loans === undefined)
+    throw new ProjectFileError(path, {
+      field: "nfc",
+      reason: `is not possible here: the connector ${file.connector} makes no loans`,
+    });
+  return { ...system, nfc };
+}

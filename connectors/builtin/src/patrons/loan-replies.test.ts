@@ -1,0 +1,101 @@
+import { exampleRule, MemoryStore, TODAY } from "@freihand/circulation/testkit";
+import { LibraryError } from "@freihand/connector-kit";
+import { libraryId } from "@freihand/contract";
+import { describe, expect, test } from "vitest";
+import { builtinSettings } from "../settings.ts";
+import { lendingDesk } from "./lending-desk.ts";
+import { loanRequestRound } from "./loan-request-round.ts";
+import {
+  asked,
+  exampleCatalogue,
+  exampleLibrary,
+  examplePatrons,
+  exampleSettings,
+  type Variation,
+} from "./testkit/example-library.ts";
+
+const ANNA = { userId: "anna" };
+
+function checkout(given: Variation = {}) {
+  const { access, store } = exampleLibrary(given);
+  if (access.loans === undefined) throw new Error("no loans are offered");
+  return { loans: access.loans, access, store };
+}
+
+describe("smart checkout of the embedded system", () => {
+  test("tells title, due date and fee, then lends", async () => {
+    const policy = { rules: [exampleRule({ loanFeeCents: 150 })] };
+    const { loans, access } = checkout({ policy });
+    const { request, barcode } = await loans.request(ANNA, "BAR-r1", asked());
+    const terms = { dueDate: "2026-04-07", loanFee: { cents: 150, currency: "EUR" } };
+    expect(request).toMatchObject({ state: "Unconfirmed", title: "Titel r1", ...terms });
+    expect(barcode).toBe("BAR-r1");
+    const accepted = await loans.confirm(ANNA, request.id, asked());
+    expect(accepted?.request).toMatchObject({ state: "Accepted", ...terms });
+    const account = await access.account(ANNA, asked("de"));
+    expect(account.lent).toMatchObject([{ barcode: "BAR-r1", deadline: "2026-04-07" }]);
+    expect(account.fees).toMatchObject([{ kind: "Ausleihe", amount: { cents: 150 } }]);
+  });
+
+  test("is being checked where the rules say so", async () => {
+    const policy = { rules: [exampleRule({ loanCheckSeconds: 5 })] };
+    const { loans, store } = checkout({ policy });
+    const { request } = await loans.request(ANNA, "BAR-r1", asked());
+    expect(request).not.toHaveProperty("loanFee");
+    const checked = await loans.confirm(ANNA, request.id, asked());
+    expect(checked?.request.state).toBe("ConfirmedByUser");
+    expect(store.books.loans).toEqual([]);
+  });
+
+  test("says what became of a loan that is over: nothing is known, nothing may be unlocked", async () => {
+    const { loans, store } = checkout();
+    const { request } = await loans.request(ANNA, "BAR-r1", asked());
+    await loans.confirm(ANNA, request.id, asked());
+    store.books = { ...store.books, loans: [] };
+    const { request: now } = (await loans.outcome(ANNA, request.id, asked())) ?? {};
+    expect(now).toEqual({ id: request.id, state: "Unknown", title: "Titel r1" });
+  });
+
+  test("knows no request of somebody else, and no card that is gone", async () => {
+    const { loans } = checkout();
+    const { request } = await loans.request(ANNA, "BAR-r1", asked());
+    expect(await loans.confirm({ userId: "expired" }, request.id, asked())).toBeUndefined();
+    const gone = loans.request({ userId: "nobody" }, "BAR-r1", asked());
+    await expect(gone).rejects.toThrow(LibraryError);
+  });
+});
+
+test("a number that two copies bear leads to neither, and none or a blank one to no copy", async () => {
+  const item = { id: "x", status: "loanable" } as const;
+  const [record] = exampleCatalogue.titles(["r1"]).values();
+  if (record === undefined) throw new Error("no record");
+  const withItems = (...items: (typeof record)["items"]) => ({ ...record, items });
+  const copyOf = (titles: readonly (typeof record)[], barcode = "a 1") => {
+    const catalogue = { ...exampleCatalogue, titlesOfCopy: () => titles };
+    const settings = builtinSettings.parse(exampleSettings());
+    return lendingDesk({ settings, catalogue }, new MemoryStore()).copies.copyOf(barcode);
+  };
+  const one = withItems({ ...item, barcode: "A1" }, { ...item, id: "y", barcode: "A2" });
+  expect(await copyOf([one])).toMatchObject({ copyId: "x" });
+  expect(await copyOf([one, withItems({ ...item, barcode: "A 1" })])).toBeUndefined();
+  expect(await copyOf([withItems({ ...item, id: "A1" })])).toBeUndefined();
+  expect(await copyOf([withItems({ ...item, barcode: " " })], " ")).toBeUndefined();
+  expect(await copyOf([])).toBeUndefined();
+});
+
+test("the round carries out a yes whose patron no longer asks", async () => {
+  const store = new MemoryStore({ patrons: examplePatrons });
+  const policy = { rules: [exampleRule({ loanCheckSeconds: 5 })] };
+  const { loans } = checkout({ store, policy });
+  const { request } = await loans.request(ANNA, "BAR-r1", asked());
+  await loans.confirm(ANNA, request.id, asked());
+  const library = {
+    library: libraryId.parse(1),
+    settings: builtinSettings.parse(exampleSettings(policy)),
+    catalogue: exampleCatalogue,
+    today: () => TODAY,
+    now: () => Date.parse(`${TODAY}T12:00:05Z`),
+  };
+  await loanRequestRound(library, { store, newId: () => "loan" })();
+  expect(store.books.loans).toMatchObject([{ id: "loan", userId: "anna" }]);
+});

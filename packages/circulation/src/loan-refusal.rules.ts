@@ -1,0 +1,155 @@
+import type { BibItem, IsoDate, MediaType } from "@freihand/contract";
+import { daysBetween } from "@freihand/contract";
+import type {
+  LendingTitle,
+  OpenLoan,
+  OpenReservation,
+  RecentReturn,
+  Traffic,
+} from "./model.rules.ts";
+import type { CirculationPolicy, LendingRule, LoanLimit } from "./policy.rules.ts";
+import { isNeededByOthers, loanableCopies, waitingLine, willDo } from "./queue.rules.ts";
+import { type PatronFile, type Standing, standingRefusal } from "./standing.rules.ts";
+
+/**
+ * Why a patron cannot lend a copy to themselves.
+ * - `unknown_copy`: no copy has the barcode, or the title is gone · `already_lent`: this patron has the copy already
+ * - `details_needed`: the patron has to give their details anew · `overdue`: a loan is overdue for too long
+ * - `not_for_group`: not for patrons of this group · `too_young` · `lent_before`: the patron has just given the title back
+ * - `desk_only`: staff have a look first · `not_available`: never leaves the house, not there, or somebody else has it
+ * - `reserved`: put aside or needed for somebody else
+ * @source spec §8 "NFC request messages"
+ */
+export type LoanRefusal =
+  | "unknown_copy"
+  | "already_lent"
+  | "blocked"
+  | "details_needed"
+  | "card_expired"
+  | "fees"
+  | "overdue"
+  | "not_for_group"
+  | "too_young"
+  | "desk_only"
+  | "too_many_of_kind"
+  | "too_many"
+  | "lent_before"
+  | "not_available"
+  | "reserved";
+
+/** A loan as far as it counts when the same patron wants another. */
+export interface CountedLoan extends Pick<OpenLoan, "due"> {
+  readonly mediaType: MediaType;
+}
+
+/** Everything that decides whether a patron may take a copy. */
+export interface LoanCase {
+  readonly title: LendingTitle;
+  readonly copyId: string;
+  readonly traffic: Traffic;
+  readonly rule: LendingRule;
+  readonly policy: CirculationPolicy;
+  readonly file: Pick<PatronFile, "patron" | "blocks"> & { readonly standing: Standing };
+  /** What the patron has on loan already. */
+  readonly loans: readonly CountedLoan[];
+  /** Undefined: the patron has not given the title back lately. */
+  readonly recentReturn?: RecentReturn | undefined;
+  /** The copy is being checked for somebody else, who confirmed first. */
+  readonly isCheckedForOthers: boolean;
+  readonly today: IsoDate;
+}
+
+/**
+ * What keeps a patron from taking a copy now; undefined: nothing. Of several reasons the first is told: that the patron has the
+ * copy already, then the card, then media and patron group, then the copy. What lasts longest comes first.
+ */
+export const loanRefusal = (asked: LoanCase): LoanRefusal | undefined =>
+  ownRefusal(asked) ?? cardRefusal(asked) ?? kindRefusal(asked) ?? copyRefusal(asked);
+
+function ownRefusal({ title, copyId, traffic, file }: LoanCase): LoanRefusal | undefined {
+  if (!title.copies.some(({ id }) => id === copyId)) return "unknown_copy";
+  const isOwn = traffic.loans.some(
+    (loan) => loan.copyId === copyId && loan.userId === file.patron.userId,
+  );
+  return isOwn ? "already_lent" : undefined;
+}
+
+function cardRefusal({ file, policy, loans, today }: LoanCase): LoanRefusal | undefined {
+  const { resubmitBlocks = [], maxDaysOverdue = Infinity } = policy;
+  const personal = standingRefusal(file.standing, policy);
+  if (personal === "blocked" && file.blocks.every(({ code }) => resubmitBlocks.includes(code)))
+    return "details_needed";
+  if (personal !== undefined) return personal;
+  return loans.some(({ due }) => daysBetween(due, today) > maxDaysOverdue) ? "overdue" : undefined;
+}
+
+function kindRefusal(asked: LoanCase): LoanRefusal | undefined {
+  const { rule, recentReturn, today } = asked;
+  if (rule.selfCheckout === "no") return "not_for_group";
+  if (isTooYoung(asked)) return "too_young";
+  if (rule.selfCheckout === "desk") return "desk_only";
+  const isBefore = recentReturn !== undefined && today < recentReturn.againFrom;
+  return limitRefusal(asked) ?? (isBefore ? "lent_before" : undefined);
+}
+
+/** Full years at a day. Who was born on 29 February is a year older on 1 March. */
+export const ageOn = (bornOn: IsoDate, today: IsoDate): number =>
+  Number(today.slice(0, 4)) -
+  Number(bornOn.slice(0, 4)) -
+  (today.slice(5) < bornOn.slice(5) ? 1 : 0);
+
+/** A library that does not know when somebody was born has asked at the desk. */
+function isTooYoung({ rule, title, file, today }: LoanCase): boolean {
+  const { bornOn } = file.patron;
+  if (rule.checksAge !== true || bornOn === undefined) return false;
+  return ageOn(bornOn, today) < (title.fromAge ?? 0);
+}
+
+function limitRefusal({
+  policy: { loanLimits = [] },
+  file,
+  title,
+  loans,
+}: LoanCase): LoanRefusal | undefined {
+  const isReached = ({ mediaTypes, max }: LoanLimit) =>
+    loans.filter(({ mediaType }) => mediaTypes?.includes(mediaType) ?? true).length >= max;
+  const reached = loanLimits
+    .filter(({ groups }) => groups?.includes(file.patron.group) ?? true)
+    .filter(({ mediaTypes }) => mediaTypes?.includes(title.mediaType) ?? true)
+    .filter(isReached);
+  if (reached.length === 0) return undefined;
+  const isOfKind = reached.every(({ mediaTypes }) => mediaTypes !== undefined);
+  return isOfKind ? "too_many_of_kind" : "too_many";
+}
+
+function copyRefusal(asked: LoanCase): LoanRefusal | undefined {
+  const { title, copyId, traffic, rule, file, isCheckedForOthers } = asked;
+  const { userId } = file.patron;
+  const isLent = traffic.loans.some((loan) => loan.copyId === copyId);
+  const leavesTheHouse = loanableCopies(title).some(({ id }) => id === copyId);
+  if (isLent || isCheckedForOthers || !leavesTheHouse || rule.loanDays === 0)
+    return "not_available";
+  const holder = traffic.queue.find((reservation) => reservation.copyId === copyId);
+  if (holder !== undefined) return holder.userId === userId ? undefined : "reserved";
+  const served = { ...traffic, queue: servedBefore(asked) };
+  return isNeededByOthers({ copyId, userId, title, traffic: served }) ? "reserved" : undefined;
+}
+
+/** The queue without those who wait behind the patron: the copy is for whoever comes first. */
+function servedBefore({ copyId, traffic, file }: LoanCase): readonly OpenReservation[] {
+  const own = waitingLine(traffic.queue).find(
+    (waiting) => waiting.userId === file.patron.userId && willDo(waiting, copyId),
+  );
+  if (own === undefined) return traffic.queue;
+  return traffic.queue.filter((one) => one.state !== "waiting" || one.placedSeq <= own.placedSeq);
+}
+
+/** Where a copy is lent that nobody hands over: where it was put aside, else where it belongs. */
+export function branchOfLoan(
+  { copyId, title, traffic }: Pick<LoanCase, "copyId" | "title" | "traffic">,
+  branches: readonly string[],
+): string {
+  const held = traffic.queue.find((one) => one.copyId === copyId && one.state === "ready");
+  const copy: BibItem | undefined = title.copies.find(({ id }) => id === copyId);
+  return held?.branch ?? copy?.branch ?? branches[0] ?? "";
+}

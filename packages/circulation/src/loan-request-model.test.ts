@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { giveBack } from "./give-back.ts";
+import { lend } from "./lend.ts";
+import { answerLoanRequest, type LoanRequestOutcome, requestLoan } from "./loan-request.ts";
+import { tidyLoanRequests } from "./tidy-loan-requests.ts";
+import {
+  exampleCheckout,
+  exampleCopy,
+  examplePatron,
+  exampleRule,
+  exampleTitle,
+  MemoryStore,
+  TODAY,
+} from "./testkit/index.ts";
+
+const PATRONS = ["anna", "bert"] as const;
+const COPIES = ["c1", "c2", "c3"] as const;
+/** Games are checked for five seconds, books are not. */
+const titles = [
+  exampleTitle("r1", [exampleCopy("c1"), exampleCopy("c2")]),
+  exampleTitle("r2", [exampleCopy("c3")], { mediaType: "BOARDGAME" }),
+];
+const rules = [
+  exampleRule({ mediaTypes: ["BOARDGAME"], loanCheckSeconds: 5, loanFeeCents: 10 }),
+  exampleRule(),
+];
+const recordOf = (copyId: string) => (copyId === "c3" ? "r2" : "r1");
+
+const patron = fc.constantFrom(...PATRONS);
+const copyId = fc.constantFrom(...COPIES);
+const nth = fc.nat({ max: 7 });
+/** Something that somebody does. Requests are named by how many were made before: both patrons may guess at both's. */
+const action = fc.oneof(
+  fc.record({ kind: fc.constant("request" as const), patron, copyId }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("confirm" as const), patron, nth }) },
+  fc.record({ kind: fc.constant("outcome" as const), patron, nth }),
+  fc.record({ kind: fc.constant("lend" as const), patron, copyId }),
+  fc.record({ kind: fc.constant("giveBack" as const), copyId }),
+  fc.record({ kind: fc.constant("tidy" as const) }),
+);
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
+/** Some things at the same time, and then time passes. */
+const round = fc.record({
+  together: fc.array(action, { minLength: 1, maxLength: 5 }),
+  thenMs: fc.constantFrom(0, 0, 2000, 5000, 16 * 60_000),
+});
+const rounds = fc.array(round, { minLength: 3, maxLength: 14 });
+
+class World {
+  readonly store = new MemoryStore({ patrons: PATRONS.map((id) => examplePatron(id)) });
+  readonly #desk = exampleCheckout({
+    store: this.store,
+    titles,
+    policy: { rules, loanLimits: [{ max: 2 }] },
+  });
+  readonly requests: string[] = [];
+  readonly deskLoans = new Set<string>();
+  /** By patron and request: what was told last. */
+  readonly told = new Map<string, string>();
+  /** How many games have come back: each was paid for when it was lent. */
+  gamesReturned = 0;
+  nowMs = Date.parse(TODAY);
+  #made = 0;
+
+  async do(one: Action): Promise<void> {
+    if (one.kind === "request") return this.#request(one.patron, one.copyId);
+    if (one.kind === "lend") return this.#lend(one.patron, one.copyId);
+    if (one.kind === "tidy") return tidyLoanRequests(this.#desk, this.#moment());
+    if (one.kind === "giveBack") {
+      const given = await giveBack(this.#desk, { copyId: one.copyId, branch: "central" }, TODAY);
+      if (given.kind === "done" && one.copyId === "c3") this.gamesReturned += 1;
+      return undefined;
+    }
+    await this.answer(one.patron, this.requests[one.nth] ?? "none", one.kind === "confirm");
+    return undefined;
+  }
+
+  async #request(userId: string, lookedAt: string): Promise<void> {
+    const wish = { userId, barcode: lookedAt.toUpperCase() };
+    const asked = await requestLoan(this.#desk, wish, this.#moment());
+    if (asked.kind === "open" && !this.requests.includes(asked.id)) this.requests.push(asked.id);
+  }
+
+  async #lend(userId: string, handedOver: string): Promise<void> {
+    const copy = { recordId: recordOf(handedOver), copyId: handedOver, branch: "central" };
+    const lent = await lend(this.#desk, { userId, ...copy }, this.#moment());
+    if (lent.kind === "done") this.deskLoans.add(lent.loanId);
+  }
+
+  answer(userId: string, id: string, confirmed: boolean): Promise<LoanRequestOutcome> {
+    return answerLoanRequest(this.#desk, { userId, id, confirmed }, this.#moment());
+  }
+
+  #moment() {
+    const newId = () => `id-${String((this.#made += 1))}`;
+    return { today: TODAY, nowMs: this.nowMs, newId };
+  }
+}
+
+/** Loans that patrons made themselves belong to one accepted request each, and every acceptance has its loan. */
+function expectTrueBooks({ store, deskLoans, gamesReturned }: World): void {
+  const { loans, loanRequests, fees } = store.books;
+  expect(new Set(loans.map((loan) => loan.copyId)).size).toBe(loans.length);
+  const accepted = loanRequests.flatMap((one) => (one.state === "accepted" ? [one] : []));
+  const madeByPatrons = loans.filter(({ id }) => !deskLoans.has(id));
+  for (const loan of madeByPatrons) {
+    const { userId, copyId: lentCopy } = loan;
+    const its = accepted.filter(({ loanId }) => loanId === loan.id);
+    expect(its).toMatchObject([{ userId, copyId: lentCopy }]);
+  }
+  const checked = loanRequests.filter(({ state }) => state === "checking");
+  expect(new Set(checked.map((one) => one.copyId)).size).toBe(checked.length);
+  for (const userId of PATRONS)
+    expect(madeByPatrons.filter((loan) => loan.userId === userId).length).toBeLessThan(3);
+  expect(new Set(fees.map(({ id }) => id)).size).toBe(fees.length);
+  const games = loans.filter(({ recordId }) => recordId === "r2").length + gamesReturned;
+  expect(fees.map(({ kind, cents }) => [kind, cents])).toEqual(
+    Array.from({ length: games }, () => ["loan", 10]),
+  );
+}
+
+/** What a request may become after what a patron was told of it; it may always be forgotten. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  open: ["open", "checking", "accepted", "rejected", "ended"],
+  checking: ["checking", "accepted", "rejected", "ended"],
+  accepted: ["accepted", "ended"],
+  rejected: ["rejected"],
+  ended: ["ended"],
+  not_found: [],
+};
+
+/** What a patron is told fits what was told before and the books, and is told again when the patron says yes once more. */
+async function expectTrueAnswer(world: World, userId: string, id: string) {
+  const now = await world.answer(userId, id, false);
+  const before = world.told.get(`${userId} ${id}`) ?? now.kind;
+  expect([...(LATER[before] ?? []), "not_found"]).toContain(now.kind);
+  world.told.set(`${userId} ${id}`, now.kind);
+  const lent = world.store.books.loans.filter((loan) => loan.userId === userId);
+  if (now.kind === "accepted")
+    expect(lent.map(({ copyId: lentCopy }) => lentCopy)).toContain(now.copyId);
+  if (now.kind === "accepted" || now.kind === "rejected")
+    expect(await world.answer(userId, id, true)).toEqual(now);
+}
+
+describe("Q-34 loan requests of two patrons, with the desk in between", () => {
+  it("have one loan each where they are accepted, and every answer stays true", async () => {
+    const property = fc.asyncProperty(rounds, async (all) => {
+      const world = new World();
+      for (const { together, thenMs } of all) {
+        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        await Promise.all(together.map((one) => world.do(one)));
+        expectTrueBooks(world);
+        const whose = world.requests.flatMap((id) => PATRONS.map((userId) => ({ userId, id })));
+        for (const { userId, id } of whose)
+          // oxlint-disable-next-line no-await-in-loop -- each answer is held against the books of its moment
+          await expectTrueAnswer(world, userId, id);
+        world.nowMs += thenMs;
+      }
+    });
+    await expect(fc.assert(property, { numRuns: 400 })).resolves.toBeUndefined();
+  }, 60_000);
+});
