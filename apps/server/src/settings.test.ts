@@ -9,6 +9,24 @@ test("an empty environment means port 3000 of this machine only", () => {
     logLevel: "info",
     metaSearchesOpen: 30,
     metaSearchesPer10Minutes: 300,
+    iosApps: [],
+    androidApps: [],
+  });
+});
+
+test("apps that may open links are lists", () => {
+  const fingerprint = `${"0F:".repeat(31)}A1`;
+  expect(
+    readSettings({
+      IOS_APPS: "ABCDE12345.org.freihand.app",
+      ANDROID_APPS: `org.freihand.app=${fingerprint}, org.freihand.beta=${fingerprint}`,
+    }),
+  ).toMatchObject({
+    iosApps: ["ABCDE12345.org.freihand.app"],
+    androidApps: [
+      { packageName: "org.freihand.app", fingerprint },
+      { packageName: "org.freihand.beta", fingerprint },
+    ],
   });
 });
 
@@ -29,6 +47,8 @@ test.each([
   ["DRAIN_DELAY_MS", "-1"],
   ["METASEARCH_OPEN", "viele"],
   ["METASEARCH_LIMIT", "1,5"],
+  ["IOS_APPS", "org.freihand.app"],
+  ["ANDROID_APPS", "org.freihand.app=0F:A1"],
 ])("a wrong %s is named and its value is not repeated", (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(name);

@@ -1,8 +1,9 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import type { LinkedApps } from "./linked-apps.ts";
 
 /** What the operator decides through the environment. The names are in the README, "Configuration". */
-export interface Settings {
+export interface Settings extends LinkedApps {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -37,6 +38,11 @@ export class StartError extends Error {
 const wholeNumber = (max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(max)));
 const text = z.string().check(z.minLength(1));
+const IOS_APP = /^[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+){2,}$/;
+const ANDROID_APP = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+=(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+/** Several values of one kind, separated by commas. */
+const listOf = (one: RegExp) =>
+  z.string().check(z.refine((joined) => list(joined).every((part) => one.test(part))));
 
 const environment = z.object({
   PORT: wholeNumber(65_535),
@@ -47,6 +53,8 @@ const environment = z.object({
   CLIENT_DIR: text,
   LOG_LEVEL: z.enum(LOG_LEVELS),
   TRUST_PROXY: z.string(),
+  IOS_APPS: listOf(IOS_APP),
+  ANDROID_APPS: listOf(ANDROID_APP),
   RATE_LIMIT: wholeNumber(1_000_000),
   METASEARCH_OPEN: wholeNumber(100_000),
   METASEARCH_LIMIT: wholeNumber(1_000_000),
@@ -63,6 +71,8 @@ const DEFAULTS = {
   CLIENT_DIR: `${import.meta.dirname}/../../client/dist`,
   LOG_LEVEL: "info",
   TRUST_PROXY: "",
+  IOS_APPS: "",
+  ANDROID_APPS: "",
   RATE_LIMIT: "1200",
   METASEARCH_OPEN: "30",
   METASEARCH_LIMIT: "300",
@@ -78,6 +88,12 @@ const list = (joined: string) =>
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
+
+const androidApps = (joined: string) =>
+  list(joined).map((part) => {
+    const [packageName = "", fingerprint = ""] = part.split("=");
+    return { packageName, fingerprint };
+  });
 
 /** @throws {StartError} naming the variable whose value is wrong (never the value: it may be a secret) */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -98,6 +114,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clientDir: resolve(set.CLIENT_DIR),
     logLevel: set.LOG_LEVEL,
     trustedProxies: list(set.TRUST_PROXY),
+    iosApps: list(set.IOS_APPS),
+    androidApps: androidApps(set.ANDROID_APPS),
     callsPerMinute: set.RATE_LIMIT,
     metaSearchesOpen: set.METASEARCH_OPEN,
     metaSearchesPer10Minutes: set.METASEARCH_LIMIT,
