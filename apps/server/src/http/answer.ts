@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ServedName, ServedRow } from "./served.ts";
+import type { ServedRow } from "./served.ts";
 
 /** An answer that is no JSON. */
 export interface Picture {
@@ -25,7 +25,7 @@ export interface Exchange {
 }
 
 /** What may be kept, and how long; everything else is `no-store`. @source api "Conventions" */
-const CACHED: Partial<Record<ServedName, string>> = {
+const CACHED: Partial<Record<ServedRow["name"], string>> = {
   // a notice of maintenance counts from the moment in which it is written
   config: "public, no-cache",
   libraries: "public, max-age=60",

@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import Fastify, { LogController } from "fastify";
 import { constants } from "node:zlib";
 import { serveApiDocs } from "./api-docs.ts";
+import { serveAppLinks } from "./app-links.ts";
 import { serveClient } from "./client-files.ts";
 import { limitConnections } from "./connections.ts";
 import { eventStreams } from "./event-stream.ts";
@@ -14,13 +15,15 @@ import { serveProjectAssets } from "./project-assets.ts";
 import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { LinkedApps } from "../linked-apps.ts";
 import type { ClientParts } from "./client-files.ts";
 import type { Readiness } from "./health.ts";
 import type { CallLimits } from "./rate-limits.ts";
 import type { RouteParts } from "./routes.ts";
 
 /** Everything that the HTTP side is handed by the composition root. */
-export interface AppParts extends Omit<RouteParts, "limits" | "streams">, CallLimits, ClientParts {
+export interface AppParts
+  extends Omit<RouteParts, "limits" | "streams">, CallLimits, ClientParts, LinkedApps {
   readonly version: string;
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;
@@ -82,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const streams = eventStreams(app, parts.metaSearchesOpen);
   mountRoutes(app, { ...parts, limits: rateLimits(parts), streams });
   serveProjectAssets(app, parts.projects);
+  serveAppLinks(app, parts);
   await serveClient(app, parts);
   return app;
 }

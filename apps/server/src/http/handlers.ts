@@ -1,4 +1,5 @@
 import { account } from "../account/account.ts";
+import { loanRequests } from "../account/loan-requests.ts";
 import { checkedLibraries } from "../account/checks/checked-libraries.ts";
 import { acquisitions } from "../acquisitions/acquisitions.ts";
 import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
@@ -26,6 +27,7 @@ import { coverHandlers } from "./areas/cover.ts";
 import { dueDateHandlers } from "./areas/due-dates.ts";
 import { metaSearchHandlers } from "./areas/metasearch.ts";
 import { eventHandlers } from "./areas/events.ts";
+import { loanHandlers } from "./areas/loan-requests.ts";
 import { passHandlers } from "./areas/passes.ts";
 import { projectHandlers } from "./areas/project.ts";
 import type { FastifyBaseLogger } from "fastify";
@@ -108,6 +110,7 @@ export function buildAreas(given: AreaParts): Areas {
       ...eventHandlers(eventsArea(libraries, now)),
       ...authHandlers(signing),
       ...accountHandlers(patronAccount),
+      ...loanHandlers(loanRequests({ libraries, endSession: session.endGone })),
       ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
       ...passHandlers(cards),
       ...coverHandlers(projects, cover),

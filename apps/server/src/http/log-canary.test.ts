@@ -86,6 +86,8 @@ test.each(PERSONAL_CALLS.map((call) => [call.name, call] as const))(
       "/1001",
       "loan-1001",
       "reservation-1001",
+      "barcode-1001",
+      "request-1001",
       "secret of",
       "Buch von",
       EMAIL,

@@ -5,18 +5,18 @@ import { localeOf } from "./locale.ts";
 import { noteFacts } from "./log.ts";
 import { answerWith } from "./answer.ts";
 import { isEventStream } from "./event-stream.ts";
-import { pathOf, SERVED } from "./served.ts";
+import { isChangingGet, pathOf, SERVED } from "./served.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { addressParts } from "./address.rules.ts";
 import type { Json } from "@freihand/connector-kit";
-import type { Endpoint, Endpoints, Locale, Parsed, Reply } from "@freihand/contract";
+import type { Endpoint, EndpointName, Endpoints, Locale, Parsed, Reply } from "@freihand/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn } from "../auth/signed-in.ts";
 import type { Project, Projects } from "../projects/projects.ts";
 import type { Exchange, NoContent, Picture } from "./answer.ts";
 import type { EventStream, EventStreams } from "./event-stream.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import type { ServedName, ServedRow } from "./served.ts";
+import type { ServedRow } from "./served.ts";
 
 /** What every handler may know of a call beside its parsed parts. */
 interface Circumstances {
@@ -48,8 +48,8 @@ export type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/
       : Reply<E> | Json<Reply<E>>;
 
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
-/** One handler for each served row: a row without one does not compile. */
-export type Handlers = { readonly [Name in ServedName]: Handler<Endpoints[Name]> };
+/** One handler for each row: a row without one does not compile. */
+export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name]> };
 
 /** What the router itself needs to know. */
 export interface RouteParts {
@@ -67,7 +67,7 @@ type Erased = (call: unknown) => unknown;
 /** Longest time a call may take; below the client's own 30 s. @source trust Q-31 */
 const CALL_BUDGET_MS = 25_000;
 
-/** One Fastify route per served row of the table. */
+/** One Fastify route per row of the table. */
 export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
   for (const served of SERVED) {
     const handler = parts.handlers[served.name] as unknown as Erased; // the one cast: row and handler are paired by their name
@@ -77,7 +77,7 @@ export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
       config: { rateLimit: parts.limits.of(served) },
       onRequest: isPersonal(served) ? [refuseForeignPages] : [],
       // Fastify answers HEAD by doing the work and throwing the answer away
-      exposeHeadRoute: served.name !== "metaSearch",
+      exposeHeadRoute: served.name !== "metaSearch" && !isChangingGet(served),
       handler: async (request, reply) => {
         const exchange: Exchange = { request, reply };
         const answer = await handler(await callOf(served, exchange, parts));
@@ -139,7 +139,8 @@ function projectOf(
  */
 function signalOf(served: ServedRow, { raw }: FastifyReply): AbortSignal {
   const ended = new AbortController();
-  const changesSomething = served.row.method === "POST" && isPersonal(served);
+  const changesSomething =
+    (served.row.method === "POST" && isPersonal(served)) || isChangingGet(served);
   const timeUp = setTimeout(() => {
     ended.abort(new DOMException("the time is up", "TimeoutError"));
   }, CALL_BUDGET_MS).unref();

@@ -13,6 +13,8 @@ export interface FakeState extends PatronState {
   aborted?: boolean;
   /** How long a title takes, whatever the caller's signal says. */
   recordMs?: number;
+  /** How often it was asked for a title. */
+  recordsAsked?: number;
   /** What is different about the one title. */
   record?: Partial<RecordDetail>;
 }
@@ -28,6 +30,12 @@ export function fakeLibrary(
     state,
     catalogue: fakeCatalogue(library, state),
     patrons: fakePatrons(library, patrons, state),
+    nfc: {
+      owners: [{ country: "DE", code: "705" }],
+      afiOnLoan: 0xc2,
+      afiInStock: 0x07,
+      eas: false,
+    },
     info: () =>
       libraryInfo.parse({ libraryId: library, timezone: "Europe/Berlin", branches: [], links: [] }),
   };
@@ -41,6 +49,11 @@ const field = (id: "FREE" | "TITLE"): SearchField => ({
   advanced: false,
   visible: true,
 });
+
+async function recordTime(state: FakeState): Promise<void> {
+  state.recordsAsked = (state.recordsAsked ?? 0) + 1;
+  await sleep(state.recordMs ?? 0);
+}
 
 function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
   return {
@@ -66,7 +79,7 @@ function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
     },
     record: async (id) => {
       if (state.failWith !== undefined) throw state.failWith;
-      await sleep(state.recordMs ?? 0);
+      await recordTime(state);
       return id === MOMO ? { ...momo(library), ...state.record } : undefined;
     },
     suggest: async (text) => ({ suggestions: [{ text, field: "FREE", total: 1 }] }),

@@ -1,6 +1,7 @@
 import { LibraryError } from "@freihand/connector-kit";
 import { addDays, instant, isoDate } from "@freihand/contract";
 import { FakeDoor } from "./fake-door.ts";
+import { fakeLoans } from "./fake-loans.ts";
 import type {
   ActionRequest,
   ActionResult,
@@ -55,6 +56,7 @@ export function fakePatrons(
     change: act("change"),
     renew: act("renew"),
     renewAll: act("renewAll"),
+    loans: fakeLoans(accountFor, state),
   };
 }
 

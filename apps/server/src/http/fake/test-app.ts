@@ -20,6 +20,7 @@ import type { ProvidedPictures } from "../../covers/provided-pictures.ts";
 import type { Passes } from "../../passes/passes.ts";
 import type { PassSettings } from "../../projects/pass-settings.rules.ts";
 import type { LiveSetup } from "../../libraries/live-setup.ts";
+import type { LinkedApps } from "../../linked-apps.ts";
 import type { FakeState } from "./fake-library.ts";
 import type { FakePatron } from "./patron-state.ts";
 
@@ -48,7 +49,7 @@ export interface TestApp {
   readonly draining: Draining;
 }
 
-interface TestOptions {
+interface TestOptions extends Partial<LinkedApps> {
   readonly callsPerMinute?: number;
   readonly metaSearchesOpen?: number;
   readonly metaSearchesPer10Minutes?: number;
@@ -95,6 +96,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     log: logger,
     readiness: { isDraining: () => draining.now, storeAnswers: async () => true },
     trustedProxies: options.trustedProxies ?? [],
+    iosApps: options.iosApps ?? [],
+    androidApps: options.androidApps ?? [],
     ...limitsOf(options),
   });
   const { passes } = areas;

@@ -30,7 +30,7 @@ const WISHES: Readonly<Record<PatronCall, (card: string) => Wish>> = {
   passToken: () => ({}),
   pass: () => ({}),
   requestLoan: (card) => ({ path: { id: `barcode-${card}` } }),
-  confirmLoan: (card) => ({ path: { id: `barcode-${card}`, second: "0" } }),
+  confirmLoan: (card) => ({ path: { id: `request-${card}`, second: "0" } }),
 };
 
 const isPatronCall = (name: string): name is PatronCall => Object.hasOwn(WISHES, name);
