@@ -1,0 +1,51 @@
+/** What `capacitor.config.json` has to say, by the path of each member. @source trust Q-30 */
+const EXPECTED: Readonly<Record<string, unknown>> = {
+  webDir: "www",
+  // the bridge would write every call with its options: the whole pass, with name and card number
+  loggingBehavior: "none",
+  "server.hostname": "localhost",
+  "server.androidScheme": "https",
+  "server.iosScheme": "capacitor",
+  "server.cleartext": false,
+  "android.allowMixedContent": false,
+  // it would keep whole answers back, and break searches in several libraries
+  "plugins.CapacitorHttp.enabled": false,
+  "plugins.CapacitorCookies.enabled": false,
+};
+
+/** What must not stand there: a page of another host, and looking into what is published. */
+const UNWANTED = [
+  "server.url",
+  "server.errorPath",
+  "webContentsDebuggingEnabled",
+  "android.webContentsDebuggingEnabled",
+  "ios.webContentsDebuggingEnabled",
+  "android.useLegacyBridge",
+];
+
+/** Longer than this nobody looks at a start picture, whatever goes wrong behind it. */
+const MAX_START_MS = 10_000;
+
+/** What is wrong with the settings of the shells. */
+export function configProblems(config: unknown): readonly string[] {
+  const at = (path: string) => memberAt(config, path);
+  const start = at("plugins.SplashScreen.launchShowDuration");
+  const isLimited =
+    at("plugins.SplashScreen.launchAutoHide") === true &&
+    typeof start === "number" &&
+    start > 0 &&
+    start <= MAX_START_MS;
+  const hosts = at("server.allowNavigation");
+  return [
+    ...Object.entries(EXPECTED).flatMap(([path, value]) => (at(path) === value ? [] : path)),
+    ...UNWANTED.filter((path) => at(path) !== undefined),
+    ...(isLimited ? [] : ["plugins.SplashScreen"]),
+    ...(Array.isArray(hosts) && hosts.length === 0 ? [] : ["server.allowNavigation"]),
+  ];
+}
+
+const memberAt = (config: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((value, name) => membersOf(value)[name], config);
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};

@@ -1,0 +1,34 @@
+import { parse, parseOpenStep } from "plist";
+import type { PlistValue } from "plist";
+
+/** Names and values of a property list of Apple's. */
+export type Members = Readonly<Record<string, PlistValue>>;
+
+/** A property list as XML. @throws when its outermost value has no names */
+export const members = (text: string): Members => membersOf(parse(text));
+
+/** A property list in the old notation with braces. @throws when its outermost value has no names */
+export const oldMembers = (text: string): Members => membersOf(parseOpenStep(text));
+
+/** Texts of a `.strings` file. */
+export const strings = (text: string): Members => oldMembers(`{${text}}`);
+
+/** @throws when the value has no names */
+export function membersOf(value: PlistValue | undefined): Members {
+  const isPlain = typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!isPlain || value instanceof Date || value instanceof Uint8Array)
+    throw new Error("no members");
+  return value;
+}
+
+/** Empty for anything else. */
+export const listOf = (value: PlistValue | undefined): readonly PlistValue[] =>
+  Array.isArray(value) ? value : [];
+
+/** Empty for anything else. */
+export const textOf = (value: PlistValue | undefined): string =>
+  typeof value === "string" ? value : "";
+
+/** The texts of a list, in their order. */
+export const textsOf = (value: PlistValue | undefined): readonly string[] =>
+  listOf(value).map(textOf);
