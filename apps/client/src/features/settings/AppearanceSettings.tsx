@@ -5,7 +5,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/useSettings.ts";
 import { BrightnessChoice } from "./BrightnessChoice.tsx";
 import { SettingsGroup } from "./SettingsGroup.tsx";
-import { SwitchRow } from "./SwitchRow.tsx";
+import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
 /** Light or dark, and whether colours can be chosen. */
 export function AppearanceSettings() {

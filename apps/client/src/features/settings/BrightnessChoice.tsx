@@ -1,6 +1,6 @@
 import { useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/useSettings.ts";
-import { RadioRows } from "./RadioRows.tsx";
+import { RadioRows } from "../../parts/RadioRows.tsx";
 
 const BRIGHTNESSES = ["system", "light", "dark"] as const;
 

@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { exportOwnData } from "../../model/own-data.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { ActionRow } from "./ActionRow.tsx";
-import { downloadText } from "../../parts/download-text.ts";
 
 const DAY_LENGTH = "YYYY-MM-DD".length;
 
@@ -15,30 +15,43 @@ const DAY_LENGTH = "YYYY-MM-DD".length;
 export function ExportRow() {
   const t = useT();
   const model = useModel();
-  const { clock } = usePlatform();
-  const [file, setFile] = useState<string>();
-  const save = () => {
+  const { name: device, clock, files } = usePlatform();
+  const [saved, setSaved] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  const save = async () => {
     const now = clock.now();
     const day = new Date(now).toISOString().slice(0, DAY_LENGTH);
     const name = t("settings.export.file", { day });
-    downloadText(exportOwnData(model, now), name);
-    setFile(name);
+    try {
+      await files.give({ name, type: "application/json", text: exportOwnData(model, now) });
+      setFailed(false);
+      // a phone has asked where to, and needs no telling
+      if (device === "web") setSaved(name);
+    } catch {
+      setFailed(true);
+      setSaved(undefined);
+    }
   };
   return (
     <ActionRow
       label={t("settings.export")}
       help={t("settings.export.help")}
       action={
-        <Button variant="outlined" onClick={save}>
+        <Button variant="outlined" onClick={() => void save()}>
           {t("settings.export.button")}
         </Button>
       }
     >
       <Box component="output" sx={{ display: "block", "& > *": { mt: 2 } }}>
-        {file === undefined ? null : (
-          <StatusLine status="available">{t("settings.export.done", { file })}</StatusLine>
+        {saved === undefined ? null : (
+          <StatusLine status="available">{t("settings.export.done", { file: saved })}</StatusLine>
         )}
       </Box>
+      {hasFailed ? (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {t("error.file")}
+        </Alert>
+      ) : null}
     </ActionRow>
   );
 }

@@ -1,7 +1,7 @@
 import { useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/useSettings.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
-import { SwitchRow } from "./SwitchRow.tsx";
+import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
 /** Which hints and questions come by themselves. @source spec §3 "hintsHidden, refreshAccountsHidden" */
 export function HintSettings() {

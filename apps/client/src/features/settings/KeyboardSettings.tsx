@@ -1,7 +1,7 @@
 import { useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/useSettings.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
-import { SwitchRow } from "./SwitchRow.tsx";
+import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
 /** Whether single keys do something. @source WCAG 2.1.4 */
 export function KeyboardSettings() {

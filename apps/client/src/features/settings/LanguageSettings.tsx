@@ -1,6 +1,6 @@
 import { useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/useSettings.ts";
-import { RadioRows } from "./RadioRows.tsx";
+import { RadioRows } from "../../parts/RadioRows.tsx";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 
 const LANGUAGES = ["de", "en"] as const;

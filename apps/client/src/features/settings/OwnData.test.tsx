@@ -1,46 +1,30 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { libraryId } from "@freihand/contract";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { renderApp } from "../../testkit/RenderApp.tsx";
+import { describe, expect, test } from "vitest";
+import { fakePlatform, type FakePlatform } from "../../platform/fake/index.ts";
+import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
 
-const blobs: Blob[] = [];
-
-beforeEach(() => {
-  blobs.length = 0;
-  // jsdom has neither
-  URL.createObjectURL = (blob: Blob) => {
-    blobs.push(blob);
-    return "blob:own-data";
-  };
-  URL.revokeObjectURL = () => undefined;
-});
-
-const open = async () => {
-  const started = await renderApp("/settings", { library: 1, signedIn: true });
+const open = async (choices: StartChoices = {}) => {
+  const started = await renderApp("/settings", { library: 1, signedIn: true, ...choices });
   await screen.findByRole("heading", { level: 1, name: "Einstellungen" });
   return started;
 };
 const fileOf = (text: string) => new File([text], "meine.json", { type: "application/json" });
 
-async function exported(): Promise<string> {
-  const [blob] = blobs;
-  if (!blob) throw new Error("nothing was saved");
-  return blob.text();
+function exported({ givenFiles: [file] }: FakePlatform): string {
+  if (!file) throw new Error("nothing was saved");
+  return file.text;
 }
 
 test("taking along saves a file with settings, favourites and watchlist, and without the card", async () => {
-  const { user, model } = await open();
+  const { user, model, platform } = await open();
   model.libraryState.getState().change({ favourites: [libraryId.parse(2)] });
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
   await user.click(screen.getByRole("button", { name: "Datei sichern" }));
-  expect(names).toEqual(["freihand-daten-2026-11-21.json"]);
+  expect(platform.givenFiles).toMatchObject([
+    { name: "freihand-daten-2026-11-21.json", type: "application/json" },
+  ]);
   expect(await screen.findByText(/freihand-daten-2026-11-21.json liegt/)).toBeVisible();
-  const text = await exported();
+  const text = exported(platform);
   expect(JSON.parse(text)).toMatchObject({
     format: "freihand-own-data",
     favourites: [2],
@@ -49,12 +33,33 @@ test("taking along saves a file with settings, favourites and watchlist, and wit
   expect(text).not.toMatch(/1234|refresh-|Mia/);
 });
 
+test("taking along says when the device refuses the file, and works when it does not any more", async () => {
+  const files = { give: (): Promise<void> => Promise.reject(new Error("full")) };
+  const platform = { ...fakePlatform(), files };
+  const { user } = await open({ platform });
+  await user.click(screen.getByRole("button", { name: "Datei sichern" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/ließ sich nicht speichern.*Platz/);
+  files.give = () => Promise.resolve();
+  await user.click(screen.getByRole("button", { name: "Datei sichern" }));
+  expect(await screen.findByText(/liegt bei Ihren Downloads/)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a phone asks itself where the file shall lie, and is not told where it lies", async () => {
+  const platform = fakePlatform({ installed: { name: "ios" } });
+  const { user } = await open({ platform });
+  await user.click(screen.getByRole("button", { name: "Datei sichern" }));
+  await waitFor(() => {
+    expect(platform.givenFiles).toHaveLength(1);
+  });
+  expect(screen.queryByText(/Downloads/)).toBeNull();
+});
+
 describe("reading in", () => {
   const saved = async (change: (content: Record<string, unknown>) => void = () => undefined) => {
     const started = await open();
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     await started.user.click(screen.getByRole("button", { name: "Datei sichern" }));
-    const content = JSON.parse(await exported());
+    const content = JSON.parse(exported(started.platform));
     change(content);
     const upload = (text: string) =>
       started.user.upload(

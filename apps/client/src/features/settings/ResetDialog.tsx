@@ -6,7 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { RadioRows } from "./RadioRows.tsx";
+import { RadioRows } from "../../parts/RadioRows.tsx";
 import { useReset, type ResetScope } from "./useReset.ts";
 
 const SCOPES = ["settings", "everything"] as const;

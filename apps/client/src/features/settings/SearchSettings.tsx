@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
-import { SwitchRow } from "./SwitchRow.tsx";
+import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
 /** Whether searches are remembered on this device. */
 export function SearchSettings() {

@@ -8,11 +8,13 @@ interface SwitchRowProps {
   /** What the switch does. */
   readonly help: string;
   readonly checked: boolean;
+  /** It cannot be changed now; false where it is undefined. */
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** Something that is on or off. */
-export function SwitchRow({ label, help, checked, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, help, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 4, py: 3 }}>
@@ -27,6 +29,7 @@ export function SwitchRow({ label, help, checked, onChange }: SwitchRowProps) {
       <Switch
         id={id}
         checked={checked}
+        disabled={disabled}
         onChange={(_event, next) => {
           onChange(next);
         }}

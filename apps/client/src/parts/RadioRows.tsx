@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Radio from "@mui/material/Radio";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { visuallyHidden } from "../ui/visually-hidden.ts";
 
 /** One of several possibilities. */
 export interface RadioOption<T extends string> {

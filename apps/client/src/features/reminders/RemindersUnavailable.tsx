@@ -4,11 +4,11 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
-import { TextList } from "./TextList.tsx";
-import { UnavailableScreen } from "./UnavailableScreen.tsx";
+import { TextList } from "../../parts/TextList.tsx";
+import { UnavailableScreen } from "../../parts/UnavailableScreen.tsx";
 
 /** Reminders where nothing can remind. @source spec §1 "set reminders", rulings 16 */
-export function RemindersScreen() {
+export function RemindersUnavailable() {
   const t = useT();
   return (
     <UnavailableScreen

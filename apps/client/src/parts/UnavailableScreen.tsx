@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { PageHeading } from "./PageHeading.tsx";
+import { ReadingColumn } from "./ReadingColumn.tsx";
+import { Icon } from "../ui/Icon.tsx";
 
 interface UnavailableScreenProps {
   /** A path of `@mdi/js`. */

@@ -1,0 +1,27 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useT } from "../../i18n/useT.ts";
+import type { ReminderType } from "../../model/reminder-type.rules.ts";
+import { usePlatform } from "../../platform/context.ts";
+
+/** What the patron has not allowed, and where to allow it. @source spec §8 "permission blocked: enable in the app settings" */
+export function Blocked({ type }: { readonly type: ReminderType }) {
+  const t = useT();
+  const { openSettings } = usePlatform();
+  return (
+    <Alert severity="error" sx={{ mt: 4 }}>
+      {t(`reminders.blocked.${type}`)}
+      {openSettings === undefined ? null : (
+        <Button
+          variant="outlined"
+          sx={{ display: "flex", mt: 2 }}
+          onClick={() => {
+            openSettings().catch(() => undefined); // the text says where it is
+          }}
+        >
+          {t("reminders.settings")}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import { mdiCheck, mdiTimerOutline, mdiTimerPauseOutline } from "@mdi/js";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemText from "@mui/material/ListItemText";
+import { useT } from "../../i18n/useT.ts";
+import { localDay } from "../../model/reminder-day.rules.ts";
+import { standingOf, type ReminderStanding } from "../../model/reminder.rules.ts";
+import type { Reminders } from "../../model/reminders.ts";
+import { StatusLine } from "../../parts/StatusLine.tsx";
+import { usePlatform } from "../../platform/context.ts";
+import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import { useReminderCards } from "./useReminderCards.ts";
+
+/** @source spec §2 "done (check), failed (paused timer) or waiting (timer)" */
+const STANDINGS = {
+  done: { icon: mdiCheck, status: "available" },
+  failed: { icon: mdiTimerPauseOutline, status: "overdue" },
+  waiting: { icon: mdiTimerOutline, status: "unknown" },
+} as const satisfies Record<ReminderStanding, { icon: string; status: StatusKind }>;
+
+interface RefreshAllListProps {
+  /** When the run began, in milliseconds since 1970; undefined: it has not. */
+  readonly startedAt: number | undefined;
+  readonly reminders: Reminders;
+}
+
+/** The reminders that are on, and where each one stands. @source spec §2 "It lists reminders capable of being enabled" */
+export function RefreshAllList({ startedAt, reminders }: RefreshAllListProps) {
+  const t = useT();
+  const { clock } = usePlatform();
+  const today = localDay(startedAt ?? clock.now());
+  const cards = useReminderCards(reminders);
+  return (
+    <List>
+      {cards.map(({ id, name, reminder, hasAccount }) => {
+        if (reminder?.enabled !== true || !hasAccount) return null;
+        const standing = standingOf(reminder, today);
+        const { icon, status } = STANDINGS[standing];
+        return (
+          <ListItem key={id} disableGutters>
+            <ListItemText
+              primary={name}
+              secondary={
+                <StatusLine status={status} icon={icon}>
+                  {t(`reminders.all.${standing}`)}
+                </StatusLine>
+              }
+            />
+          </ListItem>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,131 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useT } from "../../i18n/useT.ts";
+import type { Reminder } from "../../model/reminder.rules.ts";
+import type { Reminders } from "../../model/reminders.ts";
+import { DeleteCalendarDialog } from "./DeleteCalendarDialog.tsx";
+import type { Outcome } from "./outcome.ts";
+import type { ReminderCard } from "./useReminderCards.ts";
+
+interface ReminderActionsProps {
+  readonly of: ReminderCard;
+  readonly reminder: Reminder;
+  readonly reminders: Reminders;
+  readonly isBusy: boolean;
+  readonly isBlocked: boolean;
+  readonly onRun: (work: () => Promise<Outcome | undefined>) => void;
+}
+
+type ActionName = "refresh" | "test" | "make" | "remove";
+
+/** What can be done with a reminder. */
+export function ReminderActions(props: ReminderActionsProps) {
+  const { of, reminder, isBusy, isBlocked } = props;
+  const t = useT();
+  const actions = useActions(props);
+  const names = actionsOf(props);
+  return (
+    <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 2 }}>
+        {names.map((name) => (
+          <Button
+            key={name}
+            variant="outlined"
+            disabled={isBusy}
+            aria-label={t(`reminders.of.${name}`, { card: of.name })}
+            onClick={actions[name]}
+          >
+            {t(`reminders.${name}`)}
+          </Button>
+        ))}
+        {hasCalendar(reminder) && !isBlocked ? <DeleteCalendar {...props} /> : null}
+      </Box>
+      {names.includes("test") ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {t(`reminders.test.help.${reminder.type}`)}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+const hasCalendar = ({ type, id }: Reminder): boolean => type === "calendar" && id !== undefined;
+
+function actionsOf({ of, reminder, isBlocked }: ReminderActionsProps): readonly ActionName[] {
+  if (!of.hasAccount) return ["remove"];
+  if (!reminder.enabled || isBlocked) return [];
+  return reminder.id === undefined ? ["make"] : ["refresh", "test"];
+}
+
+function useActions({
+  of,
+  reminder,
+  reminders,
+  onRun,
+}: ReminderActionsProps): Readonly<Record<ActionName, () => void>> {
+  const done = { key: "reminders.refreshed", values: { card: of.name } } as const;
+  return {
+    refresh: () => {
+      onRun(async () => ((await reminders.refreshNow(reminder)) === undefined ? done : undefined));
+    },
+    make: () => {
+      onRun(async () => {
+        await reminders.makeAnew(reminder);
+        return reminders.of(reminder)?.failed === undefined ? done : undefined;
+      });
+    },
+    test: () => {
+      onRun(() =>
+        reminders.test(reminder).then(
+          () => ({ key: `reminders.test.done.${reminder.type}` }) as const,
+          () => ({ key: "reminders.test.failed" }) as const,
+        ),
+      );
+    },
+    remove: () => {
+      onRun(async () => {
+        await reminders.remove(reminder).catch(() => undefined); // what is to come goes at the next start
+        return { key: "reminders.removed" };
+      });
+    },
+  };
+}
+
+function DeleteCalendar({ of, reminder, reminders, isBusy, onRun }: ReminderActionsProps) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const handleDelete = () => {
+    setAsking(false);
+    onRun(() =>
+      reminders.removeCalendar(reminder).then(
+        () => ({ key: "reminders.delete.done" }) as const,
+        () => ({ key: "reminders.delete.failed" }) as const,
+      ),
+    );
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={isBusy}
+        aria-label={t("reminders.delete.of", { card: of.name })}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t("reminders.delete")}
+      </Button>
+      {isAsking ? (
+        <DeleteCalendarDialog
+          name={reminder.name}
+          onDelete={handleDelete}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

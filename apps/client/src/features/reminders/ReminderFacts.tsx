@@ -1,0 +1,96 @@
+import { mdiAlertCircleOutline, mdiCheck } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { MessageKey } from "../../i18n/index.ts";
+import { useT } from "../../i18n/useT.ts";
+import { localDay } from "../../model/reminder-day.rules.ts";
+import type { Reminder } from "../../model/reminder.rules.ts";
+import type { Reminders } from "../../model/reminders.ts";
+import { StatusLine } from "../../parts/StatusLine.tsx";
+import { useFormat } from "../../parts/useFormat.ts";
+import type { ReminderCard } from "./useReminderCards.ts";
+import { useNextReminder } from "./useNextReminder.ts";
+
+interface ReminderFactsProps {
+  readonly of: ReminderCard;
+  readonly reminders: Reminders;
+}
+
+/** Whether a reminder is active, what is wrong with it, and what it does next. @source spec §2 "Reminder display" */
+export function ReminderFacts({ of, reminders }: ReminderFactsProps) {
+  const t = useT();
+  const { reminder, hasAccount } = of;
+  const isActive = reminder?.enabled === true && hasAccount;
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, py: 2, justifyItems: "start" }}>
+      <StatusLine
+        status={isActive ? "available" : "overdue"}
+        icon={isActive ? mdiCheck : mdiAlertCircleOutline}
+      >
+        {t(isActive ? "reminders.active" : "reminders.inactive")}
+      </StatusLine>
+      {troublesOf(of).map((trouble) => (
+        <StatusLine key={trouble} status="overdue">
+          {t(trouble)}
+        </StatusLine>
+      ))}
+      {reminder && isActive ? <Standing reminder={reminder} reminders={reminders} /> : null}
+    </Box>
+  );
+}
+
+/** @source spec §2 "'no calendar' error line", "'no account' line in red" */
+function troublesOf({ reminder, hasAccount }: ReminderCard): readonly MessageKey[] {
+  // without its account it does not matter how the last run ended
+  const failed = hasAccount ? reminder?.failed : undefined;
+  return [
+    ...(hasAccount ? [] : (["reminders.no-account"] as const)),
+    ...(reminder?.type === "calendar" ? calendarTroubles(reminder, hasAccount) : []),
+    ...(failed === undefined ? [] : ([`reminders.failed.${failed}`] as const)),
+  ];
+}
+
+function calendarTroubles({ id }: Reminder, hasAccount: boolean): readonly MessageKey[] {
+  if (id === undefined) return ["reminders.no-calendar"];
+  return hasAccount ? [] : ["reminders.no-account.calendar"];
+}
+
+interface StandingProps {
+  readonly reminder: Reminder;
+  readonly reminders: Reminders;
+}
+
+function Standing({ reminder, reminders }: StandingProps) {
+  const t = useT();
+  const moment = useMoment();
+  const next = useNextReminder(reminder, reminders);
+  const { lastRefresh, count, name, type } = reminder;
+  return (
+    <>
+      <Typography>
+        {lastRefresh === undefined
+          ? t("reminders.last.never")
+          : t("reminders.last", { moment: moment(Date.parse(lastRefresh)) })}
+      </Typography>
+      <Typography>{t(`reminders.count.${type}`, { count, name })}</Typography>
+      {next.status === "known" ? (
+        <Typography>
+          {next.at === undefined
+            ? t("reminders.next.none")
+            : t("reminders.next", { moment: moment(next.at) })}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** "Mo., 3. Dezember, 09:00 Uhr", on the device's clock. */
+function useMoment(): (at: number) => string {
+  const t = useT();
+  const format = useFormat();
+  return (at) =>
+    t("reminders.moment", {
+      day: format.date(localDay(at)),
+      time: format.time(new Date(at).toISOString()),
+    });
+}

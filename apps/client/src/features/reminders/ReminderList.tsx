@@ -1,0 +1,101 @@
+import { mdiCardAccountDetailsOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import type { ReminderType } from "../../model/reminder-type.rules.ts";
+import type { Reminders } from "../../model/reminders.ts";
+import type { Access } from "../../platform/ports/access.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
+import { AskDaily } from "./AskDaily.tsx";
+import { Blocked } from "./Blocked.tsx";
+import { LeadChoice } from "./LeadChoice.tsx";
+import { ReminderSection } from "./ReminderSection.tsx";
+import { useAccess } from "./useAccess.ts";
+import { useReminderCards } from "./useReminderCards.ts";
+import { useReminders } from "./useReminders.ts";
+
+/** The reminder of every card, and how reminders come. */
+export function ReminderList({ type }: { readonly type: ReminderType }) {
+  const t = useT();
+  const reminders = useReminders();
+  const cards = useReminderCards(reminders);
+  const hasCards = cards.length > 0;
+  const { isBlocked, isRefused, handleAsked } = usePermission(reminders);
+  return (
+    <ReadingColumn>
+      <PageHeading>{t("reminders.title")}</PageHeading>
+      <Typography sx={{ mt: 3 }}>{t(`reminders.lead.${type}`)}</Typography>
+      {isRefused && hasCards ? <Blocked type={type} /> : null}
+      {hasCards ? null : <NoCards />}
+      {cards.map((card) => (
+        <ReminderSection
+          key={card.id}
+          of={card}
+          type={type}
+          reminders={reminders}
+          isBlocked={isBlocked}
+          onAsked={handleAsked}
+        />
+      ))}
+      {hasCards ? <Choices type={type} reminders={reminders} /> : null}
+    </ReadingColumn>
+  );
+}
+
+interface ChoicesProps {
+  readonly type: ReminderType;
+  readonly reminders: Reminders;
+}
+
+/** How all reminders come. */
+function Choices({ type, reminders }: ChoicesProps) {
+  return (
+    <>
+      {type === "notifications" ? <LeadChoice reminders={reminders} /> : null}
+      <AskDaily />
+    </>
+  );
+}
+
+interface Permission {
+  /** The patron does not allow it, and the device asks no more. */
+  readonly isBlocked: boolean;
+  /** The patron does not allow it; Android may ask another time. */
+  readonly isRefused: boolean;
+  /** @param answer undefined: the device need not have asked */
+  readonly handleAsked: (answer?: Access) => void;
+}
+
+function usePermission(reminders: Reminders): Permission {
+  const { access, look } = useAccess(reminders);
+  const [answer, setAnswer] = useState<Access>();
+  const isBlocked = access === "denied";
+  return {
+    isBlocked,
+    isRefused: isBlocked || (access === "askable" && answer !== undefined),
+    handleAsked: (said) => {
+      if (said !== undefined) setAnswer(said);
+      look();
+    },
+  };
+}
+
+function NoCards() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiCardAccountDetailsOutline}
+      title={t("reminders.empty")}
+      text={t("reminders.empty.text")}
+      action={
+        <Button variant="contained" component={Link} to="/login?redirect=/reminders">
+          {t("login.button")}
+        </Button>
+      }
+    />
+  );
+}

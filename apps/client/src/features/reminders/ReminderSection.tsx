@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { useT } from "../../i18n/useT.ts";
+import type { ReminderType } from "../../model/reminder-type.rules.ts";
+import type { Access } from "../../platform/ports/access.ts";
+import type { Reminders } from "../../model/reminders.ts";
+import { PageSection } from "../../parts/PageSection.tsx";
+import { SwitchRow } from "../../parts/SwitchRow.tsx";
+import type { Outcome } from "./outcome.ts";
+import { CalendarName } from "./CalendarName.tsx";
+import { ReminderActions } from "./ReminderActions.tsx";
+import { ReminderFacts } from "./ReminderFacts.tsx";
+import type { ReminderCard } from "./useReminderCards.ts";
+
+interface ReminderSectionProps {
+  readonly of: ReminderCard;
+  readonly type: ReminderType;
+  readonly reminders: Reminders;
+  /** The patron has not allowed it. */
+  readonly isBlocked: boolean;
+  /** The device may have asked the patron. @param answer undefined: it need not have */
+  readonly onAsked: (answer?: Access) => void;
+}
+
+/** The reminder of one card. @source spec §2 "Reminder display" */
+export function ReminderSection(props: ReminderSectionProps) {
+  const { of, type, reminders, isBlocked, onAsked } = props;
+  const t = useT();
+  const { isBusy, outcome, run } = useRun(onAsked);
+  const { card, reminder, hasAccount } = of;
+  const handleSwitch = (isOn: boolean) => {
+    run(async () => {
+      if (isOn) onAsked(await reminders.enable(card));
+      else if (reminder) await reminders.disable(reminder);
+      return undefined;
+    });
+  };
+  return (
+    <PageSection title={of.name}>
+      {hasAccount ? (
+        <SwitchRow
+          label={t("reminders.switch")}
+          help={t(`reminders.switch.${type}`)}
+          checked={reminder?.enabled === true}
+          disabled={isBusy || (isBlocked && reminder?.enabled !== true)}
+          onChange={handleSwitch}
+        />
+      ) : null}
+      <ReminderFacts of={of} reminders={reminders} />
+      {type === "calendar" ? <CalendarName of={of} reminders={reminders} /> : null}
+      {reminder ? (
+        <ReminderActions
+          of={of}
+          reminder={reminder}
+          reminders={reminders}
+          isBusy={isBusy}
+          isBlocked={isBlocked}
+          onRun={run}
+        />
+      ) : null}
+      <News isBusy={isBusy} outcome={outcome} />
+    </PageSection>
+  );
+}
+
+interface Run {
+  readonly isBusy: boolean;
+  /** Undefined: nothing to tell. */
+  readonly outcome: Outcome | undefined;
+}
+
+/** One action at a time. @param onEnd it is over */
+function useRun(
+  onEnd: () => void,
+): Run & { readonly run: (work: () => Promise<Outcome | undefined>) => void } {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const run = async (work: () => Promise<Outcome | undefined>) => {
+    setBusy(true);
+    setOutcome(undefined);
+    // the device fails: what came of it so far is shown, and the next start goes on
+    setOutcome(await work().catch(() => ({ key: "reminders.failed.device" as const })));
+    setBusy(false);
+    onEnd();
+  };
+  return { isBusy, outcome, run: (work) => void run(work) };
+}
+
+function News({ isBusy, outcome }: Run) {
+  const t = useT();
+  const text = outcome && t(outcome.key, outcome.values);
+  return (
+    <Box component="output" sx={{ display: "block", minHeight: 24, mt: 2 }}>
+      {isBusy ? t("reminders.refreshing") : text}
+    </Box>
+  );
+}

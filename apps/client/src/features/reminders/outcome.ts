@@ -1,0 +1,7 @@
+import type { MessageKey, MessageValues } from "../../i18n/index.ts";
+
+/** What came of an action, in words. */
+export interface Outcome {
+  readonly key: MessageKey;
+  readonly values?: MessageValues;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { Reminder } from "../../model/reminder.rules.ts";
+import type { Reminders } from "../../model/reminders.ts";
+import { usePlatform } from "../../platform/context.ts";
+
+/** When the device reminds next. */
+export type NextReminder =
+  | { readonly status: "unknown" }
+  /** `at` in milliseconds since 1970; undefined: not at all. */
+  | { readonly status: "known"; readonly at: number | undefined };
+
+/** Asks the device when it reminds of a card next, again after every run and when the app comes into view. */
+export function useNextReminder(reminder: Reminder, reminders: Reminders): NextReminder {
+  const { page } = usePlatform();
+  const [heard, setHeard] = useState<{ readonly of: Reminder; readonly next: NextReminder }>();
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const next = await nextOf(reminder, reminders);
+      if (!isOver) setHeard({ of: reminder, next });
+    };
+    void look();
+    const end = page.onShown(() => void look());
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [page, reminder, reminders]);
+  // what the device said before the last run holds no longer
+  return heard?.of === reminder ? heard.next : { status: "unknown" };
+}
+
+async function nextOf(reminder: Reminder, reminders: Reminders): Promise<NextReminder> {
+  try {
+    return { status: "known", at: await reminders.next(reminder) };
+  } catch {
+    return { status: "unknown" }; // the device does not say: the run tells why
+  }
+}

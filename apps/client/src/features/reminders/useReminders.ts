@@ -1,0 +1,15 @@
+import { use } from "react";
+import { useStore } from "zustand";
+import { useModel } from "../../model/context.ts";
+import type { RemindersKept } from "../../model/reminder.rules.ts";
+import type { Reminders } from "../../model/reminders.ts";
+
+/** The reminders of this device; the component waits for their code. */
+export function useReminders(): Reminders {
+  return use(useModel().reminders.open());
+}
+
+/** What is kept of them, as it changes. */
+export function useRemindersKept(reminders: Reminders): RemindersKept {
+  return useStore(reminders.store);
+}

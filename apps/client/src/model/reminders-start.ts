@@ -1,0 +1,89 @@
+import { accountData, type AccountData, type ProjectId } from "@freihand/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { loadAreas } from "../i18n/area.ts";
+import { currentlySpoken, onSpokenChange } from "../i18n/spoken.ts";
+import { call } from "../api/request.ts";
+import type { Platform } from "../platform/ports/platform.ts";
+import { queryKeys } from "./query-keys.ts";
+import type { ReminderDeps } from "./reminder-device.ts";
+import { reminderWords } from "./reminder-words.ts";
+import { createRemindersStore } from "./reminders.store.ts";
+import { Reminders } from "./reminders.ts";
+import { cardId, isLoggedIn } from "./session.rules.ts";
+import type { SessionStore } from "./session.store.ts";
+
+/** What the reminders of a device need of the app. */
+export interface RemindersKeeperDeps {
+  readonly platform: Platform;
+  readonly queries: QueryClient;
+  readonly sessions: SessionStore;
+  readonly project: () => ProjectId;
+}
+
+/** The reminders of a device, with their texts; they follow what libraries say and the language. */
+export async function startReminders(deps: RemindersKeeperDeps): Promise<Reminders> {
+  await loadAreas(["reminders"]);
+  const reminders = new Reminders(depsOf(deps));
+  followAccounts(reminders, deps);
+  let { locale } = currentlySpoken();
+  onSpokenChange(() => {
+    if (currentlySpoken().locale === locale) return;
+    ({ locale } = currentlySpoken());
+    void reminders.retell();
+  });
+  void reminders.runs.tidy().catch(() => undefined); // the next start tries again
+  return reminders;
+}
+
+function depsOf({ platform, queries, sessions, project }: RemindersKeeperDeps): ReminderDeps {
+  return {
+    device: platform,
+    store: createRemindersStore(platform.texts),
+    project,
+    hasAccount: (card) => {
+      const known = sessions.cardOf(card);
+      return known !== undefined && isLoggedIn(known) && known.isPublic !== true;
+    },
+    fetchAccount: ({ libraryId, userId }) =>
+      queries.fetchQuery({
+        queryKey: queryKeys.account(libraryId, userId),
+        queryFn: ({ signal }) => call("accountInfo", {}, { signal, card: { libraryId, userId } }),
+        staleTime: 0,
+      }),
+    knownAccount: ({ libraryId, userId }) =>
+      liveAccount(queries.getQueryData(queryKeys.account(libraryId, userId))),
+    libraryName: async ({ libraryId }) => {
+      const query = { queryKey: queryKeys.libraries, queryFn: () => call("libraries", {}) };
+      const list = await queries.ensureQueryData(query).catch(() => []);
+      return list.find(({ id }) => id === libraryId)?.libname;
+    },
+    words: reminderWords,
+    chance: Math.random,
+  };
+}
+
+/** What a library itself has said; a copy of an earlier answer is no news. */
+function liveAccount(data: unknown): AccountData | undefined {
+  const account = accountData.safeParse(data);
+  return account.success && account.data.source === "live" ? account.data : undefined;
+}
+
+/** Every answer about a card moves its reminders. @source rulings 34 */
+function followAccounts(reminders: Reminders, { queries }: RemindersKeeperDeps): void {
+  const newest = new Map<string, number>();
+  const take = (account: AccountData | undefined) => {
+    if (account === undefined) return;
+    const name = cardId(account);
+    const at = Date.parse(account.retrieved);
+    if (at < (newest.get(name) ?? 0)) return;
+    newest.set(name, at);
+    void reminders.follow(account);
+  };
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    if (isAccountKey(event.query.queryKey)) take(liveAccount(event.query.state.data));
+  });
+}
+
+const isAccountKey = (key: readonly unknown[]): boolean =>
+  key[0] === queryKeys.allAccounts[0] && key.length === 3;

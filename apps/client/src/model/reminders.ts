@@ -1,0 +1,215 @@
+import type { AccountData } from "@freihand/contract";
+import type { Access } from "../platform/ports/access.ts";
+import { nextInCalendar, tryCalendar } from "./calendar-run.ts";
+import { nextNotification, tryNotification } from "./notification-tray.ts";
+import { reminderType } from "./reminder-type.rules.ts";
+import type { ReminderDeps } from "./reminder-device.ts";
+import type { ReminderOwner } from "./reminder-key.rules.ts";
+import type { LeadDays } from "./reminder-notifications.rules.ts";
+import { ReminderRuns } from "./reminder-runs.ts";
+import {
+  defaultName,
+  disabled,
+  NO_REMINDERS,
+  withoutReminder,
+  withReminder,
+  type Reminder,
+  type ReminderFailure,
+} from "./reminder.rules.ts";
+import { isSameCard, type CardKey } from "./session.rules.ts";
+
+/** What came of a round through all reminders that needed it. @source spec §8 "Refresh-all failure", "Partial failure" */
+export interface RoundOutcome {
+  readonly succeeded: number;
+  readonly failed: number;
+}
+
+/** What patrons do with their reminders, and what the app does for them. @source spec §4 "Reminders" */
+export class Reminders {
+  readonly runs: ReminderRuns;
+  readonly #deps: ReminderDeps;
+  /** How many cards are being set up. */
+  #settingUp = 0;
+  /** The round that is on its way. */
+  #round: Promise<RoundOutcome> | undefined;
+
+  constructor(deps: ReminderDeps) {
+    this.#deps = deps;
+    this.runs = new ReminderRuns(deps);
+  }
+
+  get store() {
+    return this.#deps.store;
+  }
+
+  /** Those that today's run is for, but for one that is just being set up. */
+  due(): readonly Reminder[] {
+    return this.#settingUp > 0 ? [] : this.runs.due();
+  }
+
+  /**
+   * The patron switches the reminder of a card on.
+   * @returns what the patron allows; without "granted" nothing has happened
+   * @source spec §5 "checked first and requested if missing. If not granted, the feature does nothing"
+   */
+  async enable(card: CardKey): Promise<Access> {
+    const access = await this.runs.ask();
+    if (access !== "granted") return access;
+    this.#settingUp += 1;
+    try {
+      const owner = await this.#enabled(card);
+      await this.runs.makeCalendar(owner).catch(() => undefined); // the run says what is missing
+      await this.runs.refresh(owner);
+    } finally {
+      this.#settingUp -= 1;
+    }
+    return access;
+  }
+
+  async #enabled(card: CardKey): Promise<Reminder> {
+    const { failed: _before, ...reminder } = this.of(card) ?? (await this.#new(card));
+    const enabled = { ...reminder, enabled: true };
+    this.store.getState().update((kept) => withReminder(kept, enabled));
+    return enabled;
+  }
+
+  async #new({ libraryId, userId }: CardKey): Promise<Reminder> {
+    const { project, libraryName, words, device } = this.#deps;
+    const library = (await libraryName({ libraryId, userId })) ?? words.library(libraryId);
+    const type = reminderType(device) ?? "notifications";
+    return {
+      project: project(),
+      libraryId,
+      userId,
+      enabled: false,
+      name: defaultName(library, userId),
+      ...(type === "notifications" && { id: `${String(libraryId)}-${userId}` }),
+      count: 0,
+      type,
+      coming: [],
+    };
+  }
+
+  /** The reminder of a card in the project in use. */
+  of(card: CardKey): Reminder | undefined {
+    return this.runs.all().find((one) => isSameCard(one, card));
+  }
+
+  /** @source spec §4 "Disabling a notification reminder cancels that account's pending notifications" */
+  async disable(owner: ReminderOwner): Promise<void> {
+    const now = this.#deps.device.clock.now();
+    this.runs.change(owner, (reminder) => disabled(reminder, now));
+    await this.runs.tidy();
+  }
+
+  /** The patron wants the run now; the device may ask. */
+  async refreshNow(owner: ReminderOwner): Promise<ReminderFailure | undefined> {
+    await this.runs.ask();
+    return this.runs.refresh(owner);
+  }
+
+  /** The patron calls the calendar something, before there is one. */
+  rename(owner: ReminderOwner, name: string): void {
+    this.runs.change(owner, (now) => (now.id === undefined ? { ...now, name } : now));
+  }
+
+  /** A calendar in place of the one that is gone, with everything in it. */
+  async makeAnew(owner: ReminderOwner): Promise<Access> {
+    const access = await this.runs.ask();
+    if (access !== "granted") return access;
+    await this.runs.makeCalendar(owner).catch(() => undefined); // the run says what is missing
+    await this.runs.refresh(owner);
+    return access;
+  }
+
+  /** Removes a calendar with everything in it; the reminder is off. @throws what the device says */
+  async removeCalendar({ id }: Reminder): Promise<void> {
+    const { device } = this.#deps;
+    if (id === undefined) return;
+    for (const one of this.runs.all().filter((other) => other.id === id)) await this.disable(one);
+    await this.runs.inTurn(async () => device.calendar?.remove(id));
+    for (const one of this.runs.all().filter((other) => other.id === id))
+      this.runs.change(one, ({ id: _gone, ...now }) => ({ ...now, count: 0 }));
+  }
+
+  /** @param days before a deadline; the notifications of all cards follow */
+  async setLead(days: LeadDays): Promise<void> {
+    this.store.getState().update((kept) => ({ ...kept, notificationDays: days }));
+    for (const one of this.runs.all())
+      if (one.enabled && this.#deps.hasAccount(one)) await this.runs.refresh(one);
+  }
+
+  /** The round of today; whoever asks while it is on its way gets the same one. @source spec §9 "at most once per day per account" */
+  async refreshAll(): Promise<RoundOutcome> {
+    this.#round ??= this.#refreshDue().finally(() => {
+      this.#round = undefined;
+    });
+    return this.#round;
+  }
+
+  /** One after the other, over those that need it. @source spec §4 "Refresh-all runs in sequence" */
+  async #refreshDue(): Promise<RoundOutcome> {
+    const failures: (ReminderFailure | undefined)[] = [];
+    for (const one of this.due()) failures.push(await this.runs.refresh(one));
+    const failed = failures.filter((failure) => failure !== undefined).length;
+    return { failed, succeeded: failures.length - failed };
+  }
+
+  /** A library has said something new of a card. */
+  async follow(account: AccountData): Promise<void> {
+    const reminder = this.of(account);
+    if (reminder?.enabled === true) await this.runs.move(reminder, account);
+  }
+
+  /** What all reminders say is told anew, in the language that is spoken now. */
+  async retell(): Promise<void> {
+    for (const one of this.runs.all()) {
+      const account = this.#deps.knownAccount(one);
+      if (account) await this.follow(account);
+    }
+  }
+
+  /** When the device reminds of a card next, in milliseconds since 1970; undefined: not at all, or it does not tell. */
+  async next(owner: Reminder): Promise<number | undefined> {
+    const { calendar, notifications, clock } = this.#deps.device;
+    if ((await this.runs.access()) !== "granted") return undefined;
+    return this.runs.inTurn(async () => {
+      if (owner.type === "calendar")
+        return calendar && nextInCalendar(calendar, owner, clock.now());
+      return notifications && nextNotification(notifications, owner, clock.now());
+    });
+  }
+
+  /** Lets the device show that it can remind; counts nothing. @throws what the device says @source rulings 34 */
+  async test(owner: Reminder): Promise<void> {
+    const { device, words, store, chance } = this.#deps;
+    const { calendar, notifications } = device;
+    const now = device.clock.now();
+    await this.runs.inTurn(async () => {
+      if (owner.type === "calendar")
+        await (calendar && tryCalendar(calendar, owner, { now, words }));
+      else
+        await (notifications &&
+          tryNotification(notifications, owner, { store, words, chance, now }));
+    });
+  }
+
+  /** The patron wants to hear no more of a reminder whose card is gone; its calendar stays. */
+  async remove(owner: ReminderOwner): Promise<void> {
+    this.store.getState().update((kept) => withoutReminder(kept, owner));
+    await this.runs.tidy();
+  }
+
+  /**
+   * A card has been signed out: its notifications to come are taken back. A calendar stays on the device, and so does the
+   * reminder, by which it can be removed.
+   * @param card undefined: all cards of all projects, and everything about reminders
+   */
+  async forget(card: CardKey | undefined): Promise<void> {
+    const reminder = card && this.of(card);
+    if (!card) this.store.getState().update(() => NO_REMINDERS);
+    else if (reminder?.type === "notifications")
+      this.store.getState().update((kept) => withoutReminder(kept, reminder));
+    await this.runs.tidy();
+  }
+}

@@ -1,0 +1,109 @@
+import type { Access } from "../ports/access.ts";
+import type { NewNotification, NotificationsPort } from "../ports/notifications.ts";
+
+/** A notification that has come, or could not. */
+export interface FakeShown extends NewNotification {
+  /** When, in milliseconds since 1970. */
+  readonly shownAt: number;
+  /** The patron had notifications switched off. */
+  readonly isSilenced: boolean;
+}
+
+/** The notifications of a phone; outlive the app. */
+export interface FakeNotifications {
+  access: Access;
+  /** What the patron says when the device asks. */
+  answer: Access;
+  /** How often the device has asked. */
+  asked: number;
+  /** The device saves power: what is due comes only when it wakes. */
+  isAsleep: boolean;
+  readonly pending: Map<number, NewNotification>;
+  /** Those that nobody has put away, by id. */
+  readonly delivered: Map<number, FakeShown>;
+  /** Everything that ever came, in order. */
+  readonly history: FakeShown[];
+  /** Pending or shown ones that another one took the id of. */
+  readonly overwritten: string[];
+}
+
+/** The notifications of a new phone. */
+export function fakeNotificationTray(): FakeNotifications {
+  return {
+    access: "askable",
+    answer: "granted",
+    asked: 0,
+    isAsleep: false,
+    pending: new Map(),
+    delivered: new Map(),
+    history: [],
+    overwritten: [],
+  };
+}
+
+/** Lets the clock of a phone go on: what is due shows, unless it sleeps. @param now milliseconds since 1970 */
+export function passTime(phone: FakeNotifications, now: number): void {
+  if (phone.isAsleep) return;
+  for (const one of [...phone.pending.values()].toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)))
+    if (one.at !== undefined && one.at <= now) show(phone, one, one.at);
+}
+
+/** The phone wakes up: what is late shows. @param now milliseconds since 1970 */
+export function wake(phone: FakeNotifications, now: number): void {
+  phone.isAsleep = false;
+  for (const one of phone.pending.values())
+    if (one.at !== undefined && one.at <= now) show(phone, one, now);
+}
+
+/** An Android device's notifications. */
+export function fakeNotifications(
+  phone: FakeNotifications,
+  now: () => number,
+): NotificationsPort & { readonly tap: (path: string) => void } {
+  const listeners = new Set<(path: string) => void>();
+  return {
+    access: () => Promise.resolve(phone.access),
+    ask: () => {
+      phone.asked += 1;
+      if (phone.access === "askable") phone.access = phone.answer;
+      return Promise.resolve(phone.access);
+    },
+    pending: async () => [...phone.pending.values()].map(({ id, key, at }) => ({ id, key, at })),
+    // As Android does, which tells no keys of what has shown.
+    delivered: async () =>
+      [...phone.delivered.values()].map(({ id }) => ({ id, key: undefined, at: undefined })),
+    schedule: async (notifications) => {
+      for (const one of notifications) {
+        noteOverwritten(phone, one);
+        // Android shows at once what should have come before
+        if (one.at === undefined || one.at <= now()) show(phone, one, now());
+        else phone.pending.set(one.id, one);
+      }
+    },
+    cancel: async (ids) => {
+      for (const id of ids) phone.pending.delete(id);
+    },
+    onTap: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    tap: (path) => {
+      for (const listener of listeners) listener(path);
+    },
+  };
+}
+
+function noteOverwritten(phone: FakeNotifications, one: NewNotification): void {
+  const before = phone.pending.get(one.id) ?? phone.delivered.get(one.id);
+  if (before !== undefined && before.key !== one.key)
+    phone.overwritten.push(`${before.key} by ${one.key}`);
+}
+
+function show(phone: FakeNotifications, one: NewNotification, at: number): void {
+  const shown = { ...one, shownAt: at, isSilenced: phone.access !== "granted" };
+  phone.pending.delete(one.id);
+  if (!shown.isSilenced) phone.delivered.set(one.id, shown);
+  phone.history.push(shown);
+}
