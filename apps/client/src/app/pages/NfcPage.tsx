@@ -1,6 +1,15 @@
-import { NfcScreen } from "../../features/unavailable/NfcScreen.tsx";
+import { NfcScreen } from "../../features/nfc/NfcScreen.tsx";
+import { NoReader } from "../../features/nfc/NoReader.tsx";
+import { usePlatform } from "../../platform/context.ts";
+import { RequireLogin } from "../RequireLogin.tsx";
 
-/** Smart checkout. @source spec §2 "/nfc" */
+/** Smart checkout; without a reader nobody has to log in to learn what it needs. @source spec §2 "/nfc", §5 "requires login" */
 export function NfcPage() {
-  return <NfcScreen />;
+  const { nfc } = usePlatform();
+  if (!nfc) return <NoReader />;
+  return (
+    <RequireLogin>
+      <NfcScreen nfc={nfc} />
+    </RequireLogin>
+  );
 }

@@ -1,0 +1,81 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useRef } from "react";
+import { useStore } from "zustand";
+import { useT } from "../../i18n/useT.ts";
+import { CheckoutList } from "./CheckoutList.tsx";
+import { HoldArea } from "./HoldArea.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+import { LockTool } from "./LockTool.tsx";
+import { NoticeLine } from "./NoticeLine.tsx";
+import { PrimaryButton } from "./PrimaryButton.tsx";
+import { leftOpen } from "./screen-state.rules.ts";
+import { StepLog } from "./StepLog.tsx";
+import { useCheckout, type CheckoutPlace, type OpenCheckout } from "./useCheckout.ts";
+import { useNoticeFeeling } from "./useNoticeFeeling.ts";
+import { useScanning } from "./useScanning.ts";
+
+/** Where items are scanned, borrowed and unlocked. @source spec §4 "NFC flow" */
+export function CheckoutScreen(place: CheckoutPlace) {
+  const t = useT();
+  const open = useCheckout(place);
+  return (
+    <>
+      <Typography sx={{ mt: 2 }} color="textSecondary">
+        {t("nfc.intro")}
+      </Typography>
+      <Desk place={place} open={open} />
+    </>
+  );
+}
+
+interface DeskProps {
+  readonly place: CheckoutPlace;
+  readonly open: OpenCheckout;
+}
+
+function Desk({ place: { nfc }, open }: DeskProps) {
+  const { checkout } = open;
+  const state = useStore(checkout.store);
+  const { items, mode, notice, steps } = state;
+  const scanning = useScanning(open);
+  useNoticeFeeling(nfc, notice, items);
+  const asked = useRef<HTMLElement>(null);
+  // What was pressed may be gone a moment later: what is asked for then takes the focus.
+  const thenListen = (press: () => void) => {
+    press();
+    asked.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 5, mt: 5 }}>
+      <HoldArea ref={asked} state={state} reader={scanning.status}>
+        <PrimaryButton
+          state={state}
+          status={scanning.status}
+          onScan={() => {
+            thenListen(scanning.start);
+          }}
+          hasSheet={open.hasSheet}
+          openSettings={nfc.openSettings}
+          onBorrow={() => {
+            thenListen(() => {
+              checkout.advance({ on: "borrowed" });
+            });
+          }}
+        />
+      </HoldArea>
+      <NoticeLine notice={notice} items={items} />
+      <CheckoutList
+        items={items}
+        onEvent={(event) => {
+          thenListen(() => {
+            checkout.advance(event);
+          });
+        }}
+      />
+      <LockTool mode={mode} onMode={checkout.setMode} />
+      <StepLog steps={steps} />
+      {items.length > 0 ? <LeaveGuard reason={leftOpen(state)} /> : null}
+    </Box>
+  );
+}

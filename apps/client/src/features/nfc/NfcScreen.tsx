@@ -1,0 +1,46 @@
+import { mdiNfcVariantOff } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { useT } from "../../i18n/useT.ts";
+import { useAllLibraries } from "../../model/libraries.query.ts";
+import { cardId, type CardSession } from "../../model/session.rules.ts";
+import { useSession } from "../../model/useSession.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import type { NfcPort } from "../../platform/ports/nfc.ts";
+import { CheckoutScreen } from "./CheckoutScreen.tsx";
+
+/** Smart checkout with the card in use, at the library that it is of. @source spec §1 "smart checkout" */
+export function NfcScreen({ nfc }: { readonly nfc: NfcPort }) {
+  const t = useT();
+  const session = useSession();
+  return (
+    <Box sx={{ maxWidth: 640 }}>
+      <PageHeading>{t("nfc.title")}</PageHeading>
+      {session ? <AtLibrary key={cardId(session)} nfc={nfc} session={session} /> : null}
+    </Box>
+  );
+}
+
+interface AtLibraryProps {
+  readonly nfc: NfcPort;
+  readonly session: CardSession;
+}
+
+function AtLibrary({ nfc, session }: AtLibraryProps) {
+  const t = useT();
+  const { data, error, refetch } = useAllLibraries();
+  if (!data)
+    return error ? (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingList rows={2} />
+    );
+  const library = data.find(({ id }) => id === session.libraryId);
+  return library?.nfc && library.can.nfc ? (
+    <CheckoutScreen nfc={nfc} session={session} rules={library.nfc} />
+  ) : (
+    <EmptyState icon={mdiNfcVariantOff} title={t("nfc.cannot.title")} text={t("nfc.cannot.text")} />
+  );
+}

@@ -1,0 +1,40 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiInformationOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Icon } from "../../ui/Icon.tsx";
+import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import type { Items } from "./checkout.rules.ts";
+import type { Notice } from "./checkout.ts";
+import { NOTICE_LOOK, type NoticeTone } from "./notice-text.rules.ts";
+import { useNoticeText } from "./useNoticeText.ts";
+
+const LOOK = {
+  success: { icon: mdiCheckCircleOutline, colour: "available" },
+  neutral: { icon: mdiInformationOutline, colour: "onLoan" },
+  warning: { icon: mdiAlertCircleOutline, colour: "overdue" },
+} as const satisfies Record<NoticeTone, { readonly icon: string; readonly colour: StatusKind }>;
+
+interface NoticeLineProps {
+  readonly notice: Notice | undefined;
+  readonly items: Items;
+}
+
+/** What came of the tag that was held to the phone last; read out when it comes. */
+export function NoticeLine({ notice, items }: NoticeLineProps) {
+  const noticeText = useNoticeText();
+  const look = notice && LOOK[NOTICE_LOOK[notice.kind].tone];
+  return (
+    <Box component="output" sx={{ display: "block", "&:empty": { display: "none" } }}>
+      {notice && look ? (
+        <Box key={notice.turn} sx={{ display: "flex", gap: 3, alignItems: "flex-start" }}>
+          <Box component="span" sx={(theme) => ({ color: theme.vars.palette.status[look.colour] })}>
+            <Icon path={look.icon} />
+          </Box>
+          <Typography sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            {noticeText(notice, items)}
+          </Typography>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

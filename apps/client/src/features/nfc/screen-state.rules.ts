@@ -1,0 +1,65 @@
+import type { CheckoutState } from "./checkout.ts";
+import { isBorrowedAndLocked, type Items } from "./checkout.rules.ts";
+import { isAllDone } from "./tag-reaction.rules.ts";
+import { nextQuestion } from "./loan-stage.rules.ts";
+import type { Busy } from "./tag-desk.ts";
+import type { ReaderStatus } from "./tag-reader.ts";
+
+/** What the patron should do with the phone now. */
+export type HoldWish =
+  Busy | "lock" | "next-part" | "decide" | "unlock" | "wait" | "done" | "first" | "more";
+
+/** What the big area asks for. */
+export function holdWish({
+  items,
+  mode,
+  busy,
+}: Pick<CheckoutState, "items" | "mode" | "busy">): HoldWish {
+  if (busy !== undefined) return busy;
+  return mode === "lock" ? "lock" : wishOf(items);
+}
+
+function wishOf(items: Items): HoldWish {
+  if (items.length === 0) return "first";
+  if (isAllDone(items)) return "done";
+  if (items.some(({ stage }) => stage.at === "collecting")) return "next-part";
+  if (askedItems(items).length > 0) return "decide";
+  if (items.some(isBorrowedAndLocked)) return "unlock";
+  return items.some(({ stage }) => nextQuestion(stage)) ? "wait" : "more";
+}
+
+/** The one thing to press; `none`: it is the phone's turn. */
+export type PrimaryAction = "borrow" | "settings" | "finish" | "scan" | "none";
+
+/** One button at a time is the one to press. */
+export function primaryAction(
+  state: Pick<CheckoutState, "items" | "mode" | "busy">,
+  reader: ReaderStatus,
+): PrimaryAction {
+  if (state.busy !== undefined) return "none";
+  if (askedItems(state.items).length > 0) return "borrow";
+  if (reader === "off") return "settings";
+  if (holdWish(state) === "done") return "finish";
+  return reader === "scanning" ? "none" : "scan";
+}
+
+/** Whether a reader that covers the screen looks for another tag, rather than letting the patron see what is on the screen. */
+export function goesOnScanning(
+  state: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">,
+): boolean {
+  const wish = holdWish(state);
+  if (wish === "lock")
+    return state.notice?.kind !== "secured" && state.notice?.kind !== "already-secured";
+  return wish === "first" || wish === "next-part" || wish === "unlock";
+}
+
+/** What the library would lend if the patron agrees. */
+export function askedItems(items: Items): Items {
+  return items.filter(({ stage }) => stage.at === "asked");
+}
+
+/** What leaving the page would leave open: confirmed, and not unlocked yet. */
+export function leftOpen({ items, busy }: Pick<CheckoutState, "items" | "busy">) {
+  if (busy === "write") return "writing" as const;
+  return items.some(isBorrowedAndLocked) ? ("locked" as const) : undefined;
+}

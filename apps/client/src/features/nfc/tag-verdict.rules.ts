@@ -1,0 +1,87 @@
+import type { Library } from "@freihand/contract";
+import { lockState, type TagReading } from "@freihand/rfid";
+
+/** How a library writes its tags. */
+export type TagRules = NonNullable<Library["nfc"]>;
+
+/** What stands on a tag in the field. */
+export interface SeenTag {
+  readonly uid: string;
+  /** 0 to 255; undefined: the tag does not tell. */
+  readonly afi: number | undefined;
+  /** Undefined: the chip does not tell, or the library does not use it. */
+  readonly isEasOn: boolean | undefined;
+  readonly reading: TagReading;
+}
+
+/** `between`: neither wholly locked nor wholly unlocked, as after a write that was interrupted. */
+export type TagLock = "locked" | "unlocked" | "between";
+
+/** A tag of an item of this library. */
+export interface ItemTag {
+  readonly uid: string;
+  readonly barcode: string;
+  readonly partCount: number;
+  /** From 1. */
+  readonly partNumber: number;
+  readonly lock: TagLock;
+}
+
+/** Why nothing can be borrowed with a tag. */
+export type TagRefusal = "not-valid" | "no-item" | "not-recognised" | "other-library";
+
+/** What a tag is to this library. */
+export type TagVerdict =
+  | { readonly status: "item"; readonly tag: ItemTag }
+  | { readonly status: "refused"; readonly reason: TagRefusal };
+
+/** From here on, what is marked is no item: patrons' cards, equipment. @source ISO 28560-3 "type of usage" */
+const NO_ITEM_FROM = 8;
+
+/**
+ * What a tag is to the library, before anybody is asked. That a checksum holds proves nothing about who holds the item.
+ * @source spec §5 "An NFC tag must have…", §8 "NFC other", rulings 35
+ */
+export function verdictOn(seen: SeenTag, rules: TagRules): TagVerdict {
+  const { uid, reading } = seen;
+  if (reading.status === "foreign") return refused("no-item");
+  if (reading.status === "damaged") return refused("not-valid");
+  const { usage, country, owner, barcodeId, partCount, partNumber } = reading.tag;
+  if (usage >= NO_ITEM_FROM) return refused("no-item");
+  if (!isOwned({ country, code: owner }, rules)) return refused("other-library");
+  const barcode = barcodeId.trim();
+  if (barcode === "") return refused("not-recognised");
+  return {
+    status: "item",
+    tag: { uid, barcode, partCount, partNumber, lock: lockOf(seen, rules) },
+  };
+}
+
+/**
+ * How a tag is locked, as far as it tells.
+ * @source spec §4 "Loan is not possible if the tag is already unlocked", issue 6 "AFI and EAS"
+ */
+export function lockOf(
+  { afi, isEasOn }: Pick<SeenTag, "afi" | "isEasOn">,
+  rules: TagRules,
+): TagLock {
+  const byAfi = lockState(afi, rules);
+  const byEas = easState(rules.eas ? isEasOn : undefined) ?? byAfi;
+  return byAfi === byEas && byAfi !== "unknown" ? byAfi : "between";
+}
+
+function easState(isOn: boolean | undefined): TagLock | undefined {
+  if (isOn === undefined) return undefined;
+  return isOn ? "locked" : "unlocked";
+}
+
+function isOwned(owner: TagRules["owners"][number], { owners }: TagRules): boolean {
+  return owners.some(
+    ({ country, code }) => isSameText(country, owner.country) && isSameText(code, owner.code),
+  );
+}
+
+const isSameText = (one: string, other: string): boolean =>
+  one.trim().toUpperCase() === other.trim().toUpperCase();
+
+const refused = (reason: TagRefusal): TagVerdict => ({ status: "refused", reason });

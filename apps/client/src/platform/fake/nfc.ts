@@ -1,0 +1,113 @@
+import { TagError, type NfcPort, type Tag, type TagScanEnd, type TagWatch } from "../ports/nfc.ts";
+
+/** A tag for tests: its memory can be looked at and changed at any time. */
+export interface FakeTag {
+  readonly uid: string;
+  /** All blocks of four bytes, one after the other. */
+  readonly memory: Uint8Array;
+  afi: number | undefined;
+  /** Undefined: the chip has none. */
+  isEasOn: boolean | undefined;
+}
+
+/** How long a tag is held to the phone. */
+export interface Hold {
+  /** How many calls succeed before it is pulled away; undefined: as long as it takes. */
+  readonly calls?: number;
+  /** What the first call after that does to the tag: nothing, or all of it with only the answer lost; `silent`: no answer comes, ever. */
+  readonly last?: "nothing" | "unheard" | "silent";
+  /** The tag answers every write with an error. */
+  readonly refuses?: boolean;
+}
+
+/** A reader for tests, with strings to pull. */
+export interface FakeNfc extends NfcPort {
+  /** Holds a tag to the phone; resolves when the app is done with it. Without a scan nothing happens. */
+  readonly hold: (tag: FakeTag, how?: Hold) => Promise<void>;
+  /** Whether the reader looks for tags. */
+  readonly isScanning: () => boolean;
+  /** The patron or the device ends the scan. */
+  readonly end: (how: Exclude<TagScanEnd, "stopped">) => void;
+  readonly turn: (isOn: boolean) => void;
+  /** What the device's own sheet said, in order. */
+  readonly said: readonly string[];
+}
+
+const BLOCK = 4;
+
+/** A reader; it is on. */
+export function fakeNfc(happened: (event: string) => void = () => undefined): FakeNfc {
+  let isOn = true;
+  let scan: { readonly watch: TagWatch; readonly end: (how: TagScanEnd) => void } | undefined;
+  const said: string[] = [];
+  return {
+    isOn: () => Promise.resolve(isOn),
+    openSettings: () => Promise.resolve(happened("nfc settings")),
+    scan: async (watch) => {
+      if (!isOn) return "off";
+      said.push(watch.message);
+      const { promise, resolve } = Promise.withResolvers<TagScanEnd>();
+      const own = { watch, end: resolve };
+      scan = own;
+      watch.signal.addEventListener("abort", () => {
+        resolve("stopped");
+      });
+      const how = await promise;
+      if (scan === own) scan = undefined;
+      return how;
+    },
+    say: (message) => said.push(message),
+    hold: async (tag, how = {}) => {
+      const watch = scan?.watch;
+      if (watch && !watch.signal.aborted) await watch.onTag(held(tag, how, watch.signal));
+    },
+    isScanning: () => scan !== undefined,
+    end: (how) => scan?.end(how),
+    turn: (on) => {
+      isOn = on;
+    },
+    said,
+  };
+}
+
+/** A tag in the field, as the app sees it. @param gone when the reader is switched off */
+export function held(tag: FakeTag, how: Hold = {}, gone?: AbortSignal): Tag {
+  let left = how.calls ?? Number.POSITIVE_INFINITY;
+  const call = <T>(deed: () => T): Promise<T> => {
+    if (gone?.aborted === true) return Promise.reject(new TagError("lost"));
+    left -= 1;
+    if (left >= 0) return Promise.resolve(deed());
+    if (left === -1 && how.last === "unheard") deed();
+    return how.last === "silent"
+      ? new Promise(() => undefined)
+      : Promise.reject(new TagError("lost"));
+  };
+  const write = (deed: () => void) =>
+    how.refuses === true ? Promise.reject(new TagError("refused")) : call(deed);
+  return {
+    uid: tag.uid,
+    system: () =>
+      call(() => ({
+        blockSize: BLOCK,
+        blockCount: tag.memory.length / BLOCK,
+        afi: tag.afi,
+        dsfid: 0x3e,
+      })),
+    read: (first, count) => call(() => tag.memory.slice(first * BLOCK, (first + count) * BLOCK)),
+    write: (block, bytes) =>
+      write(() => {
+        tag.memory.set(bytes, block * BLOCK);
+      }),
+    writeAfi: (afi) =>
+      write(() => {
+        tag.afi = afi;
+      }),
+    setEas: (isOn) =>
+      tag.isEasOn === undefined
+        ? Promise.reject(new TagError("unsupported"))
+        : write(() => {
+            tag.isEasOn = isOn;
+          }),
+    eas: () => call(() => tag.isEasOn),
+  };
+}
