@@ -1,15 +1,37 @@
 import type { LibraryId } from "@freihand/contract";
 import { secureAddress } from "./web-address.rules.ts";
 
+/** Where the native app is to be had, for whom. */
+export interface StoreLinkFacts {
+  readonly system: "ios" | "android";
+  /** Undefined: no library is chosen, the placeholder goes. */
+  readonly libraryId: LibraryId | undefined;
+}
+
 /**
- * Where the native app is to be had.
+ * Where the native app is to be had. Google's store hands the library on to the app that it installs.
  * @param link of the configuration, with `{id}` for the library; undefined: there is no app
- * @param id undefined: no library is chosen, the placeholder goes
  * @returns undefined for anything that is no web address
- * @source spec §3 "Config": "per platform app link with an {id} placeholder", trust Q-26
+ * @source spec §3 "Config": "per platform app link with an {id} placeholder", §5 "utm_term", trust Q-26
  */
-export function storeLink(link: string | undefined, id: LibraryId | undefined): string | undefined {
+export function storeLink(
+  link: string | undefined,
+  { system, libraryId }: StoreLinkFacts,
+): string | undefined {
   if (link === undefined) return undefined;
-  const text = id === undefined ? "" : String(id);
-  return secureAddress(link.replaceAll("{id}", text))?.href;
+  const text = libraryId === undefined ? "" : String(libraryId);
+  const href = secureAddress(link.replaceAll("{id}", text))?.href;
+  if (href === undefined || system === "ios" || libraryId === undefined) return href;
+  return withReferrer(new URL(href), libraryId);
+}
+
+const PLAY_STORE = "play.google.com";
+
+/** A term that the operator has set stays. */
+function withReferrer(url: URL, libraryId: LibraryId): string {
+  const before = url.searchParams.get("referrer") ?? "";
+  if (url.hostname !== PLAY_STORE || new URLSearchParams(before).has("utm_term")) return url.href;
+  const term = `utm_term=libId:${String(libraryId)}`;
+  url.searchParams.set("referrer", before === "" ? term : `${before}&${term}`);
+  return url.href;
 }

@@ -33,6 +33,14 @@ describe("the ways to the native app", () => {
     ]);
   });
 
+  test("hand the library on to the app that Google's store installs", () => {
+    const link = "https://play.google.com/store/apps/details?id=org.freihand";
+    const facts = { libraryId: id, system: "android" } as const;
+    expect(appLinks(config({ android: { link } }), facts)).toEqual([
+      { system: "android", href: `${link}&referrer=utm_term%3DlibId%3A7` },
+    ]);
+  });
+
   test.each([
     "javascript:alert({id})",
     "data:text/html,{id}",

@@ -25,7 +25,7 @@ export function appLinks(
   if (!features.appHints) return [];
   const systems = system === undefined ? (["ios", "android"] as const) : [system];
   return systems.flatMap((name) => {
-    const href = storeLink(settings[name]?.link, libraryId);
+    const href = storeLink(settings[name]?.link, { system: name, libraryId });
     return href === undefined ? [] : [{ system: name, href }];
   });
 }

@@ -1,4 +1,4 @@
-import { mdiCalendarPlus, mdiClockOutline, mdiOpenInNew } from "@mdi/js";
+import { mdiClockOutline, mdiOpenInNew } from "@mdi/js";
 import type { LibraryEvent } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,13 +8,14 @@ import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useConfig } from "../../model/config.query.ts";
 import { NewTabHint } from "../../parts/NewTabHint.tsx";
+import { useAppOrigin } from "../../parts/useAppOrigin.ts";
 import { secureAddress } from "../../parts/web-address.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
+import { CalendarButton } from "./CalendarButton.tsx";
 import { eventImage, registrationLink } from "./event-link.rules.ts";
 import type { EventContext } from "./event-context.ts";
 import { ShareEvent } from "./ShareEvent.tsx";
-import { useCalendarLinks } from "./useCalendarLinks.ts";
 
 interface EventDetailsProps {
   readonly id: string;
@@ -46,7 +47,7 @@ type PartProps = Pick<EventDetailsProps, "event" | "context">;
 
 function EventPicture({ event }: Pick<PartProps, "event">) {
   const { imageHosts = [] } = useConfig();
-  const source = eventImage(event, imageHosts, location.origin);
+  const source = eventImage(event, imageHosts, useAppOrigin());
   if (source === undefined) return null;
   return (
     <Box
@@ -87,7 +88,6 @@ function BranchLine({ event: { branchId }, context }: PartProps) {
 function EventActions({ event, context }: PartProps) {
   const t = useT();
   const { title, url } = event;
-  const links = useCalendarLinks(context.libraryId);
   const register = registrationLink(event);
   const website = url === undefined ? undefined : secureAddress(url)?.href;
   return (
@@ -103,15 +103,7 @@ function EventActions({ event, context }: PartProps) {
           {t("events.register")}
         </Button>
       )}
-      <Button
-        variant="outlined"
-        href={links.one(event.id)}
-        download
-        aria-label={t("events.calendar-for", { title })}
-        startIcon={<Icon path={mdiCalendarPlus} size={20} />}
-      >
-        {t("events.calendar")}
-      </Button>
+      <CalendarButton event={event} context={context} />
       <ShareEvent libraryId={context.libraryId} event={event} />
       {website === undefined ? null : (
         <Button href={website} {...NEW_TAB} endIcon={<Icon path={mdiOpenInNew} size={20} />}>

@@ -2,6 +2,7 @@ import type { LibraryEvent } from "@freihand/contract";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakePlatform } from "../../platform/fake/index.ts";
+import type { EventFormPort } from "../../platform/ports/calendar.ts";
 import { CONFIG, INFO, LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
@@ -171,6 +172,45 @@ describe("the events of a library", () => {
     await open("/events/1", EVENTS, { locale: "en" });
     expect(await article("Spieleabend")).toHaveTextContent("Sat 21 November, 19:00–22:00");
     expect(within(await article("Konzert")).getByText("Cancelled")).toBeVisible();
+  });
+});
+
+describe("on a phone the calendar button", () => {
+  const onPhone = async (answer: Awaited<ReturnType<EventFormPort["offer"]>>, id = "lesung") => {
+    const offer = vi.fn<EventFormPort["offer"]>(() => Promise.resolve(answer));
+    const device = fakePlatform({ installed: { name: "ios" } });
+    const platform = { ...device, eventForm: { offer }, server: "https://buecher.example" };
+    const { user } = await open(`/events/1?event=${id}`, EVENTS, { platform });
+    await user.click(await screen.findByRole("button", { name: /^In den Kalender/ }));
+    return { offer, user };
+  };
+
+  test("opens the device's own form, filled in", async () => {
+    const { offer } = await onPhone("saved");
+    expect(offer).toHaveBeenCalledExactlyOnceWith({
+      title: "Lesung <b>laut</b>",
+      start: Date.parse("2026-11-24T19:30:00+01:00"),
+      end: Date.parse("2026-11-24T21:00:00+01:00"),
+      isAllDay: false,
+      notes: "Erste Zeile\nZweite & Zeile\n\n8 €\n\nhttps://buecher.example/events/1?event=lesung",
+      place: "Saal, Zweigstelle Nord",
+    });
+    expect(await screen.findByText("Der Termin steht in Ihrem Kalender.")).toBeVisible();
+  });
+
+  test("says of a cancelled event that it is", async () => {
+    const { offer } = await onPhone("closed", "konzert");
+    expect(offer.mock.lastCall?.[0]).toMatchObject({ title: "Abgesagt: Konzert", isAllDay: true });
+    expect(screen.queryByText(/steht in Ihrem Kalender/)).toBeNull();
+  });
+
+  test("offers the file when the form does not open", async () => {
+    await onPhone("failed");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/ließ sich nicht öffnen/);
+    expect(screen.getByRole("link", { name: /^In den Kalender: Lesung/ })).toHaveAttribute(
+      "href",
+      "https://buecher.example/services/de/basic/library/1/event/lesung/cal.ics",
+    );
   });
 });
 

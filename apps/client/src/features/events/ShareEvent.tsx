@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { usePlatform } from "../../platform/context.ts";
+import { useAppOrigin } from "../../parts/useAppOrigin.ts";
 import type { Shared } from "../../platform/ports/share.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
@@ -19,9 +20,10 @@ interface ShareEventProps {
 export function ShareEvent({ libraryId, event: { id, title } }: ShareEventProps) {
   const t = useT();
   const { share } = usePlatform();
+  const origin = useAppOrigin();
   const [outcome, setOutcome] = useState<Shared>("shared");
   const giveOn = async () => {
-    const url = new URL(eventPath(libraryId, id), location.origin).href;
+    const url = new URL(eventPath(libraryId, id), origin).href;
     setOutcome(await share.share({ title, url }));
   };
   return (

@@ -2,6 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import { endpointPath } from "../../api/endpoint-path.rules.ts";
 import { useLocale } from "../../i18n/useT.ts";
 import { useProject } from "../../model/useProject.ts";
+import { usePlatform } from "../../platform/context.ts";
 import type { EventFilter } from "./event-filter.rules.ts";
 
 /** Addresses of calendar files. @source spec §7 "calendar download" */
@@ -12,7 +13,8 @@ export interface CalendarLinks {
 }
 
 export function useCalendarLinks(libraryId: LibraryId): CalendarLinks {
-  const place = { locale: useLocale(), project: useProject() };
+  const { server } = usePlatform();
+  const place = { server, locale: useLocale(), project: useProject() };
   return {
     one: (id) => endpointPath("eventCalendar", { ...place, params: { libraryId, id } }),
     all: ({ branchId, audience }) =>

@@ -1,7 +1,11 @@
 import Box from "@mui/material/Box";
 import { useRef } from "react";
-import { barcodePath, fullWidth, moduleWidth } from "./barcode-drawing.rules.ts";
-import type { BarcodeModules } from "./barcode-modules.ts";
+import {
+  barcodePath,
+  fullWidth,
+  moduleWidth,
+  type BarcodeModules,
+} from "../../parts/barcode/barcode-drawing.rules.ts";
 import { useRoom, type Room } from "./useRoom.ts";
 
 interface BarcodePictureProps {

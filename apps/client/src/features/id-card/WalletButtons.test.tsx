@@ -3,11 +3,32 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakePlatform, type FakeInstalled } from "../../platform/fake/index.ts";
 import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
-import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
+import { renderApp, renderPart, type StartChoices } from "../../testkit/RenderApp.tsx";
 import { PASS, passLike, tokenLike } from "./fixtures/pass.ts";
+import { WalletButtons } from "./WalletButtons.tsx";
 
 const GOOGLE = "https://pay.google.com/gp/v/save/token";
 const APPLE_PASS = passLike({ appleWallet: true });
+
+const WITH_FILE = { ...APPLE_PASS, pkpass: "UEsDBA==" };
+
+/** What the patron reads, by the answer of the wallet. @source spec §8 "Wallet pass" */
+const OUTCOMES = {
+  de: {
+    added: "Der Ausweis ist jetzt in Ihrer Wallet.",
+    100: "Der Ausweis ist schon in Ihrer Wallet.",
+    101: /Seine Daten sind ungültig/,
+    102: /beschädigt angekommen/,
+    999: /ließ sich nicht in die Wallet legen/,
+  },
+  en: {
+    added: "The card is in your wallet now.",
+    100: "The card is already in your wallet.",
+    101: /its data is invalid/,
+    102: /arrived damaged/,
+    999: /could not be put into the wallet/,
+  },
+} as const;
 
 /** Addresses that the browser was sent to. */
 let visited: { path: string; download: string; rel: string }[] = [];
@@ -95,10 +116,9 @@ describe("in the installed app", () => {
     fakePlatform({ system: "ios", installed: { name: "ios", wallet } });
 
   test("the card goes into the wallet itself", async () => {
-    const withFile = { ...APPLE_PASS, pkpass: "UEsDBA==" };
     const { platform } = await press({
       platform: onPhone("added"),
-      handlers: [answers("pass", withFile)],
+      handlers: [answers("pass", WITH_FILE)],
     });
     expect(await screen.findByText("Der Ausweis ist jetzt in Ihrer Wallet.")).toBeVisible();
     expect(platform.happened).toEqual(["wallet UEsDBA=="]);
@@ -127,15 +147,34 @@ describe("in the installed app", () => {
     );
   });
 
-  test.each([
-    [100, "Der Ausweis ist schon in Ihrer Wallet."],
-    [101, /Seine Daten sind ungültig/],
-    [102, /beschädigt angekommen/],
-    [999, /ließ sich nicht in die Wallet legen/],
-  ] as const)("error %i of the wallet has its words", async (code, words) => {
-    const withFile = { ...APPLE_PASS, pkpass: "UEsDBA==" };
-    await press({ platform: onPhone(code), handlers: [answers("pass", withFile)] });
-    expect(await screen.findByText(words)).toBeVisible();
+  const cases = (["ios", "android"] as const).flatMap((name) =>
+    (["de", "en"] as const).flatMap((locale) =>
+      (["added", 100, 101, 102, 999] as const).map((answer) => ({ name, locale, answer })),
+    ),
+  );
+
+  test.each(cases)("on $name, in $locale, $answer has its words", async (given) => {
+    const { name, locale, answer } = given;
+    const { user } = await renderPart(<WalletButtons pass={WITH_FILE} />, {
+      locale,
+      platform: fakePlatform({ system: name, installed: { name, wallet: answer } }),
+    });
+    const button = { de: /^Zu.* hinzufügen$/, en: /^Add to/ }[locale];
+    await user.click(await screen.findByRole("button", { name: button }));
+    expect(await screen.findByText(OUTCOMES[locale][answer])).toBeVisible();
+    const isThere = answer === "added" || answer === 100;
+    expect(screen.queryAllByRole("button", { name: button })).toHaveLength(isThere ? 0 : 1);
+    expect(screen.queryByText(/iPhone/)).toBeNull();
+  });
+
+  test("on Android Google's wallet stands where the library has it, and no other", async () => {
+    const pass = { ...WITH_FILE, googleWallet: GOOGLE };
+    const installed = { name: "android", wallet: "added" } as const;
+    const platform = fakePlatform({ system: "android", installed });
+    await renderPart(<WalletButtons pass={pass} />, { platform });
+    const link = await screen.findByRole("link", { name: /Google Wallet/ });
+    expect(link).toHaveAttribute("href", GOOGLE);
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });
 

@@ -9,18 +9,19 @@ import { NewTabHint } from "../../parts/NewTabHint.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
-import { useAppleWallet, type WalletResult } from "./useAppleWallet.ts";
-import { isInWallet, WALLET_TEXT, walletWays } from "./wallet.rules.ts";
+import { usePassFile, type WalletResult } from "./usePassFile.ts";
+import { isInWallet, WALLET_TEXT, walletWays, type WalletWays } from "./wallet.rules.ts";
 
 /** Ways to take the card into a wallet, where the library offers them. @source look "Card" */
 export function WalletButtons({ pass }: { readonly pass: Pass }) {
   const t = useT();
-  const { page } = usePlatform();
-  const { apple, google } = walletWays(pass, page.system());
-  if (apple === undefined && google === undefined) return null;
+  const { page, wallet } = usePlatform();
+  const ways = walletWays(pass, { system: page.system(), hasWallet: wallet !== undefined });
+  const { google } = ways;
+  if (ways.pass === undefined && google === undefined) return null;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 3 }}>
-      {apple === undefined ? null : <AppleWallet pass={pass} isFile={apple === "file"} />}
+      {ways.pass === undefined ? null : <PassButton pass={pass} way={ways.pass} />}
       {google === undefined ? null : (
         <Button
           variant="outlined"
@@ -36,15 +37,14 @@ export function WalletButtons({ pass }: { readonly pass: Pass }) {
   );
 }
 
-interface AppleWalletProps {
+interface PassButtonProps {
   readonly pass: Pass;
-  /** The browser saves a file, as the pass is for another device. */
-  readonly isFile: boolean;
+  readonly way: NonNullable<WalletWays["pass"]>;
 }
 
-function AppleWallet({ pass, isFile }: AppleWalletProps) {
+function PassButton({ pass, way }: PassButtonProps) {
   const t = useT();
-  const { mutate, isPending, data, error } = useAppleWallet(pass);
+  const { mutate, isPending, data, error } = usePassFile(pass);
   const isDone = data !== undefined && data !== "on_its_way" && isInWallet(data);
   return (
     <>
@@ -57,10 +57,10 @@ function AppleWallet({ pass, isFile }: AppleWalletProps) {
             if (!isPending) mutate();
           }}
         >
-          {t("id-card.wallet.apple")}
+          {t(way === "device" ? "id-card.wallet.add" : "id-card.wallet.apple")}
         </Button>
       )}
-      {isFile ? (
+      {way === "file" ? (
         <Typography variant="body2" color="textSecondary">
           {t("id-card.wallet.file")}
         </Typography>

@@ -4,22 +4,11 @@ import { CODE39 } from "jsbarcode/bin/barcodes/CODE39/index.js";
 import { codabar } from "jsbarcode/bin/barcodes/codabar/index.js";
 import { EAN13 } from "jsbarcode/bin/barcodes/EAN_UPC/index.js";
 import { ITF } from "jsbarcode/bin/barcodes/ITF/index.js";
-import { encode as encodeQr } from "uqr";
-
-/** A barcode before it has a size. */
-export interface BarcodeModules {
-  /** `bars`: one row, as high as one likes. `square`: as many rows as columns. */
-  readonly kind: "bars" | "square";
-  /** Dark modules are true; without the quiet zone. */
-  readonly rows: readonly (readonly boolean[])[];
-  /** Modules that stay white on every side of a square, left and right of bars. */
-  readonly quiet: number;
-}
+import type { BarcodeModules } from "../../parts/barcode/barcode-drawing.rules.ts";
+import { qrModules } from "../../parts/barcode/qr-modules.ts";
 
 /** @source ISO/IEC 15417, 16388, 16390 and EN 798: ten narrow modules; ISO/IEC 15420: eleven beside an EAN */
 const QUIET_BARS = 11;
-/** @source ISO/IEC 18004 */
-const QUIET_SQUARE = 4;
 
 /** What each code can hold, exactly as it stands: what is read back must be what was drawn. */
 const LINEAR = {
@@ -37,7 +26,7 @@ const LINEAR = {
  * @source spec §3 "barcode", api "Pass"
  */
 export function barcodeModules(format: BarcodeFormat, value: string): BarcodeModules | undefined {
-  if (format === "QR") return squareModules(value);
+  if (format === "QR") return qrModules(value);
   const { Encoder, holds } = LINEAR[format];
   if (!holds.test(value)) return undefined;
   const encoder = new Encoder(value, { flat: true });
@@ -46,17 +35,4 @@ export function barcodeModules(format: BarcodeFormat, value: string): BarcodeMod
   const stripes = encoder.encode().data.replace(/0+$/, "");
   const row = Array.from(stripes, (module) => module === "1");
   return { kind: "bars", rows: [row], quiet: QUIET_BARS };
-}
-
-function squareModules(value: string): BarcodeModules | undefined {
-  if (value === "") return undefined;
-  try {
-    return {
-      kind: "square",
-      rows: encodeQr(value, { ecc: "M", border: 0 }).data,
-      quiet: QUIET_SQUARE,
-    };
-  } catch {
-    return undefined; // longer than the largest square
-  }
 }

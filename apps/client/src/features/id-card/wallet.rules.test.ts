@@ -8,20 +8,28 @@ const BOTH = passLike({ appleWallet: true, googleWallet: GOOGLE });
 
 describe("the wallets that are offered", () => {
   test.each([
-    ["ios", { apple: "add" }],
-    ["android", { google: GOOGLE }],
-    [undefined, { apple: "file", google: GOOGLE }],
-  ] as const)("on %s, of both", (system, ways) => {
-    expect(walletWays(BOTH, system)).toEqual(ways);
+    ["ios", false, { pass: "apple" }],
+    ["ios", true, { pass: "apple" }],
+    ["android", false, { google: GOOGLE }],
+    ["android", true, { google: GOOGLE }],
+    [undefined, false, { pass: "file", google: GOOGLE }],
+  ] as const)("on %s (wallet of the app: %s), of both", (system, hasWallet, ways) => {
+    expect(walletWays(BOTH, { system, hasWallet })).toEqual(ways);
+  });
+
+  test("are the app's own on Android where the library issues nothing for Google's", () => {
+    const device = { system: "android", hasWallet: true } as const;
+    expect(walletWays(passLike({ appleWallet: true }), device)).toEqual({ pass: "device" });
   });
 
   test.each([
     ["nothing where the library issues nothing", {}, {}],
-    ["a file on Android where there is nothing else", { appleWallet: true }, { apple: "file" }],
+    ["a file on Android where there is nothing else", { appleWallet: true }, { pass: "file" }],
     ["nothing that is not https", { googleWallet: "javascript:alert(1)" }, {}],
     ["nothing that could be read on its way", { googleWallet: "http://pay.google.com/x" }, {}],
   ])("are %s", (_title, offered, ways) => {
-    expect(walletWays({ ...passLike(), ...offered }, "android")).toEqual(ways);
+    const device = { system: "android", hasWallet: false } as const;
+    expect(walletWays({ ...passLike(), ...offered }, device)).toEqual(ways);
   });
 });
 

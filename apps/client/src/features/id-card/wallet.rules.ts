@@ -5,31 +5,37 @@ import type { WalletOutcome } from "../../platform/ports/wallet.ts";
 
 /** How the card can get into a wallet on this device. */
 export interface WalletWays {
-  /** `add`: it opens here. `file`: a file for another device. Undefined: not offered. */
-  readonly apple?: "add" | "file";
-  /** Address of the other wallet; https. Undefined: not offered. */
+  /** The signed pass. `apple`: into the wallet of this iPhone; `device`: into whatever wallet this device has; `file`: for another device. Undefined: not offered. */
+  readonly pass?: "apple" | "device" | "file";
+  /** Address of Google's wallet; https. Undefined: not offered. */
   readonly google?: string;
 }
 
-/**
- * The wallets to offer. Each device has one of its own; on anything else than a phone both are for another device.
- * @param system of the device; undefined: neither phone nor tablet of these two kinds
- */
+/** The device that the card is shown on. */
+export interface WalletDevice {
+  /** Undefined: neither phone nor tablet of these two kinds. */
+  readonly system: "ios" | "android" | undefined;
+  /** The app can put passes into the device's wallet. */
+  readonly hasWallet: boolean;
+}
+
+/** The wallets to offer. Each device has one of its own; on anything else than a phone both are for another device. */
 export function walletWays(
   { appleWallet, googleWallet = "" }: Pass,
-  system: "ios" | "android" | undefined,
+  { system, hasWallet }: WalletDevice,
 ): WalletWays {
   const google = system === "ios" ? undefined : secureAddress(googleWallet)?.href;
   const isOwnWalletThere = system === "android" && google !== undefined;
   return {
     ...(google !== undefined && { google }),
-    ...(appleWallet === true && !isOwnWalletThere && appleWay(system)),
+    ...(appleWallet === true && !isOwnWalletThere && { pass: passWay({ system, hasWallet }) }),
   };
 }
 
-const appleWay = (system: "ios" | "android" | undefined): WalletWays => ({
-  apple: system === "ios" ? "add" : "file",
-});
+function passWay({ system, hasWallet }: WalletDevice): NonNullable<WalletWays["pass"]> {
+  if (system === "ios") return "apple";
+  return hasWallet ? "device" : "file";
+}
 
 /** What the device's wallet did, in words; what the patron decided needs none. @source spec §8 "Wallet pass" */
 export const WALLET_TEXT = {

@@ -8,7 +8,7 @@ import { PageSection } from "../../parts/PageSection.tsx";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { InstallButton } from "./InstallButton.tsx";
 import type { InstallPlatform } from "./install-platform.rules.ts";
-import { StoreButton } from "./StoreButton.tsx";
+import { StoreSection } from "./StoreSection.tsx";
 import { useInstall } from "./useInstall.ts";
 
 /** What is done by hand on each kind of device; on computers it depends on the browser. */
@@ -37,7 +37,7 @@ export function InstallSteps({ platform, libraryId }: InstallStepsProps) {
           <StatusLine status="available">{t("install.installed")}</StatusLine>
         </Box>
       ) : null}
-      <StoreButton platform={platform} libraryId={libraryId} />
+      {platform === "web" ? null : <StoreSection system={platform} libraryId={libraryId} />}
       {platform === "ios" ? null : <InstallButton />}
       <PageSection title={t("install.by-hand")}>
         <Box

@@ -12,9 +12,12 @@ export interface InstallState {
 
 /** Whether the app is set up on this device, and the browser's way to do it. */
 export function useInstall(): InstallState {
-  const { install } = usePlatform();
+  const { name, install } = usePlatform();
   const subscribe = (onChange: () => void) => install?.subscribe(onChange) ?? NOTHING;
-  const isInstalled = useSyncExternalStore(subscribe, () => install?.isInstalled() ?? false);
+  const isInstalled = useSyncExternalStore(
+    subscribe,
+    () => install?.isInstalled() ?? name !== "web",
+  );
   const canAsk = useSyncExternalStore(subscribe, () => install?.canPrompt() ?? false);
   return { isInstalled, ask: install && canAsk ? () => install.prompt() : undefined };
 }

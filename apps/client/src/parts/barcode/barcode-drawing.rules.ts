@@ -1,4 +1,12 @@
-import type { BarcodeModules } from "./barcode-modules.ts";
+/** A barcode before it has a size. */
+export interface BarcodeModules {
+  /** `bars`: one row, as high as one likes. `square`: as many rows as columns. */
+  readonly kind: "bars" | "square";
+  /** Dark modules are true; without the quiet zone. */
+  readonly rows: readonly (readonly boolean[])[];
+  /** Modules that stay white on every side of a square, left and right of bars. */
+  readonly quiet: number;
+}
 
 /** Columns of a barcode with its quiet zones, in modules. */
 export function fullWidth({ rows, quiet }: BarcodeModules): number {

@@ -14,10 +14,10 @@ export type WalletResult = WalletOutcome | "on_its_way";
 
 const FILE_NAME = "library-card.pkpass";
 
-/** Puts a card into Apple Wallet: by the app where it can, else by a file. @source spec §7 "pass download", §8 "Wallet pass" */
-export function useAppleWallet({ pkpass }: Pass): UseMutationResult<WalletResult, unknown, void> {
-  const { page, wallet } = usePlatform();
-  const place = { locale: useLocale(), project: useProject() };
+/** Puts a card into the device's wallet: by the app where it can, else by a file. @source spec §7 "pass download", §8 "Wallet pass" */
+export function usePassFile({ pkpass }: Pass): UseMutationResult<WalletResult, unknown, void> {
+  const { page, wallet, server } = usePlatform();
+  const place = { server, locale: useLocale(), project: useProject() };
   return useMutation({
     mutationFn: async (): Promise<WalletResult> => {
       if (wallet) return wallet.add(pkpass ?? (await passFile(await freshToken())));

@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { usePlatform } from "../../platform/context.ts";
+
+const QrCode = lazy(async () => ({
+  default: (await import("../../parts/barcode/QrCode.tsx")).QrCode,
+}));
+
+interface PhoneCodeProps {
+  readonly address: string;
+  /** A store, or this page once more. */
+  readonly leadsTo: "ios" | "android" | "page";
+}
+
+/** An address to take from a computer's screen to the phone; who reads this on the phone has no use for it. */
+export function PhoneCode({ address, leadsTo }: PhoneCodeProps) {
+  const t = useT();
+  const { page } = usePlatform();
+  if (page.system() !== undefined) return null;
+  return (
+    <Box component="figure" sx={{ m: 0, mt: 4 }}>
+      <Typography component="figcaption" sx={{ mb: 2 }}>
+        {t(leadsTo === "page" ? "install.code.page" : "install.code.store")}
+      </Typography>
+      <Box sx={{ minHeight: 192 }}>
+        <Suspense>
+          <QrCode text={address} name={t(`install.code-name.${leadsTo}`)} />
+        </Suspense>
+      </Box>
+    </Box>
+  );
+}
