@@ -13,6 +13,8 @@ const INPUTS = [
   "apps/client/vite.config.ts",
   "apps/client/package.json",
   "packages/contract/src",
+  "packages/rfid/src",
+  "packages/library-native/src",
   "package-lock.json",
   "tsconfig.base.json",
 ];

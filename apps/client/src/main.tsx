@@ -1,3 +1,4 @@
+import "./platform/url-parse.ts";
 import "./api/zod-setup.ts";
 import { createRoot } from "react-dom/client";
 import { connectApi } from "./api/connection.ts";
@@ -12,11 +13,17 @@ import { takeOverOldState } from "./model/take-over-old-state.ts";
 import { webAppUpdate } from "./platform/web/app-update.ts";
 import { webPlatform } from "./platform/web/index.ts";
 
+// oxlint-disable-next-line no-underscore-dangle -- the manner of what the bundler replaces
+declare const __NATIVE__: boolean;
+
 // beside the configuration, not after it
 loadAhead(window.location.pathname);
-const device = webPlatform();
-// What is being worked on must not be kept on the device.
-const appUpdate = IS_BUILT ? webAppUpdate(device.page) : undefined;
+// The bundler takes one of the two away: a browser gets nothing of the installed app.
+const device = __NATIVE__
+  ? await (await import("./platform/capacitor/index.ts")).capacitorPlatform()
+  : webPlatform();
+// What is being worked on must not be kept on the device; the installed app comes from its store.
+const appUpdate = IS_BUILT && !__NATIVE__ ? webAppUpdate(device.page) : undefined;
 const platform = { ...device, ...(appUpdate && { appUpdate }) };
 await takeOverOldState(platform);
 const model = createModel(platform);

@@ -7,6 +7,8 @@ export interface Connection {
   /** Language of the interface: the server answers in it. */
   readonly locale: () => Locale;
   readonly project: () => ProjectId;
+  /** Origin of the server; the empty text: where the page came from. */
+  readonly server: string;
   readonly keeper: TokenKeeper;
   readonly lock: LockPort;
   /** A call starts (+1) or ends (-1). @source spec §3 "a loading counter" */

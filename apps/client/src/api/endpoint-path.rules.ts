@@ -4,6 +4,8 @@ import { endpoints, type EndpointName, type Locale, type ProjectId } from "@frei
 export interface PathParts {
   readonly locale: Locale;
   readonly project: ProjectId;
+  /** Origin of the server; undefined or empty: where the page came from. */
+  readonly server?: string;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -14,7 +16,8 @@ export interface PathParts {
  */
 export function endpointPath(name: EndpointName, parts: PathParts): string {
   const row = endpoints[name];
-  const base = row.scope === "root" ? "/services" : `/services/${parts.locale}/${parts.project}`;
+  const { locale, project, server = "" } = parts;
+  const base = `${server}/services${row.scope === "root" ? "" : `/${locale}/${project}`}`;
   const path = row.path.replaceAll(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(asText(parts.params?.[key])),
   );

@@ -57,8 +57,8 @@ async function opened(
   sent: MetaSearchCall,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { path, init } = requestOf("metaSearch", sent, { signal, accept: EVENT_STREAM });
-  const response = await fetch(path, init);
+  const { address, init } = requestOf("metaSearch", sent, { signal, accept: EVENT_STREAM });
+  const response = await fetch(address, init);
   if (!response.ok) throw refusal(response, jsonOf(await response.text()));
   const isStream = response.headers.get("content-type")?.startsWith(EVENT_STREAM) === true;
   if (!isStream || !response.body)

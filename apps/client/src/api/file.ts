@@ -57,8 +57,8 @@ async function fetched(
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   onBusy(1);
   try {
-    const { path, init } = requestOf(name, sent, { signal, token, project, accept });
-    const response = await fetch(path, init);
+    const { address, init } = requestOf(name, sent, { signal, token, project, accept });
+    const response = await fetch(address, init);
     if (!response.ok) throw refusal(response, jsonOf(await response.text()));
     return await read(response);
   } catch (error) {

@@ -37,9 +37,9 @@ export async function send(name: EndpointName, sent: Sent, options: SendOptions)
   }
 }
 
-async function exchange(name: EndpointName, { path, init }: Prepared): Promise<unknown> {
+async function exchange(name: EndpointName, { address, init }: Prepared): Promise<unknown> {
   const row: Endpoint = endpoints[name];
-  const response = await fetch(path, init);
+  const response = await fetch(address, init);
   if (response.ok && !row.response) return undefined;
   const text = await response.text();
   const body = jsonOf(text);

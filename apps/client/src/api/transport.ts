@@ -28,7 +28,7 @@ export interface SendOptions {
 
 /** What `fetch` takes. */
 export interface Prepared {
-  readonly path: string;
+  readonly address: string;
   readonly init: RequestInit;
 }
 
@@ -38,10 +38,11 @@ export function requestOf(
   sent: Sent,
   { accept = "application/json", ...options }: SendOptions & { readonly accept?: string },
 ): Prepared {
-  const { locale, project } = connection();
+  const { locale, project, server } = connection();
   const { params, query, body } = sent;
   return {
-    path: endpointPath(name, {
+    address: endpointPath(name, {
+      server,
       locale: locale(),
       project: options.project ?? project(),
       params,

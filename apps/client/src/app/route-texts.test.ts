@@ -52,7 +52,17 @@ describe("a screen waits for the texts that it shows", () => {
   });
 });
 
+/** Screens, and reminders: `startReminders` waits for their texts before anything of them is there. */
+const LATER =
+  /\/app\/pages\/|\/features\/reminders\/RefreshAll\.tsx|\/model\/reminder-words\.ts|\.json$/;
+
+test("reminders bring their own texts", () => {
+  const parts = ["features/reminders/RefreshAll.tsx", "model/reminders-start.ts"];
+  const areas = parts.flatMap((part) => [...areasIn(closure(join(SOURCES, part))).keys()]);
+  expect(areas.filter((area) => area !== "reminders" && !FIRST.includes(area))).toEqual([]);
+});
+
 test("what stands around the screens shows only what is at hand from the start", () => {
-  const shell = closure(join(SOURCES, "main.tsx"), new Set(), /\/app\/pages\/|\.json$/);
+  const shell = closure(join(SOURCES, "main.tsx"), new Set(), LATER);
   expect([...areasIn(shell)].filter(([area]) => !FIRST.includes(area))).toEqual([]);
 });

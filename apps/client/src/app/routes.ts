@@ -116,7 +116,7 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   nfc: {
     path: ROUTE_PATHS.nfc,
     load: async () => (await import("./pages/NfcPage.tsx")).NfcPage,
-    texts: ["pages"],
+    texts: ["nfc", "pages"],
   },
   privacy: {
     path: ROUTE_PATHS.privacy,
@@ -131,7 +131,7 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   reminders: {
     path: ROUTE_PATHS.reminders,
     load: async () => (await import("./pages/RemindersPage.tsx")).RemindersPage,
-    texts: ["pages"],
+    texts: ["reminders", "pages"],
   },
   result: {
     path: ROUTE_PATHS.result,

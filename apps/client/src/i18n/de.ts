@@ -12,8 +12,10 @@ import login from "./de/login.json" with { type: "json" };
 import map from "./de/map.json" with { type: "json" };
 import metasearch from "./de/metasearch.json" with { type: "json" };
 import multistep from "./de/multistep.json" with { type: "json" };
+import nfc from "./de/nfc.json" with { type: "json" };
 import pages from "./de/pages.json" with { type: "json" };
 import record from "./de/record.json" with { type: "json" };
+import reminders from "./de/reminders.json" with { type: "json" };
 import scanner from "./de/scanner.json" with { type: "json" };
 import search from "./de/search.json" with { type: "json" };
 import settings from "./de/settings.json" with { type: "json" };
@@ -35,8 +37,10 @@ export const de = {
   ...map,
   ...metasearch,
   ...multistep,
+  ...nfc,
   ...pages,
   ...record,
+  ...reminders,
   ...scanner,
   ...search,
   ...settings,

@@ -16,9 +16,11 @@ import metasearch from "./en/metasearch.json" with { type: "json" };
 import multistep from "./en/multistep.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notices from "./en/notices.json" with { type: "json" };
+import nfc from "./en/nfc.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import pwa from "./en/pwa.json" with { type: "json" };
 import record from "./en/record.json" with { type: "json" };
+import reminders from "./en/reminders.json" with { type: "json" };
 import scanner from "./en/scanner.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import session from "./en/session.json" with { type: "json" };
@@ -45,9 +47,11 @@ export const en = {
   ...multistep,
   ...nav,
   ...notices,
+  ...nfc,
   ...pages,
   ...pwa,
   ...record,
+  ...reminders,
   ...scanner,
   ...search,
   ...session,

@@ -6,6 +6,7 @@ import { call } from "../api/request.ts";
 import type { LoanHistoryKeeper } from "./loan-history.ts";
 import type { PublicComputerState } from "./public-computer.store.ts";
 import { queryKeys } from "./query-keys.ts";
+import type { RemindersKeeper } from "./reminders-keeper.ts";
 import { currentSession, isSameCard, type CardKey } from "./session.rules.ts";
 import type { EndedToken, SessionStore } from "./session.store.ts";
 
@@ -14,6 +15,7 @@ interface Ending {
   readonly sessions: SessionStore;
   readonly connection: Connection;
   readonly loanHistory: LoanHistoryKeeper;
+  readonly reminders: RemindersKeeper;
   readonly publicComputer: StoreApi<PublicComputerState>;
 }
 
@@ -28,17 +30,18 @@ export async function endSession(model: Ending, card: CardKey): Promise<void> {
   const refreshToken = await connection.keeper.refreshToken(card);
   await sessions.end(card);
   await model.loanHistory.forget(card);
+  await model.reminders.forget(card);
   if (refreshToken !== undefined) await endOnServer({ refreshToken });
   return undefined;
 }
 
 /** Ends every session of this device; resolves when no token is left, whether or not the server answers. */
 export async function endEverySession(model: Omit<Ending, "connection">): Promise<void> {
-  const { sessions, publicComputer, loanHistory } = model;
+  const { sessions, publicComputer, loanHistory, reminders } = model;
   const ending = sessions.endAll();
   const clearDevice = publicComputer.getState().isOn;
   serverTold = Promise.all([serverTold, tellServer(ending, clearDevice)]);
-  await Promise.all([ending, loanHistory.forget(undefined)]);
+  await Promise.all([ending, loanHistory.forget(undefined), reminders.forget(undefined)]);
 }
 
 let serverTold: Promise<unknown> = Promise.resolve();

@@ -33,6 +33,12 @@ test.each([
     undefined,
     { installed: true, pendingLibraryId: 5 },
   ],
+  [
+    "leaves the library that the patron has chosen meanwhile",
+    { libraryId: 5 },
+    "utm_term=libId:12",
+    { installed: true, libraryId: 5 },
+  ],
   ["happens once", { installed: true }, "utm_term=libId:12", { installed: true }],
 ])("the first start %s", (...[, before, referrer, expected]) => {
   expect(afterFirstStart(state(before), referrer)).toEqual(state(expected));

@@ -15,13 +15,13 @@ export function libraryOfReferrer(referrer: string | undefined): LibraryId | und
   return libraryId.safeParse(number === undefined ? undefined : Number(number)).data;
 }
 
-/** The library state after the first start of the installed app. @source rulings 22 */
+/** The library state after the first start of the installed app; what the patron has chosen meanwhile stays. @source rulings 22 */
 export function afterFirstStart(state: LibraryState, referrer: string | undefined): LibraryState {
   if (state.installed) return state;
   const wanted = libraryOfReferrer(referrer);
   return {
     ...state,
     installed: true,
-    ...(wanted === undefined ? {} : { pendingLibraryId: wanted }),
+    ...(wanted === undefined || state.libraryId !== undefined ? {} : { pendingLibraryId: wanted }),
   };
 }

@@ -16,12 +16,15 @@ import { keepCopies, restoreCopies } from "./offline-copies.ts";
 import { LoanHistoryKeeper } from "./loan-history.ts";
 import { deviceOfProject } from "./project-cards.ts";
 import { projectOf } from "./project.rules.ts";
+import { forgetOpenLoans } from "./open-loans.ts";
 import { createPublicComputerStore, type PublicComputerState } from "./public-computer.store.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 import { refetchAfterReconnect } from "./reconnect.ts";
 import { createReachStore, type ReachState } from "./reach.store.ts";
+import { RemindersKeeper } from "./reminders-keeper.ts";
 import { createSearchHistoryStore, type SearchHistoryState } from "./search-history.store.ts";
+import type { CardKey } from "./session.rules.ts";
 import { SessionStore } from "./session.store.ts";
 import { createSettingsStore, type SettingsState } from "./settings.store.ts";
 import { createThemeChoiceStore, type ThemeChoiceState } from "./theme-choice.store.ts";
@@ -42,6 +45,7 @@ export interface Model {
   readonly sessions: SessionStore;
   readonly publicComputer: StoreApi<PublicComputerState>;
   readonly loanHistory: LoanHistoryKeeper;
+  readonly reminders: RemindersKeeper;
   readonly queries: QueryClient;
   /** Which configuration holds; screens ask `useConfig`. */
   readonly config: ConfigKeeper;
@@ -67,8 +71,7 @@ export function createModel(platform: Platform): Model {
       libraryState.getState().select(id);
     },
     onForget: (card) => {
-      queries.removeQueries({ queryKey: queryKeys.account(card.libraryId, card.userId) });
-      for (const key of Object.values(cardCopyKeys(card))) void platform.cardCopies?.remove(key);
+      forgetCard(card, platform, queries);
     },
   });
   const connection = connectionOf(device, { settings, sessions, loading, reach });
@@ -88,9 +91,17 @@ export function createModel(platform: Platform): Model {
     reach,
     sessions,
     loanHistory: new LoanHistoryKeeper({ texts: platform.texts, queries, sessions }),
+    reminders: new RemindersKeeper({ platform, queries, sessions, project: connection.project }),
     queries,
     connection,
   };
+}
+
+/** What is known of a card goes with it. */
+function forgetCard(card: CardKey, { texts, cardCopies }: Platform, queries: QueryClient): void {
+  queries.removeQueries({ queryKey: queryKeys.account(card.libraryId, card.userId) });
+  for (const key of Object.values(cardCopyKeys(card))) void cardCopies?.remove(key);
+  forgetOpenLoans(texts, card);
 }
 
 /** What outlives a reload; on a terminal of a library nothing does. */
@@ -118,6 +129,7 @@ function connectionOf(
     project: () => projectOf(platform.host, settings.getState().projectId),
     keeper: createTokenKeeper({ ...platform, sessions }),
     lock: platform.lock,
+    server: platform.server,
     onBusy: (step) => {
       countLoading(loading, step);
     },

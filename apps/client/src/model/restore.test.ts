@@ -1,31 +1,53 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakePlatform } from "../platform/fake/index.ts";
 import type { Platform } from "../platform/ports/platform.ts";
 import { createModel } from "./model.ts";
 import { restoreState } from "./restore.ts";
 
+const android = (installReferrer: NonNullable<Platform["installReferrer"]>): Platform => ({
+  ...fakePlatform({ installed: { name: "android" } }),
+  installReferrer,
+});
+
 async function started(platform: Platform) {
   const model = createModel(platform);
   await restoreState(model, platform);
-  const { pendingLibraryId, installed } = model.libraryState.getState();
-  return { pendingLibraryId, installed };
+  return model.libraryState;
 }
 
 test("the first start of the installed app awaits the library of the store link, once", async () => {
-  const device = fakePlatform({ installed: { name: "android" } });
-  const installReferrer = () => Promise.resolve("utm_term=libId%3A2");
-  const platform = { ...device, installReferrer };
-  expect(await started(platform)).toEqual({ pendingLibraryId: 2, installed: true });
-  const model = createModel(platform);
-  model.libraryState.getState().clear();
-  model.libraryState.getState().change({ pendingLibraryId: undefined });
-  await restoreState(model, platform);
-  expect(model.libraryState.getState().pendingLibraryId).toBeUndefined();
+  const platform = android(() => Promise.resolve("utm_term=libId%3A2"));
+  const first = await started(platform);
+  await vi.waitFor(() => {
+    expect(first.getState()).toMatchObject({ pendingLibraryId: 2, installed: true });
+  });
+  first.getState().change({ pendingLibraryId: undefined });
+  const asked = vi.fn<() => Promise<string>>();
+  const second = await started({ ...platform, installReferrer: asked });
+  expect(second.getState().installed).toBe(true);
+  expect(second.getState().pendingLibraryId).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
 });
 
-test.each([
-  ["an installed app whose store says nothing", fakePlatform({ installed: { name: "ios" } }), true],
-  ["a browser, which is not installed from a store", fakePlatform(), false],
-])("%s awaits no library", async (_name, platform, installed) => {
-  expect(await started(platform)).toEqual({ pendingLibraryId: undefined, installed });
+test.each<readonly [string, Platform]>([
+  ["whose store says nothing", fakePlatform({ installed: { name: "ios" } })],
+  ["whose store fails", android(() => Promise.reject(new Error("no service")))],
+  ["whose store says something else", android(() => Promise.resolve("utm_source=google-play"))],
+])("an installed app %s awaits no library", async (_name, platform) => {
+  const store = await started(platform);
+  await vi.waitFor(() => {
+    expect(store.getState().installed).toBe(true);
+  });
+  expect(store.getState().pendingLibraryId).toBeUndefined();
+});
+
+test("a store that does not answer does not hold the start up", async () => {
+  const store = await started(android(() => new Promise(() => undefined)));
+  expect(store.getState().installed).toBe(false);
+});
+
+test("a browser is not installed from a store", async () => {
+  const store = await started(fakePlatform());
+  await Promise.resolve();
+  expect(store.getState()).toMatchObject({ installed: false });
 });

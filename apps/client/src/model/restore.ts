@@ -10,7 +10,8 @@ export async function restoreState(model: Model, platform: Platform): Promise<vo
   await model.sessions.restore();
   model.sessions.onPublic(() => void joinPublic(model, platform));
   if (await platform.lock.isHeld(PUBLIC_LOCK)) await joinPublic(model, platform);
-  await noteFirstStart(model, platform);
+  // the store may take its time, and the app does not wait for it
+  void noteFirstStart(model, platform);
 }
 
 /** Takes over the cards of the other tabs of a public computer. @source trust Q-21 */
@@ -22,6 +23,7 @@ async function joinPublic(model: Model, platform: Platform): Promise<void> {
 /** @source rulings 22 */
 async function noteFirstStart({ libraryState }: Model, platform: Platform): Promise<void> {
   if (platform.name === "web" || libraryState.getState().installed) return;
-  const referrer = await platform.installReferrer?.();
+  // a store that fails to answer says nothing
+  const referrer = await platform.installReferrer?.().catch(() => undefined);
   libraryState.getState().update((state) => afterFirstStart(state, referrer));
 }

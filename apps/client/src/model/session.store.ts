@@ -89,8 +89,9 @@ export class SessionStore {
   async signIn(reply: Session, isPublic = false): Promise<void> {
     const session = { ...sessionOf(reply), ...(isPublic && { isPublic }) };
     const isNew = this.cardOf(session) === undefined;
-    this.store.setState((state) => withSession(state, session), true);
+    // first: a page that is loaded anew as soon as it shows the card finds it again
     await this.#keep(session, isNew);
+    this.store.setState((state) => withSession(state, session), true);
     const { libraryId, userId } = session;
     this.#deps.onSelect(libraryId);
     this.#tell({ kind: "signed-in", libraryId, userId, ...(isPublic && { isPublic }) });

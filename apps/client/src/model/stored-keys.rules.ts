@@ -13,6 +13,8 @@ export const STORED_KEYS = {
   "search-history": "freihand.search-history",
   /** What the cards have had on loan, where the patron wants that. */
   "loan-history": "freihand.loan-history",
+  /** Which cards the phone reminds of, and what it has shown today. */
+  reminders: "freihand.reminders",
   /** Whether hits show as a list or as covers. */
   "result-view": "freihand.result-view",
   /** The chosen colours. */
@@ -33,6 +35,10 @@ export const STORED_KEYS = {
   reloaded: "freihand.reloaded",
   /** What the maintenance notice said that the patron has hidden. */
   "hidden-notice": "freihand.hidden-notice",
+  /** Loans by smart checkout whose tags are still to be unlocked. */
+  "open-loans": "freihand.open-loans",
+  /** That this installation of the app has begun with an empty store for secrets. */
+  installation: "freihand.installation",
   /** Library whose icon the installed app bears. */
   "app-icon": "freihand.app-icon",
   /** Everything of the former app, in one object. */

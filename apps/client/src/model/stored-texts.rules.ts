@@ -19,6 +19,7 @@ const OWN: readonly StoredText[] = (
     "pick-tour",
     "search-history",
     "loan-history",
+    "reminders",
     "result-view",
     "theme",
     "drawer",
@@ -29,6 +30,8 @@ const OWN: readonly StoredText[] = (
     "storage-asked",
     "reloaded",
     "hidden-notice",
+    "open-loans",
+    "installation",
     "app-icon",
   ] as const
 ).map((purpose) => ({ key: STORED_KEYS[purpose], purpose }));

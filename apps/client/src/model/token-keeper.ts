@@ -7,6 +7,8 @@ import { tabMessage } from "./tab-message.ts";
 
 /** How long another tab may take to lend its token, in milliseconds. */
 const ASK_MS = 120;
+/** How long one may take that is known to have a newer one: a busy tab is slow, and a refresh for nothing is a token more to lose. */
+const ASK_PATIENTLY_MS = 2000;
 
 /** What the keeper needs of the world. */
 export interface KeeperDeps {
@@ -17,26 +19,42 @@ export interface KeeperDeps {
 
 /** Keeps the tokens of the session store for the transport. */
 export function createTokenKeeper({ sessions, tokens, tabs }: KeeperDeps): TokenKeeper {
+  const accessToken = (card: Card) =>
+    sessions.cardOf(card)?.sessionToken ?? sessions.cardOf(card)?.token;
+  const storedToken = async (card: Card) =>
+    (await tokens.readAll()).find((entry) => isSameCard(entry, card))?.token;
   return {
     currentCard: () => {
       const session = currentSession(sessions.store.getState());
       return session && { libraryId: session.libraryId, userId: session.userId };
     },
-    accessToken: (card) => sessions.cardOf(card)?.sessionToken ?? sessions.cardOf(card)?.token,
-    refreshToken: async (card) => {
-      const stored = (await tokens.readAll()).find((entry) => isSameCard(entry, card));
-      return stored?.token ?? sessions.cardOf(card)?.refreshToken;
+    accessToken,
+    refreshToken: async (card) => (await storedToken(card)) ?? sessions.cardOf(card)?.refreshToken,
+    askOtherTabs: async (card, rejected) => {
+      const own = sessions.cardOf(card)?.refreshToken;
+      const stored = await storedToken(card);
+      // what another tab has told meanwhile
+      const told = accessToken(card);
+      if (told !== undefined && told !== rejected) return told;
+      const isRefreshed = own !== undefined && stored !== undefined && stored !== own;
+      return askTabs(tabs, card, { rejected, wait: isRefreshed ? ASK_PATIENTLY_MS : ASK_MS });
     },
-    askOtherTabs: (card, rejected) => askTabs(tabs, card, rejected),
     accept: (session) => sessions.renew(session),
     refused: (card) => sessions.refuse(card),
   };
 }
 
+interface Question {
+  /** A token that is good for nothing any more. */
+  readonly rejected: string | undefined;
+  /** For an answer, in milliseconds. */
+  readonly wait: number;
+}
+
 function askTabs(
   tabs: TabsPort,
   card: Card,
-  rejected: string | undefined,
+  { rejected, wait }: Question,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     const finish = (token: string | undefined) => {
@@ -46,7 +64,7 @@ function askTabs(
     };
     const timer = setTimeout(() => {
       finish(undefined);
-    }, ASK_MS);
+    }, wait);
     const end = tabs.subscribe((raw) => {
       const message = tabMessage.safeParse(raw);
       if (!message.success || message.data.kind !== "token") return;

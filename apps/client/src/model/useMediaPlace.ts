@@ -13,7 +13,8 @@ const MEDIA_HOSTS = mediaHosts(
 
 /** Where the project's pages and images lie. */
 export function useMediaPlace(): MediaPlace {
-  const { host } = usePlatform();
+  const { host, server } = usePlatform();
   const config = useConfig();
-  return { config, base: BASE_CONFIG, origin: mediaOrigin(host, MEDIA_HOSTS) };
+  const known = mediaOrigin(host, MEDIA_HOSTS);
+  return { config, base: BASE_CONFIG, origin: known === "" ? server : known };
 }

@@ -2,6 +2,7 @@ import type { CoverQuery, MediaType } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useProject } from "../model/useProject.ts";
+import { usePlatform } from "../platform/context.ts";
 import { coverFit, COVER_RATIO, type CoverFit } from "./cover-fit.rules.ts";
 import { coverSource, type CoverSize } from "./cover-source.rules.ts";
 import { MediaIcon } from "./MediaIcon.tsx";
@@ -65,8 +66,9 @@ export function Cover({ cover, size, mediaType = "BOOK", alt = "", eager = false
 }
 
 function useCoverSource(cover: CoverQuery | undefined, size: CoverSize): string | undefined {
+  const { server } = usePlatform();
   const project = useProject();
-  return cover && coverSource(cover, size, project);
+  return cover && coverSource(cover, size, { project, server });
 }
 
 /** What the picture turned out to be; another source starts anew. */

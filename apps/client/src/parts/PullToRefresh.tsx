@@ -2,6 +2,7 @@ import { mdiRefresh } from "@mdi/js";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import { Icon } from "../ui/Icon.tsx";
+import { SAFE } from "../ui/safe-area.ts";
 import { PULLED_ENOUGH } from "./pull-to-refresh/pull.rules.ts";
 import { usePull } from "./pull-to-refresh/usePull.ts";
 
@@ -22,7 +23,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
     <Box
       aria-hidden
       data-pull={isBusy ? "busy" : "pulled"}
-      sx={{ position: "fixed", top: 0, left: 0, right: 0, zIndex: 3, pointerEvents: "none" }}
+      sx={{ position: "fixed", top: SAFE.top, left: 0, right: 0, zIndex: 3, pointerEvents: "none" }}
     >
       <Box
         style={{

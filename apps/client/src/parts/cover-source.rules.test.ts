@@ -2,11 +2,14 @@ import { libraryId, projectId } from "@freihand/contract";
 import { expect, test } from "vitest";
 import { coverSource } from "./cover-source.rules.ts";
 
-const basic = projectId.parse("basic");
+const own = { project: projectId.parse("basic"), server: "" };
 
 test("a cover comes from the server's own path, its id escaped", () => {
   const cover = { type: "small" as const, libraryId: libraryId.parse(1), id: "a/b?c" };
-  expect(coverSource(cover, "large", basic)).toBe("/services/cover/large/basic/1/a%2Fb%3Fc");
+  expect(coverSource(cover, "large", own)).toBe("/services/cover/large/basic/1/a%2Fb%3Fc");
+  expect(coverSource(cover, "large", { ...own, server: "https://opac.example" })).toBe(
+    "https://opac.example/services/cover/large/basic/1/a%2Fb%3Fc",
+  );
 });
 
 test.each<[string, string | undefined]>([
@@ -19,5 +22,5 @@ test.each<[string, string | undefined]>([
   ["data:image/svg+xml,<svg/>", undefined],
   ["", undefined],
 ])("Q-9: a direct source %s gives %s", (src, expected) => {
-  expect(coverSource({ src }, "small", basic)).toBe(expected);
+  expect(coverSource({ src }, "small", own)).toBe(expected);
 });

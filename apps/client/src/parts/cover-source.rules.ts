@@ -1,5 +1,12 @@
 import type { CoverQuery, ProjectId } from "@freihand/contract";
 
+/** Whose covers these are, and who has them. */
+export interface CoverPlace {
+  readonly project: ProjectId;
+  /** Origin of the server; the empty text: where the page came from. */
+  readonly server: string;
+}
+
 /** How large a cover is shown. */
 export type CoverSize = "small" | "medium" | "large";
 
@@ -11,11 +18,11 @@ export type CoverSize = "small" | "medium" | "large";
 export function coverSource(
   cover: CoverQuery,
   size: CoverSize,
-  project: ProjectId,
+  { project, server }: CoverPlace,
 ): string | undefined {
   if ("src" in cover) return directSource(cover.src);
   const { libraryId, id } = cover;
-  return `/services/cover/${size}/${project}/${String(libraryId)}/${encodeURIComponent(id)}`;
+  return `${server}/services/cover/${size}/${project}/${String(libraryId)}/${encodeURIComponent(id)}`;
 }
 
 /** As the browser reads it, so that no spelling of an address passes for another; the page's policy decides about the host. */

@@ -1,4 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { belowTop, SAFE } from "./safe-area.ts";
 
 const TOUCH = 44;
 
@@ -13,7 +14,7 @@ function focusRing({ vars }: Theme): string {
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: 72, scrollPaddingBottom: 24 },
+      html: { scrollPaddingTop: belowTop(72), scrollPaddingBottom: 24 },
       "html, body": { overscrollBehaviorX: "none" },
       body: {
         hyphens: "auto",
@@ -76,7 +77,15 @@ export const themeComponents: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
+      container: { paddingTop: SAFE.top, paddingBottom: SAFE.bottom },
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
+      paperFullScreen: {
+        // over the device's own bars, with nothing written under them
+        height: `calc(100% + ${SAFE.top} + ${SAFE.bottom})`,
+        marginTop: `calc(-1 * ${SAFE.top})`,
+        marginBottom: `calc(-1 * ${SAFE.bottom})`,
+        padding: `${SAFE.top} ${SAFE.right} ${SAFE.bottom} ${SAFE.left}`,
+      },
     },
   },
   MuiDialogActions: {

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
+import { belowTop, SAFE } from "../../ui/safe-area.ts";
 import { BAR_HEIGHT } from "../shell/page-frame.ts";
 import { drawerWidth, RAIL_WIDTH } from "./drawer-size.rules.ts";
 import { DrawerFoot } from "./DrawerFoot.tsx";
@@ -21,12 +22,13 @@ export function PermanentDrawer({ id, isOpen }: PermanentDrawerProps) {
       aria-label={t("nav.label")}
       sx={(theme) => ({
         position: "sticky",
-        top: BAR_HEIGHT + 1,
+        top: belowTop(BAR_HEIGHT + 1),
         flexShrink: 0,
         display: "flex",
         flexDirection: "column",
         width: isOpen ? drawerWidth("30vw") : RAIL_WIDTH,
-        height: `calc(100dvh - ${String(BAR_HEIGHT + 1)}px)`,
+        height: `calc(100dvh - ${belowTop(BAR_HEIGHT + 1)})`,
+        pb: SAFE.bottom,
         overflow: "hidden auto",
         overscrollBehavior: "contain",
         scrollbarWidth: "thin",

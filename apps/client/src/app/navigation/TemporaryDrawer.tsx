@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import SwipeableDrawer from "@mui/material/SwipeableDrawer";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { SAFE } from "../../ui/safe-area.ts";
 import { drawerWidth, SWIPE_ZONE } from "./drawer-size.rules.ts";
 import { DrawerFoot } from "./DrawerFoot.tsx";
 import { DrawerHeader } from "./DrawerHeader.tsx";
@@ -33,7 +34,7 @@ export function TemporaryDrawer({ id, isOpen, onOpen, onClose }: TemporaryDrawer
           id,
           role: "dialog",
           "aria-label": t("nav.label"),
-          sx: { width: drawerWidth("85vw") },
+          sx: { width: drawerWidth("85vw"), pt: SAFE.top, pb: SAFE.bottom, pl: SAFE.left },
         },
       }}
     >

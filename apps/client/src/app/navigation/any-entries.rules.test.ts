@@ -74,7 +74,7 @@ describe("whatever the configuration says", () => {
           return holds(drawerEntries({ content, nav: { items: known, clear } }, facts), known);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     ).counterexample;
 
   test("no line stands at an end or beside another, and no heading over nothing", () => {

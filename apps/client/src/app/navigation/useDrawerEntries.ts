@@ -1,6 +1,7 @@
 import { useConfig } from "../../model/config.query.ts";
 import { useIsMulti } from "../../model/libraries.query.ts";
 import { useIsOffline } from "../../model/useIsOffline.ts";
+import { reminderType } from "../../model/reminder-type.rules.ts";
 import { useSession } from "../../model/useSession.ts";
 import { useSettings } from "../../model/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
@@ -10,7 +11,8 @@ import { drawerEntries, type ShownEntry } from "./entries.rules.ts";
 /** The lines of the drawer as things stand. */
 export function useDrawerEntries(): readonly ShownEntry[] {
   const config = useConfig();
-  const isNative = usePlatform().name !== "web";
+  const platform = usePlatform();
+  const isNative = platform.name !== "web";
   return drawerEntries(config, {
     hasLibrary: useHasLibrary(),
     isOffline: useIsOffline(),
@@ -18,7 +20,7 @@ export function useDrawerEntries(): readonly ShownEntry[] {
     isLoggedIn: useSession() !== undefined,
     features: config.features,
     isNative,
-    canRemind: isNative, // calendar on iOS, notifications on Android, nothing in a browser (spec §4 "Reminders")
+    canRemind: reminderType(platform) !== undefined,
     themeChanger: useSettings().themeChanger,
     info: config.info,
   });

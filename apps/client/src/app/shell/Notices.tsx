@@ -6,6 +6,7 @@ import { MaintenanceNotice } from "../../features/maintenance/MaintenanceNotice.
 import { PrivacyBanner } from "../../features/privacy-consent/PrivacyBanner.tsx";
 import { useIsConsentMissing } from "../../features/privacy-consent/useConsent.ts";
 import { IdleWarning } from "../../features/public-computer/IdleWarning.tsx";
+import { RemindersDue } from "../../features/reminders/RemindersDue.tsx";
 import { SingleMode } from "../../features/single-mode/SingleMode.tsx";
 import { useT } from "../../i18n/useT.ts";
 import { NoticeStack } from "../../parts/notice/NoticeStack.tsx";
@@ -30,6 +31,7 @@ export function Notices() {
         </NoticeStack>
       )}
       <SingleMode isWaiting={isConsentMissing} />
+      <RemindersDue isWaiting={isConsentMissing} />
       <IdleWarning />
     </>
   );

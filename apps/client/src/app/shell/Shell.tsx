@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense, useId } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
+import { usePlatform } from "../../platform/context.ts";
+import { SAFE } from "../../ui/safe-area.ts";
 import { DrawerButton } from "../navigation/DrawerButton.tsx";
 import { Navigation } from "../navigation/Navigation.tsx";
 import { useDrawer } from "../navigation/useDrawer.ts";
@@ -21,11 +23,16 @@ const Notices = lazy(async () => ({
   default: (await patiently(() => import("./Notices.tsx"))).Notices,
 }));
 
+const InstalledApp = lazy(async () => ({
+  default: (await patiently(() => import("./InstalledApp.tsx"))).InstalledApp,
+}));
+
 /** Top bar, drawer, page and footer. @source spec §2 "App shell" */
 export function Shell() {
   useLibraryRules();
   useLoginAfterRefusal();
   useServedHead();
+  const { lifecycle } = usePlatform();
   const drawer = useDrawer();
   const drawerId = useId();
   return (
@@ -33,7 +40,7 @@ export function Shell() {
       <Dimmed>
         <SkipLink />
         <TopBar menu={<DrawerButton drawer={drawer} controls={drawerId} />} />
-        <Box sx={{ flex: 1, display: "flex", alignItems: "stretch" }}>
+        <Box sx={BESIDE_THE_DRAWER}>
           <Navigation drawer={drawer} id={drawerId} />
           <PageColumn />
         </Box>
@@ -41,11 +48,21 @@ export function Shell() {
       <Suspense>
         <Notices />
       </Suspense>
+      <Suspense>{lifecycle ? <InstalledApp lifecycle={lifecycle} /> : null}</Suspense>
       <Shortcuts />
       <ScrollRestoration />
     </Box>
   );
 }
+
+const BESIDE_THE_DRAWER = {
+  flex: 1,
+  display: "flex",
+  alignItems: "stretch",
+  pl: SAFE.left,
+  pr: SAFE.right,
+  pb: SAFE.bottom,
+} as const;
 
 /** What stands beside the drawer. */
 function PageColumn() {

@@ -1,5 +1,6 @@
 import Link from "@mui/material/Link";
 import { useT } from "../../i18n/useT.ts";
+import { belowTop } from "../../ui/safe-area.ts";
 
 /** First stop of the keyboard: past the bar, to the page. */
 export function SkipLink() {
@@ -13,7 +14,7 @@ export function SkipLink() {
       }}
       sx={(theme) => ({
         position: "fixed",
-        top: 8,
+        top: belowTop(8),
         left: 8,
         zIndex: theme.zIndex.tooltip,
         px: 4,

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { focusSearchBox, TO_SEARCH } from "../../parts/search-focus.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { SAFE } from "../../ui/safe-area.ts";
 import { BackButton } from "./BackButton.tsx";
 import { BarLink } from "./BarLink.tsx";
 import { BarTitle } from "./BarTitle.tsx";
@@ -32,6 +33,9 @@ export function TopBar({ menu }: TopBarProps) {
         color: theme.vars.palette.bar.contrastText,
         backgroundColor: theme.vars.palette.bar.main,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        pt: SAFE.top,
+        pl: SAFE.left,
+        pr: SAFE.right,
       })}
     >
       <Toolbar

@@ -1,3 +1,5 @@
+import { belowTop } from "../../ui/safe-area.ts";
+
 /** Height of the top bar in pixels. */
 export const BAR_HEIGHT = 60;
 
@@ -11,5 +13,5 @@ export const PAGE_SX = {
   pb: 12,
   flex: 1,
   // The footer begins below the fold: it moves nothing while a page fills.
-  minHeight: `calc(100dvh - ${String(BAR_HEIGHT + 1)}px)`,
+  minHeight: `calc(100dvh - ${belowTop(BAR_HEIGHT + 1)})`,
 } as const;

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { session } from "@freihand/contract";
 import { http, HttpResponse } from "msw";
 import * as z from "zod/mini";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   libraryServer,
   refusal,
@@ -26,23 +26,6 @@ const ICS = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
 const DUE = "*/services/:locale/basic/account/due.ics";
 const FEED = "*/services/:locale/basic/account/feed";
 
-/** What the page gave the patron as files. */
-function savedFiles() {
-  const files: { name: string; text: Promise<string> }[] = [];
-  let last: Blob | undefined;
-  URL.createObjectURL = (blob: Blob) => {
-    last = blob;
-    return "blob:1";
-  };
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    if (last !== undefined) files.push({ name: this.download, text: last.text() });
-  });
-  return files;
-}
-
 describe("dates for the calendar", () => {
   it("are saved as a file that is fetched with the card's token", async () => {
     const tokens: (string | null)[] = [];
@@ -55,15 +38,14 @@ describe("dates for the calendar", () => {
       }),
       http.get(FEED, () => refusal(501, "unsupported", { retryable: false })),
     );
-    const files = savedFiles();
-    const { user } = await stage(<AccountScreen />);
+    const { user, platform } = await stage(<AccountScreen />);
     await user.click(await screen.findByRole("button", { name: "Termine in Ihren Kalender …" }));
     await user.click(await screen.findByRole("button", { name: "Termine herunterladen" }));
     await waitFor(() => {
-      expect(files).toHaveLength(1);
+      expect(platform.givenFiles).toEqual([
+        { name: "leihfristen.ics", type: "text/calendar", text: ICS },
+      ]);
     });
-    expect(files[0]?.name).toBe("leihfristen.ics");
-    expect(await files[0]?.text).toBe(ICS);
     expect(tokens).toEqual(["Bearer token-1"]);
     expect(screen.queryByText("Private Kalenderadresse")).not.toBeInTheDocument();
   });
@@ -73,12 +55,23 @@ describe("dates for the calendar", () => {
       http.get(DUE, () => HttpResponse.html("<p>Willkommen im Hotel</p>")),
       http.get(FEED, () => HttpResponse.json({ enabled: false })),
     );
-    const files = savedFiles();
-    const { user } = await stage(<AccountScreen />, { locale: "en" });
+    const { user, platform } = await stage(<AccountScreen />, { locale: "en" });
     await user.click(await screen.findByRole("button", { name: "Dates for your calendar …" }));
     await user.click(await screen.findByRole("button", { name: "Download dates" }));
     expect(await screen.findByText(/The dates could not be loaded/)).toBeVisible();
-    expect(files).toEqual([]);
+    expect(platform.givenFiles).toEqual([]);
+  });
+
+  it("a device that refuses the file is told apart from a server that gives none", async () => {
+    server.msw.use(
+      http.get(DUE, () => new HttpResponse(ICS, { headers: { "content-type": "text/calendar" } })),
+      http.get(FEED, () => HttpResponse.json({ enabled: false })),
+    );
+    const { user, platform } = await stage(<AccountScreen />);
+    platform.files.give = () => Promise.reject(new Error("full"));
+    await user.click(await screen.findByRole("button", { name: "Termine in Ihren Kalender …" }));
+    await user.click(await screen.findByRole("button", { name: "Termine herunterladen" }));
+    expect(await screen.findByText(/Die Datei ließ sich nicht speichern/)).toBeVisible();
   });
 
   it("an address is made with a warning, shown once, renewed and switched off after asking", async () => {

@@ -54,11 +54,11 @@ function FilePart({ card }: { readonly card: CardKey }) {
       <Button variant="outlined" aria-disabled={file.isBusy} onClick={file.save}>
         {t("account.calendar.file.save")}
       </Button>
-      {file.hasFailed ? (
+      {file.failure === undefined ? null : (
         <Alert severity="error" sx={{ mt: 3 }}>
-          {t("account.calendar.file.failed")}
+          {t(file.failure)}
         </Alert>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { LentItem } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
+import { SAFE } from "../../ui/safe-area.ts";
 import type { AccountActions } from "./account-actions.ts";
 import type { LoanChoice } from "./useLoanChoice.ts";
 
@@ -49,7 +50,8 @@ export function ChoiceBar({ loans, actions, choice }: LoanToolsProps) {
         position: "sticky",
         bottom: 0,
         zIndex: 1,
-        py: 3,
+        pt: 3,
+        pb: `calc(12px + ${SAFE.bottom})`,
         display: "flex",
         justifyContent: "flex-end",
         backgroundColor: theme.vars.palette.background.default,

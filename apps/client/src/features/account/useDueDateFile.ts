@@ -1,33 +1,44 @@
 import { useState } from "react";
 import { dueDateFile } from "../../api/file.ts";
+import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/useT.ts";
 import type { CardKey } from "../../model/session.rules.ts";
-import { downloadText } from "../../parts/download-text.ts";
+import { usePlatform } from "../../platform/context.ts";
 
 /** Saving the due dates of a card as a calendar file. */
 export interface DueDateFile {
   readonly isBusy: boolean;
-  readonly hasFailed: boolean;
+  /** What went wrong; undefined: nothing. */
+  readonly failure: MessageKey | undefined;
   readonly save: () => void;
 }
 
 export function useDueDateFile(card: CardKey): DueDateFile {
   const t = useT();
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const saved = async () => {
-    setState("busy");
-    try {
-      downloadText(await dueDateFile(card), t("account.calendar.file.name"), "text/calendar");
-      setState("idle");
-    } catch {
-      setState("failed"); // the dialog says so
-    }
+  const { files } = usePlatform();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<MessageKey>();
+  const give = (text: string) =>
+    files.give({ name: t("account.calendar.file.name"), type: "text/calendar", text });
+  const save = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    await dueDateFile(card).then(
+      (text) =>
+        give(text).catch(() => {
+          setFailure("error.file");
+        }),
+      () => {
+        setFailure("account.calendar.file.failed");
+      },
+    );
+    setBusy(false);
   };
   return {
-    isBusy: state === "busy",
-    hasFailed: state === "failed",
+    isBusy,
+    failure,
     save: () => {
-      if (state !== "busy") void saved();
+      if (!isBusy) void save();
     },
   };
 }

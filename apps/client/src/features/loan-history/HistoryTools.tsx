@@ -3,9 +3,8 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { emptiedHistory, type PastLoan } from "../../model/loan-history.rules.ts";
-import { downloadText } from "../../parts/download-text.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
-import { useHistoryCsv } from "./useHistoryCsv.ts";
+import { SaveTable } from "./SaveTable.tsx";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
 
 interface HistoryToolsProps {
@@ -17,7 +16,6 @@ interface HistoryToolsProps {
 /** Take the history along, delete it, switch it off. Both ways of deleting ask first. */
 export function HistoryTools({ store, loans }: HistoryToolsProps) {
   const t = useT();
-  const csv = useHistoryCsv();
   const [asked, setAsked] = useState<"delete" | "off">();
   const isEmpty = loans.length === 0;
   const agree = () => {
@@ -27,16 +25,7 @@ export function HistoryTools({ store, loans }: HistoryToolsProps) {
   };
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-      {isEmpty ? null : (
-        <Button
-          variant="outlined"
-          onClick={() => {
-            downloadText(csv(loans), t("loan-history.csv.name"), "text/csv");
-          }}
-        >
-          {t("loan-history.csv")}
-        </Button>
-      )}
+      {isEmpty ? null : <SaveTable loans={loans} />}
       {isEmpty ? null : (
         <Button
           variant="outlined"

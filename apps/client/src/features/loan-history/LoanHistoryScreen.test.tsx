@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { session } from "@freihand/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { libraryServer, sessionReply } from "../../parts/multi-step/fixtures/library-server.ts";
 import { stage } from "../../parts/multi-step/fixtures/Stage.tsx";
 import { pastLoan } from "./fixtures/past-loan.ts";
@@ -96,21 +96,24 @@ describe("the loan history", () => {
   });
 
   it("Q-7 is taken along as a table in which no title is a formula", async () => {
-    const texts: Promise<string>[] = [];
-    URL.createObjectURL = (blob: Blob) => {
-      texts.push(blob.text());
-      return "blob:1";
-    };
-    URL.revokeObjectURL = () => undefined;
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const { user } = await kept();
+    const { user, platform } = await kept();
     await user.click(screen.getByRole("button", { name: "Als Tabelle speichern (CSV)" }));
-    expect((await texts[0])?.split("\r\n")).toEqual([
+    await waitFor(() => {
+      expect(platform.givenFiles).toHaveLength(1);
+    });
+    expect(platform.givenFiles[0]?.text.split("\r\n")).toEqual([
       expect.stringContaining("Titel,Verfasser,Medienart,entliehen ab"),
       "'=Garten,Zoë,Buch,2025-03-01,2025-03-20,2025-03-29,Stadtbücherei Lindenau,1001",
       "Nordsee,,Buch,2024-07-01,2024-07-20,2025-03-29,Stadtbücherei Lindenau,1001",
       "",
     ]);
+  });
+
+  it("says when the device refuses the table", async () => {
+    const { user, platform } = await kept("en");
+    platform.files.give = () => Promise.reject(new Error("full"));
+    await user.click(screen.getByRole("button", { name: "Save as a table (CSV)" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/could not be saved.*space left/);
   });
 
   it("Q-21 is not offered on a public computer", async () => {

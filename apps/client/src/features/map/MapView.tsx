@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { MAP_HEIGHT } from "./map-size.ts";
+import { belowTop } from "../../ui/safe-area.ts";
 import { MapTools } from "./MapTools.tsx";
 import { PlaceList } from "./PlaceList.tsx";
 import { useMapState, type MapState } from "./useMapState.ts";
@@ -51,7 +52,7 @@ export function MapView({ libraries }: MapViewProps) {
           gridColumn: { md: 2 },
           gridRow: { md: "1 / span 2" },
           position: { md: "sticky" },
-          top: { md: 84 },
+          top: { md: belowTop(84) },
         }}
       >
         <Suspense fallback={<Box aria-busy="true" sx={NO_MAP_YET} />}>

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../../parts/useFormat.ts";
+import { belowTop } from "../../ui/safe-area.ts";
 import type { Outcome, Run } from "./run.rules.ts";
 
 const STATUS_TEXT = {
@@ -38,8 +39,8 @@ export function StatusList({ run, libraries }: StatusListProps) {
       tabIndex={0}
       sx={{
         position: "sticky",
-        top: 84,
-        maxHeight: "calc(100dvh - 108px)",
+        top: belowTop(84),
+        maxHeight: `calc(100dvh - ${belowTop(108)})`,
         overflowY: "auto",
         mt: 5,
       }}

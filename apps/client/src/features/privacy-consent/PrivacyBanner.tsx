@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react"
 import { useLocale, useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/useSettings.ts";
 import { useRoomBelow } from "../../parts/notice/useRoomBelow.ts";
+import { SAFE } from "../../ui/safe-area.ts";
 import { useConsentAnswers } from "./useConsent.ts";
 
 interface PrivacyBannerProps {
@@ -43,7 +44,7 @@ export function PrivacyBanner({ isModal, children }: PrivacyBannerProps) {
         overflowY: "auto",
         px: { xs: 4, md: 6 },
         pt: 5,
-        pb: "calc(16px + env(safe-area-inset-bottom))",
+        pb: `calc(16px + ${SAFE.bottom})`,
         border: 0,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         color: theme.vars.palette.text.primary,

@@ -11,6 +11,7 @@ import { useId, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useIsOnline } from "../../model/useIsOnline.ts";
 import { usePlatform } from "../../platform/context.ts";
+import { useServedAddress } from "../../platform/useServedAddress.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface CiteDialogProps {
@@ -28,6 +29,7 @@ export function CiteDialog({ cite, onClose }: CiteDialogProps) {
   const t = useT();
   const title = useId();
   const isOnline = useIsOnline();
+  const served = useServedAddress();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{t("record.cite")}</DialogTitle>
@@ -42,7 +44,7 @@ export function CiteDialog({ cite, onClose }: CiteDialogProps) {
               <Button
                 key={form}
                 component="a"
-                href={cite[form]}
+                href={served(cite[form])}
                 download
                 disabled={!isOnline}
                 variant="outlined"

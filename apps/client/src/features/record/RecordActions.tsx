@@ -36,14 +36,11 @@ export function RecordActions({ record }: { readonly record: RecordDetail }) {
             {t("record.cite")}
           </ActionButton>
         )}
-        <ActionButton
-          icon={mdiPrinterOutline}
-          onClick={() => {
-            page.print();
-          }}
-        >
-          {t("record.print")}
-        </ActionButton>
+        {page.print === undefined ? null : (
+          <ActionButton icon={mdiPrinterOutline} onClick={page.print}>
+            {t("record.print")}
+          </ActionButton>
+        )}
       </Box>
       <Typography component="output" variant="body2" sx={{ display: "block" }}>
         {outcome === "shared" ? "" : t(OUTCOME[outcome])}

@@ -3,6 +3,7 @@ import type { RecordDetail } from "@freihand/contract";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { recordPath } from "../../model/record-path.rules.ts";
+import { useAppOrigin } from "../../parts/useAppOrigin.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { Shared } from "../../platform/ports/share.ts";
 import { ActionButton } from "./ActionButton.tsx";
@@ -16,11 +17,12 @@ interface ShareButtonProps {
 export function ShareButton({ record, onDone }: ShareButtonProps) {
   const t = useT();
   const { share } = usePlatform();
+  const origin = useAppOrigin();
   const [isBusy, setIsBusy] = useState(false);
   const handleClick = async () => {
     setIsBusy(true);
     const { title, libraryId, id } = record;
-    const url = new URL(recordPath(libraryId, id), location.origin).href;
+    const url = new URL(recordPath(libraryId, id), origin).href;
     onDone(await share.share({ title, url }));
     setIsBusy(false);
   };

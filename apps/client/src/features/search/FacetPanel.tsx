@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useT } from "../../i18n/useT.ts";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
+import { belowTop } from "../../ui/safe-area.ts";
 import { FacetList } from "./FacetList.tsx";
 import type { Found } from "./useFound.ts";
 
@@ -24,8 +25,8 @@ export function FacetPanel({ query, found, onChange, isWide }: FacetPanelProps) 
       aria-labelledby={heading}
       sx={{
         position: "sticky",
-        top: 72,
-        maxHeight: "calc(100dvh - 88px)",
+        top: belowTop(72),
+        maxHeight: `calc(100dvh - ${belowTop(88)})`,
         overflowY: "auto",
         // Room for the focus ring, which a scrolling box would cut off.
         px: 2,

@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { belowTop } from "../../ui/safe-area.ts";
 
 interface RecordPaneProps {
   readonly onClose: () => void;
@@ -25,8 +26,8 @@ export function RecordPane({ onClose, children }: RecordPaneProps) {
       aria-label={t("search.pane")}
       sx={(theme) => ({
         position: "sticky",
-        top: 72,
-        maxHeight: "calc(100dvh - 88px)",
+        top: belowTop(72),
+        maxHeight: `calc(100dvh - ${belowTop(88)})`,
         overflowY: "auto",
         overscrollBehavior: "contain",
         minWidth: 0,

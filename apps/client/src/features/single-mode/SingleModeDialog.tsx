@@ -20,7 +20,7 @@ export function SingleModeDialog({ library }: { readonly library: Library }) {
   const t = useT();
   const titleId = useId();
   const textId = useId();
-  const { name } = usePlatform();
+  const { name, calendar } = usePlatform();
   const actions = useDialogActions(library);
   return (
     <Dialog
@@ -40,6 +40,7 @@ export function SingleModeDialog({ library }: { readonly library: Library }) {
         </Typography>
         <Typography>{t("single-mode.text")}</Typography>
         <Typography>{t("single-mode.loses")}</Typography>
+        {calendar ? <Typography>{t("single-mode.calendars")}</Typography> : null}
         {name === "web" ? null : <Typography>{t(`single-mode.note.${name}`)}</Typography>}
         <Typography>{t("single-mode.restore")}</Typography>
       </DialogContent>

@@ -5,6 +5,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useNavigate, Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
+import { belowTop } from "../../ui/safe-area.ts";
 import { DataAge } from "../../parts/DataAge.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
@@ -125,7 +126,7 @@ function Progress({ found, total }: { readonly found: number; readonly total: nu
     <Box
       sx={(theme) => ({
         position: "sticky",
-        top: 56,
+        top: belowTop(56),
         zIndex: 1,
         py: 2,
         backgroundColor: theme.vars.palette.background.default,

@@ -11,6 +11,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useRef } from "react";
 import { useT } from "../../i18n/useT.ts";
+import { usePlatform } from "../../platform/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import { OutcomeNotice } from "./OutcomeNotice.tsx";
@@ -39,6 +40,9 @@ interface TakeAwayMenuProps {
 export function TakeAwayMenu({ anchor, titles, onClose }: TakeAwayMenuProps) {
   const t = useT();
   const taking = useTakeAway(titles);
+  const { page } = usePlatform();
+  const isOffered = (way: TakeAway) =>
+    (way !== "link" || fitsInLink(titles)) && (way !== "print" || page.print !== undefined);
   const reading = useReadList();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -50,7 +54,7 @@ export function TakeAwayMenu({ anchor, titles, onClose }: TakeAwayMenuProps) {
         disablePortal
         slotProps={{ list: { "aria-label": t("watchlist.take") } }}
       >
-        {WAYS.filter(([way]) => way !== "link" || fitsInLink(titles)).map(([way, icon]) => (
+        {WAYS.filter(([way]) => isOffered(way)).map(([way, icon]) => (
           <MenuItem
             key={way}
             onClick={() => {

@@ -1,5 +1,5 @@
 import { libraryId, titlesBody } from "@freihand/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
 import type { Watchlist } from "../../model/watchlist.rules.ts";
@@ -76,6 +76,34 @@ test("without an answer the last known state stands, and says so", async () => {
   expect(await screen.findByText(/letzter bekannter Stand/, {}, { timeout: 5000 })).toBeVisible();
 });
 
+describe("the list as a file", () => {
+  const save = async (platform = deviceWith({ entries: ENTRIES })) => {
+    const { user } = await renderApp("/watchlist", { platform, handlers: [titles] });
+    await screen.findByRole("link", { name: /Apfel.*verfügbar/ });
+    await user.click(screen.getByRole("button", { name: "Teilen" }));
+    await user.click(await screen.findByRole("menuitem", { name: /RIS/ }));
+    return platform;
+  };
+
+  test("is saved", async () => {
+    const platform = await save();
+    expect(await screen.findByText("Die Datei liegt bei Ihren Downloads.")).toBeVisible();
+    expect(platform.givenFiles[0]?.text).toContain(`${location.origin}/record/1/a`);
+  });
+
+  test("leads from the installed app to its server", async () => {
+    const phone = { ...deviceWith({ entries: ENTRIES }), server: "https://buecher.example" };
+    const platform = await save(phone);
+    expect(platform.givenFiles[0]?.text).toContain("https://buecher.example/record/1/a");
+  });
+
+  test("says when the device refuses it", async () => {
+    const files = { give: () => Promise.reject(new Error("full")) };
+    await save({ ...deviceWith({ entries: ENTRIES }), files });
+    expect(await screen.findByText(/Die Datei ließ sich nicht speichern/)).toBeVisible();
+  });
+});
+
 test("the star takes a title off at once, and there is a way back", async () => {
   const { user, model } = await open();
   await screen.findByRole("link", { name: /Birne/ });
@@ -101,7 +129,10 @@ test("several are chosen and removed together; what is filtered away is not", as
 test("filters come from the address and go into it", async () => {
   const { user } = await open("/watchlist?media=DVD");
   expect(await screen.findByText("1 von 3 Titeln")).toBeVisible();
-  expect(names()).toEqual(["Chili"]);
+  // what was remembered of it stands there first
+  await waitFor(() => {
+    expect(names()).toEqual(["Chili"]);
+  });
   await user.click(screen.getByRole("button", { name: "Filter (1)" }));
   await user.selectOptions(await screen.findByRole("combobox", { name: "Medienart" }), "alle");
   expect(names()).toHaveLength(3);
@@ -110,7 +141,10 @@ test("filters come from the address and go into it", async () => {
 test("a path with a library shows its titles only", async () => {
   await open("/watchlist/2");
   expect(await screen.findByText("1 von 3 Titeln")).toBeVisible();
-  expect(names()).toEqual(["Chili"]);
+  // what was remembered of it stands there first
+  await waitFor(() => {
+    expect(names()).toEqual(["Chili"]);
+  });
 });
 
 test("what stands in the own branch now, once it is chosen", async () => {

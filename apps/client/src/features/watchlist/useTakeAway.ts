@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { downloadText } from "../../parts/download-text.ts";
+import { useAppOrigin } from "../../parts/useAppOrigin.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { MAX_SHARED } from "./list-link.rules.ts";
 import { givenList, savedList, type GivenForm, type SavedForm } from "./take-away.rules.ts";
@@ -26,16 +26,21 @@ const DAY_LENGTH = "YYYY-MM-DD".length;
 export function useTakeAway(titles: readonly WatchedTitle[]): TakingAway {
   const t = useT();
   const { connection } = useModel();
-  const { clock, share } = usePlatform();
+  const { name: device, clock, files, page, share } = usePlatform();
   const libraryName = useLibraryNames();
   const [outcome, setOutcome] = useState<MessageKey>();
-  const { origin } = location;
-  const save = (form: SavedForm) => {
+  const origin = useAppOrigin();
+  const save = async (form: SavedForm) => {
     const exported = new Date(clock.now()).toISOString();
     const file = savedList(form, titles, { origin, project: connection.project(), exported });
     const name = t("watchlist.file-name", { day: exported.slice(0, DAY_LENGTH) });
-    downloadText(file.content, `${name}.${file.ending}`, file.type);
-    setOutcome("watchlist.saved");
+    try {
+      await files.give({ name: `${name}.${file.ending}`, type: file.type, text: file.content });
+      // a phone has asked where to, and needs no telling
+      setOutcome(device === "web" ? "watchlist.saved" : undefined);
+    } catch {
+      setOutcome("error.file");
+    }
   };
   const give = async (form: GivenForm) => {
     const words = { heading: t("watchlist.title"), origin, libraryName };
@@ -44,9 +49,9 @@ export function useTakeAway(titles: readonly WatchedTitle[]): TakingAway {
   };
   return {
     take: (way) => {
-      if (way === "print") window.print();
+      if (way === "print") page.print?.();
       else if (way === "link" || way === "text") void give(way);
-      else save(way);
+      else void save(way);
     },
     outcome,
     forget: () => {

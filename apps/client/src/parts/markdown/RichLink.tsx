@@ -2,6 +2,7 @@ import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { NewTabHint } from "../NewTabHint.tsx";
+import { useServedAddress } from "../../platform/useServedAddress.ts";
 import { linkTarget } from "./link-target.rules.ts";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 
@@ -15,6 +16,7 @@ interface RichLinkProps {
 
 /** A link in a text of somebody else; its words alone when it leads where no link may. @source trust Q-2 */
 export function RichLink({ href, children, title, lang }: RichLinkProps) {
+  const served = useServedAddress();
   const target = href === undefined ? undefined : linkTarget(href);
   if (target === undefined) return children;
   const words = { title, lang, underline: "always" } as const;
@@ -26,7 +28,7 @@ export function RichLink({ href, children, title, lang }: RichLinkProps) {
     );
   if (target.kind !== "external")
     return (
-      <Link href={target.href} {...words}>
+      <Link href={target.kind === "file" ? served(target.href) : target.href} {...words}>
         {children}
       </Link>
     );

@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { MemoryRouter } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTexts } from "../../i18n/start.ts";
+import { PlatformContext } from "../../platform/context.ts";
+import { fakePlatform } from "../../platform/fake/index.ts";
 import { theme } from "../../ui/theme.ts";
 import { ThemeProvider } from "@mui/material/styles";
 import { SHOWN } from "./allowed.rules.ts";
@@ -25,11 +27,13 @@ beforeEach(() => {
 const markdown = (text: string) => shown(<MarkdownText text={text} topHeading={2} />);
 const html = (text: string) => shown(<RichText html={text} topHeading={2} />);
 
-function shown(text: React.ReactElement): Element {
+function shown(text: React.ReactElement, server = ""): Element {
   const { container } = render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>{text}</MemoryRouter>
-    </ThemeProvider>,
+    <PlatformContext value={{ ...fakePlatform(), server }}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>{text}</MemoryRouter>
+      </ThemeProvider>
+    </PlatformContext>,
   );
   const prose = container.firstElementChild;
   if (prose === null) throw new Error("nothing was shown");
@@ -131,4 +135,13 @@ describe("a page", () => {
       '<p title="t" lang="en">four</p>',
     ]);
   });
+});
+
+test("in the installed app a file of the server is asked for there, a screen stays in the app", () => {
+  const text = "[a](/assets/basic/html/a.html) [b](/account)";
+  const links = shown(<MarkdownText text={text} topHeading={2} />, "https://opac.example");
+  expect([...links.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+    "https://opac.example/assets/basic/html/a.html",
+    "/account",
+  ]);
 });

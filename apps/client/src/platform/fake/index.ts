@@ -1,3 +1,5 @@
+import type { TextFile } from "../ports/files.ts";
+import type { NfcPort } from "../ports/nfc.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { ScannerPort } from "../ports/scanner.ts";
 import type { StoredToken } from "../ports/token-store.ts";
@@ -25,6 +27,8 @@ export interface FakePlatform extends Platform {
   readonly storedTokens: Map<string, StoredToken>;
   /** What the app made the device do: `reload`, `open https://…` and so on, in order. */
   readonly happened: string[];
+  /** What the patron was given as files, in order. */
+  readonly givenFiles: TextFile[];
   /** Brings the page into view again. */
   readonly showPage: () => void;
   /** Takes the page out of the browser's cache, as "back" does. */
@@ -46,6 +50,8 @@ export interface FakeChoices {
   readonly room?: FakeRoom;
   /** The camera; undefined: there is none. */
   readonly scanner?: ScannerPort;
+  /** The reader for tags; undefined: there is none. */
+  readonly nfc?: NfcPort;
   /** System of the device beneath the browser. */
   readonly system?: "ios" | "android";
   /** The installed app instead of a browser. */
@@ -73,10 +79,10 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
   const lock = fakeLock(room);
   return {
     ...fakeInstallation(choices.installed, happened),
-    ...(choices.scanner && { scanner: choices.scanner }),
-    screen: fakeScreen((event) => happened.push(event)),
+    ...fakeSenses(choices, happened),
     ...(choices.isPublicComputer === true && { isPublicComputer: true }),
     host: choices.host ?? "localhost",
+    server: "",
     clock: { now: clockOf(choices.now) },
     network,
     lock,
@@ -84,6 +90,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
     texts: fakeTexts(room),
     page,
     share: fakeShare(happened),
+    ...fakeFiles(),
     tokens: fakeTokens(room.tokens),
     cardCopies: fakeOfflineStore(room.cardCopies),
     setOnline: network.set,
@@ -99,6 +106,16 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
       lock.close();
       page.close();
     },
+  };
+}
+
+/** What the device sees, reads and lets feel. */
+function fakeSenses({ scanner, nfc }: FakeChoices, happened: string[]) {
+  return {
+    ...(scanner && { scanner }),
+    ...(nfc && { nfc }),
+    screen: fakeScreen((event) => happened.push(event)),
+    haptics: { feel: (what: string) => void happened.push(`feel ${what}`) },
   };
 }
 
@@ -122,6 +139,12 @@ function fakeInstallation(
     }),
     ...(name === "android" && { closeApp: () => Promise.resolve(void tell("close")) }),
   };
+}
+
+function fakeFiles(): Pick<FakePlatform, "files" | "givenFiles"> {
+  const givenFiles: TextFile[] = [];
+  const give = (file: TextFile) => Promise.resolve(void givenFiles.push(file));
+  return { files: { give }, givenFiles };
 }
 
 /** A device without a sheet of its own: what is shared lies on the clipboard. */

@@ -4,8 +4,8 @@ export interface PagePort {
   reload(): void;
   /** Loads an address of the app anew in place of this page: nothing leads back to it. */
   replace(path: string): void;
-  /** Puts the page on paper, as its print view. */
-  print(): void;
+  /** Puts the page on paper, as its print view; undefined: the device cannot. */
+  readonly print?: () => void;
   /** System of the device beneath the page; undefined: neither phone nor tablet of these two kinds. */
   system(): "ios" | "android" | undefined;
   /** Told when the page comes into view again, as after the device slept. @returns a function that ends the subscription */

@@ -1,3 +1,9 @@
+import type { CalendarPort, EventFormPort } from "./calendar.ts";
+import type { FilesPort } from "./files.ts";
+import type { HapticsPort } from "./haptics.ts";
+import type { LifecyclePort } from "./lifecycle.ts";
+import type { NfcPort } from "./nfc.ts";
+import type { NotificationsPort } from "./notifications.ts";
 import type { AppIconPort } from "./app-icon.ts";
 import type { AppUpdatePort } from "./app-update.ts";
 import type { ClockPort } from "./clock.ts";
@@ -18,8 +24,10 @@ import type { WalletPort } from "./wallet.ts";
 /** What this device can do. An ability that it lacks is an absent port. */
 export interface Platform {
   readonly name: "web" | "ios" | "android";
-  /** Host name that the app was opened under. */
+  /** Host name that the app was opened under; in the installed app that of its server. */
   readonly host: string;
+  /** Origin of the server, without a slash at the end; the empty text: where the page came from. */
+  readonly server: string;
   readonly clock: ClockPort;
   readonly network: NetworkPort;
   readonly lock: LockPort;
@@ -28,6 +36,7 @@ export interface Platform {
   readonly tokens: TokenStore;
   readonly page: PagePort;
   readonly share: SharePort;
+  readonly files: FilesPort;
   readonly offline?: OfflineStore;
   /** Last known account and pass of the cards that are signed in here, for a time without a connection. Gone with the card. */
   readonly cardCopies?: OfflineStore;
@@ -37,6 +46,16 @@ export interface Platform {
   readonly scanner?: ScannerPort;
   readonly screen?: ScreenPort;
   readonly wallet?: WalletPort;
+  /** Calendars for reminders: on the iPhone. @source spec §4 "Reminders: type" */
+  readonly calendar?: CalendarPort;
+  readonly eventForm?: EventFormPort;
+  /** On Android. @source spec §4 "Reminders: type" */
+  readonly notifications?: NotificationsPort;
+  readonly nfc?: NfcPort;
+  readonly haptics?: HapticsPort;
+  readonly lifecycle?: LifecyclePort;
+  /** Opens the device's page of settings of this app. */
+  readonly openSettings?: () => Promise<void>;
   readonly appIcon?: AppIconPort;
   readonly appUpdate?: AppUpdatePort;
   readonly install?: InstallPort;

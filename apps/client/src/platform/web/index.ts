@@ -1,4 +1,5 @@
 import type { Platform } from "../ports/platform.ts";
+import { webFiles } from "./files.ts";
 import { webGeolocation } from "./geolocation.ts";
 import { webInstall } from "./install.ts";
 import { webKeepStorage } from "./keep-storage.ts";
@@ -22,6 +23,7 @@ export function webPlatform(): Platform {
   return {
     name: "web",
     host: window.location.hostname,
+    server: "",
     clock: { now: () => Date.now() },
     network: webNetwork,
     lock: webLock,
@@ -30,6 +32,7 @@ export function webPlatform(): Platform {
     tokens: webTokenStore(),
     page: webPage,
     share: webShare,
+    files: webFiles,
     keepStorage: webKeepStorage,
     install: webInstall(),
     offline: webOfflineStore("freihand-offline"),

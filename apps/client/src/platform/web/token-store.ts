@@ -1,21 +1,7 @@
-import { libraryId, projectId, userId } from "@freihand/contract";
 import { del, promisifyRequest, values, type UseStore } from "idb-keyval";
-import * as z from "zod/mini";
-import type { StoredToken, TokenKey, TokenStore } from "../ports/token-store.ts";
+import type { StoredToken, TokenStore } from "../ports/token-store.ts";
 import { databaseAttempt } from "./database-attempt.ts";
-
-const entry = z.object({
-  project: z.optional(projectId),
-  libraryId,
-  userId,
-  name: z.string(),
-  token: z.string(),
-  label: z.optional(z.string()),
-  since: z.optional(z.number()),
-  usedAt: z.optional(z.number()),
-});
-const keyOf = ({ project, libraryId: library, userId: user }: TokenKey) =>
-  [project ?? [], String(library), user].flat().join(" ");
+import { tokenEntry, tokenKey } from "./token-entry.parse.ts";
 
 /** Refresh tokens in IndexedDB; in memory where the browser has none. @source trust Q-13 */
 export function webTokenStore(): TokenStore {
@@ -26,25 +12,25 @@ export function webTokenStore(): TokenStore {
     readAll: async () => {
       const stored = await attempt((db) => values<unknown>(db));
       if (stored === undefined) return [...memory.values()];
-      const entries = stored.flatMap((raw) => entry.safeParse(raw).data ?? []);
+      const entries = stored.flatMap((raw) => tokenEntry(raw) ?? []);
       memory.clear();
-      for (const one of entries) memory.set(keyOf(one), one);
+      for (const one of entries) memory.set(tokenKey(one), one);
       return entries;
     },
     write: async (token) => {
-      const key = keyOf(token);
+      const key = tokenKey(token);
       memory.set(key, { ...memory.get(key), ...token });
       await attempt((db) => changed(db, key, (before) => ({ ...before, ...token })));
     },
     note: async (card, note) => {
-      const key = keyOf(card);
+      const key = tokenKey(card);
       const known = memory.get(key);
       if (known) memory.set(key, { ...known, ...note });
       await attempt((db) => changed(db, key, (before) => before && { ...before, ...note }));
     },
     remove: async (card) => {
-      memory.delete(keyOf(card));
-      await attempt((db) => del(keyOf(card), db));
+      memory.delete(tokenKey(card));
+      await attempt((db) => del(tokenKey(card), db));
     },
   };
 }
@@ -61,7 +47,7 @@ function changed(
   return db("readwrite", (store) => {
     const reading: IDBRequest<unknown> = store.get(key);
     reading.onsuccess = () => {
-      const after = change(entry.safeParse(reading.result).data);
+      const after = change(tokenEntry(reading.result));
       if (after) store.put(after, key);
     };
     return promisifyRequest(store.transaction);

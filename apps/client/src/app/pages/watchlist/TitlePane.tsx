@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/useT.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { belowTop } from "../../../ui/safe-area.ts";
 
 interface TitlePaneProps {
   /** Path of the list without an open title. */
@@ -21,8 +22,8 @@ export function TitlePane({ closeTo, children }: TitlePaneProps) {
       aria-label={t("watchlist.pane")}
       sx={(theme) => ({
         position: "sticky",
-        top: 72,
-        maxHeight: "calc(100dvh - 88px)",
+        top: belowTop(72),
+        maxHeight: `calc(100dvh - ${belowTop(88)})`,
         overflowY: "auto",
         overscrollBehavior: "contain",
         minWidth: 0,

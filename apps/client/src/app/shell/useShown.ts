@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import type { LifecyclePort } from "../../platform/ports/lifecycle.ts";
+
+/** What covers the start of the app goes when its first page has been drawn. */
+export function useShown(lifecycle: LifecyclePort): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      lifecycle.ready();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [lifecycle]);
+}

@@ -1,0 +1,31 @@
+import { Geolocation } from "@capacitor/geolocation";
+import type { GeolocationPort, GeoResult } from "../ports/geolocation.ts";
+import { nativeFailure } from "./native-failure.parse.ts";
+import { positionOf } from "./position.parse.ts";
+
+const OPTIONS = {
+  // A library is found by its street, not by its door: no satellites, and a position of five minutes ago will do.
+  enableHighAccuracy: false,
+  maximumAge: 5 * 60_000,
+  timeout: 10_000,
+} as const;
+
+/** Codes of the plugin. @source design libraries "geolocation" */
+const FAILURES: ReadonlyMap<string, Exclude<GeoResult["status"], "found">> = new Map([
+  ["OS-PLUG-GLOC-0003", "permission-denied"],
+  ["OS-PLUG-GLOC-0008", "permission-denied"],
+  ["OS-PLUG-GLOC-0009", "permission-denied"],
+  ["OS-PLUG-GLOC-0010", "timeout"],
+] as const);
+
+/** The device's position; asking for it shows the device's own question. */
+export const capacitorGeolocation: GeolocationPort = {
+  position: async () => {
+    try {
+      const place = positionOf(await Geolocation.getCurrentPosition(OPTIONS));
+      return place ? { status: "found", ...place } : { status: "position-unavailable" };
+    } catch (error) {
+      return { status: FAILURES.get(nativeFailure(error).code) ?? "position-unavailable" };
+    }
+  },
+};

@@ -1,0 +1,15 @@
+import { Haptics, NotificationType } from "@capacitor/haptics";
+import type { HapticsPort } from "../ports/haptics.ts";
+
+const FEELINGS = {
+  success: NotificationType.Success,
+  warning: NotificationType.Warning,
+  failure: NotificationType.Error,
+} as const;
+
+/** The device's vibration. */
+export const capacitorHaptics: HapticsPort = {
+  feel: (what) => {
+    Haptics.notification({ type: FEELINGS[what] }).catch(() => undefined); // nothing depends on it
+  },
+};

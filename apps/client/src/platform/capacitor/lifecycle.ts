@@ -1,0 +1,40 @@
+import { App } from "@capacitor/app";
+import { SystemBars, SystemBarsStyle } from "@capacitor/core";
+import { SplashScreen } from "@capacitor/splash-screen";
+import type { LifecyclePort } from "../ports/lifecycle.ts";
+import { LaunchAddress } from "./launch-address.ts";
+import { listening } from "./listening.ts";
+
+/** The shell around the app. @param system only Android has a back button and lets an app step behind the others */
+export function capacitorLifecycle(system: "ios" | "android"): LifecyclePort {
+  const launch = new LaunchAddress(() => App.getLaunchUrl());
+  return {
+    onAddress: (listener) => {
+      const end = new AbortController();
+      const tell = (address: string) => {
+        if (!end.signal.aborted) listener(address);
+      };
+      void launch.tell(tell);
+      const stop = listening(
+        App.addListener("appUrlOpen", ({ url }) => {
+          if (!launch.isEcho(url)) tell(url);
+        }),
+      );
+      return () => {
+        end.abort();
+        stop();
+      };
+    },
+    ready: () => {
+      SplashScreen.hide().catch(() => undefined); // it goes by itself after a while
+    },
+    setBars: (look) => {
+      const style = look === "dark" ? SystemBarsStyle.Dark : SystemBarsStyle.Light;
+      SystemBars.setStyle({ style }).catch(() => undefined); // a matter of looks
+    },
+    ...(system === "android" && {
+      onBackButton: (listener: () => void) => listening(App.addListener("backButton", listener)),
+      leave: () => App.minimizeApp(),
+    }),
+  };
+}

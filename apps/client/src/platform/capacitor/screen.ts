@@ -1,0 +1,26 @@
+import { LibraryNative } from "@freihand/library-native";
+import type { ScreenPort } from "../ports/screen.ts";
+
+/** The display of the device, for as long as somebody holds it. */
+export function capacitorScreen(): ScreenPort {
+  const holders = { awake: 0, bright: 0 };
+  const tell = async () => {
+    try {
+      await LibraryNative.holdScreen({ isAwake: holders.awake > 0, isBright: holders.bright > 0 });
+    } catch {
+      // the display stays as it was: the patron can still touch it
+    }
+  };
+  const hold = async (what: keyof typeof holders) => {
+    holders[what] += 1;
+    await tell();
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      holders[what] -= 1;
+      void tell();
+    };
+  };
+  return { stayAwake: () => hold("awake"), brighten: () => hold("bright") };
+}

@@ -1,0 +1,2 @@
+/** Whether the patron has closed the device's sheet; it has no code for that, only these words. */
+export const isSheetClosed = (message: string): boolean => /share cancell?ed/i.test(message);

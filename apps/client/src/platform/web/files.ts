@@ -1,0 +1,16 @@
+import type { FilesPort } from "../ports/files.ts";
+
+/** The browser's own way to save a file. */
+export const webFiles: FilesPort = {
+  give: async ({ name, type, text }) => {
+    const url = URL.createObjectURL(new Blob([text], { type }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = name;
+    link.click();
+    // the browser has taken the address over by the next turn
+    setTimeout(() => {
+      URL.revokeObjectURL(url);
+    }, 0);
+  },
+};

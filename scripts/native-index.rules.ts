@@ -1,0 +1,46 @@
+/** sha256 of the empty text: Emotion inserts an empty style element and fills it through CSSOM. @source architecture "Choices" */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * What the installed app's page may load: the same as in a browser (content-policy.rules.ts of the server), and the server.
+ * Pictures may come from any host over https: which ones the project names is not known when the app is built, and the client asks
+ * the configuration before it shows one. A policy in the page cannot forbid frames around it; a shell has none.
+ * @param media origins of media hosts that the build knows
+ * @source trust Q-2
+ */
+export function nativePolicy(server: string, media: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    `img-src 'self' data: blob: https: ${server}`,
+    ["connect-src 'self'", server, ...media].join(" "),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types dompurify freihand-html freihand-sw",
+  ].join(";");
+}
+
+const HEAD = /<head>\s*<meta charset="utf-8" \/>/i;
+const OWN_META = /\s*<meta (?:name="freihand-server"|http-equiv="Content-Security-Policy")[^>]*>/g;
+
+/**
+ * The built page as the installed app has it: with its server and its policy. A page that names a server already gets the new one.
+ * @param server as `serverOrigin` returns it
+ * @param media origins of media hosts that the build knows
+ * @throws when it is not a page of our build
+ */
+export function nativeIndex(html: string, server: string, media: readonly string[] = []): string {
+  const bare = html.replaceAll(OWN_META, "").replace(/\s*<link rel="manifest"[^>]*>/, "");
+  if (!HEAD.test(bare)) throw new Error("The page has no head to write into.");
+  return bare.replace(
+    HEAD,
+    (head) => `${head}
+    <meta http-equiv="Content-Security-Policy" content="${nativePolicy(server, media)}" />
+    <meta name="freihand-server" content="${server}" />`,
+  );
+}
