@@ -75,7 +75,7 @@ for (const locale of LOCALES)
       await expect(next).toBeFocused();
       await page.keyboard.press("ArrowLeft");
       await expect(heading(page)).toHaveText(first);
-      await page.unroute("**/library/*/record/**");
+      await page.unrouteAll({ behavior: "wait" });
 
       // The steps are no stations of the way back.
       await page.goBack();

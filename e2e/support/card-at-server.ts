@@ -71,6 +71,14 @@ export class CardAtServer {
     if (reply.status !== "OK") throw new Error(`${title} was not cancelled: ${reply.status}`);
   }
 
+  /** Renews all that can be renewed. */
+  async renewAll(): Promise<void> {
+    const wish = { requestId: randomUUID() };
+    const asked = await this.#step("/prolongAll", wish);
+    if ("step" in asked)
+      await this.#step("/prolongAll", { ...wish, step: asked.step, confirmed: true });
+  }
+
   /** Whether the private calendar is on. */
   async hasFeed(): Promise<boolean> {
     return endpoints.feedStatus.response.parse(await this.#ask("/account/feed")).enabled;

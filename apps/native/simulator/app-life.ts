@@ -1,0 +1,83 @@
+import type { Methods } from "./bridge-message.ts";
+import type { PhoneContext } from "./context.ts";
+
+/** The app among the other apps of the phone. */
+export class AppLife {
+  isRunning = false;
+  isActive = false;
+  /** What the app has done by itself: `exit`, `minimize`, `settings`, `nfc settings`. */
+  readonly done: string[] = [];
+  readonly #phone: PhoneContext;
+  readonly #onExit: () => void;
+  #launchUrl: string | undefined;
+  #isBackHandled = true;
+
+  /** @param onExit told when the app ends itself */
+  constructor(phone: PhoneContext, onExit: () => void) {
+    this.#phone = phone;
+    this.#onExit = onExit;
+  }
+
+  /** @param url link that starts the app */
+  start(url?: string): void {
+    this.isRunning = true;
+    this.isActive = true;
+    this.#launchUrl = url;
+    this.#isBackHandled = true;
+  }
+
+  stop(): void {
+    this.isRunning = false;
+    this.isActive = false;
+  }
+
+  /** Another app comes to the front. */
+  pause(): void {
+    this.isActive = false;
+    this.#tell("appStateChange", { isActive: false });
+    this.#tell("pause", {});
+  }
+
+  resume(): void {
+    this.isActive = true;
+    this.#tell("resume", {});
+    this.#tell("appStateChange", { isActive: true });
+  }
+
+  /** A link is opened while the app runs. */
+  openUrl(url: string): void {
+    // iOS remembers the last one as if the app had been started by it
+    if (this.#phone.system === "ios") this.#launchUrl = url;
+    this.#phone.emit({ plugin: "App", name: "appUrlOpen", data: { url } }, "kept");
+  }
+
+  /** The system's back button; iOS has none. @returns whether the app takes it */
+  pressBack(canGoBack: boolean): boolean {
+    if (this.#phone.system === "ios" || !this.#isBackHandled) return false;
+    this.#tell("backButton", { canGoBack });
+    return true;
+  }
+
+  readonly methods: Methods = {
+    exitApp: () => {
+      this.done.push("exit");
+      this.stop();
+      this.#onExit();
+    },
+    minimizeApp: () => {
+      this.done.push("minimize");
+      this.pause();
+    },
+    toggleBackButtonHandler: (options) => {
+      this.#isBackHandled = options["enabled"] === true;
+    },
+    getInfo: () => ({ name: "Freihand", id: "org.freihand.app", build: "1", version: "3.4.0" }),
+    getLaunchUrl: () => (this.#launchUrl === undefined ? {} : { url: this.#launchUrl }),
+    getState: () => ({ isActive: this.isActive }),
+    getAppLanguage: () => ({ value: "de" }),
+  };
+
+  #tell(name: string, data: unknown): void {
+    this.#phone.emit({ plugin: "App", name, data });
+  }
+}

@@ -1,0 +1,57 @@
+import type { BridgeCall, Options } from "./bridge-message.ts";
+
+/** Reads a call that the app has posted. @throws when the text is none */
+export function parseCall(json: string): BridgeCall {
+  const call = record(JSON.parse(json));
+  return {
+    callbackId: text(call, "callbackId"),
+    pluginId: text(call, "pluginId"),
+    methodName: text(call, "methodName"),
+    options: record(call["options"]),
+  };
+}
+
+/** The value as an object; anything else has no members. */
+export function record(value: unknown): Options {
+  return typeof value === "object" && value !== null ? (value as Options) : {};
+}
+
+/** @returns the empty text where there is none */
+export function text(options: Options, key: string): string {
+  const value = options[key];
+  return typeof value === "string" ? value : "";
+}
+
+export function optionalText(options: Options, key: string): string | undefined {
+  const value = options[key];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** @returns not a number where there is none */
+export function number(options: Options, key: string): number {
+  const value = options[key];
+  return typeof value === "number" ? value : Number.NaN;
+}
+
+export function optionalNumber(options: Options, key: string): number | undefined {
+  const value = options[key];
+  return typeof value === "number" ? value : undefined;
+}
+
+export function isOn(options: Options, key: string): boolean {
+  return options[key] === true;
+}
+
+/** The list under the key; anything else is empty. */
+export function list(options: Options, key: string): readonly unknown[] {
+  const value = options[key];
+  return Array.isArray(value) ? value : [];
+}
+
+export function records(options: Options, key: string): readonly Options[] {
+  return list(options, key).map(record);
+}
+
+export function numbers(options: Options, key: string): readonly number[] {
+  return list(options, key).filter((value) => typeof value === "number");
+}

@@ -1,0 +1,52 @@
+import type { System } from "./bridge-message.ts";
+
+/** What the app may ask for. */
+export type Permission = "calendar" | "notifications" | "location";
+
+/** What Capacitor calls the state of a permission. */
+export type PermissionState = "prompt" | "prompt-with-rationale" | "granted" | "denied";
+
+/** What the patron has allowed. */
+export class Permissions {
+  /** What the patron answers when the system asks. */
+  answer: "granted" | "denied" = "granted";
+  /** Every question that the system has shown. */
+  readonly asked: Permission[] = [];
+  readonly #system: System;
+  readonly #states = new Map<Permission, PermissionState>();
+
+  constructor(system: System) {
+    this.#system = system;
+  }
+
+  state(permission: Permission): PermissionState {
+    return this.#states.get(permission) ?? "prompt";
+  }
+
+  isGranted(permission: Permission): boolean {
+    return this.state(permission) === "granted";
+  }
+
+  /** The patron changes it in the system's settings. */
+  set(permission: Permission, state: PermissionState): void {
+    this.#states.set(permission, state);
+  }
+
+  /** Asks, if the system still does: iOS asks once, Android twice. */
+  ask(permission: Permission): PermissionState {
+    const before = this.state(permission);
+    if (before === "granted" || before === "denied") return before;
+    this.asked.push(permission);
+    this.set(permission, this.answer === "granted" ? "granted" : this.#refused(before));
+    return this.state(permission);
+  }
+
+  #refused(before: PermissionState): PermissionState {
+    return this.#system === "android" && before === "prompt" ? "prompt-with-rationale" : "denied";
+  }
+
+  /** The app is gone, and its permissions with it. */
+  forget(): void {
+    this.#states.clear();
+  }
+}
