@@ -89,6 +89,7 @@ for (const locale of LOCALES)
 
       await page.getByRole("button", { name: patron.t("row.watch", { title: second }) }).click();
       await expect(list(patron).getByRole("link")).toHaveCount(2);
+      await expect(patron.button("watchlist.undo")).toBeVisible();
       await expectAccessible(page);
       await patron.button("watchlist.undo").click();
       await expect(list(patron).getByRole("link")).toHaveCount(3);
