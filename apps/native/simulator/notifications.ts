@@ -11,7 +11,6 @@ export interface PhoneNotification {
   readonly body: string;
   /** Milliseconds since 1970; undefined: at once. */
   readonly at: number | undefined;
-  readonly group: string | undefined;
   readonly extra: unknown;
 }
 
@@ -159,7 +158,6 @@ function read(options: Options): PhoneNotification {
     title: text(options, "title"),
     body: text(options, "body"),
     at: at === undefined ? undefined : Date.parse(at),
-    group: optionalText(options, "group"),
     extra: options["extra"],
   };
 }
@@ -182,7 +180,7 @@ function asPending(one: PhoneNotification, system: PhoneContext["system"]) {
 /** Android hands out what the system shows: what the app wrote beside it is not in there. */
 function asDelivered(one: PhoneNotification, system: PhoneContext["system"]) {
   if (system === "ios") return asPending(one, system);
-  const { id, title, body, group } = one;
+  const { id, title, body } = one;
   const data = { "android.title": title, "android.text": body };
-  return { id, tag: null, title, body, group, groupSummary: false, data };
+  return { id, tag: null, title, body, groupSummary: false, data };
 }

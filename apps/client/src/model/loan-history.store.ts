@@ -1,7 +1,8 @@
-import { accountData, type AccountData } from "@freihand/contract";
+import { accountData } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
+import { knownAccounts, newsOnly, onAccountAnswer } from "./account-answers.ts";
 import { createKeptStore, type Update } from "./kept-store.ts";
 import {
   emptiedHistory,
@@ -15,8 +16,7 @@ import {
   type LoanHistory,
 } from "./loan-history.rules.ts";
 import { persisted } from "./persisted.ts";
-import { queryKeys } from "./query-keys.ts";
-import { cardId, isLoggedIn, type CardKey } from "./session.rules.ts";
+import { isLoggedIn, type CardKey } from "./session.rules.ts";
 import type { SessionStore } from "./session.store.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
@@ -84,34 +84,19 @@ function followAccounts(
   store: StoreApi<LoanHistoryState>,
   { queries, sessions }: LoanHistoryDeps,
 ): void {
-  const newest = new Map<string, number>();
-  const take = (account: AccountData) => {
+  const isNews = newsOnly();
+  const take = (data: unknown) => {
+    if (!store.getState().isOn) return;
+    const account = accountData.safeParse(data).data;
+    if (account === undefined) return;
     const card = sessions.cardOf(account);
     if (card === undefined || !isLoggedIn(card) || card.isPublic === true) return;
-    const name = cardId(account);
-    const at = Date.parse(account.retrieved);
-    if (at < (newest.get(name) ?? 0)) return; // a copy of an earlier answer
-    newest.set(name, at);
-    store.getState().update((history) => withAccount(history, account));
+    if (isNews(account)) store.getState().update((history) => withAccount(history, account));
   };
-  const cache = queries.getQueryCache();
-  const look = (query: {
-    readonly queryKey: readonly unknown[];
-    readonly state: { data: unknown };
-  }) => {
-    if (!store.getState().isOn || !isAccountKey(query.queryKey)) return;
-    const account = accountData.safeParse(query.state.data);
-    if (account.success) take(account.data);
-  };
-  cache.subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "success") look(event.query);
-  });
+  onAccountAnswer(queries, take);
   // Switched on: what is on the screen already counts too.
   store.subscribe((state, before) => {
-    if (state.isOn && !before.isOn) for (const query of cache.getAll()) look(query);
+    if (state.isOn && !before.isOn) knownAccounts(queries).forEach(take);
   });
-  for (const query of cache.getAll()) look(query);
+  knownAccounts(queries).forEach(take);
 }
-
-const isAccountKey = (key: readonly unknown[]): boolean =>
-  key[0] === queryKeys.allAccounts[0] && key.length === 3;

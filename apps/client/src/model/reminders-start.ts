@@ -4,12 +4,13 @@ import { loadAreas } from "../i18n/area.ts";
 import { currentlySpoken, onSpokenChange } from "../i18n/spoken.ts";
 import { call } from "../api/request.ts";
 import type { Platform } from "../platform/ports/platform.ts";
+import { newsOnly, onAccountAnswer } from "./account-answers.ts";
 import { queryKeys } from "./query-keys.ts";
 import type { ReminderDeps } from "./reminder-device.ts";
 import { reminderWords } from "./reminder-words.ts";
 import { createRemindersStore } from "./reminders.store.ts";
 import { Reminders } from "./reminders.ts";
-import { cardId, isLoggedIn } from "./session.rules.ts";
+import { isLoggedIn } from "./session.rules.ts";
 import type { SessionStore } from "./session.store.ts";
 
 /** What the reminders of a device need of the app. */
@@ -70,20 +71,9 @@ function liveAccount(data: unknown): AccountData | undefined {
 
 /** Every answer about a card moves its reminders. @source rulings 34 */
 function followAccounts(reminders: Reminders, { queries }: RemindersKeeperDeps): void {
-  const newest = new Map<string, number>();
-  const take = (account: AccountData | undefined) => {
-    if (account === undefined) return;
-    const name = cardId(account);
-    const at = Date.parse(account.retrieved);
-    if (at < (newest.get(name) ?? 0)) return;
-    newest.set(name, at);
-    void reminders.follow(account);
-  };
-  queries.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "success") return;
-    if (isAccountKey(event.query.queryKey)) take(liveAccount(event.query.state.data));
+  const isNews = newsOnly();
+  onAccountAnswer(queries, (data) => {
+    const account = liveAccount(data);
+    if (account !== undefined && isNews(account)) void reminders.follow(account);
   });
 }
-
-const isAccountKey = (key: readonly unknown[]): boolean =>
-  key[0] === queryKeys.allAccounts[0] && key.length === 3;
