@@ -106,3 +106,17 @@ for (const locale of LOCALES)
       });
     expect(findings).toEqual([]);
   });
+
+test("F1: the first question can be read and answered with text at 200 % on a phone", async ({
+  page,
+}) => {
+  const patron = new Patron(page, "de");
+  await patron.open("/start/1", { privacy: "open" });
+  await setText(page, 200);
+  expect(await edges(page, 390)).toEqual([]);
+  // its texts end within it, and its last button can be reached
+  const banner = page.locator("dialog[open]");
+  expect(await banner.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  await patron.button("privacy-consent.accept").click();
+  await expect(banner).toBeHidden();
+});

@@ -20,7 +20,7 @@ export function MediaLine({ mediaType, facts = [] }: MediaLineProps) {
         alignItems: "flex-start",
         gap: 1.5,
         fontSize: "0.875rem",
-        lineHeight: "20px",
+        lineHeight: 20 / 14,
         color: "text.secondary",
       }}
     >

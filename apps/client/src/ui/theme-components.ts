@@ -1,4 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { ABOVE_FOOT, FOOT_HEIGHT, PHONE } from "./foot.ts";
 import { belowTop, SAFE } from "./safe-area.ts";
 
 const TOUCH = 44;
@@ -14,7 +15,11 @@ function focusRing({ vars }: Theme): string {
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: belowTop(72), scrollPaddingBottom: 24 },
+      html: {
+        scrollPaddingTop: belowTop(72),
+        scrollPaddingBottom: `calc(24px + ${ABOVE_FOOT})`,
+        [PHONE]: { "--foot": FOOT_HEIGHT },
+      },
       "html, body": { overscrollBehaviorX: "none" },
       body: {
         hyphens: "auto",
@@ -123,7 +128,13 @@ export const themeComponents: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.text.secondary }),
     },
   },
-  MuiChip: { styleOverrides: { root: { fontSize: "0.875rem", height: 36, borderRadius: 12 } } },
+  MuiChip: {
+    styleOverrides: {
+      // words that the patron has made large take a second line
+      root: { fontSize: "0.875rem", height: "auto", minHeight: 36, borderRadius: 12 },
+      label: { whiteSpace: "normal", paddingBlock: 4 },
+    },
+  },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiLink: { defaultProps: { underline: "hover", color: "inherit" } },
 };

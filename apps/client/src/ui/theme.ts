@@ -26,7 +26,7 @@ declare module "@mui/material/styles" {
   }
 }
 
-const FONT = [
+const FONTS = [
   "system-ui",
   "-apple-system",
   '"Segoe UI"',
@@ -35,7 +35,10 @@ const FONT = [
   '"Liberation Sans"',
   '"DejaVu Sans"',
   "sans-serif",
-].join(",");
+];
+
+/** Headings, titles and the name in the bar; our own file, see app/first-paint.css. */
+export const HEADING_FONT: string = ["Bitter", ...FONTS].join(",");
 
 /** Semibold; the other weight is regular, and there is no third. */
 const STRONG = 600;
@@ -63,15 +66,15 @@ function paletteOf(colours: Colours) {
 }
 
 const typography = {
-  fontFamily: FONT,
+  fontFamily: FONTS.join(","),
   fontWeightBold: STRONG,
   fontWeightMedium: STRONG,
-  h1: { fontSize: "1.5rem", lineHeight: 1.3, fontWeight: STRONG },
-  h2: { fontSize: "1.25rem", lineHeight: 1.35, fontWeight: STRONG },
-  h3: { fontSize: "1rem", lineHeight: 1.4, fontWeight: STRONG },
-  h4: { fontSize: "2rem", lineHeight: 1.2, fontWeight: STRONG },
-  h5: { fontSize: "1.25rem", lineHeight: 1.35, fontWeight: STRONG },
-  h6: { fontSize: "1rem", lineHeight: 1.4, fontWeight: STRONG },
+  h1: { fontFamily: HEADING_FONT, fontSize: "1.5rem", lineHeight: 1.3, fontWeight: STRONG },
+  h2: { fontFamily: HEADING_FONT, fontSize: "1.25rem", lineHeight: 1.35, fontWeight: STRONG },
+  h3: { fontFamily: HEADING_FONT, fontSize: "1rem", lineHeight: 1.4, fontWeight: STRONG },
+  h4: { fontFamily: HEADING_FONT, fontSize: "2rem", lineHeight: 1.2, fontWeight: STRONG },
+  h5: { fontFamily: HEADING_FONT, fontSize: "1.25rem", lineHeight: 1.35, fontWeight: STRONG },
+  h6: { fontFamily: HEADING_FONT, fontSize: "1rem", lineHeight: 1.4, fontWeight: STRONG },
   subtitle1: { fontSize: "1rem", lineHeight: 1.5, fontWeight: STRONG },
   subtitle2: { fontSize: "0.875rem", lineHeight: 1.45, fontWeight: STRONG },
   body1: { fontSize: "1rem", lineHeight: 1.5 },

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BarButton } from "./top-bar.rules.ts";
 
-interface BarLinkProps {
+/** A way to a screen. */
+export interface BarLinkProps {
   readonly button: BarButton;
   readonly label: string;
   /** A path of `@mdi/js`. */

@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useConfig } from "../../model/config.query.ts";
 import { useIsMulti, useSelectedLibrary } from "../../model/libraries.query.ts";
-import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { HEADING_FONT } from "../../ui/theme.ts";
 import { barTitle } from "./bar-title.rules.ts";
 import { Logo } from "./Logo.tsx";
 
@@ -34,17 +34,18 @@ export function BarTitle() {
         flex: 1,
         minWidth: 0,
         minHeight: 44,
-        px: 2,
+        px: { xs: 1, sm: 2 },
         fontSize: { xs: "1.125rem", sm: "1.25rem" },
         fontWeight: "bold",
         lineHeight: 1.2,
         borderRadius: "12px",
         containerType: "inline-size",
         "& span": TWO_LINES,
+        fontFamily: HEADING_FONT,
+        // The title never goes: where it has little room, the sign does, and the words become smaller.
+        "@container (max-width: 9rem)": { "& > :not(span)": { display: "none" } },
         "@container (max-width: 10rem)": { "& span": { fontSize: "0.9375rem" } },
-        // A word that would break is better left to the logo.
-        "@container (max-width: 7.5rem)": { "& span": visuallyHidden },
-        "@container (max-width: 2.75rem)": { "& > :not(span)": { display: "none" } },
+        "@container (max-width: 5rem)": { "& span": { fontSize: "min(0.75rem, 18px)" } },
       }}
     >
       <Logo />

@@ -17,7 +17,7 @@ export function Dimmed({ children }: { readonly children: ReactNode }) {
             position: "fixed",
             inset: 0,
             zIndex: theme.zIndex.drawer + 2,
-            backgroundColor: "rgb(0 0 0 / 50%)",
+            backgroundColor: "rgb(0 0 0 / 35%)",
           })}
         />
       ) : null}

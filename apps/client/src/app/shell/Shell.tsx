@@ -1,12 +1,15 @@
 import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useId } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { usePlatform } from "../../platform/context.ts";
+import { ABOVE_FOOT, PHONE } from "../../ui/foot.ts";
 import { SAFE } from "../../ui/safe-area.ts";
 import { DrawerButton } from "../navigation/DrawerButton.tsx";
 import { Navigation } from "../navigation/Navigation.tsx";
 import { useDrawer } from "../navigation/useDrawer.ts";
 import { Dimmed } from "./Dimmed.tsx";
+import { FootBar } from "./FootBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { PAGE_SX } from "./page-frame.ts";
 import { patiently } from "./patiently.ts";
@@ -35,15 +38,17 @@ export function Shell() {
   const { lifecycle } = usePlatform();
   const drawer = useDrawer();
   const drawerId = useId();
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
   return (
     <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
       <Dimmed>
         <SkipLink />
-        <TopBar menu={<DrawerButton drawer={drawer} controls={drawerId} />} />
+        <TopBar menu={<DrawerButton drawer={drawer} controls={drawerId} />} isPhone={isPhone} />
         <Box sx={BESIDE_THE_DRAWER}>
           <Navigation drawer={drawer} id={drawerId} />
           <PageColumn />
         </Box>
+        {isPhone ? <FootBar /> : null}
       </Dimmed>
       <Suspense>
         <Notices />
@@ -61,7 +66,7 @@ const BESIDE_THE_DRAWER = {
   alignItems: "stretch",
   pl: SAFE.left,
   pr: SAFE.right,
-  pb: SAFE.bottom,
+  pb: ABOVE_FOOT,
 } as const;
 
 /** What stands beside the drawer. */

@@ -1,10 +1,9 @@
-import { mdiMagnify, mdiStarOutline, mdiTextSearch, mdiWifiOff } from "@mdi/js";
+import { mdiWifiOff } from "@mdi/js";
 import AppBar from "@mui/material/AppBar";
 import IconButton from "@mui/material/IconButton";
 import Toolbar from "@mui/material/Toolbar";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { focusSearchBox, TO_SEARCH } from "../../parts/search-focus.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SAFE } from "../../ui/safe-area.ts";
 import { BackButton } from "./BackButton.tsx";
@@ -12,18 +11,21 @@ import { BarLink } from "./BarLink.tsx";
 import { BarTitle } from "./BarTitle.tsx";
 import { LoadingBar } from "./LoadingBar.tsx";
 import { LoginButton } from "./LoginButton.tsx";
+import { MoreButton } from "./MoreButton.tsx";
 import { BAR_HEIGHT } from "./page-frame.ts";
+import { useBarButtons } from "./useBarButtons.ts";
 import { useTopBarParts } from "./useTopBarParts.ts";
 
 interface TopBarProps {
   /** The button of the drawer. */
   readonly menu: ReactNode;
+  /** The ways to the screens are folded into one button, so that the title has room. */
+  readonly isPhone: boolean;
 }
 
 /** Menu, back, title, search, watchlist, meta search; login, account or the offline sign. @source spec §2 "Top bar" */
-export function TopBar({ menu }: TopBarProps) {
-  const t = useT();
-  const { back, search, watchlist, metasearch, end } = useTopBarParts();
+export function TopBar({ menu, isPhone }: TopBarProps) {
+  const { back, end } = useTopBarParts();
   return (
     <AppBar
       position="sticky"
@@ -45,20 +47,16 @@ export function TopBar({ menu }: TopBarProps) {
         {menu}
         {back ? <BackButton /> : null}
         <BarTitle />
-        <BarLink
-          button={search}
-          label={t("app.search")}
-          icon={mdiMagnify}
-          state={TO_SEARCH}
-          onUse={focusSearchBox}
-        />
-        <BarLink button={watchlist} label={t("app.watchlist")} icon={mdiStarOutline} />
-        <BarLink button={metasearch} label={t("app.metasearch")} icon={mdiTextSearch} />
+        {isPhone ? <MoreButton /> : <BarLinks />}
         {end === "offline" ? <OfflineSign /> : <LoginButton />}
       </Toolbar>
       <LoadingBar />
     </AppBar>
   );
+}
+
+function BarLinks() {
+  return useBarButtons().map((link) => <BarLink key={link.icon} {...link} />);
 }
 
 function OfflineSign() {

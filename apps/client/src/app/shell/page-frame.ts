@@ -1,5 +1,3 @@
-import { belowTop } from "../../ui/safe-area.ts";
-
 /** Height of the top bar in pixels. */
 export const BAR_HEIGHT = 60;
 
@@ -12,6 +10,4 @@ export const PAGE_SX = {
   pt: { xs: 4, md: 6 },
   pb: 12,
   flex: 1,
-  // The footer begins below the fold: it moves nothing while a page fills.
-  minHeight: `calc(100dvh - ${belowTop(BAR_HEIGHT + 1)})`,
 } as const;

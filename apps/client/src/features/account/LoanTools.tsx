@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { LentItem } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
-import { SAFE } from "../../ui/safe-area.ts";
+import { ABOVE_FOOT } from "../../ui/foot.ts";
 import type { AccountActions } from "./account-actions.ts";
 import type { LoanChoice } from "./useLoanChoice.ts";
 
@@ -48,10 +48,9 @@ export function ChoiceBar({ loans, actions, choice }: LoanToolsProps) {
     <Box
       sx={(theme) => ({
         position: "sticky",
-        bottom: 0,
+        bottom: ABOVE_FOOT,
         zIndex: 1,
-        pt: 3,
-        pb: `calc(12px + ${SAFE.bottom})`,
+        py: 3,
         display: "flex",
         justifyContent: "flex-end",
         backgroundColor: theme.vars.palette.background.default,

@@ -50,7 +50,7 @@ function wordStyle({ vars }: Theme) {
     "& .place": {
       display: "block",
       fontSize: "0.875rem",
-      lineHeight: "20px",
+      lineHeight: 20 / 14,
       color: vars.palette.text.secondary,
     },
     "& .down": { color: vars.palette.status.overdue },

@@ -25,7 +25,7 @@ export function LibraryDoor({ library, opening, state }: LibraryDoorProps) {
         gap: 1.5,
         mt: 0.5,
         fontSize: "0.875rem",
-        lineHeight: "20px",
+        lineHeight: 20 / 14,
         color: isOpen ? palette.status.available : palette.text.secondary,
       })}
     >

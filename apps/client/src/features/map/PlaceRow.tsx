@@ -85,7 +85,7 @@ const rowStyle = (isSelected: boolean) => ({
 
 function Small({ children }: { readonly children: string }) {
   return (
-    <Box component="span" sx={{ fontSize: "0.875rem", lineHeight: "20px" }}>
+    <Box component="span" sx={{ fontSize: "0.875rem", lineHeight: 20 / 14 }}>
       {children}
     </Box>
   );

@@ -141,7 +141,7 @@ function nameStyle(palette: Palette, hasTiles: boolean) {
     borderRadius: "4px",
     color: palette.text.primary,
     fontSize: "0.75rem",
-    lineHeight: "15px",
+    lineHeight: 1.25,
     textAlign: "center",
     pointerEvents: "none",
     ...(hasTiles

@@ -53,7 +53,16 @@ export function PrivacyBanner({ isModal, children }: PrivacyBannerProps) {
         "&:focus": { outline: "none" },
       })}
     >
-      <Box sx={{ maxWidth: 720, mx: "auto", display: "grid", gap: 3 }}>
+      <Box
+        sx={{
+          maxWidth: 720,
+          mx: "auto",
+          display: "grid",
+          gridTemplateColumns: "minmax(0, 1fr)",
+          gap: 3,
+          overflowWrap: "anywhere",
+        }}
+      >
         <Typography variant="h2" id={titleId} sx={{ hyphens: "auto" }}>
           {t("privacy-consent.title")}
         </Typography>

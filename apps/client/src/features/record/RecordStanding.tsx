@@ -22,7 +22,7 @@ export function RecordStanding({ record, action }: RecordStandingProps) {
   const text = view.tone === "available" && count !== undefined ? count : words(view).join(" · ");
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
-      <Box sx={{ minWidth: 0, pt: 2.5, "& > span": { fontSize: "1rem", lineHeight: "24px" } }}>
+      <Box sx={{ minWidth: 0, pt: 2.5, "& > span": { fontSize: "1rem", lineHeight: 1.5 } }}>
         <StatusLine status={view.tone}>{text}</StatusLine>
         <RecordAge libraryId={record.libraryId} id={record.id} />
       </Box>

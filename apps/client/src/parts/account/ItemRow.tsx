@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { recordPath } from "../../model/record-path.rules.ts";
+import { HEADING_FONT } from "../../ui/theme.ts";
 import { Cover } from "../Cover.tsx";
 import { useMediaText } from "../useMediaText.ts";
 
@@ -74,6 +75,7 @@ const TWO_LINES = {
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
   overflow: "hidden",
+  fontFamily: HEADING_FONT,
   fontWeight: "bold",
   hyphens: "auto",
   overflowWrap: "anywhere",

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
-import { SAFE } from "../../ui/safe-area.ts";
+import { ABOVE_FOOT } from "../../ui/foot.ts";
 import { shownNotices, type NoticeKind } from "./notice-order.rules.ts";
 import { NoticeQueueContext } from "./notice-queue.ts";
 import { useRoomBelow } from "./useRoomBelow.ts";
@@ -27,7 +27,7 @@ export function NoticeStack({ children }: { readonly children: ReactNode }) {
         sx={(theme) => ({
           position: "fixed",
           zIndex: theme.zIndex.appBar + 1,
-          bottom: SAFE.bottom,
+          bottom: ABOVE_FOOT,
           insetInlineStart: { xs: 0, sm: "auto" },
           insetInlineEnd: 0,
           width: { sm: 480 },

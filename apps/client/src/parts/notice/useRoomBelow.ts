@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { ABOVE_FOOT } from "../../ui/foot.ts";
 
 /** Room under a focused element that scrolls into view, in pixels; the base style's own. */
 const SCROLL_ROOM = 24;
@@ -28,7 +29,7 @@ export function useRoomBelow(cover: RefObject<HTMLElement | null>): void {
 
 function makeRoom(height: number): void {
   document.documentElement.style.scrollPaddingBottom =
-    height === 0 ? "" : `${String(height + SCROLL_ROOM)}px`;
+    height === 0 ? "" : `calc(${String(height + SCROLL_ROOM)}px + ${ABOVE_FOOT})`;
   document.body.style.paddingBottom = height === 0 ? "" : `${String(height)}px`;
 }
 

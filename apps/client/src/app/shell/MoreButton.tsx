@@ -1,0 +1,18 @@
+import { mdiDotsVertical } from "@mdi/js";
+import { lazy } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { MenuButton } from "./MenuButton.tsx";
+import { patiently } from "./patiently.ts";
+
+const load = () => import("./MoreMenu.tsx");
+const MoreMenu = lazy(async () => ({ default: (await patiently(load)).MoreMenu }));
+
+/** Opens what the bar has no room for on a phone. */
+export function MoreButton() {
+  const t = useT();
+  return (
+    <MenuButton label={t("app.more")} icon={mdiDotsVertical} onNear={() => void load()}>
+      {(place) => <MoreMenu {...place} />}
+    </MenuButton>
+  );
+}
