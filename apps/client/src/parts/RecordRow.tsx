@@ -18,6 +18,8 @@ interface RecordRowProps {
   readonly isOpen?: boolean;
   /** Among the first on the screen: its cover is loaded at once. */
   readonly eager?: boolean;
+  /** Level of its heading, below the one that it stands under. */
+  readonly heading?: "h2" | "h3";
   readonly onKeyDown?: (event: KeyboardEvent<HTMLAnchorElement>) => void;
 }
 
@@ -28,9 +30,10 @@ export function RecordRow({
   mine,
   isOpen = false,
   eager = false,
+  heading: Heading = "h2",
   onKeyDown,
 }: RecordRowProps) {
-  const { sentence, series, had } = useHitText();
+  const { titleOf, rest, series, had } = useHitText();
   const facts = [hit.author, hit.year].filter((fact) => fact !== undefined).join(" · ");
   const inSeries = series(hit);
   return (
@@ -54,13 +57,14 @@ export function RecordRow({
         "&[aria-current]": { backgroundColor: theme.vars.palette.action.selected },
       })}
     >
-      <Box component="span" sx={visuallyHidden}>
-        {sentence(hit, mine)}
+      <Box sx={visuallyHidden}>
+        <Heading style={{ display: "inline", font: "inherit" }}>{titleOf(hit)}</Heading>
+        {`, ${rest(hit, mine)}`}
       </Box>
       <Box aria-hidden="true" sx={{ display: "flex", alignItems: "flex-start", gap: 4 }}>
         <Cover cover={hit.cover} size="small" mediaType={hit.mediaType} eager={eager} />
         <Box sx={FACTS}>
-          <Typography component="span" className="title" sx={{ ...twoLines, fontWeight: "bold" }}>
+          <Typography component="span" className="title" variant="h3" sx={twoLines}>
             {hit.title}
           </Typography>
           {hit.subtitle === undefined ? null : (

@@ -9,6 +9,10 @@ import { useMediaText } from "./useMediaText.ts";
 export interface HitText {
   /** Everything that a row shows, as one sentence that is read once. @source look "Results" */
   readonly sentence: (hit: Hit, mine?: string) => string;
+  /** Its beginning: title and subtitle. */
+  readonly titleOf: (hit: Hit) => string;
+  /** What follows in the sentence. */
+  readonly rest: (hit: Hit, mine?: string) => string;
   /** "Reihe, Band"; undefined when the title is in none. */
   readonly series: (hit: Hit) => string | undefined;
   /** "Sie hatten das 2025"; mostly nothing. */
@@ -25,10 +29,9 @@ export function useHitText(): HitText {
     const { title, number } = entry;
     return number === undefined ? title : t("row.series-number", { title, number });
   };
-  const sentence = (hit: Hit, mine?: string): string => {
+  const rest = (hit: Hit, mine?: string): string => {
     const inSeries = series(hit);
     const parts = [
-      hit.subtitle === undefined ? hit.title : `${hit.title}: ${hit.subtitle}`,
       hit.author === undefined ? undefined : t("row.by", { author: hit.author }),
       hit.year === undefined ? undefined : String(hit.year),
       media(hit.mediaType),
@@ -38,5 +41,9 @@ export function useHitText(): HitText {
     ];
     return parts.filter((part) => part !== undefined).join(", ");
   };
-  return { sentence, series, had };
+  const sentence = (hit: Hit, mine?: string): string => `${titleOf(hit)}, ${rest(hit, mine)}`;
+  return { sentence, titleOf, rest, series, had };
 }
+
+const titleOf = ({ title, subtitle }: Hit): string =>
+  subtitle === undefined ? title : `${title}: ${subtitle}`;

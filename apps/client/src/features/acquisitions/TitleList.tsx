@@ -27,7 +27,12 @@ export function TitleList({ hits, label }: TitleListProps) {
           })}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <RecordRow hit={hit} link={{ to: recordPath(hit.libraryId, hit.id) }} mine={mine} />
+            <RecordRow
+              hit={hit}
+              link={{ to: recordPath(hit.libraryId, hit.id) }}
+              mine={mine}
+              heading="h3"
+            />
           </Box>
           <Box sx={{ pt: 2 }}>
             <WatchStar title={hit} />

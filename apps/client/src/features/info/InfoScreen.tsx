@@ -43,7 +43,7 @@ function LibraryDetails({ library }: { readonly library: Library }) {
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 4, mb: 6 }}>
         <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
-          <PageHeading title={t("info.title")}>{libname}</PageHeading>
+          <PageHeading title={`${libname}: ${t("info.title")}`}>{libname}</PageHeading>
           <Typography color="textSecondary" sx={{ mt: 1 }}>
             {place.filter(Boolean).join(" · ")}
           </Typography>

@@ -1,11 +1,11 @@
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { Link as RouterLink } from "react-router";
+import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { fieldQuery, resultPath } from "../../model/search-query.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
+import { Tile, TILES_SX } from "./Tile.tsx";
 import { Shelf } from "./Shelf.tsx";
 import { ShelfSkeleton } from "./ShelfSkeleton.tsx";
 import { useTopics } from "./topics.query.ts";
@@ -13,15 +13,17 @@ import { topicOfDay, type FoundTopic } from "./topics.rules.ts";
 
 interface BrowseProps {
   readonly libraryId: LibraryId;
+  /** Shows where the catalogue has nothing on any of the topics. */
+  readonly otherwise: ReactNode;
 }
 
 /** Ways into the catalogue for who does not look for one title: a shelf of the day and topics with hits. */
-export function Browse({ libraryId }: BrowseProps) {
+export function Browse({ libraryId, otherwise }: BrowseProps) {
   const t = useT();
   const { today } = useFormat();
   const topics = useTopics(libraryId);
   if (topics === undefined) return <ShelfSkeleton />;
-  if (topics.length === 0) return null;
+  if (topics.length === 0) return otherwise;
   const daily = topicOfDay(topics, today);
   return (
     <>
@@ -30,7 +32,7 @@ export function Browse({ libraryId }: BrowseProps) {
         <Typography variant="h2" id="topics" sx={{ mb: 3 }}>
           {t("home.topics")}
         </Typography>
-        <Box component="ul" sx={TILES}>
+        <Box component="ul" sx={TILES_SX}>
           {topics.map((found) => (
             <li key={found.topic.stem}>
               <TopicTile libraryId={libraryId} found={found} />
@@ -42,16 +44,7 @@ export function Browse({ libraryId }: BrowseProps) {
   );
 }
 
-const TILES = {
-  listStyle: "none",
-  p: 0,
-  m: 0,
-  display: "grid",
-  gap: 3,
-  gridTemplateColumns: "repeat(auto-fill, minmax(148px, 1fr))",
-} as const;
-
-interface TopicTileProps extends BrowseProps {
+interface TopicTileProps extends Pick<BrowseProps, "libraryId"> {
   readonly found: FoundTopic;
 }
 
@@ -59,29 +52,10 @@ function TopicTile({ libraryId, found }: TopicTileProps) {
   const t = useT();
   const { topic, field, text, total } = found;
   return (
-    <Link
-      component={RouterLink}
+    <Tile
       to={resultPath(fieldQuery(libraryId, field, text))}
-      underline="none"
-      sx={(theme) => ({
-        display: "block",
-        height: "100%",
-        p: 4,
-        borderRadius: "12px",
-        border: `1px solid ${theme.vars.palette.divider}`,
-        backgroundColor: theme.vars.palette.background.paper,
-        "&:hover": { borderColor: theme.vars.palette.text.secondary },
-      })}
-    >
-      <Box component="span" sx={{ display: "block", fontWeight: "bold" }}>
-        {t(topic.label)}
-      </Box>
-      <Box
-        component="span"
-        sx={{ display: "block", fontSize: "0.875rem", color: "text.secondary" }}
-      >
-        {t("home.topic-total", { count: total })}
-      </Box>
-    </Link>
+      title={t(topic.label)}
+      text={t("home.topic-total", { count: total })}
+    />
   );
 }

@@ -3,27 +3,46 @@ import { daysBetween, type AccountData, type IsoDate } from "@freihand/contract"
 /** What of an account asks for something to be done. */
 export interface AccountLines {
   readonly overdue: number;
-  /** Due today or within a week. */
-  readonly dueSoon: number;
-  /** Earliest of those days; undefined when nothing is due soon. */
-  readonly nextDue?: IsoDate;
-  readonly ready: number;
+  /** The next day on which something is due, today included; undefined when nothing else is on loan. */
+  readonly next?: {
+    readonly day: IsoDate;
+    /** Loans that are due on that day. */
+    readonly count: number;
+    /** Within a week. */
+    readonly isSoon: boolean;
+  };
+  /** What waits at the library; undefined when nothing does. */
+  readonly ready?: {
+    readonly count: number;
+    /** The first of them is kept until then; undefined when the library does not say. */
+    readonly until?: IsoDate;
+  };
 }
 
 const SOON_DAYS = 7;
 
-/** Counts what a patron has to do. @param today at the library */
+/** What a patron has to do next. @param today at the library */
 export function accountLines(account: AccountData, today: IsoDate): AccountLines {
-  const distances = account.lent.map(({ deadline }) => daysBetween(today, deadline));
-  const soon = account.lent
-    .map(({ deadline }) => deadline)
-    .filter((day) => day >= today && daysBetween(today, day) <= SOON_DAYS)
-    .toSorted();
-  const [nextDue] = soon;
+  const days = account.lent.map(({ deadline }) => deadline);
+  const next = nextOf(days, today);
+  const ready = readyOf(account);
   return {
-    overdue: distances.filter((distance) => distance < 0).length,
-    dueSoon: soon.length,
-    ...(nextDue !== undefined && { nextDue }),
-    ready: account.reservations.filter(({ state }) => state === "ready").length,
+    overdue: days.filter((day) => day < today).length,
+    ...(next !== undefined && { next }),
+    ...(ready !== undefined && { ready }),
   };
+}
+
+function nextOf(days: readonly IsoDate[], today: IsoDate): AccountLines["next"] {
+  const [day] = days.filter((one) => one >= today).toSorted();
+  if (day === undefined) return undefined;
+  const count = days.filter((one) => one === day).length;
+  return { day, count, isSoon: daysBetween(today, day) <= SOON_DAYS };
+}
+
+function readyOf({ reservations }: AccountData): AccountLines["ready"] {
+  const waiting = reservations.filter(({ state }) => state === "ready");
+  if (waiting.length === 0) return undefined;
+  const [until] = waiting.flatMap(({ expirationDate }) => expirationDate ?? []).toSorted();
+  return { count: waiting.length, ...(until !== undefined && { until }) };
 }

@@ -47,7 +47,7 @@ export function LibrarySection({ section, fields, shown, showsTime }: LibrarySec
             })}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <RecordRow hit={hit} link={{ to: recordPath(hit.libraryId, hit.id) }} />
+              <RecordRow hit={hit} link={{ to: recordPath(hit.libraryId, hit.id) }} heading="h3" />
             </Box>
             <Box sx={{ pt: 2, mr: -2 }}>
               <WatchStar title={hit} />

@@ -4,20 +4,30 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 
-/** From how many characters on a text is cut until the patron wants all of it. */
-const LONG = 600;
+interface LongTextProps {
+  readonly text: string;
+  /** So many lines show until the patron wants all of it. */
+  readonly lines: number;
+}
+
+/** Characters of a line on a desktop, where most of them fit: what may be longer has a button. */
+const LINE = 80;
 
 /** Running text that does not push everything else off the page. */
-export function LongText({ text }: { readonly text: string }) {
+export function LongText({ text, lines }: LongTextProps) {
   const t = useT();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = text.length > LONG;
+  const isLong = text.length > lines * LINE;
   return (
     <>
       <Typography
         id={id}
-        sx={{ maxWidth: "72ch", whiteSpace: "pre-line", ...(isLong && !isOpen ? CUT : {}) }}
+        sx={{
+          maxWidth: "72ch",
+          whiteSpace: "pre-line",
+          ...(isLong && !isOpen ? cutAfter(lines) : {}),
+        }}
       >
         {text}
       </Typography>
@@ -38,10 +48,11 @@ export function LongText({ text }: { readonly text: string }) {
   );
 }
 
-const CUT = {
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 7,
-  overflow: "hidden",
-  "@media print": { display: "block" },
-} as const;
+const cutAfter = (lines: number) =>
+  ({
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: lines,
+    overflow: "hidden",
+    "@media print": { display: "block" },
+  }) as const;

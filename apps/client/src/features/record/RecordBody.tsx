@@ -41,15 +41,15 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
           <RecordHead record={record} view={view} isBeside={isBeside}>
             <RecordStanding record={record} action={action} />
           </RecordHead>
-          <CopySection record={record} />
           {view.abstract === undefined ? null : (
-            <Section title={t("record.abstract")}>
-              <LongText text={view.abstract} />
-            </Section>
+            <Box component="section" aria-label={t("record.abstract")} sx={{ mt: 6 }}>
+              <LongText text={view.abstract} lines={4} />
+            </Box>
           )}
+          <CopySection record={record} />
           {view.contents === undefined ? null : (
             <Section title={t("record.contents")}>
-              <LongText text={view.contents} />
+              <LongText text={view.contents} lines={7} />
             </Section>
           )}
         </Box>

@@ -2,7 +2,8 @@ import type { RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { useT } from "../../i18n/useT.ts";
 import { Cover } from "../../parts/Cover.tsx";
 import { MediaLine } from "../../parts/MediaLine.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
@@ -52,13 +53,7 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
       </Box>
       {/* Beside a list the button that closes the title stands in the corner. */}
       <Box sx={{ gridArea: "title", overflowWrap: "anywhere", pr: isBeside ? 8 : 0 }}>
-        {isBeside ? (
-          <Typography variant="h1" component="h2" sx={{ hyphens: "auto" }}>
-            {title}
-          </Typography>
-        ) : (
-          <PageHeading>{title}</PageHeading>
-        )}
+        {isBeside ? <BesideHeading>{title}</BesideHeading> : <PageHeading>{title}</PageHeading>}
         {subtitle === undefined ? null : (
           <Typography sx={{ mt: 1, hyphens: "auto" }}>{subtitle}</Typography>
         )}
@@ -80,5 +75,24 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
       </Box>
       <Box sx={{ gridArea: "standing" }}>{children}</Box>
     </Box>
+  );
+}
+
+/** Beside a list the page keeps its name and heading; the tab follows the title that is open. */
+function BesideHeading({ children: title }: { readonly children: string }) {
+  const t = useT();
+  const tab = t("app.title", { page: title });
+  useEffect(() => {
+    const before = document.title;
+    document.title = tab;
+    return () => {
+      // Unless the page has given itself another name meanwhile.
+      if (document.title === tab) document.title = before;
+    };
+  }, [tab]);
+  return (
+    <Typography variant="h1" component="h2" sx={{ hyphens: "auto" }}>
+      {title}
+    </Typography>
   );
 }

@@ -30,6 +30,10 @@ const NewArrivals = lazy(async () => ({
   default: (await import("../../../features/acquisitions/NewArrivals.tsx")).NewArrivals,
 }));
 
+const Ways = lazy(async () => ({
+  default: (await import("../../../features/libraries/Ways.tsx")).Ways,
+}));
+
 // Most devices have one card.
 const AllCards = lazy(async () => ({
   default: (await import("../../../features/accounts/AllCards.tsx")).AllCards,
@@ -47,44 +51,37 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
   const navigate = useNavigate();
   const { features } = useConfig();
   useFocusOnArrival();
+  const ways = (
+    <Suspense>
+      <Ways library={library} />
+    </Suspense>
+  );
   return (
     <>
-      <Box
-        sx={{
-          display: "grid",
-          columnGap: 16,
-          rowGap: 8,
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
-        }}
-      >
-        <Box>
+      <Box sx={GRID}>
+        <div>
           <PageHeading title={t("home.title")}>{library.libname}</PageHeading>
           {libraries.length > 1 ? <OtherLibraries /> : null}
           <FavouriteSwitch libraries={libraries} selected={library} onChoose={onChoose} />
-          <Box sx={{ mt: 4, minHeight: 108 }}>
-            <SearchForm
-              key={library.id}
-              libraryId={library.id}
-              query={emptyQuery(library.id)}
-              onSearch={(query) => {
-                void navigate(resultPath(query));
-              }}
-            />
-          </Box>
-        </Box>
-        <Box
-          sx={{
-            display: "grid",
-            gridTemplateColumns: "minmax(0, 1fr)",
-            gap: 8,
-            alignContent: "start",
-          }}
-        >
+        </div>
+        <Box sx={BESIDE}>
           <Box sx={{ "&:empty": { display: "none" } }}>
             <AccountPart library={library} />
             <OtherCards />
           </Box>
-          <HoursPart library={library} />
+          <Box sx={{ order: 3, mt: { xs: 4, md: 0 } }}>
+            <HoursPart library={library} />
+          </Box>
+        </Box>
+        <Box sx={{ minHeight: 108, order: { xs: 2, md: 0 } }}>
+          <SearchForm
+            key={library.id}
+            libraryId={library.id}
+            query={emptyQuery(library.id)}
+            onSearch={(query) => {
+              void navigate(resultPath(query));
+            }}
+          />
         </Box>
       </Box>
       <Suspense>
@@ -92,12 +89,29 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
           {library.can.acquisitions && features.acquisitions ? (
             <NewArrivals key={library.id} libraryId={library.id} />
           ) : null}
-          {library.can.suggest ? <Browse libraryId={library.id} /> : null}
+          {library.can.suggest ? <Browse libraryId={library.id} otherwise={ways} /> : ways}
         </Box>
       </Suspense>
     </>
   );
 }
+
+/** Phones: name, account, search, hours; from 900 px on account and hours stand beside the search. */
+const GRID = {
+  display: "grid",
+  columnGap: 16,
+  rowGap: { xs: 4, md: 6 },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
+  gridTemplateRows: { md: "auto 1fr" },
+} as const;
+const BESIDE = {
+  display: { xs: "contents", md: "grid" },
+  gridColumn: 2,
+  gridRow: "1 / span 2",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: 8,
+  alignContent: "start",
+} as const;
 
 function OtherLibraries() {
   const t = useT();
