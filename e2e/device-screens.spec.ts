@@ -5,10 +5,10 @@ import { inDays, Reminding } from "./support/reminding.ts";
 import { atRest, expectAccessible, expectNoOverflow } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** `FREIHAND_SCREENS=1` renews the pictures of the papers; otherwise they are made and thrown away. */
+/** `FREIHAND_SCREENS=1` makes the pictures of every look into `screens/`; otherwise two looks are made and thrown away. */
 const isForPapers = process.env["FREIHAND_SCREENS"] === "1";
 const folder = isForPapers
-  ? new URL("../docs/screens/", import.meta.url).pathname
+  ? new URL("../screens/", import.meta.url).pathname
   : new URL("../test-results/screens/", import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 
