@@ -37,10 +37,13 @@ function visibleShareOfFocus(page: Page): Promise<number | undefined> {
     if (!focused || !stack || focused === document.body || stack.contains(focused))
       return undefined;
     const own = focused.getBoundingClientRect();
+    // where notices are higher than their stack, they scroll within it
+    const seen = stack.getBoundingClientRect();
     const hidden = [...stack.children].map((notice) => {
       const over = notice.getBoundingClientRect();
       const width = Math.min(own.right, over.right) - Math.max(own.left, over.left);
-      const height = Math.min(own.bottom, over.bottom) - Math.max(own.top, over.top);
+      const foot = Math.min(own.bottom, over.bottom, seen.bottom);
+      const height = foot - Math.max(own.top, over.top, seen.top);
       return Math.max(0, width) * Math.max(0, height);
     });
     return 1 - hidden.reduce((sum, part) => sum + part, 0) / (own.width * own.height);

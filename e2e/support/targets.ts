@@ -60,6 +60,8 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
         // an input that only takes clicks is wider than the switch that is seen
         .filter((element) => element.checkVisibility({ opacityProperty: true }))
         .filter((element) => !scrolls(element.parentElement))
+        // what only a screen reader meets stands in a box of one pixel
+        .filter((element) => (element.parentElement?.getBoundingClientRect().width ?? 0) > 1)
         .filter((element) => {
           const { left, right, width, bottom } = element.getBoundingClientRect();
           return width > 1 && bottom > 0 && (left < -1 || right > window.innerWidth + 1);

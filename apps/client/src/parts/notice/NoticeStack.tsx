@@ -31,7 +31,7 @@ export function NoticeStack({ children }: { readonly children: ReactNode }) {
           insetInlineStart: { xs: 0, sm: "auto" },
           insetInlineEnd: 0,
           width: { sm: 480 },
-          maxHeight: "60dvh",
+          maxHeight: `calc(60dvh - ${ABOVE_FOOT})`,
           overflowY: "auto",
           display: "flex",
           flexDirection: "column",
