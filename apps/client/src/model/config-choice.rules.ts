@@ -1,6 +1,6 @@
 import type { Config, Library, ProjectId } from "@freihand/contract";
 
-/** How the loading of a project's configuration ended; `failed` also when it took longer than two seconds. */
+/** How the loading of a project's configuration ended; `failed`: no answer within two seconds, and no copy on the device. */
 export type LoadOutcome = Config | "failed";
 
 /** What decides which configuration holds. */

@@ -13,6 +13,11 @@ import {
 export const CONFIG_TIMEOUT_MS = 2000;
 /** A page that was out of sight asks again for a configuration older than this, in milliseconds. */
 const RENEW_AFTER_MS = 15 * 60_000;
+/** How long a configuration that comes behind the first paint may take, in milliseconds. */
+const CONFIG_PATIENCE_MS = 30_000;
+/** Pauses between two tries after a failure, in milliseconds: they double. */
+const FIRST_PAUSE_MS = 3000;
+const LONGEST_PAUSE_MS = 60_000;
 
 /** The configurations that hold. */
 export interface ConfigState {
@@ -24,15 +29,24 @@ export interface ConfigState {
 
 /** What the keeper needs of the world. */
 export interface ConfigDeps {
+  /** @throws ConfigGone when the server does not have this project, and any other error when no answer came */
   readonly load: (project: ProjectId, signal: AbortSignal) => Promise<Config>;
+  /** What the device has kept of an earlier visit; undefined: nothing. */
+  readonly copy: (project: ProjectId) => Config | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
+/** The server is there and has no such project: asking again does not help. */
+export class ConfigGone extends Error {
+  override readonly name = "ConfigGone";
+}
+
 /**
- * Loads configurations, each project's once, and says which holds. What is not there within two seconds is given up:
- * an answer that comes later changes nothing until the next library change or start.
- * @source spec §4, §7, §9, trust Q-45
+ * Loads configurations, each project's once, and says which holds. What is not there within two seconds is given up: then a
+ * copy of an earlier visit stands in, or the base configuration where there is none, and the server is asked again, ever more
+ * seldom, until it answers.
+ * @source spec §4, §7, §9, trust Q-45, decision 14
  */
 export class ConfigKeeper {
   readonly store: StoreApi<ConfigState> = createStore<ConfigState>(() => ({
@@ -41,10 +55,14 @@ export class ConfigKeeper {
   }));
   readonly #deps: ConfigDeps;
   readonly #outcomes = new Map<ProjectId, LoadOutcome>();
+  /** Projects that the server has not answered for in this visit. */
+  readonly #unanswered = new Set<ProjectId>();
   readonly #loads = new Map<ProjectId, Load>();
   #ownProject: ProjectId | undefined;
   #library: Library | "unknown" | undefined = "unknown";
   #renewedAt = 0;
+  #askAgain: ReturnType<typeof setTimeout> | undefined;
+  #pause = FIRST_PAUSE_MS;
 
   constructor(deps: ConfigDeps) {
     this.#deps = deps;
@@ -88,6 +106,22 @@ export class ConfigKeeper {
     this.#publish();
   }
 
+  /** The server is back: asks at once for what it has not answered yet. */
+  async recover(): Promise<void> {
+    clearTimeout(this.#askAgain);
+    this.#askAgain = undefined;
+    const own = this.#ownProject;
+    const wanted = this.#wanted();
+    for (const project of this.#unanswered)
+      if (project !== own && project !== wanted) this.#unanswered.delete(project);
+    if (own === undefined || this.#unanswered.size === 0) return;
+    const patience = CONFIG_PATIENCE_MS; // nobody waits for it with an empty screen any more
+    await Promise.all([...this.#unanswered].map((project) => this.#load(project, patience)));
+    if (this.#unanswered.size === 0) this.#pause = FIRST_PAUSE_MS;
+    // what the own one says may want another
+    if (own === this.#ownProject) await this.#settle(own);
+  }
+
   async #settle(own: ProjectId): Promise<void> {
     this.#abortOthers(own);
     if (!this.#outcomes.has(own)) await this.#load(own);
@@ -98,25 +132,46 @@ export class ConfigKeeper {
     this.#publish();
   }
 
-  #load(project: ProjectId): Promise<void> {
+  #load(project: ProjectId, patience = CONFIG_TIMEOUT_MS): Promise<void> {
     const running = this.#loads.get(project);
     if (running) return running.done;
     const abort = new AbortController();
-    const done = this.#fetch(project, abort);
+    const done = this.#fetch(project, abort, patience);
     this.#loads.set(project, { abort, done });
     return done;
   }
 
-  async #fetch(project: ProjectId, abort: AbortController): Promise<void> {
+  async #fetch(project: ProjectId, abort: AbortController, patience: number): Promise<void> {
     const timer = setTimeout(() => {
       abort.abort();
-    }, CONFIG_TIMEOUT_MS);
-    const outcome = await outcomeOf(this.#deps.load(project, abort.signal), abort.signal);
+    }, patience);
+    const answer = await answerOf(this.#deps.load(project, abort.signal), abort.signal);
     clearTimeout(timer);
     this.#loads.delete(project);
     if (abort.signal.reason === LEFT) return;
+    if (answer === "none") this.#askLater(project);
+    else this.#unanswered.delete(project);
+    const outcome = typeof answer === "object" ? answer : this.#standIn(project, answer);
     // "projectId is added to the response" (spec §7): what was asked for counts, not what the answer calls itself
     this.#note(project, outcome === "failed" ? outcome : { ...outcome, projectId: project });
+  }
+
+  /** A copy of yesterday is nearer to the truth than the base configuration, but not of a project that is gone. */
+  #standIn(project: ProjectId, answer: "none" | "gone"): LoadOutcome {
+    return (answer === "none" ? this.#deps.copy(project) : undefined) ?? "failed";
+  }
+
+  #askLater(project: ProjectId): void {
+    const before = this.#outcomes.get(project);
+    // what was answered in this visit holds, and the next return to the page asks for news
+    if (before !== undefined && before !== "failed" && !this.#unanswered.has(project)) return;
+    this.#unanswered.add(project);
+    if (this.#askAgain !== undefined) return;
+    this.#askAgain = setTimeout(() => {
+      this.#askAgain = undefined;
+      void this.recover();
+    }, this.#pause);
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_MS);
   }
 
   /** Something that worked before is not replaced by a failure, nor by the same again. */
@@ -171,19 +226,23 @@ interface Load {
 /** Why a load was aborted: the patron has gone on to another library. */
 const LEFT = new DOMException("another library was selected", "AbortError");
 
-async function outcomeOf(loading: Promise<Config>, signal: AbortSignal): Promise<LoadOutcome> {
+/** `none`: no answer came in time. */
+async function answerOf(
+  loading: Promise<Config>,
+  signal: AbortSignal,
+): Promise<Config | "none" | "gone"> {
   try {
-    const outcome = await Promise.race([loading, aborted(signal)]);
-    return signal.aborted ? "failed" : outcome;
-  } catch {
-    return "failed"; // spec §8 "Config load failure: fall back to the base config"
+    const answer = await Promise.race([loading, aborted(signal)]);
+    return signal.aborted ? "none" : answer;
+  } catch (error) {
+    return error instanceof ConfigGone ? "gone" : "none"; // spec §8 "Config load failure: fall back to the base config"
   }
 }
 
-async function aborted(signal: AbortSignal): Promise<"failed"> {
+async function aborted(signal: AbortSignal): Promise<"none"> {
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => {
-      resolve("failed");
+      resolve("none");
     });
   });
 }

@@ -1,15 +1,13 @@
 import type { Config } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../api/errors.ts";
 import { call } from "../api/request.ts";
 import type { Platform } from "../platform/ports/platform.ts";
-import { ConfigKeeper } from "./config-keeper.ts";
+import { ConfigGone, ConfigKeeper } from "./config-keeper.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** The configurations of one device; without a connection what it has kept of them. @source trust Q-43 */
-export function createConfigKeeper(
-  { clock, network }: Platform,
-  queries: QueryClient,
-): ConfigKeeper {
+/** The configurations of one device; while the server gives none, what it has kept of them. @source trust Q-43 */
+export function createConfigKeeper({ clock }: Platform, queries: QueryClient): ConfigKeeper {
   return new ConfigKeeper({
     now: () => clock.now(),
     load: async (project, signal) => {
@@ -24,10 +22,11 @@ export function createConfigKeeper(
           retry: false,
         });
       } catch (error) {
-        const copy = network.isOnline() ? undefined : queries.getQueryData<Config>(queryKey);
-        if (copy) return copy;
+        if (error instanceof ApiError && error.status === 404)
+          throw new ConfigGone("the server has no such project", { cause: error });
         throw error;
       }
     },
+    copy: (project) => queries.getQueryData<Config>(queryKeys.config(project)),
   });
 }

@@ -65,7 +65,7 @@ test("Q-45: it waits for two seconds and no longer, whatever does not come", asy
 
 test.each([
   ["without a connection, what the device has kept holds", false, "Behalten"],
-  ["with a connection the base one holds: the server has failed", true, ""],
+  ["with a connection it holds too while the server fails", true, "Behalten"],
 ])("Q-43: %s", async (_sentence, online, expected) => {
   const { model, platform, project, title } = visit(answers("config", () => brokenConnection()));
   model.queries.setQueryData(queryKeys.config(project), titled("Behalten"));

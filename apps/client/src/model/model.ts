@@ -77,13 +77,14 @@ export function createModel(platform: Platform): Model {
   const connection = connectionOf(device, { settings, sessions, loading, reach });
   followProject(platform.host, { settings, sessions, queries });
   askToKeepStorage({ libraryState, watchlist, sessions }, platform);
-  refetchAfterReconnect({ network: platform.network, queries, reach });
+  const config = createConfigKeeper(platform, queries);
+  refetchAfterReconnect({ network: platform.network, queries, reach, config });
   platform.page.onBack(() => void sessions.recheck());
   copyCards(platform, { sessions, queries, connection });
   const publicComputer = createPublicComputerStore();
   return {
     ...kept,
-    config: createConfigKeeper(platform, queries),
+    config,
     publicComputer,
     restoreCopies: offlineCopies(platform, { queries, connection, publicComputer }),
     hints,

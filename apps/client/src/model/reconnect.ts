@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
 import type { NetworkPort } from "../platform/ports/network.ts";
+import type { ConfigKeeper } from "./config-keeper.ts";
 import type { ReachState } from "./reach.store.ts";
 
 /** Longest wait after the connection is back, in milliseconds: a whole school does not ask in the same second. */
@@ -11,6 +12,7 @@ export interface ReconnectDeps {
   readonly network: NetworkPort;
   readonly queries: QueryClient;
   readonly reach: StoreApi<ReachState>;
+  readonly config: Pick<ConfigKeeper, "recover">;
 }
 
 /**
@@ -18,7 +20,8 @@ export interface ReconnectDeps {
  * @returns a function that ends it
  * @source trust Q-43 "reconnect refresh with jitter"
  */
-export function refetchAfterReconnect({ network, queries, reach }: ReconnectDeps): () => void {
+export function refetchAfterReconnect(deps: ReconnectDeps): () => void {
+  const { network, queries, reach, config } = deps;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = network.subscribe(() => {
     clearTimeout(timer);
@@ -26,6 +29,7 @@ export function refetchAfterReconnect({ network, queries, reach }: ReconnectDeps
     // That the server was out of reach without a connection says nothing about the server.
     reach.setState({ reached: true });
     timer = setTimeout(() => {
+      void config.recover();
       void queries.invalidateQueries();
     }, Math.random() * SPREAD_MS);
   });

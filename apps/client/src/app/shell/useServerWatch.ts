@@ -1,8 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { call } from "../../api/request.ts";
 import { useModel } from "../../model/context.ts";
+import type { Model } from "../../model/model.ts";
 import { useIsOnline } from "../../model/useIsOnline.ts";
 
 /** Pause between two tries to reach the server, in milliseconds. */
@@ -17,27 +17,30 @@ export type Reach = "fine" | "offline" | "server-gone";
  * @source trust Q-16
  */
 export function useServerWatch(): Reach {
-  const { reach, queries } = useModel();
+  const { config, reach, queries } = useModel();
   const online = useIsOnline();
   const reached = useStore(reach, (state) => state.reached);
   useEffect(() => {
     if (reached || !online) return undefined;
     const timer = setInterval(() => {
-      void fetchAnewWhenBack(queries);
+      void fetchAnewWhenBack({ config, queries });
     }, ASK_AGAIN_MS);
     return () => {
       clearInterval(timer);
     };
-  }, [online, queries, reached]);
+  }, [config, online, queries, reached]);
   if (!online) return "offline";
   return reached ? "fine" : "server-gone";
 }
 
-async function fetchAnewWhenBack(queries: QueryClient): Promise<void> {
+async function fetchAnewWhenBack({
+  config,
+  queries,
+}: Pick<Model, "config" | "queries">): Promise<void> {
   try {
     await call("version", {}, { quiet: true });
   } catch {
     return; // the next try comes in three seconds
   }
-  await queries.invalidateQueries();
+  await Promise.all([config.recover(), queries.invalidateQueries()]);
 }
