@@ -1,4 +1,5 @@
 import { problem, type ErrorCode, type Problem } from "@freihand/contract";
+import { retryAfterSeconds } from "./retry-after.rules.ts";
 
 /** The server refused a call and says why. @source spec §8 "exceptionType 'ApiException'" */
 export class ApiError extends Error {
@@ -12,15 +13,22 @@ export class ApiError extends Error {
   /** Seconds to wait before the next try; undefined when the server names none. */
   readonly retryAfter: number | undefined;
   readonly traceId: string;
+  readonly #body: Problem;
 
   constructor(body: Problem, retryAfter?: number) {
     super(body.message);
+    this.#body = body;
     this.code = body.code;
     this.retryable = body.retryable;
     this.field = body.field;
     this.status = body.status;
     this.traceId = body.traceId;
     this.retryAfter = retryAfter;
+  }
+
+  /** The same refusal with other seconds to wait. */
+  waitingFor(seconds: number): ApiError {
+    return new ApiError(this.#body, seconds);
   }
 }
 
@@ -33,11 +41,27 @@ export class TransportError extends Error {
   readonly kind: TransportKind;
   /** HTTP status; undefined when no answer came. */
   readonly status: number | undefined;
+  /** Seconds to wait before the next try; undefined when nobody named any. */
+  readonly retryAfter: number | undefined;
 
-  constructor(kind: TransportKind, options: { status?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: TransportKind,
+    options: { status?: number; retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
     super(kind, { cause: options.cause });
     this.kind = kind;
     this.status = options.status;
+    this.retryAfter = options.retryAfter;
+  }
+
+  /** The same failure with other seconds to wait. */
+  waitingFor(seconds: number): TransportError {
+    const { kind, status, cause } = this;
+    return new TransportError(kind, {
+      ...(status !== undefined && { status }),
+      retryAfter: seconds,
+      cause,
+    });
   }
 }
 
@@ -47,7 +71,7 @@ export function apiErrorOf(body: unknown, headers: Headers): ApiError | undefine
   return parsed.success ? new ApiError(parsed.data, retryAfterOf(headers)) : undefined;
 }
 
-function retryAfterOf(headers: Headers): number | undefined {
-  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+/** Seconds that an answer asks to wait; undefined when it names none. */
+export function retryAfterOf(headers: Headers): number | undefined {
+  return retryAfterSeconds(headers.get("retry-after"), Date.now());
 }

@@ -12,6 +12,7 @@ import {
   tellReach,
   type Sent,
 } from "./transport.ts";
+import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
 
 const EVENT_STREAM = "text/event-stream";
 /** Longest event that is taken in, in characters: ten titles stay far below. */
@@ -34,6 +35,8 @@ export async function* metaSearchStream(
   signal: AbortSignal,
 ): AsyncGenerator<MetaSearchEvent, void> {
   const { onBusy, onReach } = connection();
+  const key = callKey("metaSearch", sent, {});
+  heedRetryAfter(key);
   const silence = silenceWatch();
   const ended = new AbortController();
   onBusy(1);
@@ -44,6 +47,7 @@ export async function* metaSearchStream(
     yield* eventsIn(body, silence.reset);
   } catch (error) {
     const failure = asTransportError(error, signal);
+    noteRetryAfter(key, failure);
     tellReach(failure);
     throw failure;
   } finally {

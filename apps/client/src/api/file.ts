@@ -11,6 +11,7 @@ import {
   requestOf,
   type Sent,
 } from "./transport.ts";
+import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
 
 /**
  * The due dates of a card as a calendar file; a link cannot fetch it, as it carries no token.
@@ -54,6 +55,8 @@ async function fetched(
   read: (response: Response) => Promise<string>,
 ): Promise<string> {
   const { onBusy } = connection();
+  const key = callKey(name, sent, { token, project });
+  heedRetryAfter(key);
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   onBusy(1);
   try {
@@ -62,7 +65,9 @@ async function fetched(
     if (!response.ok) throw refusal(response, jsonOf(await response.text()));
     return await read(response);
   } catch (error) {
-    throw asTransportError(error, undefined);
+    const failure = asTransportError(error, undefined);
+    noteRetryAfter(key, failure);
+    throw failure;
   } finally {
     onBusy(-1);
   }

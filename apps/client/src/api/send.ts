@@ -12,14 +12,17 @@ import {
   type SendOptions,
   type Sent,
 } from "./transport.ts";
+import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
 
 /**
  * One request and its parsed answer.
- * @throws ApiError when the server refused; TransportError when no usable answer came
+ * @throws ApiError when the server refused, or has refused and asked for time; TransportError when no usable answer came
  */
 export async function send(name: EndpointName, sent: Sent, options: SendOptions): Promise<unknown> {
   const { onBusy, onReach } = connection();
   const quiet = options.quiet === true;
+  const key = callKey(name, sent, options);
+  heedRetryAfter(key);
   if (!quiet) onBusy(1);
   try {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -30,6 +33,7 @@ export async function send(name: EndpointName, sent: Sent, options: SendOptions)
     return reply;
   } catch (error) {
     const failure = asTransportError(error, options.signal);
+    noteRetryAfter(key, failure);
     tellReach(failure);
     throw failure;
   } finally {

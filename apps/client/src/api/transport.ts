@@ -2,7 +2,7 @@ import { CLIENT_VERSION, endpoints, type EndpointName, type ProjectId } from "@f
 import { connection } from "./connection.ts";
 import type { Card } from "./token-keeper.ts";
 import { endpointPath } from "./endpoint-path.rules.ts";
-import { apiErrorOf, TransportError } from "./errors.ts";
+import { apiErrorOf, retryAfterOf, TransportError } from "./errors.ts";
 
 /** @source spec §9 "Request timeout" */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -72,7 +72,7 @@ export function refusal(response: Response, body: unknown): Error {
   if (known?.status === status) return known;
   // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
   const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
-  return new TransportError(kind, { status });
+  return new TransportError(kind, { status, retryAfter: retryAfterOf(response.headers) });
 }
 
 /** Whatever `fetch` throws, as an error of the transport. @param asked the caller's own signal */

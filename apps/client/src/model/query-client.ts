@@ -2,14 +2,22 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError, TransportError } from "../api/errors.ts";
 
 const RETRIES = 2;
+/** A wait that a screen lasts without a word, in seconds; the patron is told of a longer one. */
+const SILENT_WAIT_S = 5;
+/** What failed so recently is not asked for again because a screen opens, in milliseconds. */
+const JUST_FAILED_MS = 5000;
 /** Catalogue data may be this old before it is fetched again, in milliseconds. */
 const FRESH_MS = 60_000;
 
 /** Whether the same call can succeed a moment later. */
 export function isWorthRepeating(error: unknown): boolean {
-  if (error instanceof ApiError) return error.retryable && error.code !== "rate_limited";
+  if (error instanceof ApiError)
+    return error.retryable && error.code !== "rate_limited" && waitOf(error) <= SILENT_WAIT_S;
   return error instanceof TransportError && error.kind === "network";
 }
+
+const waitOf = (error: unknown): number =>
+  error instanceof ApiError || error instanceof TransportError ? (error.retryAfter ?? 0) : 0;
 
 /**
  * The one query cache. Actions are never repeated by it: `requestId` and the patron decide.
@@ -25,7 +33,9 @@ export function createQueryClient(isOnline: () => boolean): QueryClient {
         gcTime: 10 * FRESH_MS,
         networkMode: "always",
         retry: (failures, error) => failures < RETRIES && isOnline() && isWorthRepeating(error),
-        retryDelay: (failures) => 400 * 2 ** failures,
+        retryDelay: (failures, error) => Math.max(400 * 2 ** failures, 1000 * waitOf(error)),
+        // Two screens that take turns because of what failed would ask for it without end.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
         refetchOnReconnect: false,
       },
       mutations: { retry: false, networkMode: "always" },

@@ -2,7 +2,8 @@ import { mdiAlertCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { ApiError } from "../api/errors.ts";
+import type { ReactNode } from "react";
+import { ApiError, TransportError } from "../api/errors.ts";
 import { useT } from "../i18n/useT.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { errorText } from "./failure.ts";
@@ -13,10 +14,14 @@ interface ErrorNoticeProps {
   readonly error: unknown;
   /** Offered as a button where it can help. */
   readonly onRetry?: (() => void) | undefined;
+  /** What the page knows better than the error; undefined: what is usually said of it. */
+  readonly text?: string | undefined;
+  /** A button or link that helps where asking again does not. */
+  readonly action?: ReactNode;
 }
 
 /** What happened and what to do, announced at once. @source look "Errors say what happened" */
-export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, onRetry, text, action }: ErrorNoticeProps) {
   const t = useT();
   const wait = waitMinutes(error);
   const wrong = wrongInput(error);
@@ -41,7 +46,7 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
         </Box>
         <div>
           <Typography sx={{ fontWeight: "bold" }}>{t("error.title")}</Typography>
-          <Typography>{wrong ?? t(errorText(error))}</Typography>
+          <Typography>{text ?? wrong ?? t(errorText(error))}</Typography>
           {wait === undefined ? null : <Typography>{t("error.wait", { count: wait })}</Typography>}
         </div>
       </Box>
@@ -50,6 +55,7 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
           {t("error.retry")}
         </Button>
       ) : null}
+      {action}
     </Box>
   );
 }
@@ -59,6 +65,7 @@ const wrongInput = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === "validation" ? error.message : undefined;
 
 function waitMinutes(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.retryAfter === undefined) return undefined;
+  if (!(error instanceof ApiError || error instanceof TransportError)) return undefined;
+  if (error.retryAfter === undefined) return undefined;
   return Math.max(1, Math.ceil(error.retryAfter / SECONDS_A_MINUTE));
 }

@@ -4,6 +4,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useLibraries, useSelectedLibrary } from "../../model/libraries.query.ts";
 import { useLibraryState } from "../../model/useLibraryState.ts";
 import { LoadingList } from "../../parts/LoadingList.tsx";
+import { LibrariesFailed, useIsProjectGone } from "../../parts/libraries/LibrariesFailed.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { LibraryHome } from "./home/LibraryHome.tsx";
 
@@ -15,18 +16,31 @@ const FirstChoice = lazy(async () => ({
 /** Home: the selected library, or the choice of one. */
 export function HomePage() {
   const { libraryId, select } = useLibraryState();
-  const { data: libraries, isPending } = useLibraries();
+  const { data: libraries, error } = useLibraries();
   const selected = useSelectedLibrary();
+  const isProjectGone = useIsProjectGone();
   const choose = ({ id }: Library) => {
     select(id);
   };
+  if (isProjectGone) return <HomeFailed />;
   if (selected && libraries)
     return <LibraryHome library={selected} libraries={libraries} onChoose={choose} />;
-  if (isPending && libraryId !== undefined) return <HomeLoading />;
+  // Who has chosen is not asked to choose again because the list did not come.
+  if (libraryId !== undefined && !libraries) return error ? <HomeFailed /> : <HomeLoading />;
   return (
     <Suspense fallback={<HomeLoading />}>
       <FirstChoice onChoose={choose} />
     </Suspense>
+  );
+}
+
+function HomeFailed() {
+  const t = useT();
+  return (
+    <>
+      <PageHeading hidden>{t("home.title")}</PageHeading>
+      <LibrariesFailed />
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
 import { useCards } from "../../model/useCards.ts";
-import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { LibrariesFailed } from "../../parts/libraries/LibrariesFailed.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { redirectTarget } from "../redirect.rules.ts";
@@ -23,14 +23,14 @@ export function LoginPage() {
   const { libraryState } = useModel();
   const selected = useStore(libraryState, ({ libraryId }) => libraryId);
   const prefilled = usePrefill();
-  const { data: libraries, error, refetch } = useLibraries();
+  const { data: libraries, error } = useLibraries();
   const handleDone = () => {
     void navigate(redirectTarget(search.get("redirect")), { replace: true });
   };
   return (
     <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
       <LoginHead hasLeft={search.has("left")} />
-      {error && !libraries ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error && !libraries ? <LibrariesFailed /> : null}
       {libraries ? (
         <>
           <OtherCards libraries={libraries} onDone={handleDone} />

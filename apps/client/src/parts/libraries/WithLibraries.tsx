@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
 import { EmptyState } from "../EmptyState.tsx";
-import { ErrorNotice } from "../ErrorNotice.tsx";
 import { LoadingList } from "../LoadingList.tsx";
+import { LibrariesFailed } from "./LibrariesFailed.tsx";
 
 interface WithLibrariesProps {
   /** Stands there until they come. */
@@ -17,9 +17,8 @@ interface WithLibrariesProps {
 /** What needs the libraries of the project, once they are there. */
 export function WithLibraries({ loading = <LoadingList />, children }: WithLibrariesProps) {
   const t = useT();
-  const { data: libraries, error, refetch } = useLibraries();
-  if (!libraries)
-    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : loading;
+  const { data: libraries, error } = useLibraries();
+  if (!libraries) return error ? <LibrariesFailed /> : loading;
   if (libraries.length > 0) return children(libraries);
   return (
     <EmptyState
