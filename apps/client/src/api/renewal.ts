@@ -53,7 +53,7 @@ async function refreshed(card: Card, refreshToken: string): Promise<Session> {
     const body = refreshBody.parse({ libraryId, userId, refreshToken });
     return session.parse(await send("refresh", { body }, {}));
   } catch (error) {
-    if (isDefinitiveRefusal(error)) await connection().keeper.refused(card);
+    if (isDefinitiveRefusal(error)) await connection().keeper.refused(card, error.code);
     throw error;
   }
 }

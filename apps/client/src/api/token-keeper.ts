@@ -1,4 +1,4 @@
-import type { LibraryId, Session } from "@freihand/contract";
+import type { ErrorCode, LibraryId, Session } from "@freihand/contract";
 
 /** A library card as calls name it. */
 export interface Card {
@@ -18,6 +18,6 @@ export interface TokenKeeper {
   askOtherTabs(card: Card, rejected: string | undefined): Promise<string | undefined>;
   /** New tokens came. Resolves when they are stored. */
   accept(session: Session): Promise<void>;
-  /** The server says for certain that this card is signed in no longer. */
-  refused(card: Card): Promise<void>;
+  /** The server says for certain that this card is signed in no longer. @param why undefined: this device has no token of it */
+  refused(card: Card, why?: ErrorCode): Promise<void>;
 }

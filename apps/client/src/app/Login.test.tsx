@@ -1,15 +1,42 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { libraryId } from "@freihand/contract";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { describe, expect, test } from "vitest";
+import { connectApi } from "../api/connection.ts";
 import { call } from "../api/request.ts";
+import { createModel } from "../model/model.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../testkit/demo-data.ts";
 import { answers, brokenConnection, refusal, type Received } from "../testkit/fake-server.ts";
 import { renderApp, type Started } from "../testkit/RenderApp.tsx";
+import { AppParts } from "./AppParts.tsx";
+import { routeObjects } from "./router.ts";
+
+const LIBRARY = libraryId.parse(1);
 
 async function fillIn({ user }: Started, password = " pässwörd ") {
   await user.type(await screen.findByLabelText("Ausweisnummer"), "1234");
   await user.type(screen.getByLabelText("Passwort"), password);
   await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Anmelden" }));
+}
+
+/** The app at an address, and the ways to look at it and to open another. */
+function openAt(path: string) {
+  const platform = fakePlatform();
+  const model = createModel(platform);
+  connectApi(model.connection);
+  model.libraryState.getState().change({ privacyAccepted: true, multiPrivacyAccepted: true });
+  const router = createMemoryRouter(routeObjects(platform.texts), { initialEntries: [path] });
+  render(
+    <AppParts platform={platform} model={model}>
+      <RouterProvider router={router} />
+    </AppParts>,
+  );
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    open: (to: string) => act(() => router.navigate(to)),
+  };
 }
 
 async function logOut({ user }: Started) {
@@ -51,6 +78,34 @@ describe("login", () => {
     expect(screen.getByLabelText("Bibliothek")).toHaveDisplayValue(
       "Gemeindebibliothek Erlenbach (Erlenbach)",
     );
+  });
+
+  test("keeps the library in the address, for a reload, and takes the card number out of it", async () => {
+    const login = openAt("/login/2/9876?redirect=%2Faccount");
+    expect(await screen.findByLabelText("Ausweisnummer")).toHaveValue("9876");
+    expect(login.address()).toBe("/login/2?redirect=%2Faccount");
+    await login.open("/login/2");
+    expect(screen.getByLabelText("Ausweisnummer")).toHaveValue("9876");
+    expect(login.address()).toBe("/login/2");
+  });
+
+  test("a link that is opened while it shows fills it anew", async () => {
+    const { open } = openAt("/login/2/9876");
+    expect(await screen.findByLabelText("Ausweisnummer")).toHaveValue("9876");
+    await open("/login/1");
+    await waitFor(() => {
+      expect(screen.getByLabelText("Bibliothek")).toHaveDisplayValue(/Lindenau/);
+    });
+    expect(screen.getByLabelText("Ausweisnummer")).toHaveValue("");
+    await open("/login/1/555");
+    await waitFor(() => {
+      expect(screen.getByLabelText("Ausweisnummer")).toHaveValue("555");
+    });
+  });
+
+  test("a link for the card that is signed in goes straight on", async () => {
+    await renderApp("/login/1/1234?redirect=%2Faccount", { signedIn: true });
+    expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
   });
 
   test("asks for what is missing and goes to the first of it", async () => {
@@ -116,15 +171,29 @@ describe("a signed-in patron", () => {
     expect(model.queries.getQueryCache().findAll({ queryKey: ["account"] })).toEqual([]);
   });
 
-  test("who logs out on the login page stays there, with the way back", async () => {
-    const started = await renderApp("/login?redirect=%2Fsettings", { signedIn: true });
-    await screen.findByLabelText("Ausweisnummer");
-    await logOut(started);
-    await waitFor(() => {
-      expect(screen.queryByRole("button", { name: "Menü des Kontos öffnen" })).toBeNull();
-    });
+  test.each(["/login?redirect=%2Fsettings", "/account", "/id-card"])(
+    "who logs out on %s leaves no way back to the next patron",
+    async (path) => {
+      const started = await renderApp(path, { signedIn: true });
+      await logOut(started);
+      await waitFor(() => {
+        expect(screen.queryByRole("button", { name: "Menü des Kontos öffnen" })).toBeNull();
+      });
+      await fillIn(started);
+      expect(
+        await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" }),
+      ).toBeVisible();
+    },
+  );
+
+  test("who logs out in another tab leaves no way back either", async () => {
+    const started = await renderApp("/account", { signedIn: true });
+    expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
+    await act(() => started.model.sessions.end({ libraryId: LIBRARY, userId: "1234" }));
     await fillIn(started);
-    expect(await screen.findByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" }),
+    ).toBeVisible();
   });
 
   test("a page that is only called like it is not the login page", async () => {
@@ -141,6 +210,34 @@ describe("a signed-in patron", () => {
     const started = await renderApp("/account", { signedIn: true, handlers });
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
     expect(started.platform.storedTokens.size).toBe(0);
+    expect(screen.getByRole("alert")).toHaveTextContent("aus Sicherheitsgründen beendet");
+    expect(screen.getByLabelText("Ausweisnummer")).toHaveValue("1234");
+    expect(screen.getByLabelText("Bibliothek")).toHaveDisplayValue(/Lindenau/);
+    await started.user.type(screen.getByLabelText("Passwort"), "x{Enter}");
+    expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
+    expect(started.model.endedSession.getState()).toBeUndefined();
+  });
+
+  test.each(["token_expired", "token_reused", "unauthorized"] as const)(
+    "is told why after %s",
+    async (code) => {
+      const handlers = [answers("refresh", () => refusal(401, code))];
+      const { model } = await renderApp("/", { signedIn: true, handlers });
+      await act(() => model.sessions.refuse({ libraryId: LIBRARY, userId: "1234" }, code));
+      const text = {
+        token_expired: "Ihre Anmeldung ist abgelaufen.",
+        token_reused: "Ihre Anmeldung wurde aus Sicherheitsgründen beendet.",
+        unauthorized: "Ihre Anmeldung auf diesem Gerät wurde beendet.",
+      }[code];
+      expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    },
+  );
+
+  test("on a public computer the next one learns no card number", async () => {
+    const { model } = await renderApp("/", { library: 1 });
+    await act(() => model.sessions.signIn(sessionReply(), true));
+    await act(() => model.sessions.refuse({ libraryId: LIBRARY, userId: "1234" }));
+    expect(await screen.findByLabelText("Ausweisnummer")).toHaveValue("");
   });
 
   test("whose session ends on the login page keeps the way back", async () => {

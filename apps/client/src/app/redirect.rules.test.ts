@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loginPath, ownPath, redirectTarget } from "./redirect.rules.ts";
+import { loginInstead, loginPath, ownPath, redirectTarget } from "./redirect.rules.ts";
 
 describe("after login the way leads", () => {
   test.each([
@@ -124,3 +124,14 @@ test.each([
 ])("%j as a path of the app: %j", (text, path) => {
   expect(ownPath(text)).toBe(path);
 });
+
+test.each([
+  [false, false, "/login?redirect=%2Fid-card"],
+  [true, true, "/login?redirect=%2Fid-card"],
+  [true, false, "/login"],
+])(
+  "a page that had a session (%j), which the server ended (%j), leads to %s",
+  (hadSession, isEnded, expected) => {
+    expect(loginInstead("/id-card", { hadSession, isEnded })).toBe(expected);
+  },
+);

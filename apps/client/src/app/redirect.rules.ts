@@ -32,6 +32,19 @@ export function loginPath(path: string): string {
   return isLogin(path) ? "/login" : `/login?redirect=${encodeURIComponent(redirectTarget(path))}`;
 }
 
+/**
+ * Where a page leads that needs a login and has none. The way back is for who wanted to come here and for whose session the
+ * server ended; who has logged out leaves nothing to the next patron.
+ * @param hadSession somebody was signed in while this page stood here
+ * @param isEnded the server ended that session
+ */
+export function loginInstead(
+  path: string,
+  { hadSession, isEnded }: { readonly hadSession: boolean; readonly isEnded: boolean },
+): string {
+  return hadSession && !isEnded ? "/login" : loginPath(path);
+}
+
 function isLogin(path: string): boolean {
   return /^\/login(?:[/?#]|$)/i.test(path);
 }

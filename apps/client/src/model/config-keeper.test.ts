@@ -1,53 +1,7 @@
-import { config, library, projectId, type Config, type ProjectId } from "@freihand/contract";
+import { config, projectId } from "@freihand/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CONFIG, LIBRARIES } from "../testkit/demo-data.ts";
-import { ConfigGone, ConfigKeeper } from "./config-keeper.ts";
-
-const BASIC = projectId.parse("basic");
-const MULTI = { ...CONFIG, edition: "multi", features: { ...CONFIG.features, reloadConfig: true } };
-const ofProject = (id: number, project: string | undefined) =>
-  library.parse({ ...LIBRARIES[0], id, ...(project === undefined ? {} : { project }) });
-const A = ofProject(1, "opac-a");
-const B = ofProject(2, "opac-b");
-const PLAIN = ofProject(3, undefined);
-
-/** A server whose answers the test gives by hand. */
-function fakeLoads(copies: Readonly<Record<string, Config>> = {}) {
-  const asked: {
-    project: ProjectId;
-    signal: AbortSignal;
-    answer: (reply: Config) => void;
-    fail: (error: Error) => void;
-  }[] = [];
-  let now = 0;
-  const keeper = new ConfigKeeper({
-    now: () => now,
-    load: (project, signal) =>
-      new Promise((answer, fail) => {
-        asked.push({ project, signal, answer, fail });
-      }),
-    copy: (project) => copies[project],
-  });
-  const titled = (title: string, base: object = CONFIG) => config.parse({ ...base, title });
-  return {
-    keeper,
-    asked,
-    projects: () => asked.map(({ project }) => project),
-    title: () => keeper.store.getState().shown.title,
-    answer: async (project: string, title: string, base?: object) => {
-      asked.findLast((load) => load.project === project)?.answer(titled(title, base));
-      await vi.advanceTimersByTimeAsync(0);
-    },
-    fail: async (error = new Error("no connection")) => {
-      asked.at(-1)?.fail(error);
-      await vi.advanceTimersByTimeAsync(0);
-    },
-    wait: (ms: number) => vi.advanceTimersByTimeAsync(ms),
-    passes: (ms: number) => {
-      now += ms;
-    },
-  };
-}
+import { CONFIG } from "../testkit/demo-data.ts";
+import { A, B, BASIC, fakeLoads, MULTI, PLAIN } from "./fixtures/config-loads.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -121,76 +75,6 @@ describe("the own project's configuration", () => {
     keeper.giveUp();
     await answer("basic", "late");
     expect(title()).toBe("");
-  });
-});
-
-describe("while the server gives none", () => {
-  const YESTERDAY = config.parse({ ...CONFIG, title: "yesterday" });
-
-  test("the copy of an earlier visit stands in, not the base configuration", async () => {
-    const { keeper, fail, title } = fakeLoads({ basic: YESTERDAY });
-    void keeper.start(BASIC);
-    await fail();
-    expect(title()).toBe("yesterday");
-  });
-
-  test("a copy stands in for what is too slow as well", async () => {
-    const { keeper, wait, title } = fakeLoads({ basic: YESTERDAY });
-    void keeper.start(BASIC);
-    await wait(2000);
-    expect(title()).toBe("yesterday");
-  });
-
-  test("it is asked again, ever more seldom, until it answers, and slow answers count then", async () => {
-    const { keeper, asked, fail, answer, wait, title } = fakeLoads({ basic: YESTERDAY });
-    void keeper.start(BASIC);
-    await fail();
-    await wait(2999);
-    expect(asked).toHaveLength(1);
-    await wait(1);
-    await fail();
-    await wait(5999);
-    expect(asked).toHaveLength(2);
-    await wait(1);
-    expect(asked).toHaveLength(3);
-    await wait(20_000);
-    await answer("basic", "today");
-    expect(title()).toBe("today");
-    await wait(600_000);
-    expect(asked).toHaveLength(3);
-  });
-
-  test("it is asked at once when it is back", async () => {
-    const { keeper, asked, fail, answer, title } = fakeLoads();
-    void keeper.start(BASIC);
-    await fail();
-    expect(title()).toBe("");
-    void keeper.recover();
-    await answer("basic", "back");
-    expect(title()).toBe("back");
-    await keeper.recover();
-    expect(asked).toHaveLength(2);
-  });
-
-  test("a project that it says is gone has no stand-in and is not asked for again", async () => {
-    const { keeper, asked, fail, wait, title } = fakeLoads({ basic: YESTERDAY });
-    void keeper.start(BASIC);
-    await fail(new ConfigGone());
-    expect(title()).toBe("");
-    await wait(600_000);
-    expect(asked).toHaveLength(1);
-  });
-
-  test("the selected library's project follows as soon as the own one is there", async () => {
-    const { keeper, fail, answer, title, projects } = fakeLoads();
-    void keeper.start(BASIC);
-    await fail();
-    void keeper.select(A);
-    void keeper.recover();
-    await answer("basic", "multi", MULTI);
-    await answer("opac-a", "a");
-    expect(title()).toBe("a");
-    expect(projects()).toEqual(["basic", "basic", "opac-a"]);
   });
 });
 

@@ -9,6 +9,7 @@ import { cardCopyKeys } from "./card-copy-keys.rules.ts";
 import { createConfigKeeper } from "./config-loading.ts";
 import { openHintsOnSelection } from "./hints-on-selection.ts";
 import { changeProject } from "./end-session.ts";
+import { followEndings, type EndedSession } from "./ended-session.store.ts";
 import { createHintsStore, type HintsState } from "./hints.store.ts";
 import { createLibraryStateStore, type LibraryStateStore } from "./library-state.store.ts";
 import { countLoading, createLoadingStore, type LoadingState } from "./loading.store.ts";
@@ -43,6 +44,8 @@ export interface Model {
   /** Whether the server answers. */
   readonly reach: StoreApi<ReachState>;
   readonly sessions: SessionStore;
+  /** The session that the server ended last; undefined: none, or somebody has signed in since. */
+  readonly endedSession: StoreApi<EndedSession | undefined>;
   readonly publicComputer: StoreApi<PublicComputerState>;
   readonly loanHistory: LoanHistoryKeeper;
   readonly reminders: RemindersKeeper;
@@ -62,8 +65,7 @@ export function createModel(platform: Platform): Model {
   const { settings, libraryState, watchlist } = kept;
   const hints = createHintsStore();
   openHintsOnSelection({ platform, hints, libraryState, settings });
-  const loading = createLoadingStore();
-  const reach = createReachStore();
+  const served = servedParts(platform, queries);
   const device = { ...platform, ...deviceOfProject(platform, () => settings.getState().projectId) };
   const sessions = new SessionStore({
     ...device,
@@ -74,28 +76,33 @@ export function createModel(platform: Platform): Model {
       forgetCard(card, platform, queries);
     },
   });
-  const connection = connectionOf(device, { settings, sessions, loading, reach });
+  const connection = connectionOf(device, { settings, sessions, ...served });
   followProject(platform.host, { settings, sessions, queries });
   askToKeepStorage({ libraryState, watchlist, sessions }, platform);
-  const config = createConfigKeeper(platform, queries);
-  refetchAfterReconnect({ network: platform.network, queries, reach, config });
   platform.page.onBack(() => void sessions.recheck());
   copyCards(platform, { sessions, queries, connection });
   const publicComputer = createPublicComputerStore();
   return {
     ...kept,
-    config,
+    ...served,
     publicComputer,
     restoreCopies: offlineCopies(platform, { queries, connection, publicComputer }),
     hints,
-    loading,
-    reach,
     sessions,
+    endedSession: followEndings(sessions),
     loanHistory: new LoanHistoryKeeper({ texts: platform.texts, queries, sessions }),
     reminders: new RemindersKeeper({ platform, queries, sessions, project: connection.project }),
     queries,
     connection,
   };
+}
+
+/** What follows the server. */
+function servedParts(platform: Platform, queries: QueryClient) {
+  const reach = createReachStore();
+  const config = createConfigKeeper(platform, queries);
+  refetchAfterReconnect({ network: platform.network, queries, reach, config });
+  return { config, reach, loading: createLoadingStore() };
 }
 
 /** What is known of a card goes with it. */

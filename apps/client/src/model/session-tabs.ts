@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@freihand/contract";
 import type { TabsPort } from "../platform/ports/tabs.ts";
 import type { StoreApi } from "zustand/vanilla";
 import {
@@ -16,6 +17,7 @@ export interface SharedSessions {
   cardOf(key: CardKey): CardSession | undefined;
   restore(): Promise<void>;
   forget(key: CardKey): void;
+  tellRefused(key: CardKey, why: ErrorCode | undefined): void;
 }
 
 /** How this tab hears of the others. */
@@ -57,6 +59,7 @@ function hear(message: TabMessage, own: CardSession, { sessions, tabs }: Tab): v
       store.setState((state) => withTokens(state, lent(own, message)), true);
       return;
     case "signed-out":
+      sessions.tellRefused(message, message.why);
       sessions.forget(message);
       return;
     case "labelled":

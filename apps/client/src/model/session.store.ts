@@ -1,4 +1,4 @@
-import type { LibraryId, Session } from "@freihand/contract";
+import type { ErrorCode, LibraryId, Session } from "@freihand/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ClockPort } from "../platform/ports/clock.ts";
 import type { TabsPort } from "../platform/ports/tabs.ts";
@@ -26,6 +26,9 @@ import type { TabMessage } from "./tab-message.ts";
 /** A refresh token to end on the server; undefined: of the project in use. */
 export type EndedToken = Pick<ProjectToken, "token"> & Partial<ProjectToken>;
 
+/** Hears which card was in use, and why it no longer is. */
+type RefusedListener = (card: CardSession, why: ErrorCode) => void;
+
 /** What the session store needs of the world. */
 export interface SessionDeps {
   readonly tabs: TabsPort;
@@ -43,7 +46,7 @@ export interface SessionDeps {
 export class SessionStore {
   readonly store: StoreApi<Sessions> = createStore<Sessions>(() => NO_SESSIONS);
   readonly #deps: SessionDeps;
-  readonly #refused = new Set<() => void>();
+  readonly #refused = new Set<RefusedListener>();
   readonly #joining = new Set<() => void>();
   /** How many cards have left: what was read before one of them did must not bring it back. */
   #left = 0;
@@ -125,13 +128,13 @@ export class SessionStore {
     if (card) this.#tell(tokenMessage(card, reply.token));
   }
 
-  /** Ends a session on this device and in its other tabs. */
-  async end(key: CardKey): Promise<void> {
+  /** Ends a session on this device and in its other tabs. @param why the server's reason; undefined: somebody logged out */
+  async end(key: CardKey, why?: ErrorCode): Promise<void> {
     const { libraryId, userId } = key;
     const { current } = this.store.getState();
     this.forget(key);
     await this.#deps.tokens.remove(key);
-    this.#tell({ kind: "signed-out", libraryId, userId });
+    this.#tell({ kind: "signed-out", libraryId, userId, ...(why !== undefined && { why }) });
     if (current && isSameCard(current, key)) await this.#noneInUse();
   }
 
@@ -162,15 +165,24 @@ export class SessionStore {
   }
 
   /** The server ended a session for certain. */
-  async refuse(key: CardKey): Promise<void> {
+  async refuse(key: CardKey, why: ErrorCode = "unauthorized"): Promise<void> {
+    this.tellRefused(key, why);
+    await this.end(key, why);
+  }
+
+  /**
+   * Listeners come first: they still see the page that the patron was on. A card in the background ends unnoticed (rulings 31).
+   * @param why undefined: nobody refused it
+   */
+  tellRefused(key: CardKey, why: ErrorCode | undefined): void {
+    if (why === undefined) return;
     const current = currentSession(this.store.getState());
-    // Listeners first: they still see the page that the patron was on. A card in the background ends unnoticed (rulings 31).
-    if (current && isSameCard(current, key)) for (const listener of this.#refused) listener();
-    await this.end(key);
+    if (current && isSameCard(current, key))
+      for (const listener of this.#refused) listener(current, why);
   }
 
   /** Told when the server ended the session in use. @returns a function that ends the subscription */
-  onRefused(listener: () => void): () => void {
+  onRefused(listener: RefusedListener): () => void {
     this.#refused.add(listener);
     return () => {
       this.#refused.delete(listener);

@@ -1,4 +1,4 @@
-import { libraryId, userId } from "@freihand/contract";
+import { errorCode, libraryId, userId } from "@freihand/contract";
 import * as z from "zod/mini";
 
 const card = { libraryId, userId };
@@ -14,7 +14,12 @@ export const tabMessage = z.discriminatedUnion("kind", [
     refreshToken: z.optional(z.string()),
   }),
   z.object({ kind: z.literal("signed-in"), ...card, isPublic: z.optional(z.boolean()) }),
-  z.object({ kind: z.literal("signed-out"), ...card }),
+  z.object({
+    kind: z.literal("signed-out"),
+    ...card,
+    /** The server ended it, for this reason; undefined: somebody logged out. */
+    why: z.optional(errorCode),
+  }),
   z.object({ kind: z.literal("labelled"), ...card, label: z.string() }),
 ]);
 export type TabMessage = z.infer<typeof tabMessage>;

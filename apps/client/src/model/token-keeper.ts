@@ -40,7 +40,7 @@ export function createTokenKeeper({ sessions, tokens, tabs }: KeeperDeps): Token
       return askTabs(tabs, card, { rejected, wait: isRefreshed ? ASK_PATIENTLY_MS : ASK_MS });
     },
     accept: (session) => sessions.renew(session),
-    refused: (card) => sessions.refuse(card),
+    refused: (card, why) => sessions.refuse(card, why),
   };
 }
 

@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useStore } from "zustand";
 import { OtherCards } from "../../features/session/OtherCards.tsx";
 import { LoginForm } from "../../features/session/LoginForm.tsx";
@@ -14,15 +14,15 @@ import { useCards } from "../../model/useCards.ts";
 import { LibrariesFailed } from "../../parts/libraries/LibrariesFailed.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
+import { endingText, prefilled, type Prefill } from "../../features/session/ended-session.rules.ts";
 import { redirectTarget } from "../redirect.rules.ts";
 
 /** Login; leads back to where the patron wanted to go. @source spec §2 */
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { libraryState } = useModel();
-  const selected = useStore(libraryState, ({ libraryId }) => libraryId);
-  const prefilled = usePrefill();
+  const link = useLinkedCard();
+  const { libraryId, userId } = usePrefill(link);
   const { data: libraries, error } = useLibraries();
   const handleDone = () => {
     void navigate(redirectTarget(search.get("redirect")), { replace: true });
@@ -35,9 +35,11 @@ export function LoginPage() {
         <>
           <OtherCards libraries={libraries} onDone={handleDone} />
           <LoginForm
+            // another link fills the form anew
+            key={`${String(link.libraryId)} ${link.opened}`}
             libraries={libraries}
-            libraryId={prefilled.libraryId ?? selected}
-            userId={prefilled.userId}
+            libraryId={libraryId}
+            userId={userId}
             onDone={handleDone}
           />
         </>
@@ -51,9 +53,15 @@ export function LoginPage() {
 function LoginHead({ hasLeft }: { readonly hasLeft: boolean }) {
   const t = useT();
   const hasCard = useCards().length > 0;
+  const ended = useStore(useModel().endedSession);
   return (
     <>
       <PageHeading>{t(hasCard ? "login.title.another" : "login.title")}</PageHeading>
+      {ended ? (
+        <Alert severity="info" sx={{ mt: 4 }}>
+          {t(endingText(ended.why))}
+        </Alert>
+      ) : null}
       <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>
         {t(hasCard ? "login.why.another" : "login.why")}
       </Typography>
@@ -66,22 +74,54 @@ function LoginHead({ hasLeft }: { readonly hasLeft: boolean }) {
   );
 }
 
+/** What a link to login named. */
+interface LinkedCard extends Prefill {
+  /** Different for each link that named a card. */
+  readonly opened: string;
+}
+
+/** With what the form begins: what a link named, else the card whose session the server ended, else the selected library. */
+function usePrefill(link: LinkedCard): Prefill {
+  const { endedSession, libraryState } = useModel();
+  const ended = useStore(endedSession);
+  const selected = useStore(libraryState, (state) => state.libraryId);
+  return prefilled(link, ended?.card, selected);
+}
+
 /**
- * Library and card number from the address, which is then replaced:
- * a card number must not stay in the history.
+ * Library and card number from the address, which is then replaced: the library may stay there,
+ * a card number must not stay in the history. A card that is signed in already goes straight on.
  * @source trust Q-5
  */
-function usePrefill() {
+function useLinkedCard(): LinkedCard {
   const params = useParams();
+  const { key } = useLocation();
+  const libraryId = libraryIdText.safeParse(params["libraryId"]).data;
+  const userId = userIdShape.safeParse(params["userId"]).data;
+  const [card, setCard] = useState<LinkedCard>({ libraryId, userId: undefined, opened: "" });
+  const namesCard = params["userId"] !== undefined;
+  if (namesCard && card.opened !== key) setCard({ libraryId, userId, opened: key });
+  useGoOn(namesCard ? { libraryId, userId } : undefined);
+  // without a card in the address the one that it named stays, as long as it is about the same library
+  return card.libraryId === libraryId ? card : { libraryId, userId: undefined, opened: "" };
+}
+
+/** Takes the card out of the address. @param named undefined: there is none in it */
+function useGoOn(named: Pick<LinkedCard, "libraryId" | "userId"> | undefined): void {
   const navigate = useNavigate();
-  const [prefilled] = useState(() => ({
-    libraryId: libraryIdText.safeParse(params["libraryId"]).data,
-    userId: userIdShape.safeParse(params["userId"]).data,
-  }));
-  const named = params["libraryId"] !== undefined;
-  const { hash, search } = window.location;
+  const { sessions } = useModel();
+  const { libraryId, userId } = named ?? {};
+  const isNamed = named !== undefined;
+  const { hash, search } = useLocation();
   useEffect(() => {
-    if (named) void navigate({ pathname: "/login", search, hash }, { replace: true });
-  }, [hash, named, navigate, search]);
-  return prefilled;
+    if (!isNamed) return;
+    const key = libraryId && userId !== undefined ? { libraryId, userId } : undefined;
+    if (key && sessions.cardOf(key)) {
+      const target = redirectTarget(new URLSearchParams(search).get("redirect"));
+      void sessions.switchTo(key).then(() => navigate(target, { replace: true }));
+    } else {
+      const pathname = libraryId === undefined ? "/login" : `/login/${String(libraryId)}`;
+      void navigate({ pathname, search, hash }, { replace: true });
+    }
+  }, [hash, isNamed, libraryId, navigate, search, sessions, userId]);
 }

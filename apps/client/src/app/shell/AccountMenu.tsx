@@ -46,7 +46,7 @@ export function AccountMenu({ session, anchor, onClose }: AccountMenuProps) {
   );
 }
 
-/** Logout removes the account and goes to login unless already there. @source spec §2 "Login button" */
+/** Logout removes the account and goes to login; a way back would be the next patron's. @source spec §2 "Login button" */
 function useLogoutToLogin(close: () => void): () => void {
   const logout = useLogout();
   const navigate = useNavigate();
@@ -54,8 +54,7 @@ function useLogoutToLogin(close: () => void): () => void {
   return () => {
     close();
     // Shown at once: a page that needs the card must be gone before the card is, or it asks for a login of its own.
-    const leave =
-      routeOf(pathname) === "login" ? undefined : navigate("/login", { flushSync: true });
+    const leave = navigate("/login", { flushSync: true, replace: routeOf(pathname) === "login" });
     void Promise.resolve(leave).then(logout);
   };
 }
