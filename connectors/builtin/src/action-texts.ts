@@ -199,6 +199,10 @@ export const ACTION_TEXTS = {
     de: "Zurzeit kann nichts verlängert werden.",
     en: "Nothing can be renewed at the moment.",
   },
+  "renew.nothing_lent": {
+    de: "Sie haben zurzeit nichts entliehen.",
+    en: "You have nothing on loan at the moment.",
+  },
   "renew.not_found": {
     de: "Diese Ausleihe gibt es nicht mehr.",
     en: "This loan no longer exists.",

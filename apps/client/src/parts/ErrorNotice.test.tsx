@@ -48,6 +48,12 @@ describe("an error", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("in 2 Minuten");
   });
 
+  test.each(errorCode.options)("of %s with a wait gives one advice, not two", async (code) => {
+    await renderPart(<ErrorNotice error={apiError(code, 61)} />);
+    const text = screen.getByRole("alert").textContent;
+    expect(text.match(/bitte (?:warten|versuchen)/gi)).toHaveLength(1);
+  });
+
   test("of any other kind is admitted in plain words", async () => {
     await renderPart(<ErrorNotice error={new Error("x is not a function")} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Etwas Unerwartetes ist passiert.");

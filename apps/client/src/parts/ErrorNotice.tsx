@@ -46,7 +46,9 @@ export function ErrorNotice({ error, onRetry, text, action }: ErrorNoticeProps) 
         </Box>
         <div>
           <Typography sx={{ fontWeight: "bold" }}>{t("error.title")}</Typography>
-          <Typography>{text ?? wrong ?? t(errorText(error))}</Typography>
+          <Typography>
+            {text ?? wrong ?? t(errorText(error, { isWaiting: wait !== undefined }))}
+          </Typography>
           {wait === undefined ? null : <Typography>{t("error.wait", { count: wait })}</Typography>}
         </div>
       </Box>

@@ -162,18 +162,15 @@ describe("every status of a multi-step action", () => {
     expect(await screen.findByText(/bietet das nicht über die App an/)).toBeVisible();
   });
 
-  it("ERROR: says why and what to do", async () => {
-    server.willDo(
-      reply({
-        status: "ERROR",
-        code: "no_copy_reservable",
-        message: "Das Exemplar ist bereits vorgemerkt.",
-      }),
-    );
+  it.each([
+    ["no_copy_reservable", "Ein Exemplar steht im Regal.", ""],
+    ["conflict", "Sie haben diesen Titel schon vorgemerkt.", ""],
+    ["account_blocked", "Sie haben offene Gebühren.", "In Ihrem Konto steht, woran es liegt."],
+  ])("ERROR %s: says why, and what to do where that is not said yet", async (...row) => {
+    const [code, message, advice] = row;
+    server.willDo(reply({ status: "ERROR", code, message }));
     await openAction(RESERVE);
-    const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Das Exemplar ist bereits vorgemerkt.");
-    expect(alert).toHaveTextContent("Bitte versuchen Sie es später noch einmal.");
+    expect((await screen.findByRole("alert")).textContent).toBe(`${message}${advice}`);
   });
 
   it.each<[Locale, RegExp, RegExp]>([

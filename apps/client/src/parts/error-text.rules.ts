@@ -40,6 +40,23 @@ export const TRANSPORT_TEXT = {
   bad_response: "error.transport.bad-response",
 } as const satisfies Record<FailedTransport, MessageKey>;
 
+/** What happened, without what to do: a wait in minutes follows. */
+const WAITING_TEXT = {
+  rate_limited: "error.waiting.rate-limited",
+  upstream_down: "error.waiting.upstream-down",
+  upstream_invalid: "error.waiting.transport",
+  internal: "error.waiting.internal",
+} as const satisfies Partial<Record<ErrorCode, MessageKey>>;
+
+const WAITING_TEXTS = new Map<string, MessageKey>(Object.entries(WAITING_TEXT));
+
+/** The text of a failure after which the patron is told how long to wait. */
+export function waitingText(failure: Failure): MessageKey {
+  const own = failure.from === "server" ? WAITING_TEXTS.get(failure.code) : undefined;
+  if (own !== undefined) return own;
+  return failure.from === "transport" ? "error.waiting.transport" : failureText(failure);
+}
+
 /** The text that tells a patron what happened and what to do. */
 export function failureText(failure: Failure): MessageKey {
   switch (failure.from) {

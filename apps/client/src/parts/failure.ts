@@ -1,6 +1,6 @@
 import { ApiError, TransportError } from "../api/errors.ts";
 import type { MessageKey } from "../i18n/index.ts";
-import { failureText, type Failure } from "./error-text.rules.ts";
+import { failureText, waitingText, type Failure } from "./error-text.rules.ts";
 
 /** An error as far as words need it. */
 export function failureOf(error: unknown): Failure {
@@ -9,7 +9,7 @@ export function failureOf(error: unknown): Failure {
   return { from: "elsewhere" };
 }
 
-/** The text for any error. */
-export function errorText(error: unknown): MessageKey {
-  return failureText(failureOf(error));
+/** The text for any error. @param isWaiting a wait in minutes follows it */
+export function errorText(error: unknown, { isWaiting = false } = {}): MessageKey {
+  return isWaiting ? waitingText(failureOf(error)) : failureText(failureOf(error));
 }

@@ -202,6 +202,23 @@ describe("renewing all loans over the app", () => {
     expect(await renewAll(library, yes, ["l1"])).toMatchObject({ results: [{ id: "l1" }] });
   });
 
+  it("says so when nothing is on loan", async () => {
+    expect(await renewAll(libraryWith({ books: { loans: [] } }), {})).toMatchObject({
+      status: "ERROR",
+      code: "conflict",
+      message: "Sie haben zurzeit nichts entliehen.",
+    });
+  });
+
+  it("says what is the matter with the card, with the code of that reason", async () => {
+    const patrons = examplePatrons.map((one) => ({ ...one, validUntil: day("2026-01-01") }));
+    expect(await renewAll(libraryWith({ books: { patrons } }), {})).toMatchObject({
+      status: "ERROR",
+      code: "card_expired",
+      message: "Ihr Ausweis ist abgelaufen. Bitte verlängern Sie ihn in der Bibliothek.",
+    });
+  });
+
   it("refuses when none can be renewed, with the reasons", async () => {
     expect(await renewAll(libraryWith(), yes, ["l2", "l3"])).toMatchObject({
       status: "ERROR",

@@ -5,7 +5,7 @@ import {
   type RenewOutcome,
 } from "@freihand/circulation";
 import type { ActionRequest, ActionResult, StepAnswers } from "@freihand/connector-kit";
-import type { ItemResult, RenewReason } from "@freihand/contract";
+import type { ErrorCode, ItemResult, RenewReason } from "@freihand/contract";
 import { sayCount, type TextKey } from "../texts.ts";
 import { goneCard, moneyOf, tell, tellAmount, tellDay, type Telling } from "./patron-desk.ts";
 import { accountData } from "./account-data.ts";
@@ -28,6 +28,21 @@ const PLAIN_REASONS = {
   fees: "refused.fees",
   blocked: "refused.blocked",
 } as const satisfies Record<Exclude<RenewReason, "too_soon" | "too_many">, TextKey>;
+
+/** The code that goes with each reason, so that what the patron is advised fits it. */
+export const RENEWAL_CODES = {
+  card_expired: "card_expired",
+  fees: "account_blocked",
+  blocked: "account_blocked",
+  not_allowed: "unsupported",
+  too_soon: "conflict",
+  too_many: "conflict",
+  on_reserve: "conflict",
+  unknown: "conflict",
+} as const satisfies Record<RenewReason, ErrorCode>;
+
+/** Reasons that are about the card and not about a loan. */
+const OF_THE_CARD: ReadonlySet<RenewReason> = new Set(["card_expired", "fees", "blocked"]);
 
 /** Why a loan cannot be renewed, in words. */
 export function reasonText({ reason, earliest, used }: Refused, telling: Telling): string {
@@ -132,19 +147,25 @@ async function refused(
   { reason }: Extract<RenewOutcome, { kind: "refused" }>,
 ): Promise<ActionResult> {
   const { telling, wish, loans } = renewals;
-  if (reason === "not_found") return refusal("not_found", tell(telling, "renew.not_found"));
-  const [only, ...others] = loans;
-  const isOne = wish.call === "renew" && only !== undefined && others.length === 0;
-  const message =
-    isOne && !only.decision.ok ? reasonText(only.decision, telling) : tell(telling, "renew.none");
+  if (reason === "not_found")
+    return wish.call === "renewAll" && wish.ids === undefined
+      ? refusal("conflict", tell(telling, "renew.nothing_lent"))
+      : refusal("not_found", tell(telling, "renew.not_found"));
+  const only = sameReason(loans, wish.call);
+  const message = only === undefined ? tell(telling, "renew.none") : reasonText(only, telling);
+  const code = only === undefined ? "conflict" : RENEWAL_CODES[only.reason];
   const results = resultsOf(renewals);
-  return {
-    status: "ERROR",
-    code: "conflict",
-    message,
-    results,
-    account: await accountData(telling),
-  };
+  return { status: "ERROR", code, message, results, account: await accountData(telling) };
+}
+
+/** What holds for all of them alike: the one loan's reason, or what is the matter with the card. */
+function sameReason(loans: readonly RenewedLoan[], call: RenewalWish["call"]): Refused | undefined {
+  const [first, ...others] = loans.flatMap(({ decision }) => (decision.ok ? [] : [decision]));
+  if (first === undefined) return undefined;
+  const isOne = call === "renew" && others.length === 0;
+  const isCard =
+    OF_THE_CARD.has(first.reason) && others.every(({ reason }) => reason === first.reason);
+  return isOne || isCard ? first : undefined;
 }
 
 function doneMessage(renewals: Renewals): string {

@@ -22,7 +22,8 @@ export type ReservationWish = ActionRequest & {
 
 type RefusedFor = Extract<ReserveOutcome, { kind: "refused" }>["reason"];
 
-const CODES = {
+/** The code that goes with each reason, so that what the patron is advised fits it. */
+export const RESERVATION_CODES = {
   blocked: "account_blocked",
   card_expired: "card_expired",
   fees: "account_blocked",
@@ -110,7 +111,7 @@ function refused(asking: Asking, reason: RefusedFor): ActionResult | Promise<Act
   if (reason === "online_medium") return elsewhere(asking);
   if (reason === "not_online") return { status: "UNSUPPORTED", message };
   if (reason === "unknown_branch") throw new QueryError("selection", message);
-  return refusal(CODES[reason], message);
+  return refusal(RESERVATION_CODES[reason], message);
 }
 
 function replyTo(asking: Asking, outcome: ReserveOutcome): ActionResult | Promise<ActionResult> {

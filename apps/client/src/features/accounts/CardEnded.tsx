@@ -1,10 +1,8 @@
 import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import { useT } from "../../i18n/useT.ts";
-import { ERROR_CODE_TEXT } from "../../parts/error-text.rules.ts";
-import { adviceFor } from "../../parts/multi-step/error-advice.rules.ts";
 import { ItemResults } from "../../parts/multi-step/ItemResults.tsx";
 import type { FinalReply } from "../../parts/multi-step/multi-step.rules.ts";
+import { RefusalAlert } from "../../parts/multi-step/RefusalAlert.tsx";
 import { repliedResults } from "./card-renewal.rules.ts";
 import { HandedOver } from "./HandedOver.tsx";
 import type { ReadyPlan } from "./renewal-plan.rules.ts";
@@ -24,12 +22,7 @@ export function CardEnded({ plan, reply, onClose }: CardEndedProps) {
     case "ERROR":
       return (
         <>
-          <Alert severity="error" sx={{ mb: 2 }}>
-            <AlertTitle>
-              {reply.message === "" ? t(ERROR_CODE_TEXT[reply.code]) : reply.message}
-            </AlertTitle>
-            {t(adviceFor(reply.code))}
-          </Alert>
+          <RefusalAlert code={reply.code} message={reply.message} />
           <Results plan={plan} reply={reply} />
         </>
       );

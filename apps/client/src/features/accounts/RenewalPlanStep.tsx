@@ -76,9 +76,13 @@ function Fees({ going }: { readonly going: readonly ReadyPlan[] }) {
   const format = useFormat();
   const fees = totalsOf(going.flatMap(({ fee }) => (fee === undefined ? [] : [fee])));
   const amount = fees.map(format.money).join(" + ");
+  const overdue = totalsOf(going.flatMap((plan) => plan.overdue ?? []));
   return (
     <Typography>
       {fees.length === 0 ? t("accounts.renew.no-fee") : t("accounts.renew.fee", { amount })}
+      {overdue.length === 0
+        ? null
+        : ` ${t("accounts.renew.overdue", { amount: overdue.map(format.money).join(" + ") })}`}
     </Typography>
   );
 }

@@ -44,6 +44,18 @@ describe("what renewing all would do", () => {
     ]);
   });
 
+  it("announces what is owed for the loans up to now, which a renewal charges as well", () => {
+    const euros = (cents: number) => ({ cents, currency: "EUR" });
+    const fees = [
+      { id: "f1", amount: euros(500), loanId: "a", growing: { perDay: euros(20) } },
+      { id: "f2", amount: euros(300), loanId: "b" },
+      { id: "f3", amount: euros(100) },
+    ];
+    const lent = [loanLike("a"), loanLike("b", refused), loanLike("c", costs(50))];
+    const [plan] = renewalPlan([memberOf(MIA, accountOf(MIA, { lent, fees }))]);
+    expect(plan).toMatchObject({ fee: euros(550), overdue: euros(500) });
+  });
+
   it("never adds different currencies", () => {
     expect(
       totalsOf([

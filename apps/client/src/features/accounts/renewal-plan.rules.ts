@@ -1,6 +1,6 @@
-import type { LentItem, Money } from "@freihand/contract";
+import type { Fee, LentItem, Money } from "@freihand/contract";
 import { byDeadlineThenTitle } from "../../parts/account/due-group.rules.ts";
-import { feeOfAll } from "../../parts/multi-step/renewal-fee.rules.ts";
+import { feeOfAll, owedFor, totalsOf } from "../../parts/multi-step/renewal-fee.rules.ts";
 import type { HouseholdCard } from "./household.rules.ts";
 
 /** What renewing all would do for one card. */
@@ -12,8 +12,10 @@ export type CardPlan =
       readonly loans: readonly LentItem[];
       /** Only these are asked for. */
       readonly renewable: readonly LentItem[];
-      /** Sum of what the account says that they cost; undefined: nothing. */
+      /** Sum of what the account says that is charged with it, overdue fees up to now included; undefined: nothing. */
       readonly fee: Money | undefined;
+      /** The part of it that is owed without the renewal as well; undefined: nothing. */
+      readonly overdue: Money | undefined;
     }
   /** Every loan has its reason why not. */
   | { readonly status: "refused"; readonly of: HouseholdCard; readonly loans: readonly LentItem[] }
@@ -34,8 +36,20 @@ export function renewalPlan(cards: readonly HouseholdCard[]): readonly CardPlan[
     if (library?.can.renewAll === false) return [{ status: "not_offered", of }];
     const renewable = loans.filter(({ renew }) => renew.ok);
     if (renewable.length === 0) return [{ status: "refused", of, loans }];
-    return [{ status: "ready", of, loans, renewable, fee: feeOfAll(renewable) }];
+    return [{ status: "ready", of, loans, renewable, ...charged(renewable, account.fees) }];
   });
+}
+
+function charged(
+  renewable: readonly LentItem[],
+  fees: readonly Fee[],
+): Pick<Extract<CardPlan, { status: "ready" }>, "fee" | "overdue"> {
+  const overdue = totalsOf(owedFor(renewable, fees));
+  const renewing = feeOfAll(renewable);
+  const [fee, ...others] = totalsOf([...overdue, ...(renewing === undefined ? [] : [renewing])]);
+  return others.length === 0
+    ? { fee, overdue: overdue[0] }
+    : { fee: undefined, overdue: undefined };
 }
 
 /** Whether a plan asks its library for anything. */

@@ -1,11 +1,10 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
-import { ERROR_CODE_TEXT } from "../error-text.rules.ts";
 import { useT } from "../../i18n/useT.ts";
 import type { CardKey } from "../../model/session.rules.ts";
-import { adviceFor } from "./error-advice.rules.ts";
 import type { Failure } from "./multi-step.rules.ts";
+import { RefusalAlert } from "./RefusalAlert.tsx";
 import { StepFrame } from "./StepFrame.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -82,14 +81,7 @@ export function FailureText({ failure }: { readonly failure: Failure }) {
         </Alert>
       );
     case "refused":
-      return (
-        <Alert severity="error">
-          <AlertTitle>
-            {failure.message === "" ? t(ERROR_CODE_TEXT[failure.code]) : failure.message}
-          </AlertTitle>
-          {t(adviceFor(failure.code))}
-        </Alert>
-      );
+      return <RefusalAlert code={failure.code} message={failure.message} />;
     case "turned_away":
       return (
         <Alert severity="error">

@@ -1,4 +1,4 @@
-import type { LentItem, Money } from "@freihand/contract";
+import type { Fee, LentItem, Money } from "@freihand/contract";
 
 /**
  * What renewing all of these loans would cost, as the account says.
@@ -8,6 +8,17 @@ export function feeOfAll(loans: readonly LentItem[]): Money | undefined {
   const fees = loans.flatMap(({ renew: { ok, fee } }) => (ok && fee !== undefined ? [fee] : []));
   const [total, ...others] = totalsOf(fees);
   return others.length === 0 ? total : undefined;
+}
+
+/**
+ * What is owed for these loans up to now, mostly overdue fees: a renewal charges it, whether or not renewing itself is free.
+ * @param fees those of the account
+ */
+export function owedFor(loans: readonly LentItem[], fees: readonly Fee[]): readonly Money[] {
+  const ids = new Set(loans.map(({ id }) => id));
+  return fees.flatMap(({ loanId, amount }) =>
+    loanId !== undefined && ids.has(loanId) ? [amount] : [],
+  );
 }
 
 /** Sums by currency, none of them zero. */
