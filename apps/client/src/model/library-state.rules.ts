@@ -43,6 +43,19 @@ export function selectedLibrary(state: LibraryState, id: LibraryId): LibraryStat
   return { ...others, libraryId: id, libraryMissing: false };
 }
 
+/** Whether the app is kept to one library, and this is another. */
+export function isShutOut(
+  { singleModeEnabled, singleModeLibraryId }: LibraryState,
+  id: LibraryId | undefined,
+): boolean {
+  return singleModeEnabled && singleModeLibraryId !== undefined && id !== singleModeLibraryId;
+}
+
+/** A library is selected as soon as it is in the list; in single mode no other one waits for its end. */
+export function awaitedLibrary(state: LibraryState, id: LibraryId): LibraryState {
+  return isShutOut(state, id) ? state : { ...state, pendingLibraryId: id };
+}
+
 /** No library is selected; whoever clears knows that one was missing. @source spec §4 "OK clears the library" */
 export function clearedLibrary(state: LibraryState): LibraryState {
   const { libraryId: _gone, ...others } = state;

@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { createKeptStore, type Update } from "./kept-store.ts";
 import {
+  awaitedLibrary,
   clearedLibrary,
   libraryStateShape,
   NO_LIBRARY_STATE,
@@ -42,7 +43,7 @@ export function createLibraryStateStore(texts: TextStore): StoreApi<LibraryState
         update(clearedLibrary);
       },
       selectWhenListed: (id: LibraryId) => {
-        update((state) => ({ ...state, pendingLibraryId: id }));
+        update((state) => awaitedLibrary(state, id));
       },
       change: (part: Partial<LibraryState>) => {
         update((state) => ({ ...state, ...part }));

@@ -10,6 +10,8 @@ export interface PersistedShape<T> {
   readonly fallback: T;
   /** Older state in today's shape; undefined when it cannot be used. */
   readonly migrate?: (old: unknown, version: number) => unknown;
+  /** What is still good of a state that does not fit the schema; undefined: nothing can be saved of it. */
+  readonly salvage?: (damaged: unknown) => unknown;
 }
 
 /** Reads and writes one piece of state. */
@@ -28,12 +30,14 @@ export type News<T> =
 
 type Reading<T> =
   | { readonly status: "read"; readonly value: T }
+  /** Only what is still good of it. */
+  | { readonly status: "salvaged"; readonly value: T }
   /** `newer`: by a later build of the app. */
   | { readonly status: "unreadable" | "newer" };
 
 /**
  * State under one key, parsed on load. What cannot be read is set aside under `<key>.unreadable`
- * and the fallback holds: bad bytes never keep the app from starting.
+ * and what can be salvaged of it holds, else the fallback: bad bytes never keep the app from starting.
  * @source trust Q-41
  */
 export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persisted<T> {
@@ -47,8 +51,9 @@ export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persis
     const reading = readingOf(text, shape);
     // A tab with a later build is open beside this one: what it wrote is not this tab's to touch.
     isOutdated = reading.status === "newer";
-    if (reading.status === "unreadable") setAside(texts, key, text);
-    return reading.status === "read" ? reading.value : undefined;
+    if (reading.status === "unreadable" || reading.status === "salvaged")
+      setAside(texts, key, text);
+    return "value" in reading ? reading.value : undefined;
   };
   return {
     read: () => {
@@ -57,7 +62,7 @@ export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persis
       const reading = readingOf(seen, shape);
       if (reading.status === "read") return reading.value;
       setAside(texts, key, seen);
-      return fallback;
+      return "value" in reading ? reading.value : fallback;
     },
     news,
     write: (value) => {
@@ -78,8 +83,11 @@ export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persis
 
 // The bytes also stay where they are until the next state is written over them: a tab with a later build may read them.
 function setAside(texts: TextStore, key: string, text: string): void {
-  texts.write(`${key}.unreadable`, text);
+  texts.write(asideKey(key), text);
 }
+
+/** Where the bytes lie that could not be read. */
+export const asideKey = (key: string): string => `${key}.unreadable`;
 
 function readingOf<T>(text: string, shape: PersistedShape<T>): Reading<T> {
   try {
@@ -87,7 +95,11 @@ function readingOf<T>(text: string, shape: PersistedShape<T>): Reading<T> {
     if (version > shape.version) return { status: "newer" };
     const today = version === shape.version ? state : shape.migrate?.(state, version);
     const parsed = shape.schema.safeParse(today);
-    return parsed.success ? { status: "read", value: parsed.data } : { status: "unreadable" };
+    if (parsed.success) return { status: "read", value: parsed.data };
+    const salvaged = shape.schema.safeParse(shape.salvage?.(today));
+    return salvaged.success
+      ? { status: "salvaged", value: salvaged.data }
+      : { status: "unreadable" };
   } catch {
     return { status: "unreadable" }; // not JSON, or too strange for the migration
   }

@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { libraryStateShape } from "./library-state.rules.ts";
+import { awaitedLibrary, libraryStateShape } from "./library-state.rules.ts";
 import {
   enteredSingleMode,
   finishedSwitch,
@@ -91,4 +91,18 @@ test.each([
       id(2),
     ),
   ).toBe(expected);
+});
+
+test("leaving single mode keeps its library, whatever was waiting meanwhile", () => {
+  const single = { libraryId: 1, singleModeEnabled: true, singleModeLibraryId: 1 };
+  const left = leftSingleMode(state({ ...single, pendingLibraryId: 3 }));
+  expect(left).toEqual(state({ libraryId: 1 }));
+});
+
+test.each([
+  [{ singleModeEnabled: true, singleModeLibraryId: 1 }, 3, undefined],
+  [{ singleModeEnabled: true, singleModeLibraryId: 1 }, 1, 1],
+  [{}, 3, 3],
+])("with %j library %i waits as %s", (part, wanted, pending) => {
+  expect(awaitedLibrary(state(part), id(wanted)).pendingLibraryId).toBe(pending);
 });

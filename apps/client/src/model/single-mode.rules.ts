@@ -24,9 +24,14 @@ export function finishedSwitch(state: LibraryState): LibraryState {
   return { ...state, isSwitching: false };
 }
 
-/** Single mode is left: the saved flag holds again. The library stays selected. @source spec §4 "saved and restored" */
+/** Single mode is left: the saved flag holds again. The library stays selected, whatever was waiting. @source spec §4 "saved and restored" */
 export function leftSingleMode(state: LibraryState): LibraryState {
-  const { singleModeLibraryId: _forced, singleModePrevious, ...others } = state;
+  const {
+    singleModeLibraryId: _forced,
+    singleModePrevious,
+    pendingLibraryId: _overruled,
+    ...others
+  } = state;
   return { ...others, singleModeEnabled: singleModePrevious ?? false };
 }
 

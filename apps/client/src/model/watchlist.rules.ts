@@ -56,6 +56,29 @@ export const watchlistShape = z.object({
 /** What the patron wants to remember. @source spec §3 "Watchlist" */
 export type Watchlist = z.infer<typeof watchlistShape>;
 
+/**
+ * What is still good of a damaged watchlist: one bad entry does not take the others along.
+ * @returns undefined when it is no watchlist at all
+ */
+export function salvagedWatchlist(damaged: unknown): Watchlist | undefined {
+  const lists = z.object({
+    entries: z.optional(z.unknown()),
+    legacy: z.optional(z.unknown()),
+    legacyHidden: z.optional(z.unknown()),
+  });
+  const parts = lists.safeParse(damaged);
+  if (!parts.success || !Array.isArray(parts.data.entries)) return undefined;
+  return {
+    entries: goodEntries(parts.data.entries),
+    index: -1,
+    legacy: goodEntries(parts.data.legacy),
+    legacyHidden: parts.data.legacyHidden === true,
+  };
+}
+
+const goodEntries = (list: unknown): WatchlistEntry[] =>
+  Array.isArray(list) ? list.flatMap((one) => watchlistEntry.safeParse(one).data ?? []) : [];
+
 /** An empty watchlist. */
 export const NO_WATCHLIST: Watchlist = watchlistShape.parse({});
 

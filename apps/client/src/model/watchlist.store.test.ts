@@ -27,3 +27,31 @@ test("two tabs make one list; each looks at a title of its own", () => {
   one.getState().remove(ENTRY);
   expect(one.getState().entries.map(({ id }) => id)).toEqual(["b"]);
 });
+
+test("a damaged entry takes no other one along, and what lay there is kept aside", () => {
+  const { texts } = fakePlatform();
+  const damaged = JSON.stringify({
+    version: 2,
+    state: {
+      entries: [ENTRY, { ...ENTRY, id: 7 }, null, { ...ENTRY, id: "b" }],
+      index: 1,
+      legacy: 3,
+    },
+  });
+  texts.write(STORED_KEYS.watchlist, damaged);
+  const store = createWatchlistStore(texts);
+  expect(store.getState().entries.map(({ id }) => id)).toEqual(["a", "b"]);
+  store.getState().remove(ENTRY);
+  expect(
+    createWatchlistStore(texts)
+      .getState()
+      .entries.map(({ id }) => id),
+  ).toEqual(["b"]);
+  expect(texts.read(`${STORED_KEYS.watchlist}.unreadable`)).toBe(damaged);
+});
+
+test.each(["[]", '{"entries":"x"}', "null", "7"])("of %s nothing can be saved", (state) => {
+  const { texts } = fakePlatform();
+  texts.write(STORED_KEYS.watchlist, `{"version":2,"state":${state}}`);
+  expect(createWatchlistStore(texts).getState().entries).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { persisted } from "./persisted.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 import {
   NO_WATCHLIST,
+  salvagedWatchlist,
   watchlistShape,
   withEntry,
   withoutEntry,
@@ -31,6 +32,7 @@ export function createWatchlistStore(texts: TextStore): StoreApi<WatchlistState>
     fallback: NO_WATCHLIST,
     // Version 1 knew neither notes nor tags nor what a title is called: all of it may be absent.
     migrate: (old) => old,
+    salvage: salvagedWatchlist,
   });
   return createKeptStore<Watchlist, Omit<WatchlistState, keyof Watchlist>>({
     kept,

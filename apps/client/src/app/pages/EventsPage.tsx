@@ -14,11 +14,10 @@ const ChooseLibrary = lazy(async () => ({
 export function EventsPage() {
   const t = useT();
   const navigate = useNavigate();
-  const params = useParams();
   const { libraryId: selected } = useLibraryState();
-  const asked = params["libraryId"];
-  if (asked !== undefined)
-    return <EventsScreen key={asked} libraryId={libraryIdText.safeParse(asked).data} />;
+  // used only if it is a positive number (spec §5): anything else is as if it were not there
+  const asked = libraryIdText.safeParse(useParams()["libraryId"]).data;
+  if (asked !== undefined) return <EventsScreen key={asked} libraryId={asked} />;
   if (selected !== undefined) return <EventsScreen key={selected} libraryId={selected} />;
   return (
     <Suspense>

@@ -29,8 +29,8 @@ export function WatchlistPage() {
   const tour = new URLSearchParams(useLocation().search).get(TOUR);
   const library = libraryIdText.safeParse(params["libraryId"]).data;
   const id = recordId.safeParse(params["id"]).data;
-  if (params["libraryId"] === undefined) return <WatchlistScreen />;
-  if (library === undefined) return <NotFoundPage />;
+  // used only if it is a positive number (spec §5): anything else is as if it were not there
+  if (library === undefined) return <WatchlistScreen />;
   if (params["id"] === undefined)
     return tour === null ? (
       <WatchlistScreen libraryId={library} />

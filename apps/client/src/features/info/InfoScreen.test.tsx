@@ -179,11 +179,18 @@ describe("which library", () => {
     ).toBeVisible();
   });
 
-  test.each(["/info/99", "/info/0", "/info/abc"])(
-    "%s is nobody's page, and says so",
+  test.each(["/info/99"])("%s is nobody's page, and says so", async (path) => {
+    await open(path, FULL, { library: 1 });
+    expect(await screen.findByText("Diese Bibliothek gibt es hier nicht")).toBeVisible();
+  });
+
+  test.each(["/info/0", "/info/abc"])(
+    "%s names no library: the selected one shows",
     async (path) => {
       await open(path, FULL, { library: 1 });
-      expect(await screen.findByText("Diese Bibliothek gibt es hier nicht")).toBeVisible();
+      expect(
+        await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" }),
+      ).toBeVisible();
     },
   );
 });

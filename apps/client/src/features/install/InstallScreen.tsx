@@ -1,9 +1,11 @@
 import type { LibraryId } from "@freihand/contract";
+import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
 import { installPlatform, type InstallPlatform } from "./install-platform.rules.ts";
@@ -20,10 +22,20 @@ interface InstallScreenProps {
 /** How the app gets onto the home screen of a device. @source spec §2 "install" */
 export function InstallScreen({ platform: name, libraryId }: InstallScreenProps) {
   const platform = installPlatform(name);
+  const t = useT();
   const chosen = useChosenLibrary(libraryId);
+  const { data: libraries } = useLibraries();
+  const isUnknown =
+    libraryId !== undefined && libraries?.some(({ id }) => id === libraryId) === false;
   return (
     <ReadingColumn>
       <Heading platform={platform} />
+      {isUnknown ? (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          <div>{t("app.unknown-library.title")}</div>
+          <div>{t("app.unknown-library.text")}</div>
+        </Alert>
+      ) : null}
       {platform === undefined ? null : (
         <InstallSteps key={platform} platform={platform} libraryId={chosen} />
       )}

@@ -9,6 +9,7 @@ import { useLibraryInfo } from "../../model/info.query.ts";
 import { recordPath } from "../../model/record-path.rules.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { UnknownLibrary } from "../../parts/libraries/UnknownLibrary.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { RecordBody } from "./RecordBody.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
@@ -64,6 +65,13 @@ interface FailedProps {
 function Failed({ libraryId, isBeside, error, onRetry }: FailedProps) {
   const t = useT();
   const isGone = error instanceof ApiError && error.code === "not_found";
+  if (error instanceof ApiError && error.code === "library_missing")
+    return (
+      <>
+        {isBeside ? null : <PageHeading hidden>{t("error.title")}</PageHeading>}
+        <UnknownLibrary />
+      </>
+    );
   const title = t(isGone ? "record.not-found.title" : "error.title");
   return (
     <>

@@ -58,8 +58,11 @@ describe("when there is nothing to show", () => {
 
   test("a library that is not there any more", async () => {
     await openAt("/result?libraryId=99&FREE=garten");
-    expect(await screen.findByText("Diese Bibliothek gibt es hier nicht mehr")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Bibliothek wählen" })).toHaveAttribute("href", "/");
+    expect(await screen.findByText("Diese Bibliothek gibt es hier nicht")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Bibliotheken zeigen" })).toHaveAttribute(
+      "href",
+      "/libraries",
+    );
   });
 
   test("a broken connection is told in words", async () => {

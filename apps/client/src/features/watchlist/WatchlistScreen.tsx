@@ -17,6 +17,7 @@ import { focusHeading } from "./move-focus.ts";
 import { TitleList } from "./TitleList.tsx";
 import { tourBranches } from "./tour.rules.ts";
 import { useChoice } from "./useChoice.ts";
+import { useDamaged } from "./useDamaged.ts";
 import { useRemoval, type Removal } from "./useRemoval.ts";
 import { useShownTitles, type ShownTitles } from "./useShownTitles.ts";
 import { useWatchlist } from "./useWatchlist.ts";
@@ -29,6 +30,9 @@ const SharedOffer = lazy(async () => ({
 }));
 const SharedRefused = lazy(async () => ({
   default: (await import("./SharedRefused.tsx")).SharedRefused,
+}));
+const DamagedOffer = lazy(async () => ({
+  default: (await import("./DamagedOffer.tsx")).DamagedOffer,
 }));
 const ListTools = lazy(async () => ({ default: (await import("./ListTools.tsx")).ListTools }));
 const ChoiceBar = lazy(async () => ({ default: (await import("./ChoiceBar.tsx")).ChoiceBar }));
@@ -49,11 +53,13 @@ export function WatchlistScreen({ libraryId, open, children }: WatchlistScreenPr
   const list = useWatchlist();
   const found = useShownTitles(libraryId, open);
   const removal = useRemoval();
+  const damaged = useDamaged();
   return (
     <Box sx={children === undefined ? { maxWidth: 760 } : BESIDE}>
       <Box sx={{ minWidth: 0 }}>
         <PageHeading>{t("watchlist.title")}</PageHeading>
         <Suspense>
+          {damaged ? <DamagedOffer damaged={damaged} /> : null}
           <SharedPart />
           {isLegacyOffered(list) ? <LegacyOffer /> : null}
         </Suspense>

@@ -1,10 +1,6 @@
-import { mdiLibraryOutline } from "@mdi/js";
 import type { Library, LibraryId } from "@freihand/contract";
-import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
-import { EmptyState } from "../EmptyState.tsx";
+import { UnknownLibrary } from "./UnknownLibrary.tsx";
 import { WithLibraries } from "./WithLibraries.tsx";
 
 interface WithLibraryProps {
@@ -23,21 +19,5 @@ export function WithLibrary({ libraryId, loading, children }: WithLibraryProps) 
         return library ? children(library) : <UnknownLibrary />;
       }}
     </WithLibraries>
-  );
-}
-
-function UnknownLibrary() {
-  const t = useT();
-  return (
-    <EmptyState
-      icon={mdiLibraryOutline}
-      title={t("libraries.unknown.title")}
-      text={t("libraries.unknown.text")}
-      action={
-        <Button variant="outlined" component={Link} to="/libraries">
-          {t("libraries.unknown.action")}
-        </Button>
-      }
-    />
   );
 }
