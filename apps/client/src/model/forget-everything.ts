@@ -17,6 +17,7 @@ export async function forgetEverything(model: Model, platform: Platform): Promis
   model.libraryState.getState().update(() => NO_LIBRARY_STATE);
   model.watchlist.getState().update(() => NO_WATCHLIST);
   model.searchHistory.getState().update(() => NO_SEARCH_HISTORY);
+  model.formerCards.getState().clear();
   model.themeChoice.getState().choose("own");
   model.queries.clear();
   for (const { key } of STORED_TEXTS) platform.texts.remove(key);

@@ -11,6 +11,7 @@ export const MIGRATED_KEYS = [
   STORED_KEYS.settings,
   STORED_KEYS.library,
   STORED_KEYS.watchlist,
+  STORED_KEYS["former-cards"],
 ] as const;
 
 /** What a migration is about to do. */
@@ -35,6 +36,9 @@ export function plannedMigration(texts: StoredTexts, now: string): Migration {
     [STORED_KEYS.settings, state.settings],
     [STORED_KEYS.library, state.library],
     [STORED_KEYS.watchlist, state.watchlist],
+    ...(state.cards.cards.length === 0
+      ? []
+      : [[STORED_KEYS["former-cards"], state.cards] as const]),
   ] as const;
   const missing = pieces.filter(([key]) => !texts.has(key));
   return {

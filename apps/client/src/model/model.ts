@@ -10,6 +10,7 @@ import { createConfigKeeper } from "./config-loading.ts";
 import { openHintsOnSelection } from "./hints-on-selection.ts";
 import { changeProject } from "./end-session.ts";
 import { followEndings, type EndedSession } from "./ended-session.store.ts";
+import { createFormerCardsStore, type FormerCardsState } from "./former-cards.store.ts";
 import { createHintsStore, type HintsState } from "./hints.store.ts";
 import { createLibraryStateStore, type LibraryStateStore } from "./library-state.store.ts";
 import { countLoading, createLoadingStore, type LoadingState } from "./loading.store.ts";
@@ -39,6 +40,7 @@ export interface Model {
   readonly watchlist: StoreApi<WatchlistState>;
   readonly searchHistory: StoreApi<SearchHistoryState>;
   readonly themeChoice: StoreApi<ThemeChoiceState>;
+  readonly formerCards: StoreApi<FormerCardsState>;
   readonly hints: StoreApi<HintsState>;
   readonly loading: StoreApi<LoadingState>;
   /** Whether the server answers. */
@@ -123,6 +125,7 @@ function keptStores({ texts, isPublicComputer }: Platform) {
     watchlist: createWatchlistStore(texts),
     searchHistory,
     themeChoice: createThemeChoiceStore(texts),
+    formerCards: createFormerCardsStore(texts),
   };
 }
 

@@ -17,6 +17,7 @@ const NOTHING = {
   settings: DEFAULT_SETTINGS,
   library: libraryStateShape.parse({}),
   watchlist: watchlistShape.parse({}),
+  cards: { cards: [] },
 };
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
 describe("the former app's state", () => {
   test("in full use is taken over whole; its entries are offered for import", () => {
     expect(read(FULL_OLD_STATE)).toEqual({
+      cards: { cards: [{ libraryId: 2, userId: "1234" }] },
       settings: {
         darkTheme: true,
         themeChanger: true,
@@ -111,6 +113,23 @@ describe("the former app's state", () => {
   }, 30_000);
 });
 
+test("cards of the former app come along once each, without their tokens, and only those that are cards", () => {
+  const account = { libraryId: 1, userId: "7", name: "Mia", token: "secret" };
+  const accounts = [
+    account,
+    { libraryId: 1, userId: 8 },
+    { libraryId: -1, userId: "9" },
+    null,
+    { libraryId: 2 },
+  ];
+  expect(read({ library: { account, accounts } })?.cards).toEqual({
+    cards: [
+      { libraryId: 1, userId: "7", name: "Mia" },
+      { libraryId: 1, userId: "8" },
+    ],
+  });
+});
+
 describe("the migration", () => {
   test("writes the new state, then its own mark, and then the old one may go", () => {
     const plan = plannedMigration(new Map([["vuex", JSON.stringify(FULL_OLD_STATE)]]), NOW);
@@ -119,6 +138,7 @@ describe("the migration", () => {
       "freihand.settings",
       "freihand.library",
       "freihand.watchlist",
+      "freihand.former-cards",
       "freihand.migrated",
     ]);
     expect(plan.writes.get("freihand.migrated")).toContain(NOW);

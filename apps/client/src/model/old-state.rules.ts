@@ -1,6 +1,7 @@
-import { libraryId, locale, recordId } from "@freihand/contract";
+import { libraryId, locale, recordId, userId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { jsonOf } from "../api/json.rules.ts";
+import { eachOnce, formerCard, type FormerCards } from "./former-cards.rules.ts";
 import { libraryStateShape, type LibraryState } from "./library-state.rules.ts";
 import { boundedRenewTime, DEFAULT_SETTINGS, type Settings } from "./settings.rules.ts";
 import { NO_WATCHLIST, watchlistEntry, withEntries, type Watchlist } from "./watchlist.rules.ts";
@@ -11,6 +12,7 @@ export interface FormerState {
   readonly settings: Settings;
   readonly library: LibraryState;
   readonly watchlist: Watchlist;
+  readonly cards: FormerCards;
 }
 
 const flag = orElse(z.boolean(), false);
@@ -40,6 +42,15 @@ const oldLibrary = z.object({
   singleModeEnabled: flag,
   singleModeLibraryId: oneLibrary,
 });
+const oldAccount = z.object({
+  libraryId,
+  userId: z.union([userId, z.number()]),
+  name: orElse(z.optional(z.string()), undefined),
+});
+const oldAccounts = z.object({
+  account: orElse(z.optional(oldAccount), undefined),
+  accounts: many(oldAccount),
+});
 const oldEntry = z.object({
   library: libraryId,
   id: z.union([recordId, z.number()]),
@@ -67,6 +78,7 @@ export function formerState(text: string, now: string): FormerState | undefined 
     settings: settingsOf(settings),
     library: libraryOf(library),
     watchlist: watchlistOf(watchlist, now),
+    cards: cardsOf(library),
   };
 }
 
@@ -83,6 +95,16 @@ function settingsOf(value: unknown): Settings {
 function libraryOf(value: unknown): LibraryState {
   const { favorites, ...others } = oldLibrary.parse(members(value));
   return libraryStateShape.parse({ ...others, favourites: [...new Set(defined(favorites))] });
+}
+
+/** The card in use comes first. Tokens of the former app are good for nothing here and stay behind. */
+function cardsOf(value: unknown): FormerCards {
+  const { account, accounts } = oldAccounts.parse(members(value));
+  const cards = defined([account, ...accounts]).flatMap(({ name, ...card }) => {
+    const known = name === undefined || name === "" ? {} : { name };
+    return formerCard.safeParse({ ...card, userId: String(card.userId), ...known }).data ?? [];
+  });
+  return { cards: eachOnce(cards) };
 }
 
 /** The entries are not taken over but offered for import. @source rulings 5 */

@@ -25,12 +25,13 @@ export async function enterSingleMode(model: Model, libraryId: LibraryId): Promi
 
 /** Removes what a switch to single mode has left, also of a switch that was interrupted. Nothing happens when none was. */
 export async function finishSwitch(model: Model): Promise<void> {
-  const { libraryState, settings, themeChoice, searchHistory } = model;
+  const { formerCards, libraryState, settings, themeChoice, searchHistory } = model;
   if (!libraryState.getState().isSwitching) return;
   // The library is one of this project, which therefore stays: another one may have another library of that number.
   settings.getState().replace(DEFAULT_SETTINGS);
   themeChoice.getState().choose("own");
   searchHistory.getState().update(emptied);
+  formerCards.getState().clear();
   await endEverySession(model);
   libraryState.getState().update(finishedSwitch);
 }

@@ -27,6 +27,8 @@ export const STORED_KEYS = {
   "pickup-branch": "freihand.pickup-branch",
   /** In which libraries a meta search looks. */
   "meta-libraries": "freihand.meta-libraries",
+  /** Cards of the former app that wait for their password. */
+  "former-cards": "freihand.former-cards",
   /** When the former app's state was taken over. */
   migrated: "freihand.migrated",
   /** When the device was asked not to clear what the app keeps. */

@@ -26,6 +26,7 @@ const OWN: readonly StoredText[] = (
     "pickup-branch",
     "meta-libraries",
     "map-tiles",
+    "former-cards",
     "migrated",
     "storage-asked",
     "reloaded",

@@ -6,6 +6,7 @@ import { useT } from "../../i18n/useT.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { useCardDialogs } from "./CardDialogs.tsx";
+import { FormerCards } from "./FormerCards.tsx";
 import { Household } from "./Household.tsx";
 import { HouseholdAge } from "./HouseholdAge.tsx";
 import { ADD_CARD_PATH } from "./paths.ts";
@@ -32,6 +33,7 @@ export function AccountsScreen() {
         <HouseholdAge members={members} />
       </Box>
       {members.length === 0 ? <NoCards /> : <Household members={members} onAsk={ask} />}
+      <FormerCards />
       {dialogs}
     </Box>
   );

@@ -27,6 +27,7 @@ export function useLogin(): UseMutationResult<void, Error, Credentials> {
       if (isPublic) startPublicComputer(model, platform);
       await model.sessions.signIn(session, isPublic);
       const { accountData, libraryId, userId } = session;
+      model.formerCards.getState().remove({ libraryId, userId });
       if (accountData)
         model.queries.setQueryData(queryKeys.account(libraryId, userId), accountData);
     },

@@ -1,0 +1,87 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { Link } from "react-router";
+import { useStore } from "zustand";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import type { FormerCard } from "../../model/former-cards.rules.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { cardId, isSameCard } from "../../model/session.rules.ts";
+import { useCards } from "../../model/useCards.ts";
+import { ADD_CARD_PATH } from "./paths.ts";
+
+/** Cards that were signed in to the former app: each waits for its password. */
+export function FormerCards() {
+  const t = useT();
+  const heading = useId();
+  const { formerCards } = useModel();
+  const cards = useCards();
+  const { data: libraries = [] } = useLibraries();
+  const waiting = useStore(formerCards, (state) => state.cards).filter(
+    (one) =>
+      libraries.some(({ id }) => id === one.libraryId) &&
+      !cards.some((card) => isSameCard(card, one)),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <Typography variant="h2" id={heading}>
+        {t("accounts.former")}
+      </Typography>
+      <Typography sx={{ mt: 1, color: "text.secondary" }}>{t("accounts.former.text")}</Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {waiting.map((card) => (
+          <FormerRow
+            key={cardId(card)}
+            card={card}
+            libname={libraries.find(({ id }) => id === card.libraryId)?.libname}
+            onRemove={() => {
+              formerCards.getState().remove(card);
+            }}
+          />
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+interface FormerRowProps {
+  readonly card: FormerCard;
+  readonly libname: string | undefined;
+  readonly onRemove: () => void;
+}
+
+function FormerRow({ card: { libraryId, userId, name }, libname, onRemove }: FormerRowProps) {
+  const t = useT();
+  const called = name ?? t("session.user", { userId });
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, py: 2 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Box sx={{ fontWeight: "bold" }}>{called}</Box>
+        <Box sx={{ color: "text.secondary" }}>{libname}</Box>
+      </Box>
+      <Button
+        variant="outlined"
+        component={Link}
+        to={`/login/${String(libraryId)}/${encodeURIComponent(userId)}${RETURN}`}
+        aria-label={t("accounts.former.login", { name: called })}
+      >
+        {t("login.button")}
+      </Button>
+      <Button
+        color="inherit"
+        aria-label={t("accounts.former.remove", { name: called })}
+        onClick={onRemove}
+      >
+        {t("accounts.former.remove.short")}
+      </Button>
+    </Box>
+  );
+}
+
+const RETURN = ADD_CARD_PATH.slice(ADD_CARD_PATH.indexOf("?"));
