@@ -37,7 +37,7 @@ test.describe("an iPhone", () => {
         let steps = 0;
         device.fateOf = ({ pluginId, methodName }) => {
           const isStep =
-            pluginId === "CapacitorCalendar" && /^(?:create|modify|delete)/.test(methodName);
+            pluginId === "LibraryCalendar" && /^(?:create|change|delete)/.test(methodName);
           if (!isStep) return "answered";
           steps += 1;
           return steps <= day - 1 ? "answered" : "unanswered";

@@ -1,12 +1,14 @@
 import { PluginError, type Methods, type Options } from "./bridge-message.ts";
 import type { PhoneContext } from "./context.ts";
-import { isOn, number, numbers, optionalNumber, optionalText, text } from "./options.parse.ts";
+import { isOn, number, numbers, optionalText, text } from "./options.parse.ts";
 import type { Permissions } from "./permissions.ts";
 
 /** A calendar of the phone. */
 export interface Calendar {
   readonly id: string;
   readonly title: string;
+  /** Others' holidays, birthdays: they cannot be written into. */
+  readonly isReadOnly?: boolean;
 }
 
 /** An entry of a calendar. */
@@ -27,10 +29,12 @@ export interface CalendarEvent {
 /** The calendar of the patron, which was there before the app. */
 const OWN: Calendar = { id: "own", title: "Privat" };
 
-/** The phone's calendars as `@ebarooni/capacitor-calendar` 8.7 shows them; the traps of its native code are in it. */
+/** The phone's calendars as our own plugin shows them: nothing that the app has not written is changed or removed by it. */
 export class Calendars {
   calendars: readonly Calendar[] = [OWN];
   events: readonly CalendarEvent[] = [];
+  /** Whether no account takes a new calendar: the phone has Google or Exchange only. */
+  isClosed = false;
   /** What the patron does with the system's form for an entry. */
   formAnswer: "save" | "cancel" = "save";
   /** What the system's form was filled with. */
@@ -64,53 +68,54 @@ export class Calendars {
   }
 
   readonly methods: Methods = {
-    checkPermission: () => ({ result: this.#permissions.state("calendar") }),
-    checkAllPermissions: () => {
-      const state = this.#permissions.state("calendar");
-      return { result: { readCalendar: state, writeCalendar: state } };
+    checkPermissions: () => ({ calendar: this.#permissions.state("calendar") }),
+    requestPermissions: () => ({ calendar: this.#permissions.ask("calendar") }),
+    listCalendars: () => {
+      this.#needAccess();
+      const writable = this.calendars.filter(({ isReadOnly }) => isReadOnly !== true);
+      return { calendars: writable.map(({ id, title }) => ({ id, title })) };
     },
-    requestPermission: () => ({ result: this.#permissions.ask("calendar") }),
-    requestAllPermissions: () => {
-      const state = this.#permissions.ask("calendar");
-      return { result: { readCalendar: state, writeCalendar: state } };
-    },
-    requestFullCalendarAccess: () => ({ result: this.#permissions.ask("calendar") }),
-    requestWriteOnlyCalendarAccess: () => ({ result: this.#permissions.ask("calendar") }),
-    // without access the system shows an empty world
-    listCalendars: () => ({ result: this.#isOpen ? this.calendars : [] }),
-    listEventsInRange: (options) => ({ result: this.#isOpen ? this.#within(options) : [] }),
     createCalendar: (options) => {
       this.#needAccess();
+      if (this.isClosed) throw rejection("CALENDAR_NO_SOURCE");
       const id = this.#nextId("calendar");
-      this.calendars = [...this.calendars, { id, title: needed(options, "title") }];
+      this.calendars = [...this.calendars, { id, title: text(options, "title") }];
       return { id };
     },
     deleteCalendar: (options) => {
       this.#needAccess();
-      const id = needed(options, "id");
-      if (!this.calendars.some((one) => one.id === id))
-        throw new PluginError("Calendar not found.");
-      this.removeCalendar(id);
+      const id = text(options, "id");
+      const isDeleted = this.events.every(({ calendarId }) => calendarId !== id);
+      if (isDeleted) this.removeCalendar(id);
+      return { isDeleted };
+    },
+    listEvents: (options) => {
+      this.#needAccess();
+      return { events: this.#within(options).map(toldEvent) };
     },
     createEvent: (options) => {
       this.#needAccess();
-      needed(options, "title");
-      return { id: this.#add(options) };
+      const calendarId = text(options, "calendarId");
+      if (!this.calendars.some(({ id }) => id === calendarId)) throw rejection("CALENDAR_GONE");
+      return { id: this.#add(options, calendarId) };
     },
-    modifyEvent: (options) => {
+    changeEvent: (options) => {
       this.#needAccess();
-      const event = this.#find(options);
+      const event = this.#own(options);
+      if (!event) throw rejection("CALENDAR_GONE");
       this.events = this.events.map((one) => (one === event ? changed(event, options) : one));
     },
     deleteEvent: (options) => {
       this.#needAccess();
-      this.removeEvent(this.#find(options).id);
+      const event = this.#own(options);
+      if (event) this.removeEvent(event.id);
     },
     // the form is the system's own and needs no access
-    createEventWithPrompt: (options) => {
+    offerEvent: (options) => {
       this.forms.push(options);
-      const id = this.formAnswer === "save" ? this.#add(options) : null;
-      return { id: this.#phone.system === "ios" ? id : null };
+      const isSaved = this.formAnswer === "save";
+      if (isSaved) this.#add(options, OWN.id);
+      return this.#phone.system === "ios" ? { isSaved } : {};
     },
   };
 
@@ -119,28 +124,30 @@ export class Calendars {
   }
 
   #needAccess(): void {
-    if (!this.#isOpen)
-      throw new PluginError("The operation couldn’t be completed. (EKErrorDomain)");
+    if (!this.#isOpen) throw rejection("CALENDAR_DENIED");
   }
 
-  #find(options: Options): CalendarEvent {
-    const id = needed(options, "id");
-    const event = this.events.find((one) => one.id === id);
-    if (!event) throw new PluginError("Event not found.");
+  /** An event whose notes contain the key; undefined: it is not there. */
+  #own(options: Options): CalendarEvent | undefined {
+    const event = this.events.find(({ id }) => id === text(options, "id"));
+    const key = text(options, "key");
+    if (event && (key === "" || event.description?.includes(key) !== true))
+      throw rejection("CALENDAR_FOREIGN");
     return event;
   }
 
   #within(options: Options): readonly CalendarEvent[] {
     const [from, to] = [number(options, "from"), number(options, "to")];
-    return this.events.filter(({ startDate, endDate }) => startDate <= to && endDate >= from);
+    const home = text(options, "calendarId");
+    return this.events.filter(
+      ({ calendarId, startDate, endDate }) =>
+        calendarId === home && startDate <= to && endDate >= from,
+    );
   }
 
-  #add(options: Options): string {
+  #add(options: Options, calendarId: string): string {
     const id = this.#nextId("event");
-    const wanted = optionalText(options, "calendarId");
-    // the native code takes the patron's own calendar when it does not know the one it is told
-    const { id: calendarId } = this.calendars.find((one) => one.id === wanted) ?? OWN;
-    const startDate = number(options, "startDate");
+    const startDate = number(options, "start");
     this.events = [
       ...this.events,
       {
@@ -148,11 +155,11 @@ export class Calendars {
         calendarId,
         title: text(options, "title"),
         startDate,
-        endDate: optionalNumber(options, "endDate") ?? startDate,
+        endDate: number(options, "end"),
         isAllDay: isOn(options, "isAllDay"),
-        location: optionalText(options, "location") ?? null,
-        description: optionalText(options, "description") ?? null,
-        alerts: numbers(options, "alerts"),
+        location: optionalText(options, "place") ?? null,
+        description: optionalText(options, "notes") ?? null,
+        alerts: alertsOf(options),
       },
     ];
     return id;
@@ -164,19 +171,28 @@ export class Calendars {
   }
 }
 
-/** The native code changes what it is told and keeps the rest. */
+/** The native code writes anew what it is told, and keeps a place that it is not told. */
 const changed = (event: CalendarEvent, options: Options): CalendarEvent => ({
   ...event,
-  title: optionalText(options, "title") ?? event.title,
-  startDate: optionalNumber(options, "startDate") ?? event.startDate,
-  endDate: optionalNumber(options, "endDate") ?? event.endDate,
-  location: optionalText(options, "location") ?? event.location,
-  description: optionalText(options, "description") ?? event.description,
-  alerts: Array.isArray(options["alerts"]) ? numbers(options, "alerts") : event.alerts,
+  title: text(options, "title"),
+  startDate: number(options, "start"),
+  endDate: number(options, "end"),
+  location: optionalText(options, "place") ?? event.location,
+  description: text(options, "notes"),
+  alerts: alertsOf(options),
 });
 
-function needed(options: Options, key: "id" | "title"): string {
-  const value = optionalText(options, key);
-  if (value !== undefined) return value;
-  throw new PluginError(key === "id" ? "Event ID must be provided." : "Title must be provided.");
-}
+/** The system counts from the start on. */
+const alertsOf = (options: Options): readonly number[] =>
+  numbers(options, "alarms").map((minutes) => -minutes);
+
+const toldEvent = ({ id, title, startDate, endDate, description, location }: CalendarEvent) => ({
+  id,
+  title,
+  start: startDate,
+  end: endDate,
+  ...(description !== null && { notes: description }),
+  ...(location !== null && { place: location }),
+});
+
+const rejection = (code: string) => new PluginError("The calendars do not do it.", code);

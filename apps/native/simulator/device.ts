@@ -161,7 +161,7 @@ export class Device {
     const { surface, outbox } = this;
     return {
       App: this.app.methods,
-      CapacitorCalendar: this.calendars.methods,
+      LibraryCalendar: this.calendars.methods,
       Clipboard: outbox.clipboardMethods,
       Filesystem: outbox.filesystemMethods,
       Geolocation: this.place.methods,

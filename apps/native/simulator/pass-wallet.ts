@@ -24,7 +24,10 @@ export class PassWallet {
     if (ZIP.some((byte, index) => bytes[index] !== byte))
       throw new PluginError("The data are not a pass.", "101");
     // Android hands the file to another app, and hears nothing of what becomes of it
-    if (this.#system === "android") return { isAdded: this.passes.push(pass) > 0 };
+    if (this.#system === "android") {
+      if (this.answer === "add") this.passes.push(pass);
+      return {};
+    }
     if (this.passes.includes(pass)) throw new PluginError("The pass is there already.", "100");
     if (this.answer === "add") this.passes.push(pass);
     return { isAdded: this.answer === "add" };

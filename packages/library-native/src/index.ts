@@ -1,5 +1,7 @@
 import { registerPlugin, type PluginListenerHandle } from "@capacitor/core";
 
+export { LibraryCalendar, type LibraryCalendarPlugin } from "./calendar.ts";
+
 /** A tag in the field. `uid`: 16 hexadecimal digits, upper case, most significant byte first. */
 export interface TagAddress {
   readonly uid: string;
@@ -69,10 +71,10 @@ export interface LibraryNativePlugin {
 
   /**
    * Shows the system's question whether to keep a pass. Rejects with a `PassErrorCode`.
-   * @returns `isAdded` on Android: handed to the app that opens passes, which does not tell what becomes of it
+   * @returns `isAdded` missing: handed over to another app, which does not tell what becomes of it (Android)
    * @source spec §8 "Wallet pass"
    */
-  addPass(options: { readonly pkpass: string }): Promise<{ readonly isAdded: boolean }>;
+  addPass(options: { readonly pkpass: string }): Promise<{ readonly isAdded?: boolean }>;
 
   /** Query string of the store link; missing: the store says nothing. */
   installReferrer(): Promise<{ readonly referrer?: string }>;

@@ -7,7 +7,8 @@ import { pluginFace } from "./testkit/plugin-face.ts";
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const JAVA = nativeSources(folder("android/src/main"));
 const SWIFT = nativeSources(folder("ios/Sources"));
-const FACE = pluginFace(new URL("index.ts", import.meta.url));
+const FACE = pluginFace(new URL("index.ts", import.meta.url), "LibraryNativePlugin");
+const CALENDAR = pluginFace(new URL("calendar.ts", import.meta.url), "LibraryCalendarPlugin");
 
 /** Android has no sheet that could say a message, and goes on to the next tag by itself. */
 const NOT_READ_ON_ANDROID: Readonly<Record<string, readonly string[]>> = {
@@ -19,22 +20,35 @@ const NOT_READ_ON_ANDROID: Readonly<Record<string, readonly string[]>> = {
 const NOT_ANSWERED_ON_IOS: Readonly<Record<string, readonly string[]>> = {
   installReferrer: ["referrer"],
 };
+/** Another app keeps passes and events there, and tells nothing of it. */
+const NOT_ANSWERED_ON_ANDROID: Readonly<Record<string, readonly string[]>> = {
+  addPass: ["isAdded"],
+  offerEvent: ["isSaved"],
+};
 const none: Readonly<Record<string, readonly string[]>> = {};
+const CALENDAR_CODE = /^CALENDAR_/;
 
 const SIDES = [
   {
     side: "Android",
-    native: androidSide([...JAVA.values()]),
+    native: androidSide([...JAVA.values()], "LibraryNativePlugin"),
+    calendar: androidSide([...JAVA.values()], "LibraryCalendarPlugin"),
+    /** Android reminds by notifications. */
+    calendarMethods: ["offerEvent"],
     unread: NOT_READ_ON_ANDROID,
-    unanswered: none,
+    unanswered: NOT_ANSWERED_ON_ANDROID,
     unusedCode: "100",
+    calendarCodes: [],
   },
   {
     side: "iOS",
-    native: iosSide([...SWIFT.values()]),
+    native: iosSide([...SWIFT.values()], "LibraryNativePlugin"),
+    calendar: iosSide([...SWIFT.values()], "LibraryCalendarPlugin"),
+    calendarMethods: CALENDAR.methods.map(({ name }) => name),
     unread: none,
     unanswered: NOT_ANSWERED_ON_IOS,
     unusedCode: "NFC_OFF",
+    calendarCodes: CALENDAR.codes,
   },
 ];
 
@@ -53,14 +67,15 @@ test("the face is read: its methods, options, answers and events", () => {
   expect(FACE.events).toEqual({ tagFound: ["uid"], tagScanEnded: ["reason"] });
 });
 
+const without = (names: readonly string[], left: readonly string[] = []) =>
+  names.filter((name) => !left.includes(name));
+
 describe.each(SIDES)("on $side", ({ native, unread, unanswered, unusedCode }) => {
   test("every method has its native counterpart, and no native method is without its face", () => {
     expect(native.methods.toSorted()).toEqual(FACE.methods.map(({ name }) => name).toSorted());
   });
 
   test.each(FACE.methods)("$name reads its options and answers by their names", (method) => {
-    const without = (names: readonly string[], left: readonly string[] = []) =>
-      names.filter((name) => !left.includes(name));
     expect(native.options(method.name)).toEqual(without(method.options, unread[method.name]));
     expect(native.answers(method.name)).toEqual(without(method.answers, unanswered[method.name]));
   });
@@ -71,7 +86,30 @@ describe.each(SIDES)("on $side", ({ native, unread, unanswered, unusedCode }) =>
 
   test("it rejects with declared codes only, and with each that it can meet", () => {
     const declared = FACE.codes.filter((code) => code !== unusedCode);
-    expect(native.codes.filter((code) => code !== "UNAVAILABLE")).toEqual(declared.toSorted());
+    const told = native.codes.filter((code) => !CALENDAR_CODE.test(code) && code !== "UNAVAILABLE");
+    expect(told).toEqual(declared.toSorted());
+  });
+});
+
+describe.each(SIDES)("the calendars on $side", (one) => {
+  const { calendar, calendarMethods, unanswered, calendarCodes } = one;
+
+  test("has the methods that are declared for it, and no other", () => {
+    expect(CALENDAR.methods.length).toBe(10);
+    expect(calendar.methods).toEqual(calendarMethods);
+  });
+
+  test.each(CALENDAR.methods.filter(({ name }) => calendarMethods.includes(name)))(
+    "$name reads its options and answers by their names",
+    ({ name, options, answers }) => {
+      expect(calendar.options(name)).toEqual(options);
+      expect(calendar.answers(name)).toEqual(without(answers, unanswered[name]));
+    },
+  );
+
+  test("they reject with the declared codes", () => {
+    const told = calendar.codes.filter((code) => CALENDAR_CODE.test(code));
+    expect(told).toEqual(calendarCodes.toSorted());
   });
 });
 
@@ -91,13 +129,13 @@ describe.each([...JAVA, ...SWIFT].map(([file, text]) => ({ file, text })))(
 test("what is renamed on one side is noticed: a method, an option, an answer", () => {
   const replaced = (sources: ReadonlyMap<string, string>, from: string, to: string) =>
     [...sources.values()].map((text) => text.replace(from, to));
-  expect(androidSide(replaced(JAVA, "void addPass(", "void addCard(")).methods).toContain(
-    "addCard",
-  );
-  const ios = iosSide(replaced(SWIFT, 'name: "addPass"', 'name: "addCard"'));
+  const name = "LibraryNativePlugin";
+  const android = androidSide(replaced(JAVA, "void addPass(", "void addCard("), name);
+  expect(android.methods).toContain("addCard");
+  const ios = iosSide(replaced(SWIFT, 'name: "addPass"', 'name: "addCard"'), name);
   expect(ios.methods).not.toContain("addPass");
-  const option = iosSide(replaced(SWIFT, 'call, "count"', 'call, "number"'));
+  const option = iosSide(replaced(SWIFT, 'call, "count"', 'call, "number"'), name);
   expect(option.options("readTagBlocks")).toEqual(["first", "number", "uid"]);
-  const answer = androidSide(replaced(JAVA, '"blockCount"', '"blocks"'));
+  const answer = androidSide(replaced(JAVA, '"blockCount"', '"blocks"'), name);
   expect(answer.answers("readTagSystem")).toEqual(["afi", "blockSize", "blocks", "dsfid"]);
 });

@@ -62,13 +62,16 @@ describe("the way to the wanted entries", () => {
   test("renewed: moved; returned: removed; new: added", () => {
     const next = wanted(["a", 10], ["c", 2]);
     const plan = calendarPlan(OWNER, there, next);
-    expect(plan.change).toEqual([{ id: "0", entry: next[0]?.entry }]);
-    expect(plan.remove).toEqual(["1"]);
+    const keyOf = (item: string) => `freihand:basic-1-1234-lent-${item}`;
+    expect(plan.change).toEqual([{ own: { id: "0", key: keyOf("a") }, entry: next[0]?.entry }]);
+    expect(plan.remove).toEqual([{ id: "1", key: keyOf("b") }]);
     expect(plan.add).toEqual([next[1]?.entry]);
   });
   test("the same key twice: one of them goes", () => {
     const twice = [...there, ...written(wanted(["a", 3])).map((one) => ({ ...one, id: "copy" }))];
-    expect(calendarPlan(OWNER, twice, wanted(["a", 3], ["b", 4])).remove).toEqual(["copy"]);
+    expect(calendarPlan(OWNER, twice, wanted(["a", 3], ["b", 4])).remove).toMatchObject([
+      { id: "copy" },
+    ]);
   });
   test.each([
     ["the patron’s own", "Zahnarzt"],
@@ -86,6 +89,8 @@ describe("the way to the wanted entries", () => {
       change: [],
       remove: [],
     });
+    const [moved] = calendarPlan(OWNER, noted, wanted(["a", 9], ["b", 4])).change;
+    expect(moved?.entry.notes).toBe(noted[0]?.notes);
   });
 });
 

@@ -1,8 +1,14 @@
 import { addDays, type IsoDate } from "@freihand/contract";
-import type { CalendarEntry, NewCalendarEntry } from "../platform/ports/calendar.ts";
+import type { CalendarEntry, NewCalendarEntry, OwnEntry } from "../platform/ports/calendar.ts";
 import { momentOn, REMINDING_HOUR } from "./reminder-day.rules.ts";
 import type { Deadline, DeadlineType } from "./reminder-deadlines.rules.ts";
-import { keyInNotes, ownerPrefix, reminderKey, type ReminderOwner } from "./reminder-key.rules.ts";
+import {
+  isReminderKey,
+  keyInNotes,
+  ownerPrefix,
+  reminderKey,
+  type ReminderOwner,
+} from "./reminder-key.rules.ts";
 
 /** Minutes before an entry at which the device rings: three days, one day. @source spec §9 */
 export const ALARM_MINUTES: readonly number[] = [4320, 1440];
@@ -11,6 +17,9 @@ const END_MINUTE = 30;
 
 /** How far entries lie from today, in days: a device lists at most four years at once, and what it does not list would be written twice. */
 const REACH_DAYS = { back: 400, ahead: 800 } as const;
+
+/** Ten years: longer than a phone is used. */
+const CLEARING_DAYS = 3650;
 
 /** Texts of calendar entries in the patron's language. */
 export interface EntryWords {
@@ -41,6 +50,14 @@ export function entryReach(today: IsoDate): { readonly from: number; readonly to
   };
 }
 
+/** All moments at which an entry of the app's may stand, whenever it was written: what is cleared away is looked for here. */
+export function clearingReach(today: IsoDate): { readonly from: number; readonly to: number } {
+  return {
+    from: momentOn(addDays(today, -CLEARING_DAYS), 0),
+    to: momentOn(addDays(today, CLEARING_DAYS), 0),
+  };
+}
+
 /** One entry for each deadline within reach; one that is past rings no more. @source rulings 33 */
 export function wantedEntries(source: EntrySource): readonly WantedEntry[] {
   const { owner, library, deadlines, today, words } = source;
@@ -63,9 +80,8 @@ export function wantedEntries(source: EntrySource): readonly WantedEntry[] {
 /** What has to be done to a calendar. */
 export interface CalendarPlan {
   readonly add: readonly NewCalendarEntry[];
-  readonly change: readonly { readonly id: string; readonly entry: NewCalendarEntry }[];
-  /** Ids of entries. */
-  readonly remove: readonly string[];
+  readonly change: readonly { readonly own: OwnEntry; readonly entry: NewCalendarEntry }[];
+  readonly remove: readonly OwnEntry[];
 }
 
 /**
@@ -78,8 +94,7 @@ export function calendarPlan(
   there: readonly CalendarEntry[],
   wanted: readonly WantedEntry[],
 ): CalendarPlan {
-  const prefix = ownerPrefix(owner);
-  const own = there.filter(({ notes }) => keyInNotes(notes)?.startsWith(prefix) === true);
+  const own = entriesOfCard(owner, there);
   const firstOf = new Map(
     own.toReversed().map((entry) => [keyInNotes(entry.notes) ?? "", entry] as const),
   );
@@ -88,10 +103,31 @@ export function calendarPlan(
     add: wanted.filter(({ key }) => !firstOf.has(key)).map(({ entry }) => entry),
     change: wanted.flatMap(({ key, entry }) => {
       const before = firstOf.get(key);
-      return before === undefined || isSameEntry(before, entry) ? [] : [{ id: before.id, entry }];
+      if (before === undefined || isSameEntry(before, entry)) return [];
+      // the notes may hold what the patron has written beside the key
+      return [{ own: { id: before.id, key }, entry: { ...entry, notes: before.notes } }];
     }),
-    remove: own.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    remove: own.filter(({ id }) => !kept.has(id)).flatMap(ownEntry),
   };
+}
+
+/** Which of these entries are a card's, by the key in their notes. */
+export function entriesOfCard(
+  owner: ReminderOwner,
+  entries: readonly CalendarEntry[],
+): readonly CalendarEntry[] {
+  const prefix = ownerPrefix(owner);
+  return entries.filter(({ notes }) => keyInNotes(notes)?.startsWith(prefix) === true);
+}
+
+/** Which of these entries the app's reminders have written, whosever they are. */
+export const entriesOfApp = (entries: readonly CalendarEntry[]): readonly CalendarEntry[] =>
+  entries.filter(({ notes }) => isReminderKey(keyInNotes(notes) ?? ""));
+
+/** An entry of the app's as it is named to the device; none for one that is not. */
+export function ownEntry({ id, notes }: CalendarEntry): readonly OwnEntry[] {
+  const key = keyInNotes(notes);
+  return key === undefined ? [] : [{ id, key }];
 }
 
 /** The notes may hold what the patron wrote: they are no reason to write an entry anew. */

@@ -1,7 +1,8 @@
 import type { AccountData } from "@freihand/contract";
 import { ApiError, TransportError } from "../api/errors.ts";
 import type { Access } from "../platform/ports/access.ts";
-import { calendarNamed, fillCalendar, findCalendar } from "./calendar-run.ts";
+import { CalendarError } from "../platform/ports/calendar.ts";
+import { calendarFor, fillCalendar, findCalendar } from "./calendar-run.ts";
 import { planNotifications } from "./notification-run.ts";
 import { keepOnly } from "./notification-tray.ts";
 import { localDay } from "./reminder-day.rules.ts";
@@ -14,6 +15,7 @@ import {
   isValid,
   needsUpdate,
   succeeded,
+  withCalendar,
   withChanged,
   type Reminder,
   type ReminderFailure,
@@ -91,9 +93,7 @@ export class ReminderRuns {
         this.change(owner, (now) => succeeded(now, this.deps.device.clock.now()));
       return undefined;
     } catch (error) {
-      const failed = failureOf(error);
-      this.change(owner, (now) => (now.enabled ? { ...now, failed } : now));
-      return failed;
+      return this.#fail(owner, failureOf(error));
     } finally {
       this.#running.delete(name);
     }
@@ -126,15 +126,33 @@ export class ReminderRuns {
     this.deps.store.getState().update((kept) => withChanged(kept, owner, change));
   }
 
-  /** Gives a reminder its calendar, found by name or made anew. */
-  async makeCalendar(owner: ReminderOwner): Promise<void> {
+  /**
+   * Gives a reminder its calendar, found by name or made anew, and brings it up to date.
+   * @returns as `refresh`
+   */
+  async start(owner: ReminderOwner): Promise<ReminderFailure | undefined> {
+    try {
+      await this.#makeCalendar(owner);
+    } catch (error) {
+      if (failureOf(error) === "no-source") return this.#fail(owner, "no-source");
+      // the run says what is missing
+    }
+    return this.refresh(owner);
+  }
+
+  async #makeCalendar(owner: ReminderOwner): Promise<void> {
     const { calendar } = this.deps.device;
     const reminder = this.find(owner);
     if (!calendar || reminder?.type !== "calendar") return;
     await this.inTurn(async () => {
-      const { id, name } = await calendarNamed(calendar, reminder.name);
-      this.change(owner, (now) => ({ ...now, id, name }));
+      const made = await calendarFor(calendar, reminder);
+      this.change(owner, (now) => withCalendar(now, made));
     });
+  }
+
+  #fail(owner: ReminderOwner, failed: ReminderFailure): ReminderFailure {
+    this.change(owner, (now) => (now.enabled ? { ...now, failed } : now));
+    return failed;
   }
 
   /** Takes back the notifications to come of cards that are no longer to be reminded. */
@@ -156,8 +174,9 @@ export class ReminderRuns {
     const reminder = this.find(owner);
     if (!calendar || reminder?.type !== "calendar") return;
     const found = await findCalendar(calendar, reminder);
-    this.change(owner, ({ id: _before, ...now }) => ({ ...now, ...found }));
-    if (!found && reminder.enabled) throw new ReminderError("no-calendar");
+    this.change(owner, (now) => withCalendar(now, found));
+    if (found || !reminder.enabled) return;
+    throw new ReminderError(reminder.failed === "no-source" ? "no-source" : "no-calendar");
   }
 
   async #bring(owner: ReminderOwner, account: AccountData, shows: boolean): Promise<void> {
@@ -190,6 +209,7 @@ export class ReminderRuns {
 
 function failureOf(error: unknown): ReminderFailure {
   if (error instanceof ReminderError) return error.failure;
+  if (error instanceof CalendarError && error.failure === "no-source") return "no-source";
   if (error instanceof TransportError) return "connection";
   return error instanceof ApiError ? "library" : "device";
 }

@@ -6,11 +6,12 @@ import { withDefault } from "./shape-words.rules.ts";
 
 /**
  * Why a reminder's last run failed. `permission`: the patron does not allow it; `no-calendar`: its calendar is gone;
- * `connection`: no usable answer came; `library`: the library refused; `device`: the phone did.
+ * `no-source`: no account of the phone takes a new calendar; `connection`: no usable answer came; `library`: the library refused; `device`: the phone did.
  */
 export const reminderFailure = z.enum([
   "permission",
   "no-calendar",
+  "no-source",
   "connection",
   "library",
   "device",
@@ -42,6 +43,8 @@ const reminder = z.object({
   name: z.string(),
   /** Of its calendar; of notifications the library-user key. Undefined: there is no calendar. */
   id: z.optional(z.string()),
+  /** Whether the app has made the calendar; undefined also where an earlier version did not write it down. */
+  isOurs: z.optional(z.boolean()),
   /** Entries or pending notifications. */
   count: z.int(),
   /** When a run last succeeded. */
@@ -92,6 +95,14 @@ export function isSameOwner(one: ReminderOwner, other: ReminderOwner): boolean {
 
 /** @source spec §3 "Default calendar name is the library name plus the user id" */
 export const defaultName = (library: string, userId: string): string => `${library} ${userId}`;
+
+/** With the calendar that is there now; undefined: with none. */
+export function withCalendar(
+  { id: _before, isOurs: _whose, ...others }: Reminder,
+  found: { readonly id: string; readonly name: string; readonly isOurs: boolean } | undefined,
+): Reminder {
+  return found ? { ...others, id: found.id, name: found.name, isOurs: found.isOurs } : others;
+}
 
 /** @source spec §4 "A reminder needs an update when…", rulings 34 */
 export function needsUpdate({ enabled, lastRefresh }: Reminder, today: IsoDate): boolean {

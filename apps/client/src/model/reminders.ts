@@ -1,6 +1,6 @@
 import type { AccountData } from "@freihand/contract";
 import type { Access } from "../platform/ports/access.ts";
-import { nextInCalendar, tryCalendar } from "./calendar-run.ts";
+import { clearCalendar, nextInCalendar, tryCalendar } from "./calendar-run.ts";
 import { nextNotification, tryNotification } from "./notification-tray.ts";
 import { reminderType } from "./reminder-type.rules.ts";
 import type { ReminderDeps } from "./reminder-device.ts";
@@ -11,6 +11,7 @@ import {
   defaultName,
   disabled,
   NO_REMINDERS,
+  withCalendar,
   withoutReminder,
   withReminder,
   type Reminder,
@@ -58,8 +59,7 @@ export class Reminders {
     this.#settingUp += 1;
     try {
       const owner = await this.#enabled(card);
-      await this.runs.makeCalendar(owner).catch(() => undefined); // the run says what is missing
-      await this.runs.refresh(owner);
+      await this.runs.start(owner);
     } finally {
       this.#settingUp -= 1;
     }
@@ -117,19 +117,30 @@ export class Reminders {
   async makeAnew(owner: ReminderOwner): Promise<Access> {
     const access = await this.runs.ask();
     if (access !== "granted") return access;
-    await this.runs.makeCalendar(owner).catch(() => undefined); // the run says what is missing
-    await this.runs.refresh(owner);
+    await this.runs.start(owner);
     return access;
   }
 
-  /** Removes a calendar with everything in it; the reminder is off. @throws what the device says */
-  async removeCalendar({ id }: Reminder): Promise<void> {
-    const { device } = this.#deps;
-    if (id === undefined) return;
-    for (const one of this.runs.all().filter((other) => other.id === id)) await this.disable(one);
-    await this.runs.inTurn(async () => device.calendar?.remove(id));
-    for (const one of this.runs.all().filter((other) => other.id === id))
-      this.runs.change(one, ({ id: _gone, ...now }) => ({ ...now, count: 0 }));
+  /**
+   * Takes away what the app has written into a calendar, and the calendar if the app has made it and nothing else stands in it;
+   * the reminder is off. In the patron's own calendar that is this card's alone.
+   * @returns whether the calendar is still there
+   * @throws what the device says
+   */
+  async removeCalendar(reminder: Reminder): Promise<"removed" | "kept"> {
+    const { calendar, clock } = this.#deps.device;
+    if (!calendar || reminder.id === undefined) return "removed";
+    const all = reminder.isOurs === true ? this.#sharing(reminder.id) : [reminder];
+    for (const one of all) await this.disable(one);
+    const outcome = await this.runs.inTurn(() => clearCalendar(calendar, reminder, clock.now()));
+    for (const one of all)
+      this.runs.change(one, (now) => ({ ...withCalendar(now, undefined), count: 0 }));
+    return outcome;
+  }
+
+  /** Reminders that are written into a calendar, of whatever project. */
+  #sharing(id: string): readonly Reminder[] {
+    return this.store.getState().reminders.filter((one) => one.id === id);
   }
 
   /** @param days before a deadline; the notifications of all cards follow */

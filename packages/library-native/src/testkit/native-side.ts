@@ -34,14 +34,14 @@ const JAVA: Dialect = {
 
 const SWIFT: Dialect = {
   method: /CAPPluginMethod\(name: "(\w+)"/g,
-  function: /^ {4}(?:@objc |private )*func (\w+)\(/gm,
+  function: /^ {4}(?:@objc |private |override |public )*func (\w+)\(/gm,
   event: /notifyListeners\("(\w+)", data: \[([^\]]*)\]/g,
   option: OPTION,
   answer: /(?:\[|, |told\[)"(\w+)"(?::|\])/g,
 };
 
 /** Names between quotes that are the codes of rejections. */
-const CODE = /"((?:TAG|NFC)_[A-Z]+|UNAVAILABLE|1\d\d)"/g;
+const CODE = /"((?:TAG|NFC|CALENDAR)_[A-Z_]+|UNAVAILABLE|1\d\d)"/g;
 
 /** Sources below a folder, by their path. */
 export function nativeSources(folder: string): ReadonlyMap<string, string> {
@@ -50,15 +50,17 @@ export function nativeSources(folder: string): ReadonlyMap<string, string> {
   return new Map(sources.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
 }
 
-/** @param sources texts of Java files */
-export const androidSide = (sources: readonly string[]): NativeSide => nativeSide(sources, JAVA);
+/** @param sources texts of Java files @param plugin name of its class */
+export const androidSide = (sources: readonly string[], plugin: string): NativeSide =>
+  nativeSide(sources, plugin, JAVA);
 
-/** @param sources texts of Swift files */
-export const iosSide = (sources: readonly string[]): NativeSide => nativeSide(sources, SWIFT);
+/** @param sources texts of Swift files @param plugin name of its class */
+export const iosSide = (sources: readonly string[], plugin: string): NativeSide =>
+  nativeSide(sources, plugin, SWIFT);
 
-function nativeSide(sources: readonly string[], dialect: Dialect): NativeSide {
+function nativeSide(sources: readonly string[], className: string, dialect: Dialect): NativeSide {
   const codes = sources.map(withoutComments);
-  const plugin = codes.find((code) => code.search(dialect.method) >= 0) ?? "";
+  const plugin = codes.find((code) => code.includes(`public class ${className}`)) ?? "";
   const bodies = bodiesOf(plugin, dialect.function);
   const reached = (method: string) => reachableText(bodies, method);
   return {

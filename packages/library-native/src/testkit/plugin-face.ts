@@ -19,11 +19,11 @@ export interface PluginFace {
   readonly codes: readonly string[];
 }
 
-/** @param file source with `LibraryNativePlugin` and the unions of its error codes */
-export function pluginFace(file: URL): PluginFace {
+/** @param file source with the interface and the unions of its error codes */
+export function pluginFace(file: URL, plugin: string): PluginFace {
   const source = ts.createSourceFile("face.ts", readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
   const types = declaredTypes(source);
-  const signatures = membersOf(types.get("LibraryNativePlugin")).filter(ts.isMethodSignature);
+  const signatures = membersOf(types.get(plugin)).filter(ts.isMethodSignature);
   const methods = signatures.filter((one) => !isListener(one));
   return {
     methods: methods.map(({ name, type, parameters: [options] }) => ({
@@ -66,6 +66,7 @@ function memberNames(node: ts.Node | undefined, types: Types): readonly string[]
   const collect = (one: ts.Node): void => {
     if (ts.isPropertySignature(one)) {
       names.add(nameOf(one.name));
+      if (one.type) collect(one.type);
       return;
     }
     const declared = ts.isTypeReferenceNode(one) ? types.get(nameOf(one.typeName)) : undefined;

@@ -16,6 +16,7 @@ const WITH_FILE = { ...APPLE_PASS, pkpass: "UEsDBA==" };
 const OUTCOMES = {
   de: {
     added: "Der Ausweis ist jetzt in Ihrer Wallet.",
+    handed_over: /an Ihre Wallet-App übergeben/,
     100: "Der Ausweis ist schon in Ihrer Wallet.",
     101: /Seine Daten sind ungültig/,
     102: /beschädigt angekommen/,
@@ -23,6 +24,7 @@ const OUTCOMES = {
   },
   en: {
     added: "The card is in your wallet now.",
+    handed_over: /handed over to your wallet app/,
     100: "The card is already in your wallet.",
     101: /its data is invalid/,
     102: /arrived damaged/,
@@ -149,7 +151,11 @@ describe("in the installed app", () => {
 
   const cases = (["ios", "android"] as const).flatMap((name) =>
     (["de", "en"] as const).flatMap((locale) =>
-      (["added", 100, 101, 102, 999] as const).map((answer) => ({ name, locale, answer })),
+      (["added", "handed_over", 100, 101, 102, 999] as const).map((answer) => ({
+        name,
+        locale,
+        answer,
+      })),
     ),
   );
 

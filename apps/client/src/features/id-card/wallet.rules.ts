@@ -40,6 +40,7 @@ function passWay({ system, hasWallet }: WalletDevice): NonNullable<WalletWays["p
 /** What the device's wallet did, in words; what the patron decided needs none. @source spec §8 "Wallet pass" */
 export const WALLET_TEXT = {
   added: "id-card.wallet.added",
+  handed_over: "id-card.wallet.handed-over",
   cancelled: undefined,
   already_added: "id-card.wallet.already-added",
   invalid_data: "id-card.wallet.invalid-data",

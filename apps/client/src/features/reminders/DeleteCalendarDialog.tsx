@@ -10,20 +10,22 @@ import { useT } from "../../i18n/useT.ts";
 interface DeleteCalendarDialogProps {
   /** Of the calendar. */
   readonly name: string;
+  /** `clear`: the calendar may be the patron's own, so that only the app's entries go. */
+  readonly what: "delete" | "clear";
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a calendar goes with everything in it. */
-export function DeleteCalendarDialog({ name, onDelete, onClose }: DeleteCalendarDialogProps) {
+/** Asks before the app's entries go, and with them the calendar that it has made. */
+export function DeleteCalendarDialog({ name, what, onDelete, onClose }: DeleteCalendarDialogProps) {
   const t = useT();
   const title = useId();
   const text = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs">
-      <DialogTitle id={title}>{t("reminders.delete.title")}</DialogTitle>
+      <DialogTitle id={title}>{t(`reminders.${what}.title`)}</DialogTitle>
       <DialogContent>
-        <Typography id={text}>{t("reminders.delete.text", { name })}</Typography>
+        <Typography id={text}>{t(`reminders.${what}.text`, { name })}</Typography>
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
         <Button onClick={onClose}>{t("reminders.cancel")}</Button>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/useT.ts";
 import type { Reminder } from "../../model/reminder.rules.ts";
 import type { Reminders } from "../../model/reminders.ts";
@@ -96,12 +97,13 @@ function useActions({
 function DeleteCalendar({ of, reminder, reminders, isBusy, onRun }: ReminderActionsProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
+  const what = reminder.isOurs === true ? "delete" : "clear";
   const handleDelete = () => {
     setAsking(false);
     onRun(() =>
       reminders.removeCalendar(reminder).then(
-        () => ({ key: "reminders.delete.done" }) as const,
-        () => ({ key: "reminders.delete.failed" }) as const,
+        (outcome) => ({ key: clearedText(what, outcome) }),
+        () => ({ key: `reminders.${what}.failed` }) as const,
       ),
     );
   };
@@ -110,16 +112,17 @@ function DeleteCalendar({ of, reminder, reminders, isBusy, onRun }: ReminderActi
       <Button
         variant="outlined"
         disabled={isBusy}
-        aria-label={t("reminders.delete.of", { card: of.name })}
+        aria-label={t(`reminders.${what}.of`, { card: of.name })}
         onClick={() => {
           setAsking(true);
         }}
       >
-        {t("reminders.delete")}
+        {t(`reminders.${what}`)}
       </Button>
       {isAsking ? (
         <DeleteCalendarDialog
           name={reminder.name}
+          what={what}
           onDelete={handleDelete}
           onClose={() => {
             setAsking(false);
@@ -128,4 +131,9 @@ function DeleteCalendar({ of, reminder, reminders, isBusy, onRun }: ReminderActi
       ) : null}
     </>
   );
+}
+
+function clearedText(what: "delete" | "clear", outcome: "removed" | "kept"): MessageKey {
+  if (what === "clear") return "reminders.clear.done";
+  return outcome === "removed" ? "reminders.delete.done" : "reminders.delete.kept";
 }

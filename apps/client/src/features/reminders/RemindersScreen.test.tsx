@@ -122,11 +122,39 @@ describe("on an iPhone", () => {
     expect(calendars.entries.size).toBe(2);
     await user.click(screen.getByRole("button", { name: /^Kalender löschen/ }));
     const dialog = await screen.findByRole("dialog", { name: "Kalender löschen?" });
-    expect(dialog).toHaveTextContent("auch mit denen, die Sie selbst darin angelegt haben");
+    expect(dialog).toHaveTextContent("Steht darin noch etwas anderes, bleibt der Kalender");
     await user.click(within(dialog).getByRole("button", { name: "Löschen" }));
     expect(await screen.findByText("Der Kalender ist gelöscht.")).toBeVisible();
     expect([...calendars.names.values()]).not.toContain(NAME);
     expect(await toggle()).not.toBeChecked();
+  });
+
+  test("B2 a calendar of the patron’s own: only entries are offered to be deleted, and only they go", async () => {
+    const { user, calendars } = await page("ios");
+    calendars.names.set("private", NAME);
+    await user.click(await toggle());
+    await screen.findByText(/2 Einträge/);
+    expect(screen.queryByRole("button", { name: /^Kalender löschen/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: /^Einträge löschen/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Einträge löschen?" });
+    expect(dialog).toHaveTextContent("Der Kalender und alles andere darin bleiben.");
+    await user.click(within(dialog).getByRole("button", { name: "Löschen" }));
+    expect(await screen.findByText(/^Die Einträge sind gelöscht\./)).toBeVisible();
+    expect(calendars.entries.size).toBe(0);
+    expect(calendars.names.get("private")).toBe(NAME);
+  });
+
+  test("B3 no account takes a new calendar: the page says what to do, and a named one is used", async () => {
+    const { user, calendars } = await page("ios");
+    calendars.isClosed = true;
+    await user.click(await toggle());
+    expect(await screen.findByText(/lässt sich kein Kalender anlegen/)).toBeVisible();
+    const name = screen.getByRole("textbox", { name: "Name des Kalenders" });
+    await user.clear(name);
+    await user.type(name, "Kalender");
+    await user.click(screen.getByRole("button", { name: /^Kalender neu anlegen/ }));
+    expect(await screen.findByText("2 Einträge im Kalender „Kalender“")).toBeVisible();
+    expect(screen.queryByText(/lässt sich kein Kalender anlegen/)).toBeNull();
   });
 
   test("a card that is gone leaves its reminder, which can be removed", async () => {

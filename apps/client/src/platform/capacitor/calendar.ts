@@ -1,64 +1,38 @@
-import { CalendarPermissionScope, CapacitorCalendar } from "@ebarooni/capacitor-calendar";
+import { LibraryCalendar } from "@freihand/library-native";
 import type { Access } from "../ports/access.ts";
-import type { CalendarEntry, CalendarPort, NewCalendarEntry } from "../ports/calendar.ts";
+import {
+  CalendarError,
+  type CalendarEntry,
+  type CalendarFailure,
+  type CalendarPort,
+  type NewCalendarEntry,
+} from "../ports/calendar.ts";
 import { accessOf } from "./access.parse.ts";
-import { calendarsOf, entriesOf, idOf } from "./calendar.parse.ts";
+import { calendarsOf, entriesOf, idOf, wasDeleted } from "./calendar.parse.ts";
 import { nativeFailure } from "./native-failure.parse.ts";
 import { windowsOf } from "./calendar-windows.rules.ts";
 
-/** The calendars of an iPhone. @source design libraries "calendar" */
+/** The calendars of an iPhone. @source decision 16 */
 export const capacitorCalendar: CalendarPort = {
-  access,
-  ask: async () => accessOf((await CapacitorCalendar.requestFullCalendarAccess()).result),
-  calendars: async () => {
-    await demandAccess();
-    return calendars();
-  },
-  create: async (title) => {
-    await demandAccess();
-    return idOf(await CapacitorCalendar.createCalendar({ title }));
-  },
-  remove: async (id) => {
-    await demandAccess();
-    await unlessGone(CapacitorCalendar.deleteCalendar({ id }));
-  },
-  entries: async (calendarId, from, to) => {
-    await demandAccess();
-    return entries(calendarId, { from, to });
-  },
-  add: async (calendarId, entry) => {
-    await demandCalendar(calendarId);
-    return idOf(await CapacitorCalendar.createEvent({ calendarId, ...eventOf(entry) }));
-  },
-  change: async (calendarId, id, entry) => {
-    await demandCalendar(calendarId);
-    await CapacitorCalendar.modifyEvent({ id, calendarId, ...eventOf(entry) });
-  },
-  removeEntry: async (id) => {
-    await demandAccess();
-    await unlessGone(CapacitorCalendar.deleteEvent({ id }));
-  },
+  access: async () => access(await LibraryCalendar.checkPermissions()),
+  ask: async () => access(await LibraryCalendar.requestPermissions()),
+  calendars: () => answering(async () => calendarsOf(await LibraryCalendar.listCalendars())),
+  create: (title) => answering(async () => idOf(await LibraryCalendar.createCalendar({ title }))),
+  remove: (id) =>
+    answering(async () =>
+      wasDeleted(await LibraryCalendar.deleteCalendar({ id })) ? "removed" : "kept",
+    ),
+  entries: (calendarId, from, to) => answering(() => entries(calendarId, { from, to })),
+  add: (calendarId, entry) =>
+    answering(async () =>
+      idOf(await LibraryCalendar.createEvent({ calendarId, ...eventOf(entry) })),
+    ),
+  change: ({ id, key }, entry) =>
+    answering(() => LibraryCalendar.changeEvent({ id, key, ...eventOf(entry) })),
+  removeEntry: ({ id, key }) => answering(() => LibraryCalendar.deleteEvent({ id, key })),
 };
 
-/** Writing alone would not do: the app has to find its own entries again. */
-async function access(): Promise<Access> {
-  const scope = CalendarPermissionScope.READ_CALENDAR;
-  return accessOf((await CapacitorCalendar.checkPermission({ scope })).result);
-}
-
-/** Without access the device answers with empty lists, as if there were no calendars. */
-async function demandAccess(): Promise<void> {
-  if ((await access()) !== "granted") throw new Error("No access to the calendars");
-}
-
-/** The iPhone writes into the default calendar when it does not know the one that is named. @source design libraries "calendar" */
-async function demandCalendar(id: string): Promise<void> {
-  await demandAccess();
-  if (!(await calendars()).some((calendar) => calendar.id === id))
-    throw new Error("The calendar is gone");
-}
-
-const calendars = async () => calendarsOf(await CapacitorCalendar.listCalendars());
+const access = ({ calendar }: { readonly calendar: unknown }): Access => accessOf(calendar);
 
 async function entries(
   calendarId: string,
@@ -66,7 +40,7 @@ async function entries(
 ): Promise<readonly CalendarEntry[]> {
   const found = await Promise.all(
     windowsOf(range).map(async (window) =>
-      entriesOf(await CapacitorCalendar.listEventsInRange(window), calendarId),
+      entriesOf(await LibraryCalendar.listEvents({ calendarId, ...window })),
     ),
   );
   const begun = found.flat().filter(({ start }) => start >= range.from && start <= range.to);
@@ -74,24 +48,26 @@ async function entries(
   return [...new Map(begun.map((entry) => [entry.id, entry])).values()];
 }
 
-function eventOf({ title, start, end, notes, place, alarms }: NewCalendarEntry) {
-  return {
-    title,
-    startDate: start,
-    endDate: end,
-    description: notes,
-    // an empty text takes a former place away
-    location: place ?? "",
-    // before the start: negative for the device
-    alerts: alarms.map((minutes) => -minutes),
-  };
-}
+const eventOf = ({ title, start, end, notes, place, alarms }: NewCalendarEntry) => ({
+  title,
+  start,
+  end,
+  notes,
+  alarms,
+  ...(place !== undefined && { place }),
+});
 
-/** The device has no code for it, only these words. */
-async function unlessGone(work: Promise<unknown>): Promise<void> {
+const FAILURES: ReadonlyMap<string, CalendarFailure> = new Map([
+  ["CALENDAR_NO_SOURCE", "no-source"],
+  ["CALENDAR_GONE", "gone"],
+  ["CALENDAR_FOREIGN", "foreign"],
+]);
+
+/** Every failure of the calendars is a `CalendarError`. */
+async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work;
-  } catch (error) {
-    if (!/not found/i.test(nativeFailure(error).message)) throw error;
+    return await work();
+  } catch (cause) {
+    throw new CalendarError(FAILURES.get(nativeFailure(cause).code) ?? "refused", { cause });
   }
 }

@@ -1,20 +1,17 @@
-import { CapacitorCalendar } from "@ebarooni/capacitor-calendar";
+import { LibraryCalendar } from "@freihand/library-native";
 import type { EventFormPort } from "../ports/calendar.ts";
-import { savedIdOf } from "./calendar.parse.ts";
+import { wasSaved } from "./calendar.parse.ts";
 
 /** The entry form of the device's calendar. Android tells nothing of what the patron did in it. */
 export const capacitorEventForm: EventFormPort = {
   offer: async ({ title, start, end, notes, place, isAllDay }) => {
     try {
-      const answer: unknown = await CapacitorCalendar.createEventWithPrompt({
-        title,
-        startDate: start,
-        endDate: end,
-        isAllDay,
-        description: notes,
-        ...(place !== undefined && { location: place }),
+      const event = { title, start, end, isAllDay, notes };
+      const answer: unknown = await LibraryCalendar.offerEvent({
+        ...event,
+        ...(place !== undefined && { place }),
       });
-      return savedIdOf(answer) === undefined ? "closed" : "saved";
+      return wasSaved(answer) === true ? "saved" : "closed";
     } catch {
       return "failed"; // no calendar app, or no way to show its form
     }

@@ -51,104 +51,92 @@ describe("calendars", () => {
     title: "Momo",
     start: 1_000,
     end: 2_000,
-    notes: "1-7-loan-42",
+    notes: "freihand:1-7-loan-42",
     alarms: [4320, 1440],
   };
-  const written = {
-    title: "Momo",
-    startDate: 1_000,
-    endDate: 2_000,
-    description: "1-7-loan-42",
-    location: "",
-    alerts: [-4320, -1440],
+  const own = { id: "e1", key: "freihand:1-7-loan-42" };
+  const refuse = (method: string, code: string) => {
+    side("LibraryCalendar")[method] = () => {
+      throw rejection(code);
+    };
   };
 
-  test("are read only where reading is allowed, not writing alone", async () => {
-    side("CapacitorCalendar")["checkPermission"] = (options) => ({
-      result: JSON.stringify(options).includes("readCalendar") ? "prompt" : "granted",
-    });
-    expect(await calendar?.access()).toBe("askable");
-    await expect(calendar?.calendars()).rejects.toThrow("No access");
-    await expect(calendar?.create("a")).rejects.toThrow("No access");
-    await expect(calendar?.entries("c1", 0, 1)).rejects.toThrow("No access");
-    await expect(calendar?.removeEntry("e1")).rejects.toThrow("No access");
-    expect(await calendar?.ask()).toBe("granted");
+  test.each([
+    ["granted", "granted"],
+    ["prompt", "askable"],
+    ["denied", "denied"],
+    [undefined, "denied"],
+  ])("a permission that is %s is %s", async (state, access) => {
+    side("LibraryCalendar")["checkPermissions"] = () => ({ calendar: state });
+    side("LibraryCalendar")["requestPermissions"] = () => ({ calendar: state });
+    expect(await calendar?.access()).toBe(access);
+    expect(await calendar?.ask()).toBe(access);
   });
 
-  test("get entries with their alarms, which lie before the start", async () => {
+  test("get entries with their alarms; an own entry is named with its key whenever it is touched", async () => {
     expect(await calendar?.calendars()).toEqual([{ id: "c1", name: "Bibliothek 1" }]);
     expect(await calendar?.create("Bibliothek 2")).toBe("c2");
     expect(await calendar?.add("c1", entry)).toBe("e1");
-    await calendar?.change("c1", "e1", { ...entry, place: "Haus" });
-    expect(sent("CapacitorCalendar.createEvent")).toEqual([{ calendarId: "c1", ...written }]);
-    expect(sent("CapacitorCalendar.modifyEvent")).toEqual([
-      { id: "e1", calendarId: "c1", ...written, location: "Haus" },
-    ]);
+    await calendar?.change(own, { ...entry, place: "Haus" });
+    await calendar?.removeEntry(own);
+    expect(sent("LibraryCalendar.createEvent")).toEqual([{ calendarId: "c1", ...entry }]);
+    expect(sent("LibraryCalendar.changeEvent")).toEqual([{ ...own, ...entry, place: "Haus" }]);
+    expect(sent("LibraryCalendar.deleteEvent")).toEqual([own]);
   });
 
-  test("nothing is written into another one when the one that is meant is gone", async () => {
-    await expect(calendar?.add("gone", entry)).rejects.toThrow("gone");
-    await expect(calendar?.change("gone", "e1", entry)).rejects.toThrow("gone");
-    expect(sent("CapacitorCalendar.createEvent")).toEqual([]);
-    expect(sent("CapacitorCalendar.modifyEvent")).toEqual([]);
+  test.each([
+    ["CALENDAR_NO_SOURCE", "no-source"],
+    ["CALENDAR_GONE", "gone"],
+    ["CALENDAR_FOREIGN", "foreign"],
+    ["CALENDAR_DENIED", "refused"],
+    ["", "refused"],
+  ])("%s means %s", async (code, failure) => {
+    refuse("createCalendar", code);
+    await expect(calendar?.create("Bibliothek 2")).rejects.toMatchObject({ failure });
   });
 
-  test("are searched in pieces that the device can search; each entry stands once, others' not at all", async () => {
+  test("an iPhone that names something else has not answered", async () => {
+    side("LibraryCalendar")["listCalendars"] = () => ({ result: [] });
+    await expect(calendar?.calendars()).rejects.toMatchObject({ failure: "refused" });
+    side("LibraryCalendar")["createCalendar"] = () => ({ id: "" });
+    await expect(calendar?.create("a")).rejects.toMatchObject({ failure: "refused" });
+  });
+
+  test("are searched in pieces that the device can search; each entry stands once", async () => {
     const DAY = 86_400_000;
-    const event = (id: string, startDate: number, calendarId = "c1") => ({
-      id,
-      calendarId,
-      title: id,
-      startDate,
-      endDate: startDate + DAY,
-      description: null,
-      location: null,
-    });
+    const event = (id: string, start: number) => ({ id, title: id, start, end: start + DAY });
     const all = [
       event("before", -DAY),
       event("border", 3 * 365 * DAY - 1),
       event("late", 5 * 365 * DAY),
-      event("other", 10, "sys"),
     ];
-    side("CapacitorCalendar")["listEventsInRange"] = (range) => {
-      const { from, to } = JSON.parse(JSON.stringify(range));
+    side("LibraryCalendar")["listEvents"] = (range) => {
+      const { calendarId, from, to } = JSON.parse(JSON.stringify(range));
+      expect(calendarId).toBe("c1");
       expect(to - from).toBeLessThan(4 * 365 * DAY);
-      return { result: all.filter((one) => one.startDate <= to && one.endDate >= from) };
+      return { events: all.filter((one) => one.start <= to && one.end >= from) };
     };
     const found = await calendar?.entries("c1", 0, 7 * 365 * DAY);
     expect(found?.map(({ id }) => id)).toEqual(["border", "late"]);
     expect(found?.[0]).toEqual({
-      id: "border",
-      title: "border",
-      start: 3 * 365 * DAY - 1,
-      end: 3 * 365 * DAY - 1 + DAY,
+      ...event("border", 3 * 365 * DAY - 1),
       notes: "",
       place: undefined,
     });
   });
 
-  test("what is gone already may be removed; other failures are told", async () => {
-    for (const [method, word] of [
-      ["deleteCalendar", "Calendar"],
-      ["deleteEvent", "Event"],
-    ] as const)
-      side("CapacitorCalendar")[method] = () => {
-        throw rejection(undefined, `${word} not found.`);
-      };
-    await calendar?.remove("c1");
-    await calendar?.removeEntry("e1");
-    side("CapacitorCalendar")["deleteEvent"] = () => {
-      throw rejection(undefined, "The calendar is read-only.");
-    };
-    await expect(calendar?.removeEntry("e1")).rejects.toThrow("read-only");
+  test("one in which something stands is kept, and that is told", async () => {
+    expect(await calendar?.remove("c1")).toBe("removed");
+    side("LibraryCalendar")["deleteCalendar"] = () => ({ isDeleted: false });
+    expect(await calendar?.remove("c1")).toBe("kept");
   });
 });
 
 test("the entry form tells that the event was saved", async () => {
   const event = { title: "Vorlesen", start: 1, end: 2, notes: "", isAllDay: false };
-  side("CapacitorCalendar")["createEventWithPrompt"] = () => ({ id: "e9" });
+  side("LibraryCalendar")["offerEvent"] = () => ({ isSaved: true });
   expect(await platform.eventForm?.offer(event)).toBe("saved");
-  side("CapacitorCalendar")["createEventWithPrompt"] = () => ({ id: "" });
+  side("LibraryCalendar")["offerEvent"] = () => ({ isSaved: false });
   expect(await platform.eventForm?.offer(event)).toBe("closed");
 });
 

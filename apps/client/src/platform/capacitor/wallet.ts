@@ -8,6 +8,7 @@ export const capacitorWallet: WalletPort = {
   add: async (pkpass) => {
     try {
       const { isAdded } = await LibraryNative.addPass({ pkpass });
+      if (isAdded === undefined) return "handed_over";
       return isAdded ? "added" : "cancelled";
     } catch (error) {
       return walletOutcome(Number(nativeFailure(error).code));

@@ -1,5 +1,11 @@
 import type { Access } from "../ports/access.ts";
-import type { CalendarEntry, CalendarPort, NewCalendarEntry } from "../ports/calendar.ts";
+import {
+  CalendarError,
+  type CalendarEntry,
+  type CalendarPort,
+  type NewCalendarEntry,
+  type OwnEntry,
+} from "../ports/calendar.ts";
 
 /** What lies in the calendars of a phone; outlives the app. */
 export interface FakeCalendars {
@@ -8,6 +14,8 @@ export interface FakeCalendars {
   answer: Access;
   /** How often the device has asked. */
   asked: number;
+  /** Whether no account takes a new calendar: a phone with Google or Exchange only. */
+  isClosed: boolean;
   readonly names: Map<string, string>;
   readonly entries: Map<string, FakeEntry>;
   nextId: number;
@@ -18,7 +26,7 @@ export interface FakeEntry extends CalendarEntry, NewCalendarEntry {
   readonly calendarId: string;
 }
 
-/** The device's own calendar: what is written into one that it does not know lands here. @source design libraries "calendar" */
+/** The patron's own calendar, which was there before the app. */
 export const DEFAULT_CALENDAR = "default";
 
 /** The calendars of a new phone. */
@@ -27,6 +35,7 @@ export function fakeCalendars(): FakeCalendars {
     access: "askable",
     answer: "granted",
     asked: 0,
+    isClosed: false,
     names: new Map([[DEFAULT_CALENDAR, "Kalender"]]),
     entries: new Map(),
     nextId: 1,
@@ -37,12 +46,13 @@ export function fakeCalendars(): FakeCalendars {
 // oxlint-disable-next-line max-lines-per-function -- one short call beside the other
 export function fakeCalendar(phone: FakeCalendars): CalendarPort {
   const freshId = (kind: string) => `${kind}-${String(phone.nextId++)}`;
-  const put = (id: string, calendarId: string, entry: NewCalendarEntry) => {
-    const home = phone.names.has(calendarId) ? calendarId : DEFAULT_CALENDAR;
-    phone.entries.set(id, { ...entry, id, calendarId: home });
+  const own = ({ id, key }: OwnEntry): FakeEntry | undefined => {
+    const entry = phone.entries.get(id);
+    if (entry?.notes.includes(key) === false) throw new CalendarError("foreign");
+    return entry;
   };
   const demand = () => {
-    if (phone.access !== "granted") throw new Error("no access");
+    if (phone.access !== "granted") throw new CalendarError("refused");
   };
   return {
     access: () => Promise.resolve(phone.access),
@@ -57,15 +67,16 @@ export function fakeCalendar(phone: FakeCalendars): CalendarPort {
     },
     create: async (name) => {
       demand();
+      if (phone.isClosed) throw new CalendarError("no-source");
       const id = freshId("calendar");
       phone.names.set(id, name);
       return id;
     },
     remove: async (id) => {
       demand();
+      if (entriesIn(phone, id).length > 0) return "kept";
       phone.names.delete(id);
-      for (const entry of phone.entries.values())
-        if (entry.calendarId === id) phone.entries.delete(entry.id);
+      return "removed";
     },
     entries: async (calendarId, from, to) => {
       demand();
@@ -73,17 +84,20 @@ export function fakeCalendar(phone: FakeCalendars): CalendarPort {
     },
     add: async (calendarId, entry) => {
       demand();
+      if (!phone.names.has(calendarId)) throw new CalendarError("gone");
       const id = freshId("entry");
-      put(id, calendarId, entry);
+      phone.entries.set(id, { ...entry, id, calendarId });
       return id;
     },
-    change: async (calendarId, id, entry) => {
+    change: async (which, entry) => {
       demand();
-      put(id, calendarId, entry);
+      const before = own(which);
+      if (!before) throw new CalendarError("gone");
+      phone.entries.set(which.id, { ...before, ...entry });
     },
-    removeEntry: async (id) => {
+    removeEntry: async (which) => {
       demand();
-      phone.entries.delete(id);
+      if (own(which)) phone.entries.delete(which.id);
     },
   };
 }

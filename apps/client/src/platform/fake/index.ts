@@ -65,8 +65,8 @@ export interface FakeInstalled {
   readonly name: "ios" | "android";
   /** Libraries that the app carries an icon of; undefined: it cannot change its icon. */
   readonly icons?: readonly number[];
-  /** How its wallet answers: `added`, or an error code; undefined: it has none. @source spec §8 "Wallet pass" */
-  readonly wallet?: "added" | 100 | 101 | 102 | 999;
+  /** How its wallet answers: what became of the pass, or an error code; undefined: it has none. @source spec §8 "Wallet pass" */
+  readonly wallet?: "added" | "handed_over" | 100 | 101 | 102 | 999;
 }
 
 /** One tab. */
@@ -135,7 +135,7 @@ function fakeInstallation(
     name,
     ...(icons && { appIcon: fakeAppIcon(icons, tell) }),
     ...(wallet !== undefined && {
-      wallet: fakeWallet(tell, wallet === "added" ? undefined : wallet),
+      wallet: fakeWallet(tell, wallet),
     }),
     ...(name === "android" && { closeApp: () => Promise.resolve(void tell("close")) }),
   };

@@ -1,12 +1,15 @@
 import { walletOutcome } from "../ports/wallet-code.rules.ts";
 import type { WalletPort } from "../ports/wallet.ts";
 
-/** A device's wallet. @param code as the device answers; undefined: the pass is in it */
-export function fakeWallet(tell: (event: string) => void, code?: number): WalletPort {
+/** A device's wallet. @param answer what becomes of the pass; a number: the device's code for a failure */
+export function fakeWallet(
+  tell: (event: string) => void,
+  answer: "added" | "handed_over" | number,
+): WalletPort {
   return {
     add: (pkpass) => {
       tell(`wallet ${pkpass}`);
-      return Promise.resolve(code === undefined ? "added" : walletOutcome(code));
+      return Promise.resolve(typeof answer === "number" ? walletOutcome(answer) : answer);
     },
   };
 }

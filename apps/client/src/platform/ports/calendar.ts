@@ -1,5 +1,18 @@
 import type { Access } from "./access.ts";
 
+/** Why the device did not do what was asked with its calendars. `no-source`: no account of this device takes a new calendar. */
+export type CalendarFailure = "no-source" | "gone" | "foreign" | "refused";
+
+/** A device that did not do what was asked with its calendars. */
+export class CalendarError extends Error {
+  override readonly name = "CalendarError";
+  readonly failure: CalendarFailure;
+  constructor(failure: CalendarFailure, options?: ErrorOptions) {
+    super(failure, options);
+    this.failure = failure;
+  }
+}
+
 /** A calendar of the device. */
 export interface DeviceCalendar {
   readonly id: string;
@@ -28,24 +41,35 @@ export interface NewCalendarEntry extends CalendarNote {
   readonly alarms: readonly number[];
 }
 
-/** Calendars that the app may fill by itself. Every call but the first two rejects without access. @source spec §7 "Device calls" */
+/** An entry that the app has written, and what its notes have to contain: one without it is the patron's, and stays as it is. */
+export interface OwnEntry {
+  readonly id: string;
+  readonly key: string;
+}
+
+/**
+ * Calendars that the app may fill by itself. Every call but the first two rejects without access, all with a `CalendarError`.
+ * Nothing but what bears a key of the app's is ever changed or removed.
+ * @source spec §7 "Device calls", decision 16
+ */
 export interface CalendarPort {
   /** Whether the app may read and write. */
   access(): Promise<Access>;
   /** Lets the device ask, if it still may. */
   ask(): Promise<Access>;
+  /** Those that can be written into. */
   calendars(): Promise<readonly DeviceCalendar[]>;
   /** @returns id of the new calendar */
   create(name: string): Promise<string>;
-  /** Removes a calendar with everything in it. One that is gone already is no failure. */
-  remove(id: string): Promise<void>;
+  /** Removes a calendar in which nothing stands. One that is gone already is no failure. `kept`: something stands in it. */
+  remove(id: string): Promise<"removed" | "kept">;
   /** Entries of a calendar that begin within these moments. A calendar that is gone has none. */
   entries(calendarId: string, from: number, to: number): Promise<readonly CalendarEntry[]>;
   /** @returns id of the new entry */
   add(calendarId: string, entry: NewCalendarEntry): Promise<string>;
-  change(calendarId: string, entryId: string, entry: NewCalendarEntry): Promise<void>;
+  change(own: OwnEntry, entry: NewCalendarEntry): Promise<void>;
   /** One that is gone already is no failure. */
-  removeEntry(entryId: string): Promise<void>;
+  removeEntry(own: OwnEntry): Promise<void>;
 }
 
 /** The device's own form for a calendar entry, filled in: the patron saves it or not. @source spec §7 "create event interactively", rulings 24 */

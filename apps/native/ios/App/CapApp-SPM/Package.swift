@@ -21,7 +21,6 @@ let package = Package(
         .package(name: "CapacitorLocalNotifications", path: "../../../../../node_modules/@capacitor/local-notifications"),
         .package(name: "CapacitorShare", path: "../../../../../node_modules/@capacitor/share"),
         .package(name: "CapacitorSplashScreen", path: "../../../../../node_modules/@capacitor/splash-screen"),
-        .package(name: "EbarooniCapacitorCalendar", path: "../../../../../node_modules/@ebarooni/capacitor-calendar"),
         .package(name: "FreihandLibraryNative", path: "../../../../../packages/library-native")
     ],
     targets: [
@@ -39,7 +38,6 @@ let package = Package(
                 .product(name: "CapacitorLocalNotifications", package: "CapacitorLocalNotifications"),
                 .product(name: "CapacitorShare", package: "CapacitorShare"),
                 .product(name: "CapacitorSplashScreen", package: "CapacitorSplashScreen"),
-                .product(name: "EbarooniCapacitorCalendar", package: "EbarooniCapacitorCalendar"),
                 .product(name: "FreihandLibraryNative", package: "FreihandLibraryNative")
             ]
         )

@@ -93,6 +93,7 @@ export function bothSystems(
   test.each<[unknown, WalletOutcome]>([
     [{ isAdded: true }, "added"],
     [{ isAdded: false }, "cancelled"],
+    [{}, "handed_over"],
     [rejection("100"), "already_added"],
     [rejection("101"), "invalid_data"],
     [rejection("102"), "base64_error"],
@@ -125,17 +126,8 @@ export function bothSystems(
   test("the entry form of the calendar gets the event", async () => {
     const event = { title: "Vorlesen", start: 1, end: 2, notes: "n", isAllDay: false };
     expect(await platform.eventForm?.offer({ ...event, place: "Saal" })).toBe("closed");
-    expect(sent("CapacitorCalendar.createEventWithPrompt")).toEqual([
-      {
-        title: "Vorlesen",
-        startDate: 1,
-        endDate: 2,
-        description: "n",
-        isAllDay: false,
-        location: "Saal",
-      },
-    ]);
-    refuse("CapacitorCalendar", "createEventWithPrompt", rejection(undefined));
+    expect(sent("LibraryCalendar.offerEvent")).toEqual([{ ...event, place: "Saal" }]);
+    refuse("LibraryCalendar", "offerEvent", rejection("UNAVAILABLE"));
     expect(await platform.eventForm?.offer(event)).toBe("failed");
   });
 

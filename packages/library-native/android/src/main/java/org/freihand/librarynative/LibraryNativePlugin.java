@@ -216,7 +216,8 @@ public class LibraryNativePlugin extends Plugin {
 
     private void openPass(PluginCall call, byte[] bytes) {
         try {
-            if (new WalletPass(getContext()).open(bytes)) call.resolve(new JSObject().put("isAdded", true));
+            // the other app asks the patron, and does not tell what the answer was
+            if (new WalletPass(getContext()).open(bytes)) call.resolve();
             else call.unavailable("No app of this device keeps passes");
         } catch (IOException full) {
             call.reject("The pass could not be handed over");
