@@ -21,6 +21,14 @@ test("the closing line adds up both runners; what failed is told with its reason
           { fullName: "takes away", status: "failed", failureMessages: ["expected 1 to be 2"] },
         ],
       },
+      {
+        name: "java.test.ts",
+        status: "passed",
+        assertionResults: [
+          { fullName: "compiles (skipped: mvn is not installed)", status: "skipped" },
+          { fullName: "notices", status: "skipped" },
+        ],
+      },
     ],
   });
   const browser = countPlaywright({
@@ -40,6 +48,7 @@ test("the closing line adds up both runners; what failed is told with its reason
   expect({ passed, failed }).toEqual({ passed: 12, failed: 2 });
   expect(remarks).toEqual([
     "FAILED a.test.ts › takes away\nexpected 1 to be 2",
+    "SKIPPED 2 in java.test.ts › compiles (skipped: mvn is not installed)",
     "FAILED e2e/a.spec.ts:7 › closes\nlate",
     "SECOND TRY e2e/a.spec.ts:7 › in en › loads\nearly",
   ]);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What an operator of a build machine should read at the end: failed tests with the first lines of their reason, and those that needed a second try. */
+  /** What an operator of a build machine should read at the end: failed tests with the first lines of their reason, those that needed a second try, and what was skipped. */
   readonly remarks?: readonly string[];
 }
 
@@ -59,17 +59,26 @@ const REASON_LENGTH = 900;
 const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, "g");
 const shortened = (reason: string) => reason.replaceAll(ESCAPES, "").slice(0, REASON_LENGTH);
 
-/** Counts of Vitest's JSON report. @throws ZodError when it is not one */
+/** What Vitest calls a test that was not run: what it needs is not there. */
+const SKIPPED: ReadonlySet<string> = new Set(["skipped", "pending", "disabled"]);
+
+/** Counts of Vitest's JSON report; of the tests that a file has skipped the first is named. @throws ZodError when it is not one */
 export function countVitest(report: unknown): Count {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
   const remarks = testResults.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === "failed");
     if (status === "failed" && failed.length === 0)
       return [`FAILED ${name}\n${shortened(message)}`];
-    return failed.map(
-      ({ fullName, failureMessages }) =>
-        `FAILED ${name} › ${fullName}\n${shortened(failureMessages?.[0] ?? "")}`,
-    );
+    const skipped = assertionResults.filter((one) => SKIPPED.has(one.status));
+    return [
+      ...failed.map(
+        ({ fullName, failureMessages }) =>
+          `FAILED ${name} › ${fullName}\n${shortened(failureMessages?.[0] ?? "")}`,
+      ),
+      ...skipped
+        .slice(0, 1)
+        .map(({ fullName }) => `SKIPPED ${String(skipped.length)} in ${name} › ${fullName}`),
+    ];
   });
   return { passed: numPassedTests, failed: numFailedTests, remarks };
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { crc16 } from "./crc.ts";
 import { decodeTag } from "./decode.ts";
 import { encodeTag } from "./encode.ts";
-import { reverseBlocks } from "./layout.ts";
+import { checkedBytes, CRC_AT, reverseBlocks } from "./layout.ts";
 import type { RfidTag } from "./tag.ts";
 
 const RUNS = 300;
@@ -79,6 +80,34 @@ test("what was written on a tag of 32 bytes is read", () => {
     { numRuns: RUNS },
   );
 });
+test("a barcode that is too long for the basic block is read from the library's own, straight and reversed", () => {
+  const long = fc.string({
+    unit: fc.constantFrom("0", "1", "5", "9", "-", "A", "Z"),
+    minLength: 17,
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(tag, fc.tuple(long, text(9)), fc.boolean(), (raw, texts, isReversed) => {
+      const [barcodeId, owner] = texts;
+      const data = Uint8Array.of(1, ...new TextEncoder().encode(`${barcodeId}\0${owner}\0`));
+      const said = { ...raw, barcodeId, extensions: [{ type: 1, data }] };
+      const straight = encodeTag(said, 128);
+      expect(straight[3]).toBe(1);
+      const memory = isReversed ? reverseBlocks(straight) : straight;
+      expect(decodeTag(memory)).toMatchObject({ status: "valid", tag: said, isReversed });
+      const short = encodeTag({ ...said, barcodeId: "1", extensions: [] }, 128);
+      expect(decodeTag(withMark(short))).toMatchObject({ status: "damaged" });
+    }),
+    { numRuns: RUNS },
+  );
+});
+/** A memory that points to a barcode elsewhere, by somebody who knows how to write the CRC. */
+function withMark(memory: Uint8Array): Uint8Array {
+  const marked = memory.slice();
+  marked[3] = 1;
+  new DataView(marked.buffer).setUint16(CRC_AT, crc16(checkedBytes(marked)), true);
+  return marked;
+}
 /** A tag as stations leave it: fillers before blocks, an end, and something behind it that nobody means. */
 const used = fc
   .tuple(written, fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }), behind)

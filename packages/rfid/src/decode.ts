@@ -8,9 +8,11 @@ import {
   COUNTRY,
   CRC_AT,
   LEAST_BYTES,
+  LONG_BARCODE,
   OWNER,
   reverseBlocks,
 } from "./layout.ts";
+import { libraryBlock } from "./library-block.ts";
 import { unsoundMember } from "./sound.rules.ts";
 import type { RfidTag } from "./tag.ts";
 
@@ -57,7 +59,7 @@ function readStraight(memory: Uint8Array, isReversed: boolean): TagReading {
   const basic = new Uint8Array(BASIC_BYTES);
   basic.set(memory.subarray(0, BASIC_BYTES));
   const extensions = readExtensions(memory);
-  const tag = { ...readBasic(basic), extensions: extensions ?? [] };
+  const tag = withLongBarcode({ ...readBasic(basic), extensions: extensions ?? [] });
   const crc = new DataView(basic.buffer).getUint16(CRC_AT, true);
   const calculatedCrc = crc16(checkedBytes(basic));
   if (crc === calculatedCrc && extensions !== undefined && unsoundMember(tag) === undefined)
@@ -78,6 +80,12 @@ function readBasic(basic: Uint8Array): Omit<RfidTag, "extensions"> {
     country: text(COUNTRY),
     owner: text(OWNER),
   };
+}
+
+/** The barcode that stands in the library's own block; where none does, the mark stays, which is no text. */
+function withLongBarcode(tag: RfidTag): RfidTag {
+  if (tag.barcodeId.codePointAt(0) !== LONG_BARCODE) return tag;
+  return { ...tag, barcodeId: libraryBlock(tag.extensions)?.itemId ?? tag.barcodeId };
 }
 
 const marked = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "\uFFFD");

@@ -7,13 +7,15 @@ import {
   COUNTRY,
   CRC_AT,
   LEAST_BYTES,
+  LONG_BARCODE,
   OWNER,
 } from "./layout.ts";
+import { libraryBlock } from "./library-block.ts";
 import { unsoundMember } from "./sound.rules.ts";
 import type { RfidTag } from "./tag.ts";
 
 /**
- * The memory of a tag that says this, in straight order.
+ * The memory of a tag that says this, in straight order. A barcode of more than 16 bytes has to stand in the library's own block.
  * @param size bytes of the memory: at least 32
  * @throws RangeError when a member makes no sense or does not fit; its name is the message
  */
@@ -36,10 +38,12 @@ function basicBytes(tag: RfidTag, size: number): Uint8Array {
   const basic = new Uint8Array(BASIC_BYTES);
   const { contentParameter, usage, partCount, partNumber, barcodeId, country, owner } = tag;
   basic.set([(contentParameter << 4) | usage, partCount, partNumber]);
-  if (barcodeId.length > BARCODE.to - BARCODE.from) throw new RangeError("barcodeId");
+  const isLong = barcodeId.length > BARCODE.to - BARCODE.from;
+  if (isLong && libraryBlock(tag.extensions)?.itemId !== barcodeId)
+    throw new RangeError("barcodeId");
   if (owner.length > Math.min(OWNER.to, size) - OWNER.from) throw new RangeError("owner");
   const ascii = new TextEncoder();
-  basic.set(ascii.encode(barcodeId), BARCODE.from);
+  basic.set(isLong ? [LONG_BARCODE] : ascii.encode(barcodeId), BARCODE.from);
   basic.set(ascii.encode(country), COUNTRY.from);
   basic.set(ascii.encode(owner), OWNER.from);
   new DataView(basic.buffer).setUint16(CRC_AT, crc16(checkedBytes(basic)), true);

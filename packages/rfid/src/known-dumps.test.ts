@@ -60,8 +60,8 @@ describe("the library's own block", () => {
   test.each([
     [LIBRARY_DATA, { mediaFormat: 2, owner: "DE-123" }],
     [bytes("020044452d31323300"), { mediaFormat: 2, owner: "DE-123" }],
-    [bytes("01393939004154"), { mediaFormat: 1, owner: "AT" }],
-    [bytes("0139393900"), { mediaFormat: 1 }],
+    [bytes("01393939004154"), { mediaFormat: 1, itemId: "999", owner: "AT" }],
+    [bytes("0139393900"), { mediaFormat: 1, itemId: "999" }],
     [bytes("01"), { mediaFormat: 1 }],
     [bytes(""), { mediaFormat: 0 }],
     [bytes("0100ff"), undefined],

@@ -6,7 +6,7 @@
  *     0       content parameter (high half) and type of usage (low half)
  *     1       parts of the package
  *     2       number of this part
- *     3–18    barcode, filled up with zeros
+ *     3–18    barcode, filled up with zeros; 1 and zeros: it is longer, and stands in the library's own block
  *     19–20   CRC-16 over 0–18 and 21–33, low byte first
  *     21–22   country of the owner
  *     23–33   ISIL of the owner without its country, filled up with zeros
@@ -19,6 +19,8 @@ export const BASIC_BYTES = 34;
 export const LEAST_BYTES = 32;
 export const CONTENT_PARAMETER = 1;
 export const BARCODE = { from: 3, to: 19 } as const;
+/** Instead of the barcode's first letter: it is longer than 16 bytes and stands in the library's own block. @source ISO 28560-3 */
+export const LONG_BARCODE = 1;
 export const COUNTRY = { from: 21, to: 23 } as const;
 export const OWNER = { from: 23, to: 34 } as const;
 

@@ -7,20 +7,24 @@ const LIBRARY_BLOCK = 1;
 export interface LibraryBlock {
   /** Kind of the item, 0 to 255: 1 is a book, 2 a CD, 0 is not told. */
   readonly mediaFormat: number;
+  /** Barcode that is too long for the basic block, or another number of the item; undefined: not told. */
+  readonly itemId?: string;
   /** Full ISIL of the owner, for one that is too long for the basic block; undefined: not told. */
   readonly owner?: string;
 }
 
 /**
- * Reads the library's own block: media format (one byte), another number of the item (passed over) and owner, each text with a zero at
- * its end. What is missing at the end of a block is not told; the last zero may be missing too.
- * @returns undefined when there is no such block, or its owner is no text
+ * Reads the library's own block: media format (one byte), number of the item and owner, each text with a zero at its end. What is
+ * missing at the end of a block is not told; the last zero may be missing too.
+ * @returns undefined when there is no such block, or what stands in it is no text
  */
 export function libraryBlock(extensions: readonly ExtensionBlock[]): LibraryBlock | undefined {
   const data = extensions.find((block) => block.type === LIBRARY_BLOCK)?.data;
   if (data === undefined) return undefined;
   const [mediaFormat = 0, ...text] = data;
-  const [, owner = ""] = String.fromCharCode(...text).split("\0");
-  if (!/^[\x20-\x7e]*$/.test(owner)) return undefined;
-  return owner === "" ? { mediaFormat } : { mediaFormat, owner };
+  const [itemId, owner] = String.fromCharCode(...text).split("\0");
+  if (![itemId, owner].every((one) => /^[\x20-\x7e]*$/.test(one ?? ""))) return undefined;
+  return { mediaFormat, ...(isTold(itemId) && { itemId }), ...(isTold(owner) && { owner }) };
 }
+
+const isTold = (text: string | undefined): text is string => text !== undefined && text !== "";

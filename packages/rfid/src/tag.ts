@@ -16,7 +16,7 @@ export interface RfidTag {
   readonly partCount: number;
   /** Which of them this is, from 1. */
   readonly partNumber: number;
-  /** Barcode of the item, at most 16 bytes; empty: none is written. */
+  /** Barcode of the item; longer than 16 bytes it stands in the library's own block; empty: none is written. */
   readonly barcodeId: string;
   /** ISO 3166 country of the owner: two letters; empty: not told. */
   readonly country: string;

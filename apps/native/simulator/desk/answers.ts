@@ -31,6 +31,9 @@ export function wireAnswers(device: Device): void {
   addChoice(row, { name: "calendar entry", options: ["save", "cancel"] }, (value) => {
     calendars.formAnswer = value === "save" ? "save" : "cancel";
   });
+  addChoice(row, { name: "new calendar", options: ["made", "no account"] }, (value) => {
+    calendars.isClosed = value !== "made";
+  });
   addChoice(row, { name: "wallet", options: ["add", "cancel"] }, (value) => {
     wallet.answer = value === "add" ? "add" : "cancel";
   });

@@ -194,6 +194,21 @@ describe("a tag that nothing can be borrowed with", () => {
     expect(app.library.asked).toEqual([]);
   });
 
+  test.each([
+    ["lost", "lost-reading"],
+    ["refused", "tag-unreadable"],
+    ["unsupported", "tag-unsupported"],
+  ] as const)(
+    "B4 one that cannot be read because it is %s has its own words",
+    async (unreadable, notice) => {
+      const app = new CheckoutApp();
+      await app.hold(tagOf(BOOK), { unreadable });
+      expect(app.said).toBe(notice);
+      expect(app.items).toEqual([]);
+      expect(app.library.asked).toEqual([]);
+    },
+  );
+
   test("Q-46 a copy of the tag is not unlocked, only the very tag that was scanned", async () => {
     const { app } = await withBorrowed();
     const copy = tagOf(BOOK);

@@ -19,6 +19,8 @@ export const NOTICE_LOOK = {
   "already-unlocked": { text: "nfc.notice.already-unlocked", tone: "warning" },
   "other-tag": { text: "nfc.notice.other-tag", tone: "warning" },
   "lost-reading": { text: "nfc.notice.lost-reading", tone: "warning" },
+  "tag-unreadable": { text: "nfc.notice.tag-unreadable", tone: "warning" },
+  "tag-unsupported": { text: "nfc.notice.tag-unsupported", tone: "warning" },
   "lost-writing": { text: "nfc.notice.lost-writing", tone: "warning" },
   "tag-refused": { text: "nfc.notice.tag-refused", tone: "warning" },
   "loan-refused": { text: "nfc.notice.loan-refused", tone: "warning" },

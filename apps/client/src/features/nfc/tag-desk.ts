@@ -47,6 +47,12 @@ const WRITE_NOTICE = {
   unsupported: "tag-refused",
 } as const;
 
+const READ_NOTICE = {
+  lost: "lost-reading",
+  refused: "tag-unreadable",
+  unsupported: "tag-unsupported",
+} as const;
+
 /** Reads the tags that are held to the phone, and writes what the rules allow. One tag at a time. */
 export class TagDesk {
   readonly #deps: TagDeskDeps;
@@ -72,7 +78,7 @@ export class TagDesk {
       return seen;
     } catch (error) {
       note({ name: "read", uid: chip.uid, result: failureOfTag(error) });
-      say("lost-reading");
+      say(error instanceof TagError ? READ_NOTICE[error.failure] : "tag-unreadable");
       return undefined;
     }
   }

@@ -20,6 +20,8 @@ export type NoticeKind =
   | "already-unlocked"
   | "other-tag"
   | "lost-reading"
+  | "tag-unreadable"
+  | "tag-unsupported"
   | "lost-writing"
   | "tag-refused"
   | "loan-refused"

@@ -1,4 +1,12 @@
-import { TagError, type NfcPort, type Tag, type TagScanEnd, type TagWatch } from "../ports/nfc.ts";
+import {
+  TagError,
+  type NfcPort,
+  type Tag,
+  type TagFailure,
+  type TagScanEnd,
+  type TagSystem,
+  type TagWatch,
+} from "../ports/nfc.ts";
 
 /** A tag for tests: its memory can be looked at and changed at any time. */
 export interface FakeTag {
@@ -18,6 +26,8 @@ export interface Hold {
   readonly last?: "nothing" | "unheard" | "silent";
   /** The tag answers every write with an error. */
   readonly refuses?: boolean;
+  /** What comes of asking the tag about its memory, instead of an answer. */
+  readonly unreadable?: TagFailure;
 }
 
 /** A reader for tests, with strings to pull. */
@@ -87,12 +97,9 @@ export function held(tag: FakeTag, how: Hold = {}, gone?: AbortSignal): Tag {
   return {
     uid: tag.uid,
     system: () =>
-      call(() => ({
-        blockSize: BLOCK,
-        blockCount: tag.memory.length / BLOCK,
-        afi: tag.afi,
-        dsfid: 0x3e,
-      })),
+      how.unreadable === undefined
+        ? call(() => systemOf(tag))
+        : Promise.reject(new TagError(how.unreadable)),
     read: (first, count) => call(() => tag.memory.slice(first * BLOCK, (first + count) * BLOCK)),
     write: (block, bytes) =>
       write(() => {
@@ -111,3 +118,10 @@ export function held(tag: FakeTag, how: Hold = {}, gone?: AbortSignal): Tag {
     eas: () => call(() => tag.isEasOn),
   };
 }
+
+const systemOf = ({ memory, afi }: FakeTag): TagSystem => ({
+  blockSize: BLOCK,
+  blockCount: memory.length / BLOCK,
+  afi,
+  dsfid: 0x3e,
+});

@@ -19,6 +19,7 @@ final class TagCommands {
     }
 
     private static let texasInstruments = 0x07
+    private static let mostBlocks = 256
     /// The system carries no longer answers from every chip.
     private static let blocksAtOnce = 16
 
@@ -29,6 +30,8 @@ final class TagCommands {
     private var readsSeveral = true
     /// Chips of Texas Instruments change nothing without the option flag; others may refuse it.
     private var asksOption: Bool
+    /// Size and number of blocks of a tag that does not tell, counted once.
+    private var counted: (size: Int, count: Int)?
 
     init(_ chip: NFCISO15693Tag, connect: @escaping () async throws -> Void) {
         self.uid = TagBytes.uid(chip.identifier)
@@ -38,7 +41,14 @@ final class TagCommands {
     }
 
     func system() async throws -> TagSystem {
-        let system: TagSystem = try await withCheckedThrowingContinuation { continuation in
+        let told = try await toldSystem()
+        if told.blockSize > 0, told.blockCount > 0 { return told }
+        let (size, count) = try await countedBlocks()
+        return TagSystem(blockSize: size, blockCount: count, afi: told.afi, dsfid: told.dsfid)
+    }
+
+    private func toldSystem() async throws -> TagSystem {
+        try await withCheckedThrowingContinuation { continuation in
             chip.getSystemInfo(requestFlags: flags) { (dsfid: Int, afi: Int, size: Int, count: Int, _: Int, error: Error?) in
                 if let error = error {
                     continuation.resume(throwing: TagFailure.of(error))
@@ -52,10 +62,39 @@ final class TagCommands {
                 }
             }
         }
-        guard system.blockSize > 0, system.blockCount > 0 else {
-            throw TagFailure.unsupported("The tag does not tell its size")
+    }
+
+    /// The memory's size is an optional part of the answer: without it the blocks are read up to the end.
+    private func countedBlocks() async throws -> (size: Int, count: Int) {
+        if let counted = counted { return counted }
+        let size = try await readOne(0).count
+        guard size > 0 else { throw TagFailure.refused("The tag answers with an empty block") }
+        var next = 1
+        while next < TagCommands.mostBlocks {
+            guard try await hasBlock(next, size) else { break }
+            next += 1
         }
-        return system
+        counted = (size, next)
+        return (size, next)
+    }
+
+    private func hasBlock(_ block: Int, _ size: Int) async throws -> Bool {
+        let first = try await hasBlockOnce(block, size)
+        if let first = first { return first }
+        // Some chips keep silent beyond their end. One that has left does not answer for its first block either.
+        _ = try await readOne(0)
+        return try await hasBlockOnce(block, size) ?? false
+    }
+
+    /// Nothing: no answer came.
+    private func hasBlockOnce(_ block: Int, _ size: Int) async throws -> Bool? {
+        do {
+            return try await readOne(block).count == size
+        } catch {
+            guard TagFailure.of(error).answer == nil else { return false }
+            try await renew()
+            return nil
+        }
     }
 
     func read(first: Int, count: Int) async throws -> Data {

@@ -217,7 +217,7 @@ public class LibraryNativePlugin extends Plugin {
     private void openPass(PluginCall call, byte[] bytes) {
         try {
             // the other app asks the patron, and does not tell what the answer was
-            if (new WalletPass(getContext()).open(bytes)) call.resolve();
+            if (new WalletPass(getContext()).open(bytes)) call.resolve(new JSObject());
             else call.unavailable("No app of this device keeps passes");
         } catch (IOException full) {
             call.reject("The pass could not be handed over");
@@ -234,7 +234,7 @@ public class LibraryNativePlugin extends Plugin {
     }
 
     private void ask(PluginCall call, TagWork work) {
-        reader.execute(() -> {
+        boolean isTaken = reader.execute(() -> {
             try {
                 call.resolve(work.with(reader.tag(call.getString("uid"))));
             } catch (TagException error) {
@@ -243,6 +243,7 @@ public class LibraryNativePlugin extends Plugin {
                 call.reject(error.getMessage());
             }
         });
+        if (!isTaken) call.reject("The app is being closed", TagException.LOST);
     }
 
     private static int number(PluginCall call, String name, int least, int most) {

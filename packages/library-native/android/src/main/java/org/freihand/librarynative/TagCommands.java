@@ -10,11 +10,16 @@ final class TagCommands {
         boolean isMade() throws TagException;
     }
 
+    private static final int MOST_BLOCKS = 256;
+
     private final TagLink link;
     private final byte[] uid;
     private boolean readsSeveral = true;
     /** Chips of Texas Instruments change nothing without the option flag; others may refuse it. */
     private boolean asksOption;
+    /** Of a tag that does not tell, counted once; 0: not yet. */
+    private int countedSize;
+    private int countedBlocks;
 
     /** @param uid as it travels, least significant byte first */
     TagCommands(TagLink link, byte[] uid) {
@@ -24,7 +29,10 @@ final class TagCommands {
     }
 
     TagSystem system() throws TagException {
-        return TagSystem.of(exchange(request(Iso15693Frames.GET_SYSTEM_INFORMATION)));
+        TagSystem told = TagSystem.of(exchange(request(Iso15693Frames.GET_SYSTEM_INFORMATION)));
+        if (told.tellsSize()) return told;
+        if (countedBlocks == 0) countBlocks();
+        return told.withSize(countedSize, countedBlocks);
     }
 
     byte[] read(int first, int count) throws TagException {
@@ -76,6 +84,34 @@ final class TagCommands {
             return false;
         }
         return Iso15693Frames.errorOf(answer) < 0 ? Boolean.TRUE : null;
+    }
+
+    /** The memory's size is an optional part of the answer: without it the blocks are read up to the end. */
+    private void countBlocks() throws TagException {
+        countedSize = readOne(0).length;
+        int next = 1;
+        while (next < MOST_BLOCKS && hasBlock(next)) next++;
+        countedBlocks = next;
+    }
+
+    private boolean hasBlock(int block) throws TagException {
+        Boolean first = hasBlockOnce(block);
+        if (first != null) return first;
+        // Some chips keep silent beyond their end. One that has left does not answer for its first block either.
+        readOne(0);
+        return Boolean.TRUE.equals(hasBlockOnce(block));
+    }
+
+    /** Null: no answer came. */
+    private Boolean hasBlockOnce(int block) throws TagException {
+        byte[] answer;
+        try {
+            answer = link.send(request(Iso15693Frames.READ_SINGLE_BLOCK, block));
+        } catch (IOException silence) {
+            renew();
+            return null;
+        }
+        return Iso15693Frames.errorOf(answer) < 0 && Iso15693Frames.payload(answer).length == countedSize;
     }
 
     private byte[] readOne(int block) throws TagException {

@@ -11,8 +11,6 @@ import android.nfc.tech.NfcV;
 import android.os.Bundle;
 import androidx.core.content.ContextCompat;
 import java.io.IOException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /** The phone's reader. Its fields belong to the main thread, the tag in the field to the one thread of `commands`. */
 final class TagReader {
@@ -29,7 +27,7 @@ final class TagReader {
     private final Activity activity;
     private final NfcAdapter adapter;
     private final Listener listener;
-    private final ExecutorService commands = Executors.newSingleThreadExecutor();
+    private final CommandQueue commands = new CommandQueue();
     private boolean isWanted;
     private NfcVLink link;
     private TagCommands tag;
@@ -72,7 +70,7 @@ final class TagReader {
     void stop() {
         isWanted = false;
         rest();
-        commands.execute(this::forget);
+        commands.run(this::forget);
     }
 
     void resume() {
@@ -85,13 +83,13 @@ final class TagReader {
 
     void destroy() {
         activity.unregisterReceiver(switching);
-        commands.execute(this::forget);
-        commands.shutdown();
+        // a tag may still come while the app is being closed
+        commands.end(this::forget);
     }
 
-    /** Carries out work with tags, one after the other. */
-    void execute(Runnable work) {
-        commands.execute(work);
+    /** Carries out work with tags, one after the other. @return false: the app is being closed, and it is not done */
+    boolean execute(Runnable work) {
+        return commands.run(work);
     }
 
     /** Within `execute` only. */
@@ -106,7 +104,7 @@ final class TagReader {
         Bundle options = new Bundle();
         options.putInt(NfcAdapter.EXTRA_READER_PRESENCE_CHECK_DELAY, PRESENCE_CHECK_MILLISECONDS);
         int flags = NfcAdapter.FLAG_READER_NFC_V | NfcAdapter.FLAG_READER_SKIP_NDEF_CHECK;
-        adapter.enableReaderMode(activity, found -> commands.execute(() -> take(found)), flags, options);
+        adapter.enableReaderMode(activity, found -> commands.run(() -> take(found)), flags, options);
     }
 
     private void rest() {

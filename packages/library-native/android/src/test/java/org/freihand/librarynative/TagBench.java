@@ -6,6 +6,7 @@ import java.io.InputStreamReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * A chip to try the commands on without a phone. Every line of the input names its traits and what is asked of it
@@ -44,6 +45,8 @@ public final class TagBench implements TagLink {
         TagCommands tag = new TagCommands(this, uid);
         try {
             switch (asked[0]) {
+                case "queue":
+                    return queue();
                 case "uid":
                     return Iso15693Frames.uidText(uid);
                 case "system":
@@ -66,6 +69,25 @@ public final class TagBench implements TagLink {
         } catch (TagException error) {
             return error.code;
         }
+    }
+
+    /** What of the work that comes before the end, at the end and after it is done. */
+    private static String queue() {
+        StringBuffer done = new StringBuffer();
+        CommandQueue queue = new CommandQueue();
+        boolean before = queue.run(() -> done.append("before "));
+        CountDownLatch over = new CountDownLatch(1);
+        queue.end(() -> {
+            done.append("last ");
+            over.countDown();
+        });
+        boolean after = queue.run(() -> done.append("after "));
+        try {
+            over.await();
+        } catch (InterruptedException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        return done + String.valueOf(before) + " " + after;
     }
 
     @Override
@@ -95,7 +117,7 @@ public final class TagBench implements TagLink {
         int first = frame.length > 10 ? frame[10] & 0xFF : 0;
         switch (frame[1] & 0xFF) {
             case 0x20:
-                return blocks(first, 1);
+                return is("hushed") && first >= BLOCKS ? new byte[0] : blocks(first, 1);
             case 0x23:
                 if (is("single")) return error(0x01);
                 if (is("deaf")) return new byte[0];
@@ -133,7 +155,11 @@ public final class TagBench implements TagLink {
     }
 
     private byte[] system() {
-        if (is("sizeless")) return Iso15693Frames.bytes("0000" + "887766554433" + "04E0");
+        if (is("sizeless")) {
+            byte[] brief = Iso15693Frames.bytes("0003" + "88776655443304E0" + "0007");
+            brief[11] = (byte) afi;
+            return brief;
+        }
         byte[] full = Iso15693Frames.bytes("000F" + "88776655443304E0" + "3E00" + "0703" + "01");
         full[11] = (byte) afi;
         return is("cut") ? Arrays.copyOf(full, 12) : full;

@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { androidBench, type AndroidBench } from "./android-sources.ts";
+
+/** The first time Maven fetches some 200 MB. */
+const PATIENCE = 600_000;
+/** File, what stands in it, what replaces it: one mistake each. */
+const PLANTED = [
+  ["TagReader.java", "NfcAdapter.ACTION_ADAPTER_STATE_CHANGED", "NfcAdapter.ACTION_SWITCHED"],
+  ["LibraryCalendarPlugin.java", "EXTRA_EVENT_BEGIN_TIME", "EXTRA_EVENT_START"],
+  ["LibraryNativePlugin.java", "call.unavailable(", "call.isUnavailable("],
+  ["WalletPass.java", "getUriForFile(context, authority", "getUriForFile(context"],
+  ["MainActivity.java", "setRecentsScreenshotEnabled(false)", "setRecentsScreenshotEnabled(0)"],
+] as const;
+
+/** The tests are skipped. */
+const ABSENT: AndroidBench = { compile: () => Promise.resolve([]), end: () => undefined };
+
+const found = await androidBench();
+const isThere = typeof found !== "string";
+const bench = isThere ? found : ABSENT;
+
+afterAll(() => {
+  bench.end();
+});
+
+describe(`B6 our Java, compiled against android.*${isThere ? "" : ` (skipped: ${found})`}`, () => {
+  test.skipIf(!isThere)(
+    "is sound, with Capacitor's own sources and without a warning",
+    { timeout: PATIENCE },
+    async () => {
+      expect(await bench.compile()).toEqual([]);
+    },
+  );
+
+  test.skipIf(!isThere)(
+    "names that are not there are noticed: of Android, Capacitor, androidx, and a wrong type",
+    { timeout: PATIENCE },
+    async () => {
+      const said = await bench.compile((file, source) =>
+        PLANTED.filter(([name]) => file.endsWith(name)).reduce((text, [, from, to]) => {
+          expect(text).toContain(from);
+          return text.replace(from, to);
+        }, source),
+      );
+      for (const [name] of PLANTED)
+        expect(
+          said.filter((line) => line.includes(`${name}:`) && line.includes("error: ")),
+        ).not.toEqual([]);
+    },
+  );
+});
