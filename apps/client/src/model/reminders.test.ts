@@ -75,7 +75,7 @@ test("whoever asks for the round of today while it is on its way gets the same o
   expect(phone.fetched.length - before).toBe(2);
 });
 
-describe("B2 what the app has not made stays", () => {
+describe("Q-40 what the app has not made stays", () => {
   const DENTIST = { title: "Zahnarzt", start: 1, end: 2, notes: "freihand: mitnehmen", alarms: [] };
 
   /** A phone whose patron has named a calendar before the first entry is written. */

@@ -23,9 +23,9 @@ export function DeleteCalendarDialog({ name, what, onDelete, onClose }: DeleteCa
   const text = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs">
-      <DialogTitle id={title}>{t(`reminders.${what}.title`)}</DialogTitle>
+      <DialogTitle id={title}>{t(`reminders.sure.${what}`)}</DialogTitle>
       <DialogContent>
-        <Typography id={text}>{t(`reminders.${what}.text`, { name })}</Typography>
+        <Typography id={text}>{t(`reminders.sure-text.${what}`, { name })}</Typography>
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
         <Button onClick={onClose}>{t("reminders.cancel")}</Button>

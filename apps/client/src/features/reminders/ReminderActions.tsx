@@ -103,7 +103,7 @@ function DeleteCalendar({ of, reminder, reminders, isBusy, onRun }: ReminderActi
     onRun(() =>
       reminders.removeCalendar(reminder).then(
         (outcome) => ({ key: clearedText(what, outcome) }),
-        () => ({ key: `reminders.${what}.failed` }) as const,
+        () => ({ key: `reminders.not-removed.${what}` }) as const,
       ),
     );
   };
@@ -112,7 +112,7 @@ function DeleteCalendar({ of, reminder, reminders, isBusy, onRun }: ReminderActi
       <Button
         variant="outlined"
         disabled={isBusy}
-        aria-label={t(`reminders.${what}.of`, { card: of.name })}
+        aria-label={t(`reminders.of.${what}`, { card: of.name })}
         onClick={() => {
           setAsking(true);
         }}
