@@ -26,6 +26,7 @@ import { feedStore } from "./storage/calendar-feeds.ts";
 import { circulationStore } from "./storage/circulation-store.ts";
 import { databaseAnswers } from "./storage/database-answers.ts";
 import { openDatabase } from "./storage/database.ts";
+import { deviceCutoffs } from "./storage/device-cutoffs.ts";
 import { passTokenStore } from "./storage/pass-tokens.ts";
 import { passwordStore } from "./storage/passwords.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
@@ -104,9 +105,11 @@ async function assemble({ settings, store, log, draining }: Parts) {
     ...setup,
     pictures,
     sessionStore: sessionStore(store.database.db),
+    deviceCutoffs: deviceCutoffs(store.database.db),
     feedStore: feedStore(store.database.db),
     passTokenStore: passTokenStore(store.database.db),
     secretsDir: settings.secretsDir,
+    loginsPerHour: settings.loginsPerHour,
     keys: keyRing(openMasterKeys(settings)),
     log,
     now: Date.now,

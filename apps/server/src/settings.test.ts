@@ -47,6 +47,7 @@ test.each([
   ["DRAIN_DELAY_MS", "-1"],
   ["METASEARCH_OPEN", "viele"],
   ["METASEARCH_LIMIT", "1,5"],
+  ["LOGIN_LIMIT", "-1"],
   ["IOS_APPS", "org.freihand.app"],
   ["ANDROID_APPS", "org.freihand.app=0F:A1"],
 ])("a wrong %s is named and its value is not repeated", (name, value) => {

@@ -20,6 +20,8 @@ export interface Settings extends LinkedApps {
   readonly metaSearchesOpen: number;
   /** Searches in several libraries that one address may begin in ten minutes; 0: no limit. */
   readonly metaSearchesPer10Minutes: number;
+  /** How often one card may sign in within an hour; 0: no limit. */
+  readonly loginsPerHour: number;
   /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
   readonly drainDelayMs: number;
   /** Secret from which all keys are derived; undefined: made on the first start and kept in the data folder. */
@@ -58,6 +60,7 @@ const environment = z.object({
   RATE_LIMIT: wholeNumber(1_000_000),
   METASEARCH_OPEN: wholeNumber(100_000),
   METASEARCH_LIMIT: wholeNumber(1_000_000),
+  LOGIN_LIMIT: wholeNumber(1000),
   DRAIN_DELAY_MS: wholeNumber(8000),
   FREIHAND_KEY: z.optional(z.string().check(z.minLength(32))),
   FREIHAND_KEY_BEFORE: z.optional(z.string().check(z.minLength(32))),
@@ -76,6 +79,7 @@ const DEFAULTS = {
   RATE_LIMIT: "1200",
   METASEARCH_OPEN: "30",
   METASEARCH_LIMIT: "300",
+  LOGIN_LIMIT: "30",
   DRAIN_DELAY_MS: "500",
 };
 
@@ -119,6 +123,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     callsPerMinute: set.RATE_LIMIT,
     metaSearchesOpen: set.METASEARCH_OPEN,
     metaSearchesPer10Minutes: set.METASEARCH_LIMIT,
+    loginsPerHour: set.LOGIN_LIMIT,
     drainDelayMs: set.DRAIN_DELAY_MS,
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
     ...(set.FREIHAND_KEY_BEFORE === undefined ? {} : { masterKeyBefore: set.FREIHAND_KEY_BEFORE }),

@@ -100,6 +100,8 @@ export type LoginOutcome =
   | {
       readonly ok: false;
       readonly reason: "login_failed" | "account_blocked" | "card_expired";
+      /** There is no such card: guessing at it opens nothing. Patrons never hear of it. Undefined: the system does not tell. */
+      readonly unknownCard?: true;
     };
 
 /**

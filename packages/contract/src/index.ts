@@ -10,6 +10,7 @@ export * from "./event.ts";
 export * from "./ids.ts";
 export * from "./isbn.rules.ts";
 export * from "./library.ts";
+export * from "./login-puzzle.rules.ts";
 export * from "./maintenance.rules.ts";
 export * from "./meaning-fields.rules.ts";
 export * from "./media-icon.rules.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { loginPuzzle } from "./login-puzzle.rules.ts";
 
 /** Every code that an error on the wire may carry. @source api "Conventions" */
 export const errorCode = z
@@ -37,6 +38,8 @@ const problemMembers = {
   retryable: z.boolean(),
   /** Name of the member that was wrong. */
   field: z.optional(z.string()),
+  /** With `rate_limited` at a login: whoever solves it need not wait. */
+  puzzle: z.optional(loginPuzzle),
   traceId: z.string(),
 };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { accountData } from "./account.ts";
 import { libraryId, requestId, userId } from "./ids.ts";
+import { loginProof } from "./login-puzzle.rules.ts";
 import { instant } from "./units.ts";
 
 /** Longest password, in UTF-8 bytes; it is passed on byte for byte. @source trust Q-12 */
@@ -18,6 +19,10 @@ export const loginBody = z
     requestId: z.optional(requestId),
     /** False on a computer that others use too: the session ends after 8 hours instead of 90 days. @source trust */
     remember: z.optional(z.boolean()),
+    /** The puzzle that an earlier answer brought, solved. */
+    proof: z.optional(loginProof),
+    /** What the last login on this device brought: other people's failures do not hold it up. */
+    deviceToken: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
   })
   .register(z.globalRegistry, { id: "LoginBody" });
 export type LoginBody = z.infer<typeof loginBody>;
@@ -48,6 +53,8 @@ export const session = z
     tokenExpires: instant,
     refreshToken: z.string(),
     accountData: z.optional(accountData),
+    /** After a login on a device that may be remembered: kept there and sent with the next login. It opens nothing. */
+    deviceToken: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
   })
   .register(z.globalRegistry, { id: "Session" });
 export type Session = z.infer<typeof session>;

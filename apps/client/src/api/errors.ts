@@ -1,5 +1,5 @@
-import { problem, type ErrorCode, type Problem } from "@freihand/contract";
 import { retryAfterSeconds } from "./retry-after.rules.ts";
+import { type ErrorCode, type LoginPuzzle, problem, type Problem } from "@freihand/contract";
 
 /** The server refused a call and says why. @source spec §8 "exceptionType 'ApiException'" */
 export class ApiError extends Error {
@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** Seconds to wait before the next try; undefined when the server names none. */
   readonly retryAfter: number | undefined;
+  /** What can be done at a login instead of waiting. */
+  readonly puzzle: LoginPuzzle | undefined;
   readonly traceId: string;
   readonly #body: Problem;
 
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.field = body.field;
     this.status = body.status;
     this.traceId = body.traceId;
+    this.puzzle = body.puzzle;
     this.retryAfter = retryAfter;
   }
 

@@ -1,4 +1,4 @@
-import { libraryId } from "@freihand/contract";
+import { libraryId, loginBody, type LoginBody, PUZZLE_KIND } from "@freihand/contract";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -14,6 +14,9 @@ import { AppParts } from "./AppParts.tsx";
 import { routeObjects } from "./router.ts";
 
 const LIBRARY = libraryId.parse(1);
+
+/** One that every number answers. */
+const puzzle = { kind: PUZZLE_KIND, token: "t", iterations: 1, tries: 1, answers: 4 };
 
 async function fillIn({ user }: Started, password = " pässwörd ") {
   await user.type(await screen.findByLabelText("Ausweisnummer"), "1234");
@@ -139,6 +142,73 @@ describe("login", () => {
     expect(alert.parentElement).toHaveFocus();
     expect(screen.getByLabelText("Ausweisnummer")).toHaveValue("1234");
     expect(started.platform.storedTokens.size).toBe(0);
+  });
+
+  test("Q-11: does the work that the server asks for, says so, and signs in by itself", async () => {
+    const bodies: LoginBody[] = [];
+    const done = Promise.withResolvers<undefined>();
+    const login = answers("login", async ({ body }) => {
+      const asked = loginBody.parse(body);
+      bodies.push(asked);
+      if (asked.proof === undefined)
+        return refusal(429, "rate_limited", { retryAfter: 900, puzzle });
+      await done.promise;
+      return { ...sessionReply(), deviceToken: "a device" };
+    });
+    const started = await renderApp("/login", { library: 1, handlers: [login] });
+    await fillIn(started);
+    expect(await screen.findByText("Einen Moment, wir prüfen …")).toBeVisible();
+    await waitFor(() => {
+      expect(bodies).toHaveLength(2);
+    });
+    done.resolve(undefined);
+    expect(await screen.findByRole("heading", { name: "Mein Konto" })).toBeVisible();
+    expect(bodies[1]).toEqual({ ...bodies[0], proof: { token: "t", answers: [0, 1, 2, 3] } });
+    expect(started.platform.storedTexts.get("freihand.device")).toContain("a device");
+  });
+
+  test("Q-11: a puzzle of a kind that this client does not know means waiting", async () => {
+    const later = { ...puzzle, kind: "something-new" };
+    const answer = refusal(429, "rate_limited", { retryAfter: 900, puzzle: later });
+    const started = await renderApp("/login", { library: 1, handlers: [answers("login", answer)] });
+    await fillIn(started);
+    expect(await screen.findByRole("alert")).toHaveTextContent("in 15 Minuten noch einmal");
+  });
+
+  test("Q-11: shows the server what the last login on this device has brought, also after logout", async () => {
+    const bodies: unknown[] = [];
+    const login = answers("login", ({ body }) => {
+      bodies.push(body);
+      return { ...sessionReply(), deviceToken: `device ${String(bodies.length)}` };
+    });
+    const started = await renderApp("/login", { library: 1, handlers: [login] });
+    await fillIn(started);
+    await screen.findByRole("heading", { name: "Mein Konto" });
+    await logOut(started);
+    await started.user.click(await screen.findByRole("button", { name: "Anmelden" }));
+    await fillIn(started);
+    await waitFor(() => {
+      expect(bodies[1]).toMatchObject({ deviceToken: "device 1" });
+    });
+    expect(bodies[0]).not.toHaveProperty("deviceToken");
+  });
+
+  test("Q-21: a public computer neither shows nor keeps a device", async () => {
+    const bodies: unknown[] = [];
+    const login = answers("login", ({ body }) => {
+      bodies.push(body);
+      return { ...sessionReply(), deviceToken: "another" };
+    });
+    const platform = fakePlatform();
+    platform.texts.write("freihand.device", '{"version":1,"state":{"basic":"a device"}}');
+    const started = await renderApp("/login", { library: 1, handlers: [login], platform });
+    await started.user.click(await screen.findByLabelText("Öffentlicher Computer"));
+    await fillIn(started);
+    await waitFor(() => {
+      expect(bodies).toHaveLength(1);
+    });
+    expect(bodies[0]).not.toHaveProperty("deviceToken");
+    expect([...platform.storedTexts.values()].join()).not.toContain("another");
   });
 
   test("shows the password when asked to", async () => {

@@ -39,6 +39,8 @@ export const STORED_KEYS = {
   "hidden-notice": "freihand.hidden-notice",
   /** Loans by smart checkout whose tags are still to be unlocked. */
   "open-loans": "freihand.open-loans",
+  /** What the server recognises this device by at the next login. It names no card and opens nothing. */
+  device: "freihand.device",
   /** That this installation of the app has begun with an empty store for secrets. */
   installation: "freihand.installation",
   /** Library whose icon the installed app bears. */

@@ -32,6 +32,7 @@ const OWN: readonly StoredText[] = (
     "reloaded",
     "hidden-notice",
     "open-loans",
+    "device",
     "installation",
     "app-icon",
   ] as const

@@ -4,7 +4,9 @@ import type { Asked, LibrarySystem, PatronAccess } from "@freihand/connector-kit
 import type { LoginBody, ProjectId, RefreshBody, Session } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { Project } from "../projects/projects.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { Admission, Attempt, LoginGuard } from "./login-guard.ts";
+import type { LoginPuzzles } from "./login-puzzles.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
 import type { TokenSeal } from "./token-seal.ts";
@@ -13,6 +15,8 @@ interface AuthParts {
   readonly libraries: Libraries;
   readonly sessions: Sessions;
   readonly guard: LoginGuard;
+  readonly puzzles: LoginPuzzles;
+  readonly devices: KnownDevices;
   readonly access: TokenSeal;
 }
 
@@ -46,30 +50,27 @@ export function auth(parts: AuthParts): Auth {
   };
 }
 
-async function login(
-  { libraries, sessions, guard }: AuthParts,
-  { project, body, connection }: LoginCall,
-  asked: Asked,
-): Promise<Session> {
-  const { libraryId: library, userId, remember } = body;
+async function login(parts: AuthParts, call: LoginCall, asked: Asked): Promise<Session> {
+  const { libraries, sessions, devices } = parts;
+  const { project, body } = call;
+  const { libraryId: library, userId, remember = true } = body;
   const patrons = patronsOf(libraries.find(project, library));
-  const admission = admitted(guard, {
-    library: `${project}/${String(library)}`,
-    userId,
-    connection,
-    locksAfter: patrons.locksAfter,
-  });
+  const admission = await admitted(parts, call, patrons.locksAfter);
   const outcome = await patrons.login(userId, body.password, asked).catch((error: unknown) => {
     admission.undecided();
     throw error;
   });
   if (!outcome.ok) {
-    admission.failed();
+    admission.failed(outcome.unknownCard === true);
     throw new Refusal(outcome.reason);
   }
-  admission.succeeded();
+  admission.succeeded(remember);
   const { patron, name } = outcome;
-  return sessions.begin({ project, library, patron, name, remember });
+  const session = await sessions.begin({ project, library, patron, name, remember });
+  // a computer that others use too is nobody's
+  if (!remember) return session;
+  const card = { project, library, userId };
+  return { ...session, deviceToken: await devices.remember(card, body.deviceToken) };
 }
 
 function patronsOf(system: LibrarySystem | undefined): PatronAccess {
@@ -78,10 +79,27 @@ function patronsOf(system: LibrarySystem | undefined): PatronAccess {
   return system.patrons;
 }
 
-function admitted(guard: LoginGuard, attempt: Attempt): Admitted {
+/** @throws {Refusal} `rate_limited`, with a puzzle where work helps */
+async function admitted(
+  { guard, puzzles, devices }: AuthParts,
+  { project, body, connection }: LoginCall,
+  locksAfter: number | undefined,
+): Promise<Admitted> {
+  const { libraryId: library, userId } = body;
+  const place = `${project}/${String(library)}`;
+  const card = `${place}/${userId}`;
+  const [device, effort] = await Promise.all([
+    devices.recognise({ project, library, userId }, body.deviceToken),
+    puzzles.effortOf(card, body.proof),
+  ]);
+  const attempt: Attempt = { library: place, userId, connection, device, effort, locksAfter };
   const admission = guard.admit(attempt);
   if (admission.admitted) return admission;
-  throw new Refusal("rate_limited", { retryAfterSeconds: Math.ceil(admission.waitMs / 1000) });
+  const { waitMs, effort: wanted } = admission;
+  throw new Refusal("rate_limited", {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+    ...(wanted === undefined ? {} : { puzzle: puzzles.make(card, wanted) }),
+  });
 }
 
 type Admitted = Extract<Admission, { readonly admitted: true }>;

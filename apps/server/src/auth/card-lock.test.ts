@@ -125,7 +125,8 @@ function letIn(
   { connection, isRight }: Extract<Step, { what: "try" }>,
   now: number,
 ): Open[] {
-  const card = { account: "1001", connection, locksAfter: 5 };
+  const isKnown = connection === "home";
+  const card = { account: "1001", connection, isKnown, locksAfter: 5 };
   return locks.waitMs(card, now) > 0 ? [] : [{ attempt: locks.begin(card, now), isRight }];
 }
 
@@ -142,18 +143,19 @@ function advance(open: Open[], { system, now, what, which }: Advancing): Open[] 
   if (one.decided !== true) system.decide(one.isRight, now);
   one.decided = true;
   if (what === "decide") return open;
-  if (one.isRight) one.attempt.succeeded();
+  if (one.isRight) one.attempt.succeeded(true);
   else one.attempt.failed(now);
   return open.filter((other) => other !== one);
 }
 
 test("a patron at home gets in at such a library while strangers guess at the card", () => {
-  const guard = loginGuard({ now: () => 0, onAlarm: () => {} });
-  const tryAt = (connection: string) =>
-    guard.admit({ library: "l", userId: "1001", connection, locksAfter: 5 });
+  const guard = loginGuard({ now: () => 0, loginsPerHour: 30, onAlarm: () => {} });
+  const tryAt = (connection: string, device?: string) =>
+    guard.admit({ library: "l", userId: "1001", connection, device, locksAfter: 5 });
   const first = tryAt("home");
-  if (first.admitted) first.succeeded();
+  if (first.admitted) first.succeeded(true);
   const strangers = Array.from({ length: 50 }, (_, index) => tryAt(`bot-${String(index)}`));
   expect(strangers.filter(({ admitted }) => admitted)).toHaveLength(3);
-  expect(tryAt("home").admitted).toBe(true);
+  expect(tryAt("a train").admitted).toBe(false);
+  expect(tryAt("a train", "phone").admitted).toBe(true);
 });

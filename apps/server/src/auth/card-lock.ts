@@ -6,6 +6,8 @@ export interface LockableCard {
   /** Project, library and card number. */
   readonly account: string;
   readonly connection: string;
+  /** It signs in on a device where it has done so before. */
+  readonly isKnown: boolean;
   /** Failed logins after which the library system locks the card. */
   readonly locksAfter: number;
 }
@@ -14,7 +16,8 @@ export interface LockableCard {
 export interface AttemptAtLock {
   /** @param at milliseconds since 1970 UTC, like all times here */
   readonly failed: (at: number) => void;
-  readonly succeeded: () => void;
+  /** @param remembered the device can show from now on that it was here */
+  readonly succeeded: (remembered: boolean) => void;
   /** The library system gave no answer. */
   readonly undecided: () => void;
 }
@@ -29,8 +32,6 @@ interface Attempted {
 }
 
 const REMEMBERED = 50_000;
-/** Connections over which one card is used. */
-const HOMES = 20;
 
 /**
  * Counts what reaches a library system that locks cards, over all connections, so that its lock is never reached through us.
@@ -38,8 +39,8 @@ const HOMES = 20;
  */
 export class CardLocks {
   readonly #attempts: LRUCache<string, readonly Attempted[]>;
-  /** Where each card has signed in: one attempt is kept for these. */
-  readonly #homes: LRUCache<string, readonly string[]>;
+  /** Cards that have signed in on a device that is remembered: one attempt is kept for it. */
+  readonly #homes: LRUCache<string, true>;
   /** What came after what, also within one millisecond. */
   #turn = 0;
 
@@ -49,9 +50,8 @@ export class CardLocks {
     this.#homes = new LRUCache({ max });
   }
 
-  waitMs({ account, connection, locksAfter }: LockableCard, now: number): number {
-    const homes = this.#homes.get(account) ?? [];
-    const isStranger = homes.length > 0 && !homes.includes(connection);
+  waitMs({ account, isKnown, locksAfter }: LockableCard, now: number): number {
+    const isStranger = !isKnown && this.#homes.has(account);
     // what is open may be refused at any moment
     const failures = this.#of(account).map(({ connection: from, refused }) => ({
       at: refused?.at ?? now,
@@ -60,7 +60,8 @@ export class CardLocks {
     return lockWait(failures, { locksAfter, isStranger, now });
   }
 
-  begin({ account, connection }: LockableCard, at: number): AttemptAtLock {
+  begin({ account, connection, isKnown }: LockableCard, at: number): AttemptAtLock {
+    if (isKnown) this.#homes.set(account, true);
     const begun = this.#nextTurn();
     const attempted: Attempted = { connection };
     const stillCounts = ({ refused }: Attempted) =>
@@ -73,11 +74,10 @@ export class CardLocks {
       undecided: () => {
         this.#keep(account, (one) => one !== attempted);
       },
-      succeeded: () => {
+      succeeded: (remembered) => {
         // the library system counts anew from here on: what it may have refused later still counts
         this.#keep(account, (one) => one !== attempted && mayBeAfter(one, begun));
-        const others = (this.#homes.get(account) ?? []).filter((home) => home !== connection);
-        this.#homes.set(account, [...others, connection].slice(-HOMES));
+        if (remembered) this.#homes.set(account, true);
       },
     };
   }

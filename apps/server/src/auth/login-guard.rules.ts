@@ -23,11 +23,12 @@ export interface LibraryTrail {
   /** One connection counts for at most `PER_CONNECTION` of them: nobody alone can set off the alarm. */
   readonly failures: readonly Failure[];
   readonly successes: readonly Success[];
-  /** Last attempt that was let in while the alarm was on. */
+  /** Last attempt that was let in without a puzzle while the alarm was on. */
   readonly admittedAt?: number;
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 const LONGEST_WAIT_MS = 12 * 60 * MINUTE_MS;
 
@@ -41,6 +42,20 @@ export const GUARD = {
     firstDelayMs: 15 * MINUTE_MS,
   },
   library: { budgetADay: 80, successesPerFailure: 3, perConnection: 12, slowMs: 40 * MINUTE_MS },
+} as const;
+
+/**
+ * What a puzzle costs, in rounds of PBKDF2: the first one about a second of a telephone, the hardest half a minute.
+ * @source docs/decisions/0020-proof-of-work.md
+ */
+export const EFFORT = {
+  first: 2_000_000,
+  hardest: 64_000_000,
+  /** So many failures more of a connection, or of a library, double it. */
+  connectionDoubles: 6,
+  libraryDoubles: 40,
+  /** A puzzle that was handed out before it became harder still counts when it had this share of what is wanted now. */
+  oldShare: 1 / 4,
 } as const;
 
 /** What is younger than a day; older failures and successes are forgotten. */
@@ -89,7 +104,7 @@ export function accountWait(
 /** At a library system that locks cards. */
 interface Locking {
   readonly locksAfter: number;
-  /** The card has signed in elsewhere and never over this connection: one attempt is left for its patron. */
+  /** The card has signed in on a device that is remembered, and this is none: one attempt is left for its patron. */
   readonly isStranger: boolean;
   readonly now: number;
 }
@@ -117,30 +132,70 @@ export function lockWait(
  */
 export function connectionWait({ failures, successes }: ConnectionTrail, now: number): number {
   const recent = ofLastDay(failures, now);
-  const { burst, burstMs, freeADay, firstDelayMs } = GUARD.connection;
+  const { burst, burstMs, firstDelayMs } = GUARD.connection;
   const inBurst = recent.filter(({ at }) => now - at < burstMs);
   const oldest = inBurst.at(-burst);
   const burstWait = oldest === undefined ? 0 : oldest.at + burstMs - now;
-  const accounts = new Set(ofLastDay(successes, now).map(({ account }) => account)).size;
-  const beyond = recent.length - freeADay - accounts;
+  const beyond = connectionExcess({ failures, successes }, now);
   return Math.max(burstWait, doublingWait(recent, beyond, { firstDelayMs, now }));
 }
 
 /** Whether more logins fail at a library than patrons' own mistakes explain. */
-export function isAlarmed({ failures, successes }: LibraryTrail, now: number): boolean {
-  const { budgetADay, successesPerFailure } = GUARD.library;
-  const usual = ofLastDay(successes, now).length / successesPerFailure;
-  return ofLastDay(failures, now).length >= Math.max(budgetADay, usual);
-}
+export const isAlarmed = (trail: LibraryTrail, now: number): boolean =>
+  libraryExcess(trail, now) >= 0;
 
 /**
- * How long a login waits that neither the account nor the connection would hold up: none, unless the library is alarmed.
- * Then one attempt in `slowMs` is let in, so that guessing over many cards and addresses at once leads nowhere.
+ * How long a login without a solved puzzle waits that neither the account nor the connection would hold up: none, unless the
+ * library is alarmed. Then one such attempt in `slowMs` is let in.
  * @returns milliseconds; 0: may be tried now
  */
 export function libraryWait(trail: LibraryTrail, now: number): number {
   if (!isAlarmed(trail, now) || trail.admittedAt === undefined) return 0;
   return Math.max(0, trail.admittedAt + GUARD.library.slowMs - now);
+}
+
+/** By how many failures a connection is beyond what is free there; below 0: not at all. */
+function connectionExcess({ failures, successes }: ConnectionTrail, now: number): number {
+  const accounts = new Set(ofLastDay(successes, now).map(({ account }) => account)).size;
+  return ofLastDay(failures, now).length - GUARD.connection.freeADay - accounts;
+}
+
+function libraryExcess({ failures, successes }: LibraryTrail, now: number): number {
+  const { budgetADay, successesPerFailure } = GUARD.library;
+  const usual = ofLastDay(successes, now).length / successesPerFailure;
+  return ofLastDay(failures, now).length - Math.max(budgetADay, usual);
+}
+
+/**
+ * The work that stands in for waiting at a connection and at a library: the more failures, the more of it, up to what a patron's
+ * telephone can still do while its owner looks on.
+ * @returns rounds of PBKDF2
+ */
+export function effortFor(
+  { connection, library }: { readonly connection: ConnectionTrail; readonly library: LibraryTrail },
+  now: number,
+): number {
+  const doublings = Math.max(
+    connectionExcess(connection, now) / EFFORT.connectionDoubles,
+    libraryExcess(library, now) / EFFORT.libraryDoubles,
+  );
+  return Math.min(EFFORT.first * 2 ** Math.max(0, Math.floor(doublings)), EFFORT.hardest);
+}
+
+/** Whether solved work is as much as is wanted now. @param effort undefined: nothing was solved */
+export const isEnough = (effort: number | undefined, wanted: number): boolean =>
+  effort !== undefined && effort >= wanted * EFFORT.oldShare;
+
+/**
+ * How long a card waits that has signed in so often that no patron does it by hand.
+ * @param successes when they were, in milliseconds since 1970 UTC
+ * @param anHour how many are free; 0: any number
+ * @returns milliseconds; 0: may sign in now
+ */
+export function successWait(successes: readonly number[], anHour: number, now: number): number {
+  if (anHour === 0) return 0;
+  const oldest = successes.filter((at) => now - at < HOUR_MS).at(-anHour);
+  return oldest === undefined ? 0 : oldest + HOUR_MS - now;
 }
 
 /** Whether a failure still counts for its library, or the connection has had its share. */

@@ -1,4 +1,4 @@
-import { sameCard } from "./login-guard.rules.ts";
+import { isEnough, sameCard } from "./login-guard.rules.ts";
 import { LoginMemory } from "./login-memory.ts";
 import type { Failure } from "./login-guard.rules.ts";
 import type { AttemptKeys } from "./login-memory.ts";
@@ -10,18 +10,28 @@ export interface Attempt {
   /** Card number. */
   readonly userId: string;
   readonly connection: string;
+  /** Where this card has signed in before; undefined: on no device that can show it. */
+  readonly device?: string | undefined;
+  /** Work that was done for it, in rounds of PBKDF2; undefined: none. */
+  readonly effort?: number | undefined;
   /** Failed logins after which the library system itself locks a card; undefined: never. */
   readonly locksAfter?: number | undefined;
 }
 
 /** Either the attempt waits, or it is let in and its outcome is told afterwards; untold, it has failed. */
 export type Admission =
-  | { readonly admitted: false; readonly waitMs: number }
+  | {
+      readonly admitted: false;
+      readonly waitMs: number;
+      /** Work that would let it in at once, in rounds of PBKDF2; undefined: only waiting helps. */
+      readonly effort?: number;
+    }
   | {
       readonly admitted: true;
-      readonly succeeded: () => void;
-      /** The library system said no. */
-      readonly failed: () => void;
+      /** @param remembered the device can show from now on that this card has signed in there */
+      readonly succeeded: (remembered: boolean) => void;
+      /** The library system said no. @param unknownCard it has no such card */
+      readonly failed: (unknownCard: boolean) => void;
       /** The library system gave no answer: nobody guessed anything. */
       readonly undecided: () => void;
     };
@@ -34,38 +44,63 @@ export interface LoginGuard {
 interface GuardParts {
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
+  /** Right logins of one card within an hour, each of which leaves a session; 0: no limit. */
+  readonly loginsPerHour: number;
   /** Called once when a library's failures begin to look like an attack. */
   readonly onAlarm: (library: string) => void;
 }
 
 /** One guard for the whole server. */
-export function loginGuard({ now, onAlarm }: GuardParts): LoginGuard {
-  const memory = new LoginMemory();
+export function loginGuard({ now, loginsPerHour, onAlarm }: GuardParts): LoginGuard {
+  const memory = new LoginMemory(loginsPerHour);
   return {
-    admit: ({ library, userId, connection, locksAfter }) => {
+    admit: ({ library, userId, connection, device, effort, locksAfter }) => {
       const at = now();
       const account = `${library}/${sameCard(userId)}`;
-      const keys: AttemptKeys = { library, account, connection, locksAfter };
-      const waitMs = memory.waitMs(keys, at);
-      if (waitMs > 0) return { admitted: false, waitMs };
+      const keys: AttemptKeys = { library, account, connection, device, locksAfter };
+      const refused = refusal(memory, { keys, effort, at });
+      if (refused !== undefined) return refused;
       const failure: Failure = { at, connection };
       const admittedBefore = memory.admittedAt(keys);
       // counted before the outcome is known: a thousand attempts at once are a thousand attempts
-      if (memory.count(keys, failure)) onAlarm(library);
+      const isPlain = device === undefined && effort === undefined;
+      if (memory.count(keys, failure, isPlain)) onAlarm(library);
       const atLock = memory.beginAtLock(keys, at);
       return {
         admitted: true,
-        failed: () => atLock?.failed(now()),
+        failed: (unknownCard) => {
+          atLock?.failed(now());
+          if (unknownCard) memory.wasUnknown(keys, failure);
+        },
         undecided: () => {
           atLock?.undecided();
           memory.uncount(keys, failure, admittedBefore);
         },
-        succeeded: () => {
-          atLock?.succeeded();
+        succeeded: (remembered) => {
+          atLock?.succeeded(remembered);
           memory.uncount(keys, failure, admittedBefore);
           memory.succeed(keys, at);
         },
       };
     },
   };
+}
+
+interface Judged {
+  readonly keys: AttemptKeys;
+  readonly effort: number | undefined;
+  readonly at: number;
+}
+
+/** @returns undefined: the attempt is let in */
+function refusal(
+  memory: LoginMemory,
+  { keys, effort, at }: Judged,
+): Extract<Admission, { readonly admitted: false }> | undefined {
+  const { own, others } = memory.waits(keys, at);
+  // no work helps against what is about this card: its limits hold whoever comes
+  if (own > 0) return { admitted: false, waitMs: Math.max(own, others) };
+  if (others === 0) return undefined;
+  const wanted = memory.effort(keys, at);
+  return isEnough(effort, wanted) ? undefined : { admitted: false, waitMs: others, effort: wanted };
 }

@@ -4,10 +4,12 @@ import {
   accountWait,
   connectionWait,
   countsForLibrary,
+  effortFor,
   freeFailures,
   isAlarmed,
   libraryWait,
   ofLastDay,
+  successWait,
 } from "./login-guard.rules.ts";
 import type { AttemptAtLock } from "./card-lock.ts";
 import type { ConnectionTrail, Failure, LibraryTrail } from "./login-guard.rules.ts";
@@ -17,6 +19,8 @@ export interface AttemptKeys {
   readonly library: string;
   readonly account: string;
   readonly connection: string;
+  /** Where this card has signed in before; undefined: on no device that can show it. */
+  readonly device?: string | undefined;
   /** Undefined: the library system locks no cards. */
   readonly locksAfter?: number | undefined;
 }
@@ -27,40 +31,69 @@ const REMEMBERED = 50_000;
 const LONGEST_TRAIL = 2000;
 const NOTHING: ConnectionTrail & LibraryTrail = { failures: [], successes: [] };
 
-/** Counters in memory: a restart forgets them, which helps nobody who cannot restart the server. */
+/** What holds an attempt up, in milliseconds each. */
+export interface Waits {
+  /** For the card's own sake. */
+  readonly own: number;
+  /** For failures that may be other people's: work stands in for it. */
+  readonly others: number;
+}
+
+/**
+ * Counters in memory: a restart forgets them, which helps nobody who cannot restart the server. What lets patrons in during
+ * an attack, the devices where they have signed in before, is no counter and outlives it.
+ */
 export class LoginMemory {
   readonly #accounts = new LRUCache<string, readonly Failure[]>({ max: REMEMBERED });
   readonly #connections = new LRUCache<string, ConnectionTrail>({ max: REMEMBERED });
   readonly #libraries = new LRUCache<string, LibraryTrail>({ max: REMEMBERED });
-  /** Accounts with connections over which they have signed in before: an attack elsewhere does not shut them out. */
-  readonly #known = new LRUCache<string, true>({ max: REMEMBERED });
-
+  /** When each account has signed in during the last hour. */
+  readonly #successes = new LRUCache<string, readonly number[]>({ max: REMEMBERED });
   readonly #locks = new CardLocks();
+  readonly #loginsPerHour: number;
 
-  waitMs(keys: AttemptKeys, now: number): number {
-    const failures = this.#accounts.get(this.#trailKey(keys)) ?? [];
-    const { locksAfter } = keys;
+  /** @param loginsPerHour right logins of one card; 0: no limit */
+  constructor(loginsPerHour: number) {
+    this.#loginsPerHour = loginsPerHour;
+  }
+
+  waits(keys: AttemptKeys, now: number): Waits {
+    const failures = this.#accounts.get(trailKey(keys)) ?? [];
+    const { account, device, locksAfter } = keys;
+    const isKnown = device !== undefined;
     const own = Math.max(
       accountWait(failures, now, freeFailures(locksAfter)),
-      locksAfter === undefined ? 0 : this.#locks.waitMs({ ...keys, locksAfter }, now),
+      successWait(this.#successes.get(account) ?? [], this.#loginsPerHour, now),
+      locksAfter === undefined ? 0 : this.#locks.waitMs({ ...keys, isKnown, locksAfter }, now),
     );
-    if (this.#known.has(pairOf(keys))) return own;
-    return Math.max(
-      own,
+    if (isKnown) return { own, others: 0 };
+    const others = Math.max(
       connectionWait(this.#connection(keys), now),
       libraryWait(this.#library(keys), now),
     );
+    return { own, others };
+  }
+
+  /** Work that stands in for `Waits.others`, in rounds of PBKDF2. */
+  effort(keys: AttemptKeys, now: number): number {
+    const trails = { connection: this.#connection(keys), library: this.#library(keys) };
+    return effortFor(trails, now);
   }
 
   /** Watches an attempt at a library system that locks cards; undefined at others. */
   beginAtLock(keys: AttemptKeys, at: number): AttemptAtLock | undefined {
     const { locksAfter } = keys;
-    return locksAfter === undefined ? undefined : this.#locks.begin({ ...keys, locksAfter }, at);
+    if (locksAfter === undefined) return undefined;
+    return this.#locks.begin({ ...keys, isKnown: keys.device !== undefined, locksAfter }, at);
   }
 
-  /** Counts an attempt as failed until it has succeeded. @returns whether it set off the library's alarm */
-  count(keys: AttemptKeys, failure: Failure): boolean {
-    const account = this.#trailKey(keys);
+  /**
+   * Counts an attempt as failed until it has succeeded.
+   * @param isPlain it has neither a puzzle nor a known device, and takes what an alarmed library leaves open for such
+   * @returns whether it set off the library's alarm
+   */
+  count(keys: AttemptKeys, failure: Failure, isPlain: boolean): boolean {
+    const account = trailKey(keys);
     this.#accounts.set(account, added(this.#accounts.get(account) ?? [], failure));
     const connection = this.#connection(keys);
     this.#connections.set(keys.connection, {
@@ -73,7 +106,7 @@ export class LoginMemory {
       failures: countsForLibrary(before, failure)
         ? added(before.failures, failure)
         : before.failures,
-      ...(this.#known.has(pairOf(keys)) ? {} : { admittedAt: failure.at }),
+      ...(isPlain ? { admittedAt: failure.at } : {}),
     };
     this.#libraries.set(keys.library, after);
     return isAlarmed(after, failure.at) && !isAlarmed(before, failure.at);
@@ -81,25 +114,40 @@ export class LoginMemory {
 
   /** Takes an attempt back: it did not fail. */
   uncount(keys: AttemptKeys, failure: Failure, admittedBefore: number | undefined): void {
-    const account = this.#trailKey(keys);
+    const account = trailKey(keys);
     this.#accounts.set(account, without(this.#accounts.get(account) ?? [], failure));
     const connection = this.#connection(keys);
     this.#connections.set(keys.connection, {
       ...connection,
       failures: without(connection.failures, failure),
     });
+    this.#leaveLibrary(keys, failure);
     const { admittedAt: _own, ...library } = this.#library(keys);
     this.#libraries.set(keys.library, {
       ...library,
-      failures: without(library.failures, failure),
       ...(admittedBefore === undefined ? {} : { admittedAt: admittedBefore }),
     });
   }
 
-  /** Remembers a success: the account's failures are forgotten, the connection is its own from now on. */
+  /** A card that does not exist was tried: that opens nothing, so it does not alarm the library. */
+  wasUnknown(keys: AttemptKeys, failure: Failure): void {
+    this.#leaveLibrary(keys, failure);
+  }
+
+  #leaveLibrary(keys: AttemptKeys, failure: Failure): void {
+    const library = this.#library(keys);
+    this.#libraries.set(keys.library, {
+      ...library,
+      failures: without(library.failures, failure),
+    });
+  }
+
+  /** Remembers a success: the account's failures are forgotten. */
   succeed(keys: AttemptKeys, at: number): void {
-    this.#accounts.delete(this.#trailKey(keys));
-    this.#known.set(pairOf(keys), true);
+    this.#accounts.delete(trailKey(keys));
+    const earlier = this.#successes.get(keys.account) ?? [];
+    if (this.#loginsPerHour > 0)
+      this.#successes.set(keys.account, [...earlier, at].slice(-this.#loginsPerHour));
     const success = { at, account: keys.account };
     const connection = this.#connection(keys);
     this.#connections.set(keys.connection, {
@@ -125,14 +173,11 @@ export class LoginMemory {
   #library({ library }: AttemptKeys): LibraryTrail {
     return this.#libraries.get(library) ?? NOTHING;
   }
-
-  /** A known pair has failures of its own, so that a stranger's do not lock the patron out. */
-  #trailKey(keys: AttemptKeys): string {
-    return this.#known.has(pairOf(keys)) ? pairOf(keys) : keys.account;
-  }
 }
 
-const pairOf = ({ account, connection }: AttemptKeys) => `${account} ${connection}`;
+/** A known device has failures of its own, so that a stranger's do not lock the patron out. */
+const trailKey = ({ account, device }: AttemptKeys) =>
+  device === undefined ? account : `${account} ${device}`;
 
 const added = <T extends { readonly at: number }>(entries: readonly T[], entry: T): readonly T[] =>
   [...ofLastDay(entries, entry.at), entry].slice(-LONGEST_TRAIL);

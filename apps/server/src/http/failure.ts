@@ -2,7 +2,7 @@ import { LibraryError, QueryError } from "@freihand/connector-kit";
 import { Refusal } from "../projects/refusal.ts";
 import { isWriteFailure } from "./write-failure.ts";
 import type { LibraryErrorCode } from "@freihand/connector-kit";
-import type { ErrorCode } from "@freihand/contract";
+import type { ErrorCode, LoginPuzzle } from "@freihand/contract";
 import type { ProblemText } from "./problem-texts.ts";
 
 /** What an error means on the wire. */
@@ -15,6 +15,7 @@ export interface Failure {
   readonly message?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
+  readonly puzzle?: LoginPuzzle;
   readonly retryable: boolean;
   /** Methods that the address does know, with 405. */
   readonly allow?: string;
@@ -111,7 +112,7 @@ export function failureOf(error: unknown): Failure {
   return isTimeout(error) ? OF_LIBRARY_ERROR.timeout : (ofFastify(error) ?? INTERNAL);
 }
 
-function ofRefusal({ code, field, retryAfterSeconds }: Refusal): Failure {
+function ofRefusal({ code, field, retryAfterSeconds, puzzle }: Refusal): Failure {
   // whoever is told when to come back finds us closed for now, not broken
   const isForNow = code === "upstream_down" && retryAfterSeconds !== undefined;
   return {
@@ -120,6 +121,7 @@ function ofRefusal({ code, field, retryAfterSeconds }: Refusal): Failure {
     retryable: code === "rate_limited" || isForNow,
     ...(field === undefined ? {} : { field }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(puzzle === undefined ? {} : { puzzle }),
   };
 }
 

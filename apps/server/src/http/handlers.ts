@@ -4,7 +4,9 @@ import { checkedLibraries } from "../account/checks/checked-libraries.ts";
 import { acquisitions } from "../acquisitions/acquisitions.ts";
 import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
 import { auth } from "../auth/auth.ts";
+import { DEVICE_LIFE_MS, knownDevices } from "../auth/known-devices.ts";
 import { loginGuard } from "../auth/login-guard.ts";
+import { loginPuzzles } from "../auth/login-puzzles.ts";
 import { sessions } from "../auth/sessions.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
 import { citations } from "../citations/citations.ts";
@@ -31,7 +33,9 @@ import { loanHandlers } from "./areas/loan-requests.ts";
 import { passHandlers } from "./areas/passes.ts";
 import { projectHandlers } from "./areas/project.ts";
 import type { FastifyBaseLogger } from "fastify";
+import type { DeviceCutoffs } from "../auth/device-cutoffs.ts";
 import type { KeyRing } from "../auth/key-ring.ts";
+import type { KnownDevices } from "../auth/known-devices.ts";
 import type { LoginGuard } from "../auth/login-guard.ts";
 import type { SessionStore } from "../auth/session-store.ts";
 import type { Sessions } from "../auth/sessions.ts";
@@ -53,6 +57,9 @@ export interface AreaParts {
   readonly projects: Projects;
   readonly libraries: Libraries;
   readonly sessionStore: SessionStore;
+  readonly deviceCutoffs: DeviceCutoffs;
+  /** Right logins of one card; 0: no limit. */
+  readonly loginsPerHour: number;
   readonly keys: KeyRing;
   readonly feedStore: FeedStore;
   readonly passTokenStore: PassTokenStore;
@@ -73,6 +80,7 @@ const ONE_OF_SEVERAL_FAILED = "a library failed in a search of several";
 /** All areas put together behind the calls of the contract. */
 export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authenticate"> {
   readonly sessions: Sessions;
+  readonly devices: KnownDevices;
   readonly passes: Passes;
   readonly headOf: HeadOf;
 }
@@ -84,13 +92,9 @@ export function buildAreas(given: AreaParts): Areas {
   const access = tokenSeal({ keys, kind: "access+jwt", lifeMs: ACCESS_LIFE_MS, now });
   const steps = tokenSeal({ keys, kind: "step+jwt", lifeMs: STEP_LIFE_MS, now });
   const session = sessions({ store: parts.sessionStore, access, now });
-  const signing = auth({ libraries, sessions: session, guard: guardOf(parts), access });
+  const door = doorOf(parts);
+  const signing = auth({ libraries, sessions: session, ...door, access });
   const patronAccount = account({ libraries, seal: steps, endSession: session.endGone });
-  const cover = covers({
-    libraries,
-    pictures: parts.pictures,
-    onFailure: warning(log, "no facts for a cover"),
-  });
   const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.info });
   const cards = cardArea(parts, patronAccount);
   const citing = citations(libraries);
@@ -98,6 +102,7 @@ export function buildAreas(given: AreaParts): Areas {
   return {
     projects,
     sessions: session,
+    devices: door.devices,
     passes: cards,
     headOf: previews(parts),
     authenticate: signing.authenticate,
@@ -113,7 +118,7 @@ export function buildAreas(given: AreaParts): Areas {
       ...loanHandlers(loanRequests({ libraries, endSession: session.endGone })),
       ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
       ...passHandlers(cards),
-      ...coverHandlers(projects, cover),
+      ...coverHandlers(projects, coverArea(parts)),
     },
   };
 }
@@ -162,11 +167,33 @@ const believableLibraries = ({ libraries, now, log }: AreaParts): Libraries =>
     },
   });
 
-const guardOf = ({ now, log }: AreaParts): LoginGuard =>
+const coverArea = ({ libraries, pictures, log }: AreaParts) =>
+  covers({ libraries, pictures, onFailure: warning(log, "no facts for a cover") });
+
+/** What a login has to get past. */
+const doorOf = (parts: AreaParts) => ({
+  guard: guardOf(parts),
+  puzzles: loginPuzzles(parts.now),
+  devices: devicesOf(parts),
+});
+
+const devicesOf = ({ keys, deviceCutoffs: cutoffs, now }: AreaParts): KnownDevices =>
+  knownDevices({
+    seal: tokenSeal({ keys, kind: "device+jwt", lifeMs: DEVICE_LIFE_MS, now }),
+    keys,
+    cutoffs,
+    now,
+  });
+
+const guardOf = ({ now, loginsPerHour, log }: AreaParts): LoginGuard =>
   loginGuard({
     now,
+    loginsPerHour,
     onAlarm: (library) => {
-      log.warn({ library }, "unusually many logins fail; new ones are slowed down");
+      log.warn(
+        { library },
+        "unusually many logins fail; devices that are new to a card have to solve puzzles",
+      );
     },
   });
 

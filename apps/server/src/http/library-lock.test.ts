@@ -1,4 +1,4 @@
-import { sessionFailure } from "@freihand/contract";
+import { session, sessionFailure } from "@freihand/contract";
 import { expect, test, vi } from "vitest";
 import { testApp } from "./fake/test-app.ts";
 import { listen } from "./serving.ts";
@@ -16,15 +16,22 @@ async function lockingLibrary() {
   return { server, library };
 }
 
+interface Tried {
+  readonly password?: string;
+  readonly from?: string;
+  readonly userId?: string;
+  readonly deviceToken?: string | undefined;
+}
+
 const login = (
   { app }: TestApp,
-  { password = "falsch", from = "192.0.2.1", userId = "1001" } = {},
+  { password = "falsch", from = "192.0.2.1", userId = "1001", deviceToken }: Tried = {},
 ) =>
   app.inject({
     method: "POST",
     url: "/services/de/basic/auth/login",
     headers: { "x-forwarded-for": from },
-    payload: { libraryId: 1, userId, password },
+    payload: { libraryId: 1, userId, password, deviceToken },
   });
 
 const attempts = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -64,20 +71,25 @@ test("Q-11: thirty attempts at once reach such a library four times", async () =
 
 test("Q-11: a patron who has signed in here before keeps an attempt that strangers cannot use up", async () => {
   const { server, library } = await lockingLibrary();
-  const home = { from: "192.0.2.9", password: RIGHT };
-  expect((await login(server, home)).statusCode).toBe(200);
+  const first = await login(server, { from: "192.0.2.9", password: RIGHT });
+  const { deviceToken } = session.parse(first.json());
   for (const nth of attempts(20)) await login(server, { from: `203.0.113.${String(nth)}` });
-  expect((await login(server, home)).statusCode).toBe(200);
+  const later = { from: "198.51.100.4", password: RIGHT };
+  expect((await login(server, later)).statusCode).toBe(429);
+  expect((await login(server, { ...later, deviceToken })).statusCode).toBe(200);
   expect(library.locked).toEqual([]);
 });
 
 test("Q-11: a success gives the card its attempts back, as it does at the library", async () => {
   const { server, library } = await lockingLibrary();
+  let deviceToken: string | undefined;
   for (const round of attempts(3)) {
     server.clock.now += round;
     for (const nth of attempts(3))
-      expect([nth, (await login(server)).statusCode]).toEqual([nth, 401]);
-    expect((await login(server, { password: RIGHT })).statusCode).toBe(200);
+      expect([nth, (await login(server, { deviceToken })).statusCode]).toEqual([nth, 401]);
+    const right = await login(server, { password: RIGHT, deviceToken });
+    expect(right.statusCode).toBe(200);
+    ({ deviceToken } = session.parse(right.json()));
   }
   expect(library.locked).toEqual([]);
 });

@@ -47,6 +47,7 @@ function problemBody(failure: Failure, request: FastifyRequest): Problem {
     message: failure.message ?? problemText(failure.text ?? failure.code, localeOfUrl(request.url)),
     retryable: failure.retryable,
     ...(failure.field === undefined ? {} : { field: failure.field }),
+    ...(failure.puzzle === undefined ? {} : { puzzle: failure.puzzle }),
     traceId: request.id,
   };
 }

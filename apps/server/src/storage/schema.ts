@@ -2,6 +2,7 @@ import type { LoanRequest } from "@freihand/circulation";
 import type { ReservationState } from "@freihand/contract";
 import type { AccountSchema } from "./account-schema.ts";
 import type { DemoSchema } from "./demo-schema.ts";
+import type { DeviceSchema } from "./device-schema.ts";
 import type { SessionSchema } from "./session-schema.ts";
 
 /** Every row of circulation belongs to one library of one project. */
@@ -131,4 +132,4 @@ export interface CirculationSchema {
 }
 
 /** Every table of the database; an area that owns tables adds its interface: `CirculationSchema & SessionSchema`. */
-export type Schema = AccountSchema & CirculationSchema & DemoSchema & SessionSchema;
+export type Schema = AccountSchema & CirculationSchema & DemoSchema & DeviceSchema & SessionSchema;

@@ -19,8 +19,9 @@ describe("signing in", () => {
     const { access } = exampleLibrary({ verified: (hash) => checked.push(hash) });
     const wrong = await access.login("anna", "wrong", asked());
     const unknown = await access.login("nobody", "wrong", asked());
-    expect(unknown).toEqual(wrong);
     expect(wrong).toEqual({ ok: false, reason: "login_failed" });
+    // the server is told and tells nobody
+    expect(unknown).toEqual({ ...wrong, unknownCard: true });
     expect(checked).toEqual(["hash of anna", "hash of nobody"]);
   });
 

@@ -11,7 +11,7 @@ export interface PasswordPort {
   readonly hashOfNobody: string;
 }
 
-const FAILED: LoginOutcome = { ok: false, reason: "login_failed" };
+const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOutcome;
 
 /**
  * Signs a card in. An unknown card takes as long as a wrong password and gets the same answer.
@@ -26,6 +26,7 @@ export async function signIn(
   const hash = await passwords.hashOf(userId);
   const isRight = await passwords.verify(hash ?? passwords.hashOfNobody, password);
   const patron = await desk.store.read((view) => view.patron(userId));
-  if (hash === undefined || !isRight || patron === undefined) return FAILED;
+  if (hash === undefined) return { ...FAILED, unknownCard: true };
+  if (!isRight || patron === undefined) return FAILED;
   return { ok: true, patron: { userId }, name: patron.name };
 }

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useRef, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { CardField } from "./CardField.tsx";
+import { Checking } from "./Checking.tsx";
 import { LibraryField } from "./LibraryField.tsx";
 import { firstProblem, loginProblems, type LoginForm as Filled } from "./login-form.rules.ts";
 import { LoginFailure } from "./LoginFailure.tsx";
@@ -24,7 +25,7 @@ interface LoginFormProps {
 export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const login = useLogin();
+  const { mutation: login, isChecking } = useLogin();
   const publicChoice = usePublicChoice();
   const known = libraries.some(({ id }) => id === libraryId);
   const [filled, setFilled] = useState<Filled>({
@@ -77,6 +78,7 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
         problem={problems.password}
       />
       <PublicField {...publicChoice} />
+      <Checking isOn={isChecking} />
       <Button type="submit" variant="contained" size="large" aria-disabled={login.isPending}>
         {login.isPending ? t("login.busy") : t("login.button")}
       </Button>

@@ -1,10 +1,12 @@
 import type { LibraryId } from "@freihand/contract";
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
-import { call } from "../../api/request.ts";
+import { useEffect, useRef, useState } from "react";
 import { useModel } from "../../model/context.ts";
+import { deviceTokenOf, keepDeviceToken } from "../../model/device-token.ts";
 import { startPublicComputer } from "../../model/public-computer.ts";
 import { queryKeys } from "../../model/query-keys.ts";
 import { usePlatform } from "../../platform/context.ts";
+import { signInWithPuzzle } from "./sign-in.ts";
 
 /** What login sends. */
 export interface Credentials {
@@ -16,21 +18,55 @@ export interface Credentials {
   readonly isPublic: boolean;
 }
 
+/** A login and how far it is. */
+export interface Login {
+  readonly mutation: UseMutationResult<void, Error, Credentials>;
+  /** The device does the work that the server asks for during an attack. */
+  readonly isChecking: boolean;
+}
+
 /** Signs a card in; on success the session store holds it and its library is selected. */
-export function useLogin(): UseMutationResult<void, Error, Credentials> {
+export function useLogin(): Login {
   const model = useModel();
   const platform = usePlatform();
-  return useMutation({
+  const [isChecking, setChecking] = useState(false);
+  const waiting = useWaiting();
+  const mutation = useMutation({
     mutationFn: async ({ isPublic, ...card }: Credentials) => {
-      const body = isPublic ? { ...card, remember: false } : card;
-      const session = await call("login", { body });
+      const project = model.connection.project();
+      const deviceToken = isPublic ? undefined : deviceTokenOf(platform.texts, project);
+      const body = {
+        ...card,
+        ...(isPublic ? { remember: false } : {}),
+        ...(deviceToken === undefined ? {} : { deviceToken }),
+      };
+      const session = await signInWithPuzzle(body, { signal: waiting(), onPuzzle: setChecking });
       if (isPublic) startPublicComputer(model, platform);
+      else if (session.deviceToken !== undefined)
+        keepDeviceToken(platform.texts, project, session.deviceToken);
       await model.sessions.signIn(session, isPublic);
       const { accountData, libraryId, userId } = session;
       model.formerCards.getState().remove({ libraryId, userId });
       if (accountData)
         model.queries.setQueryData(queryKeys.account(libraryId, userId), accountData);
     },
+    onSettled: () => {
+      setChecking(false);
+    },
     gcTime: 0, // the password must not stay in the cache
   });
+  return { mutation, isChecking };
+}
+
+/** A signal that lasts as long as the page is open: nobody's telephone goes on working after its owner has left. */
+function useWaiting(): () => AbortSignal {
+  const page = useRef(new AbortController());
+  useEffect(() => {
+    const open = new AbortController();
+    page.current = open;
+    return () => {
+      open.abort();
+    };
+  }, []);
+  return () => page.current.signal;
 }

@@ -29,6 +29,7 @@ const loginOutcome = z.discriminatedUnion("ok", [
   z.object({
     ok: z.literal(false),
     reason: z.enum(["login_failed", "account_blocked", "card_expired"]),
+    unknownCard: z.optional(z.literal(true)),
   }),
 ]);
 
@@ -39,7 +40,10 @@ export function heardLogin({ library, onLie }: Hearing, said: unknown): LoginOut
     onLie("login");
     throw new LibraryError("bad_reply", library);
   }
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    const { ok, reason, unknownCard } = outcome;
+    return { ok, reason, ...(unknownCard === undefined ? {} : { unknownCard }) };
+  }
   const { patron, name } = outcome;
   const { userId: card, secret } = patron;
   return { ok: true, name, patron: { userId: card, ...(secret === undefined ? {} : { secret }) } };

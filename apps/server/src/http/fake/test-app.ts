@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEFAULT_CONFIG, libraryId, projectId } from "@freihand/contract";
 import { keyRing } from "../../auth/key-ring.ts";
+import { MemoryCutoffs } from "../../auth/fake/memory-cutoffs.ts";
 import { MemorySessions } from "../../auth/fake/memory-sessions.ts";
 import { MemoryFeeds } from "../../due-dates/fake/memory-feeds.ts";
 import { librariesOf } from "../../libraries/libraries.ts";
@@ -17,6 +18,7 @@ import { fakeLibrary } from "./fake-library.ts";
 import type { Config } from "@freihand/contract";
 import type { FastifyInstance } from "fastify";
 import type { ProvidedPictures } from "../../covers/provided-pictures.ts";
+import type { KnownDevices } from "../../auth/known-devices.ts";
 import type { Passes } from "../../passes/passes.ts";
 import type { PassSettings } from "../../projects/pass-settings.rules.ts";
 import type { LiveSetup } from "../../libraries/live-setup.ts";
@@ -43,6 +45,7 @@ export interface TestApp {
   readonly feeds: MemoryFeeds;
   readonly passTokens: MemoryPassTokens;
   readonly passes: Passes;
+  readonly devices: KnownDevices;
   readonly clock: { now: number };
   /** State of a fake library by `project/id`. */
   readonly libraries: ReadonlyMap<string, FakeState>;
@@ -81,6 +84,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     libraries: librariesOf(connected),
     ...options.setup,
     sessionStore: sessions,
+    loginsPerHour: 30,
+    deviceCutoffs: new MemoryCutoffs(),
     feedStore: feeds,
     passTokenStore: passTokens,
     secretsDir: options.secretsDir ?? join(tmpdir(), "freihand-no-secrets"),
@@ -100,8 +105,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     androidApps: options.androidApps ?? [],
     ...limitsOf(options),
   });
-  const { passes } = areas;
-  return { app, log, sessions, feeds, passTokens, passes, clock, libraries, draining };
+  const { passes, devices } = areas;
+  return { app, log, sessions, feeds, passTokens, passes, devices, clock, libraries, draining };
 }
 
 const limitsOf = ({

@@ -1,0 +1,54 @@
+import type { LoginBody, LoginPuzzle, Session } from "@freihand/contract";
+import { ApiError } from "../../api/errors.ts";
+import { call } from "../../api/request.ts";
+
+/** While an attack grows, a puzzle may have become too easy when it is solved. */
+const MOST_PUZZLES = 4;
+
+interface SignInOptions {
+  /** Aborted when nobody waits for it any more. */
+  readonly signal: AbortSignal;
+  /** The device has begun to solve a puzzle. */
+  readonly onPuzzle: (isChecking: true) => void;
+}
+
+/**
+ * Signs a card in. Where the server would have the patron wait for other people's failures, the device works instead.
+ * @throws ApiError as a login does; also when the device cannot do the work
+ * @source docs/decisions/0020-proof-of-work.md
+ */
+export async function signInWithPuzzle(
+  body: LoginBody,
+  { signal, onPuzzle }: SignInOptions,
+): Promise<Session> {
+  let outcome = await tried(body);
+  for (let nth = 0; outcome.status === "puzzle"; nth += 1) {
+    const { puzzle, error } = outcome;
+    // oxlint-disable-next-line no-await-in-loop -- each attempt needs what the one before has brought
+    const { isSolvable, solve } = await import("./solve-puzzle.ts");
+    if (nth === MOST_PUZZLES || !isSolvable(puzzle)) throw error;
+    onPuzzle(true);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const proof = await solve(puzzle, signal, subtleCrypto());
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    outcome = await tried({ ...body, proof });
+  }
+  return outcome.session;
+}
+
+type Outcome =
+  | { readonly status: "in"; readonly session: Session }
+  | { readonly status: "puzzle"; readonly puzzle: LoginPuzzle; readonly error: ApiError };
+
+async function tried(body: LoginBody): Promise<Outcome> {
+  try {
+    return { status: "in", session: await call("login", { body }) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.puzzle === undefined) throw error;
+    return { status: "puzzle", puzzle: error.puzzle, error };
+  }
+}
+
+/** Browsers offer it only to pages that came over a safe connection. */
+const subtleCrypto = (): SubtleCrypto | undefined =>
+  "subtle" in globalThis.crypto ? globalThis.crypto.subtle : undefined;

@@ -1,0 +1,91 @@
+import { createHmac, randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import { sameCard } from "./login-guard.rules.ts";
+import type { LibraryId, ProjectId } from "@freihand/contract";
+import type { DeviceCutoffs } from "./device-cutoffs.ts";
+import type { KeyRing } from "./key-ring.ts";
+import type { TokenSeal } from "./token-seal.ts";
+
+/** A device is forgotten when its card has not signed in there for so long. */
+export const DEVICE_LIFE_MS = 365 * 86_400_000;
+/** Cards of one device: a household's. */
+const MOST_CARDS = 10;
+const CARD_KEY = "card on a known device";
+
+const claims = z.object({
+  dev: z.string(),
+  /** Which cards have signed in, and when they did so last, in milliseconds since 1970 UTC. */
+  cards: z.array(z.tuple([z.string(), z.number()])),
+});
+type Claims = z.infer<typeof claims>;
+
+/** A card of a library. */
+export interface DeviceCard {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+  readonly userId: string;
+}
+
+/**
+ * Devices on which cards have signed in, by a token that the device keeps. It names no card to anybody but this server and opens
+ * nothing: a password is still asked for. The server keeps no list of devices, only when those of a card were forgotten.
+ * @source docs/decisions/0020-proof-of-work.md
+ */
+export interface KnownDevices {
+  /** @returns a name for the device that tells nothing of it; undefined: the card has not signed in there */
+  readonly recognise: (card: DeviceCard, token: string | undefined) => Promise<string | undefined>;
+  /** @returns the device's token from now on */
+  readonly remember: (card: DeviceCard, token: string | undefined) => Promise<string>;
+  /** For a new password: on no device has this card signed in before. */
+  readonly forgetCard: (card: DeviceCard) => Promise<void>;
+}
+
+interface DeviceParts {
+  readonly seal: TokenSeal;
+  readonly keys: KeyRing;
+  readonly cutoffs: DeviceCutoffs;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+export function knownDevices({ seal, keys, cutoffs, now }: DeviceParts): KnownDevices {
+  const opened = async ({ project }: DeviceCard, token: string | undefined): Promise<Claims> => {
+    const payload = token === undefined ? undefined : await seal.open(token, project).catch(none);
+    return claims.safeParse(payload).data ?? { dev: randomUUID(), cards: [] };
+  };
+  return {
+    recognise: async (card, token) => {
+      if (token === undefined) return undefined;
+      const { dev, cards } = await opened(card, token);
+      const own = fingerprints(keys, card);
+      const at = cards.find(([one]) => own.includes(one))?.[1];
+      if (at === undefined || at + DEVICE_LIFE_MS <= now()) return undefined;
+      return at > (await cutoffs.last(own)) ? dev : undefined;
+    },
+    remember: async (card, token) => {
+      const { dev, cards } = await opened(card, token);
+      const own = fingerprints(keys, card);
+      const others = cards.filter(([one, at]) => !own.includes(one) && at + DEVICE_LIFE_MS > now());
+      const all: Claims = { dev, cards: [...others, [own[0], now()]] };
+      return seal.seal({ ...all, cards: all.cards.slice(-MOST_CARDS) }, card.project);
+    },
+    forgetCard: async (card) => {
+      const [newest] = fingerprints(keys, card);
+      await cutoffs.set(newest, now(), now() - DEVICE_LIFE_MS);
+    },
+  };
+}
+
+const none = () => undefined;
+
+/** Under the newest key first; without a key everybody could try all card numbers. */
+function fingerprints(
+  keys: KeyRing,
+  { project, library, userId }: DeviceCard,
+): readonly [string, ...string[]] {
+  const card = JSON.stringify([project, library, sameCard(userId)]);
+  const under = (key: Uint8Array) =>
+    createHmac("sha256", key).update(card).digest("base64url").slice(0, 22);
+  const [newest, ...older] = keys.deriveAll(CARD_KEY);
+  return [under(newest), ...older.map(under)];
+}

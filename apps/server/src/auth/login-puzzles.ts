@@ -1,0 +1,87 @@
+import { createHmac, pbkdf2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { isAnswer, PUZZLE_KIND, puzzleSalt } from "@freihand/contract";
+import { LRUCache } from "lru-cache";
+import * as z from "zod/mini";
+import type { LoginProof, LoginPuzzle } from "@freihand/contract";
+
+/** The hardest takes a slow telephone some minutes; after that it would be solved for nothing. */
+const LIFE_MS = 10 * 60_000;
+/** One try is short, so that a page can show that it goes on; not so short that calling costs more than computing. */
+const ITERATIONS = 2000;
+/** Several easy answers in place of one hard one: who is unlucky waits twice as long and not five times. */
+const ANSWERS = 4;
+const DERIVED_BYTES = 32;
+const REMEMBERED = 100_000;
+
+const derive = promisify(pbkdf2);
+const tokenPayload = z.tuple([
+  /** Nonce. */ z.string(),
+  /** Card it is for, as a hash. */ z.string(),
+  /** Milliseconds since 1970 UTC at which it ends. */ z.number(),
+  /** Tries for each answer. */ z.int(),
+]);
+
+/** Puzzles that stand in for waiting. Nothing is kept of one that was handed out. */
+export interface LoginPuzzles {
+  /** @param card project, library and card number: nobody solves for somebody else, or in store */
+  readonly make: (card: string, effort: number) => LoginPuzzle;
+  /**
+   * What was done for a login, in rounds of PBKDF2; undefined: nothing, or not for this card, too late, for the second time.
+   * However much work it was, checking it takes the time of `ANSWERS` tries.
+   */
+  readonly effortOf: (card: string, proof: LoginProof | undefined) => Promise<number | undefined>;
+}
+
+/** @param now milliseconds since 1970 UTC */
+export function loginPuzzles(now: () => number): LoginPuzzles {
+  // a key of its own for each run: a restart, which forgets what was used, makes everything from before it worthless
+  const key = randomBytes(32);
+  const used = new LRUCache<string, true>({ max: REMEMBERED, ttl: LIFE_MS, perf: { now } });
+  const sign = (payload: string) => createHmac("sha256", key).update(payload).digest();
+  const hashOf = (card: string) => sign(`card ${card}`).toString("base64url").slice(0, 22);
+  const read = (card: string, token: string) => {
+    const [payload = "", signature = ""] = token.split(".");
+    const given = Buffer.from(signature, "base64url");
+    const own = sign(payload);
+    if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+    const [nonce, holder, ends, tries] = tokenPayload.parse(
+      JSON.parse(Buffer.from(payload, "base64url").toString()),
+    );
+    return holder === hashOf(card) && ends > now() ? { nonce, tries } : undefined;
+  };
+  return {
+    make: (card, effort) => {
+      const tries = Math.max(1, Math.round(effort / ITERATIONS / ANSWERS));
+      const nonce = randomBytes(12).toString("base64url");
+      const claims: z.infer<typeof tokenPayload> = [nonce, hashOf(card), now() + LIFE_MS, tries];
+      const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+      const token = `${payload}.${sign(payload).toString("base64url")}`;
+      return { kind: PUZZLE_KIND, token, iterations: ITERATIONS, tries, answers: ANSWERS };
+    },
+    effortOf: async (card, proof) => {
+      if (proof === undefined) return undefined;
+      const puzzle = read(card, proof.token);
+      // used up before it is checked: nobody has us compute twice for one puzzle
+      if (puzzle === undefined || used.has(puzzle.nonce)) return undefined;
+      used.set(puzzle.nonce, true);
+      return (await isSolved(proof, puzzle.tries))
+        ? puzzle.tries * ANSWERS * ITERATIONS
+        : undefined;
+    },
+  };
+}
+
+async function isSolved({ token, answers }: LoginProof, tries: number): Promise<boolean> {
+  if (answers.length !== ANSWERS || !isAscending(answers)) return false;
+  for (const nonce of answers) {
+    // oxlint-disable-next-line no-await-in-loop -- a wrong answer spares us the others
+    const derived = await derive(token, puzzleSalt(nonce), ITERATIONS, DERIVED_BYTES, "sha256");
+    if (!isAnswer(new Uint8Array(derived).buffer, tries)) return false;
+  }
+  return true;
+}
+
+/** Each number once. */
+const isAscending = (answers: readonly number[]) =>
+  answers.every((answer, index) => answer > (answers[index - 1] ?? -1));
