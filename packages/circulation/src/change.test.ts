@@ -164,7 +164,6 @@ describe("a suspended reservation", () => {
       requestId: "1",
       recordId: "r1",
       branch: "north",
-      feeAccepted: false,
     };
     const before = exampleMoments(day("2026-03-19"))();
     expect(await reserve(deskWith(books), wish, before)).toMatchObject({ state: "ready" });

@@ -67,7 +67,7 @@ const DOING: Readonly<Record<Command["does"], (doing: Doing) => Promise<unknown>
   reserve: ({ desk, command, moment, asked: { userId, requestId } }) => {
     const { branch, copyId, days } = command;
     const onlyThis = days === 1 ? { copyId } : {};
-    const wish = { userId, requestId, recordId: "r1", branch, ...onlyThis, feeAccepted: true };
+    const wish = { userId, requestId, recordId: "r1", branch, ...onlyThis, acceptedCents: 1000 };
     return reserve(desk, wish, moment);
   },
   lend: ({ desk, command, moment }) => lend(desk, { ...command, recordId: "r1" }, moment),

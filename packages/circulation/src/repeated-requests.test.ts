@@ -73,7 +73,7 @@ const isChange = (does: Request["does"]): does is keyof typeof CHANGES => does i
 
 async function send(desk: Desk, request: Request, moment: Moment): Promise<boolean> {
   const { requestId, userId, does, recordId, earlier } = request;
-  const asked = { requestId, userId, feeAccepted: true, confirmed: true, acceptedCents: 0 };
+  const asked = { requestId, userId, confirmed: true, acceptedCents: 0 };
   if (does === "reserve") {
     const outcome = await reserve(desk, { ...asked, recordId, branch: "central" }, moment);
     return outcome.kind === "done";

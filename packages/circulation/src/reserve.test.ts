@@ -21,7 +21,6 @@ const wish = (more: Partial<ReserveWish> = {}): ReserveWish => ({
   requestId: "request-1",
   recordId: "r1",
   branch: "central",
-  feeAccepted: false,
   ...more,
 });
 const deskWith = (
@@ -78,7 +77,7 @@ describe("reserving", () => {
       expect(outcome).toMatchObject({ kind: "ask", question });
     }
     expect(desk.store.books).toMatchObject({ reservations: [], fees: [], actions: [] });
-    const answered = wish({ email: "anna@example.org", feeAccepted: true });
+    const answered = wish({ email: "anna@example.org", acceptedCents: 1000 });
     expect(await reserve(desk, answered, moment)).toMatchObject({ kind: "done", feeCents: 150 });
     expect(desk.store.books.fees).toMatchObject([
       { userId: "anna", cents: 150, title: "Title r1" },

@@ -25,8 +25,8 @@ export interface ReserveWish {
   readonly branch?: string | undefined;
   /** Address for the pickup notice; undefined: not asked yet. */
   readonly email?: string | undefined;
-  /** Whether the patron has agreed to the fee. */
-  readonly feeAccepted: boolean;
+  /** Highest fee that the patron has agreed to; undefined: not asked yet. */
+  readonly acceptedCents?: number | undefined;
 }
 
 /** What came of the wish, or what has to be asked first. `gone`: no such card. */
@@ -71,7 +71,10 @@ function openQuestion(reserving: Reserving): ReserveOutcome | undefined {
   const address = known.patron.email ?? wish.email;
   if (desk.policy.needsEmail && address === undefined) return { kind: "ask", question: "email" };
   const feeCents = rule.reservationFeeCents;
-  return feeCents > 0 && !wish.feeAccepted ? { kind: "ask", question: "fee", feeCents } : undefined;
+  // rules may change between the question and the yes: that one was to another sum
+  return feeCents > (wish.acceptedCents ?? 0)
+    ? { kind: "ask", question: "fee", feeCents }
+    : undefined;
 }
 
 async function reservationCase(

@@ -7,6 +7,9 @@ describe("composed", () => {
     ["plain", "plain"],
     ["Ko\u0308ln", "Köln"],
     ["Vie\u0323\u0302t", "Việt"],
+    ["\u202Egpj.exe\u202C", "gpj.exe"],
+    ["\u2066a\u2067b\u2068c\u2069\u202A\u202B\u202Dd", "abcd"],
+    ["שלום", "שלום"],
   ])("%j → %j", (text, nfc) => {
     expect(composed(text)).toBe(nfc);
   });

@@ -85,6 +85,12 @@ test("Q-9: nobody is asked for a title that the library has not, nor for a libra
   expect(asked).toEqual([]);
 });
 
+test("rulings 3: a project that is not there has no covers", async () => {
+  const { app } = await appWith(PICTURE).made;
+  const reply = await app.inject({ url: "/services/cover/small/nirgends/1/7" });
+  expect([reply.statusCode, reply.json<{ field: string }>().field]).toEqual([404, "projectId"]);
+});
+
 test("the provider is no news for patrons, and a wrong one stops the start with file and field", async () => {
   const { app } = await appWith(PICTURE).made;
   const { body } = await app.inject({ url: "/services/de/basic/libraries" });

@@ -115,18 +115,19 @@ test("Q-10: the address of a private calendar never repeats the host of the requ
   const anna = await signIn(server, ANNA);
   const enable = (host: string) => anna.post("/account/feed", { enabled: true }, { host });
   const urls = await Promise.all(
-    ["localhost:3000", "opac-demo.localhost", "127.0.0.1:80"].map(async (host) => {
+    ["localhost:3000", "basic.localhost", "127.0.0.1:80"].map(async (host) => {
       const reply = await enable(host);
       return endpoints.feed.response.parse(reply.json()).url?.split("/services")[0];
     }),
   );
-  expect(urls).toEqual([
-    "http://localhost:3000",
-    "http://opac-demo.localhost",
-    "http://127.0.0.1:80",
-  ]);
+  expect(urls).toEqual(["http://localhost:3000", "http://basic.localhost", "http://127.0.0.1:80"]);
   await anna.post("/account/feed", { enabled: false });
-  for (const host of ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example"]) {
+  for (const host of [
+    "x.localhost:1",
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+  ]) {
     const refused = [await enable(host), await anna.get("/account/feed", { host })].map(
       (reply) => problem.parse(reply.json()).code,
     );

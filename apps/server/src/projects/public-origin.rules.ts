@@ -11,13 +11,19 @@ export function publicOrigin({ seo }: Config["metadata"]): string | undefined {
   return url?.protocol === "https:" ? url.origin : undefined;
 }
 
-const THIS_MACHINE = /^(?:(?:[a-z0-9-]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+const THIS_MACHINE = /^(?:(?:([a-z0-9-]+)\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
  * Where programs of the patron reach a project: its public address, or this machine's own name for somebody who tries the
- * server there. Any other name that a request calls the host is never repeated.
+ * server there, with the project's name before it or none. Any other name that a request calls the host is never repeated.
  * @returns undefined when nobody has said how the world reaches this server
  * @source trust Q-10
  */
-export const reachableOrigin = (metadata: Config["metadata"], host: string): string | undefined =>
-  publicOrigin(metadata) ?? (THIS_MACHINE.test(host) ? `http://${host}` : undefined);
+export function reachableOrigin(
+  { metadata, projectId }: Pick<Config, "metadata" | "projectId">,
+  host: string,
+): string | undefined {
+  const known = THIS_MACHINE.exec(host);
+  const isOurs = known !== null && (known[1] === undefined || known[1] === projectId);
+  return publicOrigin(metadata) ?? (isOurs ? `http://${host}` : undefined);
+}

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { catalogueAccess } from "@freihand/connector-builtin";
 import { LibraryError, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
@@ -80,6 +82,14 @@ describe("a library's catalogue over worker threads", () => {
       label: "Relevanz",
       active: true,
     });
+  });
+
+  test("nobody but the server's own user reads the files of a catalogue", () => {
+    const place = join(folder.dataDir, "catalogue", OWNER.project, String(OWNER.library));
+    const files = readdirSync(place).filter((name) => name.endsWith(".sqlite"));
+    expect(files).not.toEqual([]);
+    for (const name of files) expect(statSync(join(place, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(place).mode & 0o777).toBe(0o700);
   });
 
   test("what circulation commits is seen by the next search", async () => {

@@ -48,7 +48,7 @@ export interface FolderLock {
  * @returns undefined while another import has it
  */
 export function lockFolder(folder: string): FolderLock | undefined {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(folder, LOCK));
   try {
     db.exec("pragma journal_mode = memory; pragma busy_timeout = 0; begin exclusive");

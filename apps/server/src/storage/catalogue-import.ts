@@ -1,4 +1,4 @@
-import { constants, copyFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, constants, copyFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
@@ -59,6 +59,8 @@ export class CatalogueImport {
     const published = this.#publishedPath();
     this.#isAnew = published !== undefined && formatOf(published) !== CATALOGUE_FORMAT;
     this.#db = this.#openStaging(published);
+    // also where the file before it was not: what is copied keeps its mode
+    chmodSync(this.#stagingPath, 0o600);
     this.#writer = new CatalogueWriter(this.#db);
     this.#db.exec("begin");
   }

@@ -197,7 +197,7 @@ describe("Q-34 the last place", () => {
           requestId: userId,
           recordId: "r0",
           branch: "north",
-          feeAccepted: true,
+          acceptedCents: 1000,
         };
         return desk === undefined ? [] : [reserve(desk, wish, moment())];
       }),

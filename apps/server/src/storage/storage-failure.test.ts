@@ -32,7 +32,7 @@ afterEach(async () => {
 const moments = exampleMoments();
 const reserveAs = (userId: string, over: CirculationStore, requestId = userId) => {
   const policy = { ...crowdedDesk.policy, reserveAvailable: true, maxQueuePerCopy: 1000 };
-  const wish = { userId, requestId, recordId: "r0", branch: "central", feeAccepted: true };
+  const wish = { userId, requestId, recordId: "r0", branch: "central", acceptedCents: 1000 };
   return reserve({ ...crowdedDesk, policy, store: over }, wish, moments());
 };
 const outcomeOf = (userId: string, over: CirculationStore) =>

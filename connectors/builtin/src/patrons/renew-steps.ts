@@ -9,7 +9,15 @@ import type { ErrorCode, ItemResult, RenewReason } from "@freihand/contract";
 import { sayCount, type TextKey } from "../texts.ts";
 import { goneCard, moneyOf, tell, tellAmount, tellDay, type Telling } from "./patron-desk.ts";
 import { accountData } from "./account-data.ts";
-import { answerTo, done, isYes, refusal, reusedRequest } from "./step-reply.ts";
+import {
+  acceptedSums,
+  answerTo,
+  done,
+  feeStep,
+  isYes,
+  refusal,
+  reusedRequest,
+} from "./step-reply.ts";
 
 /** What the patron wants to keep longer. */
 export type RenewalWish = ActionRequest & {
@@ -93,15 +101,9 @@ function decisionText({ decision, overdue }: RenewedLoan, telling: Telling): str
   return tell(telling, key, { day, amount, overdue: tellAmount(telling, overdue.cents) });
 }
 
-/** The sum is part of the step's name, so that a yes is known to be one to this sum. */
-const feeStep = (cents: number): string => `fee-${String(cents)}`;
-
 function acceptedCents(answers: StepAnswers): number | undefined {
-  const accepted = Object.keys(answers).filter((step) => isYes(answerTo(answers, step)));
-  const sums = accepted
-    .filter((step) => step.startsWith("fee-"))
-    .map((step) => Number(step.slice(4)));
-  if (accepted.includes("confirm")) sums.push(0);
+  const isConfirmed = isYes(answerTo(answers, "confirm"));
+  const sums = [...acceptedSums(answers), ...(isConfirmed ? [0] : [])];
   return sums.length === 0 ? undefined : Math.max(...sums);
 }
 

@@ -108,7 +108,7 @@ describe("reserving over the app", () => {
     const asking = await reserveWith(central, { policy: withFee });
     expect(asking).toEqual({
       status: "CONFIRMATION_NEEDED",
-      step: "fee",
+      step: "fee-150",
       message: "Die Vormerkung kostet 1,50\u00a0€.",
       details: [
         { label: "Titel", value: "Titel r1" },
@@ -119,13 +119,22 @@ describe("reserving over the app", () => {
     });
     for (const fee of ["no", "", "true", "YES"])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect((await reserveWith({ ...central, fee }, { policy: withFee })).status).toBe(
+      expect((await reserveWith({ ...central, "fee-150": fee }, { policy: withFee })).status).toBe(
         "CONFIRMATION_NEEDED",
       );
-    expect(await reserveWith({ ...central, fee: "yes" }, { policy: withFee })).toMatchObject({
+    expect(await reserveWith({ ...central, "fee-150": "yes" }, { policy: withFee })).toMatchObject({
       status: "OK",
       account: { pendingFees: { cents: 150 }, fees: [{ kind: "Vormerkung", title: "Titel r1" }] },
     });
+  });
+
+  it("asks again when the fee is another one than was agreed to", async () => {
+    for (const step of ["fee", "fee-100", "fee-"])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await reserveWith({ ...central, [step]: "yes" }, { policy: withFee })).toMatchObject({
+        status: "CONFIRMATION_NEEDED",
+        step: "fee-150",
+      });
   });
 
   it("sends patrons of online media to the provider, over https only", async () => {

@@ -12,7 +12,7 @@ import {
   type Telling,
   tellTitle,
 } from "./patron-desk.ts";
-import { answerTo, done, isYes, refusal, reusedRequest } from "./step-reply.ts";
+import { acceptedSums, answerTo, done, feeStep, refusal, reusedRequest } from "./step-reply.ts";
 
 /** A patron's wish for a title. */
 export type ReservationWish = ActionRequest & {
@@ -59,7 +59,7 @@ function askForFee({ telling, wish, title }: Asking, feeCents: number): ActionRe
   const amount = tellAmount(telling, feeCents);
   return {
     status: "CONFIRMATION_NEEDED",
-    step: "fee",
+    step: feeStep(feeCents),
     message: tell(telling, "reserve.fee", { amount }),
     details: [
       { label: tell(telling, "label.title"), value: title },
@@ -149,7 +149,7 @@ export async function reserveSteps(telling: Telling, wish: ReservationWish): Pro
       copyId,
       branch: answerTo(answers, "branch"),
       email: isAddress(email) ? email : undefined,
-      feeAccepted: isYes(answerTo(answers, "fee")),
+      acceptedCents: Math.max(0, ...acceptedSums(answers)),
     },
     moment,
   );

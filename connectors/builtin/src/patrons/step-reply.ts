@@ -11,6 +11,15 @@ export const isYes = (answer: string | undefined): boolean => answer === "yes";
 export const answerTo = (answers: StepAnswers, step: string): string | undefined =>
   Object.hasOwn(answers, step) ? answers[step] : undefined;
 
+/** The sum is part of the step's name, so that a yes is known to be one to this sum. */
+export const feeStep = (cents: number): string => `fee-${String(cents)}`;
+
+/** Sums that the patron has said yes to. */
+export const acceptedSums = (answers: StepAnswers): readonly number[] =>
+  Object.keys(answers)
+    .filter((step) => step.startsWith("fee-") && isYes(answerTo(answers, step)))
+    .map((step) => Number(step.slice(4)));
+
 /** An action that the library's rules refuse. */
 export const refusal = (code: ErrorCode, message: string): ActionResult => ({
   status: "ERROR",

@@ -14,7 +14,13 @@ function read(text: string): string[][] {
   return rows.slice(0, -1);
 }
 const without = (text: string) => text.replace(/^\uFEFF/, "");
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text);
+
+/** The cells that a program sees which takes semicolons for the end of one. */
+const bySemicolon = (text: string) =>
+  [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^;,\r\n]*))(?:[;,]|\r\n)/gy)].map(
+    ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
+  );
 
 describe("Q-7 a CSV file", () => {
   it.each([
@@ -22,7 +28,10 @@ describe("Q-7 a CSV file", () => {
     ["+49", "'+49"],
     ["-1", "'-1"],
     ["@SUM(A1)", "'@SUM(A1)"],
-    ["\tx", "'\tx"],
+    ["\tx", '"\'\tx"'],
+    ["Momo;=cmd|'/C calc'!A0", `"Momo;=cmd|'/C calc'!A0"`],
+    ["a\tb", '"a\tb"'],
+    ["＝1+1", "'＝1+1"],
     ["\rx", '"\'\rx"'],
     ["a,b", '"a,b"'],
     ['sagt "ja"', '"sagt ""ja"""'],
@@ -41,7 +50,10 @@ describe("Q-7 a CSV file", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc
-        .tuple(fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", '"', ","), fc.string())
+        .tuple(
+          fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", '"', ",", ";=", "x;+"),
+          fc.string(),
+        )
         .map(([first, rest]) => first + rest),
     );
     fc.assert(
@@ -50,6 +62,7 @@ describe("Q-7 a CSV file", () => {
         (rows) => {
           const cells = read(without(csvFile(rows)));
           expect(cells.flat().filter(isFormula)).toEqual([]);
+          expect(bySemicolon(without(csvFile(rows))).filter(isFormula)).toEqual([]);
           expect(
             cells.map((row) => row.map((cell) => (isGuarded(cell) ? cell.slice(1) : cell))),
           ).toEqual(rows.map((row) => row.map((cell) => (isGuarded(cell) ? cell.slice(1) : cell))));

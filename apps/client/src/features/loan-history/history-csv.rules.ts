@@ -1,7 +1,9 @@
 /** Excel takes a file without it for its own old encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What a spreadsheet would take for a formula. @source trust Q-7 */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula; some also read the wide forms of the signs. @source trust Q-7 */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** A German Excel separates cells by semicolons, whatever the file does: unquoted, the rest of a text would be a cell. */
+const TO_BE_QUOTED = /[",;\t\r\n]/;
 
 /**
  * A table as a CSV file that opens in a spreadsheet: no cell is a formula, and every text comes back as it was but for the
@@ -14,5 +16,5 @@ export function csvFile(rows: readonly (readonly string[])[]): string {
 
 function cell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return TO_BE_QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -124,7 +124,7 @@ export const SCENES: readonly Scene[] = [
     card: "E2002",
     call: "reserve",
     work: "22-bahnen",
-    answers: { email: "otto.brenner@post.example", fee: "yes" },
+    answers: { email: "otto.brenner@post.example", "fee-100": "yes" },
   },
   {
     status: "CONFIRMATION_NEEDED",

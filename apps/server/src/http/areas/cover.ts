@@ -1,3 +1,4 @@
+import { Refusal } from "../../projects/refusal.ts";
 import type { LibraryId } from "@freihand/contract";
 import type { Covers } from "../../covers/covers.ts";
 import type { Project, Projects } from "../../projects/projects.ts";
@@ -17,13 +18,14 @@ export function coverHandlers(projects: Projects, cover: Covers): Pick<Handlers,
   return {
     cover: async ({ params, ...asked }) => {
       const project = projects.ofPath(params.projectId, asked.host);
+      if (project === undefined) throw new Refusal("not_found", { field: "projectId" });
       const { body, type, lasting } = await cover(
         {
           size: params.type,
-          project: project?.id,
+          project: project.id,
           library: params.libraryId,
           id: params.id,
-          provider: project && providerOf(project, params.libraryId),
+          provider: providerOf(project, params.libraryId),
         },
         asked,
       );

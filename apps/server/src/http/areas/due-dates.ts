@@ -22,7 +22,7 @@ export function dueDateHandlers(areas: DueDateAreas): Pick<Handlers, DueDateCall
   const { dueDates, feeds } = areas;
   const placeOf = ({ project, locale, host }: PlaceFacts): FeedPlace => ({
     locale,
-    origin: reachableOrigin(project.configAt(areas.now()).metadata, host),
+    origin: reachableOrigin(project.configAt(areas.now()), host),
   });
   return {
     accountCalendar: async ({ patron, locale, signal }) => {

@@ -147,7 +147,7 @@ const DOING: Doing = {
   reserve: (desk, operation) =>
     reserve(
       desk,
-      { ...operation, requestId: operation.id, feeAccepted: true },
+      { ...operation, requestId: operation.id, acceptedCents: 1000 },
       momentOf(operation),
     ),
   cancel: (desk, operation) => {

@@ -39,7 +39,7 @@ async function reserveOne(index: number): Promise<void> {
     return `${id}-${String(made)}`;
   };
   const userId = userIds[index % userIds.length] ?? "nobody";
-  const wish = { userId, requestId: id, recordId: id, feeAccepted: true };
+  const wish = { userId, requestId: id, recordId: id, acceptedCents: 1000 };
   const moment = { today: isoDate.parse("2026-03-10"), nowMs: Date.now(), newId };
   const outcome = await reserve(desk, wish, moment);
   if (outcome.kind !== "done") throw new Error(outcome.kind);
