@@ -47,8 +47,9 @@ export class RealServer {
       cwd: root,
       env: {
         ...process.env,
-        // the tests sign the same few cards in again and again
+        // the tests sign the same few cards in again and again, and all come from one address
         LOGIN_LIMIT: "0",
+        RATE_LIMIT: "0",
         ...this.#env,
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,

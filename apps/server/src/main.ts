@@ -1,5 +1,6 @@
 import "./small-heap.ts";
 import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { builtin, dailyRound, loanRequestRound, patronAccess } from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
@@ -55,6 +56,10 @@ async function main(): Promise<void> {
   }
 }
 
+/** A folder that was there before keeps its mode: it may be one that holds more than our data. */
+const OPEN_FOLDER = "other users of this machine may look into the data folder: chmod 700";
+const isOpenToOthers = (folder: string): boolean => (statSync(folder).mode & 0o077) !== 0;
+
 /** Everything that is opened before the first request and closed after the last. */
 interface Store {
   readonly database: Database;
@@ -67,6 +72,7 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel, pino.destination(1));
   exitOnBugs(log);
   const store = await openStore(settings.dataDir);
+  if (isOpenToOthers(settings.dataDir)) log.warn(OPEN_FOLDER);
   const demos = { dataDir: settings.dataDir, db: store.database.db, nowMs: Date.now() };
   await startDemos(demos, projects.all);
   const draining = new Draining();

@@ -48,6 +48,7 @@ test.each([
   ["METASEARCH_OPEN", "viele"],
   ["METASEARCH_LIMIT", "1,5"],
   ["LOGIN_LIMIT", "-1"],
+  ["SECURITY_CONTACT", "sicherheit@library.example"],
   ["IOS_APPS", "org.freihand.app"],
   ["ANDROID_APPS", "org.freihand.app=0F:A1"],
 ])("a wrong %s is named and its value is not repeated", (name, value) => {

@@ -14,6 +14,8 @@ export interface Settings extends LinkedApps {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks whose `X-Forwarded-*` are believed; empty: nobody's. */
   readonly trustedProxies: readonly string[];
+  /** Where to tell of a gap in safety, in `/.well-known/security.txt`; empty: there is no such file. */
+  readonly securityContacts: readonly string[];
   /** Anonymous calls a minute from one address; 0: no limit. */
   readonly callsPerMinute: number;
   /** Searches in several libraries that one address may have open at once; 0: no limit. */
@@ -41,6 +43,7 @@ const wholeNumber = (max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(max)));
 const text = z.string().check(z.minLength(1));
 const IOS_APP = /^[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+){2,}$/;
+const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/;
 const ANDROID_APP = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+=(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 /** Several values of one kind, separated by commas. */
 const listOf = (one: RegExp) =>
@@ -57,6 +60,7 @@ const environment = z.object({
   TRUST_PROXY: z.string(),
   IOS_APPS: listOf(IOS_APP),
   ANDROID_APPS: listOf(ANDROID_APP),
+  SECURITY_CONTACT: listOf(CONTACT),
   RATE_LIMIT: wholeNumber(1_000_000),
   METASEARCH_OPEN: wholeNumber(100_000),
   METASEARCH_LIMIT: wholeNumber(1_000_000),
@@ -76,6 +80,7 @@ const DEFAULTS = {
   TRUST_PROXY: "",
   IOS_APPS: "",
   ANDROID_APPS: "",
+  SECURITY_CONTACT: "",
   RATE_LIMIT: "1200",
   METASEARCH_OPEN: "30",
   METASEARCH_LIMIT: "300",
@@ -120,6 +125,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustedProxies: list(set.TRUST_PROXY),
     iosApps: list(set.IOS_APPS),
     androidApps: androidApps(set.ANDROID_APPS),
+    securityContacts: list(set.SECURITY_CONTACT),
     callsPerMinute: set.RATE_LIMIT,
     metaSearchesOpen: set.METASEARCH_OPEN,
     metaSearchesPer10Minutes: set.METASEARCH_LIMIT,

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** How much of an address is told apart: the whole, or so much that no single household can be named. */
 export interface AddressParts {
   /** IPv4: the address; IPv6: its first 64 bits, which belong to one connection. @source trust Q-47 */
@@ -10,8 +12,33 @@ export interface AddressParts {
 
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
+/** What is no address is one connection and is not repeated anywhere. */
+const NOWHERE: AddressParts = { connection: "none", customer: "none", truncated: "none" };
+
+const V4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
+const V6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
+
+/** The address in an entry of `X-Forwarded-For`, which some proxies write with its port; undefined: it is none. */
+export function forwardedAddress(entry: string): string | undefined {
+  const text = entry.trim();
+  const address = V4_WITH_PORT.exec(text)?.[1] ?? V6_IN_BRACKETS.exec(text)?.[1] ?? text;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/**
+ * `X-Forwarded-For` with addresses alone. Proxies add on the right; what stands to the left of something that is no address is
+ * not to be believed either, and the proxy that wrote it stands for whoever came through it.
+ * @returns undefined: nothing is left
+ */
+export function forwardedAddresses(header: string): string | undefined {
+  const addresses = header.split(",").map(forwardedAddress);
+  const known = addresses.slice(addresses.lastIndexOf(undefined) + 1);
+  return known.length === 0 ? undefined : known.join(", ");
+}
+
 /** @param address as the socket or a trusted proxy names it */
 export function addressParts(address: string): AddressParts {
+  if (isIP(address) === 0) return NOWHERE;
   const v4 = MAPPED.exec(address)?.[1] ?? address;
   if (v4.includes("."))
     return {

@@ -1,8 +1,9 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import { sendCacheable } from "./answer.ts";
 import { openApiDocument } from "./openapi.ts";
 import { staticDocument } from "./static-document.parse.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Swagger UI sets style attributes and draws data: images; it runs no script but its own files. */
 const DOCS_POLICY = [
@@ -17,20 +18,34 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** The document changes with the version of the server alone. */
+const CACHING = "public, max-age=300";
+
 /** The document at `/services/openapi.json`, to be browsed at `/services/docs`. */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
   const document = openApiDocument(version);
-  const text = JSON.stringify(document, undefined, 2);
-  app.get("/services/openapi.json", (_request, reply) =>
-    reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(text),
-  );
+  const json = textRoute("application/json; charset=utf-8", JSON.stringify(document, undefined, 2));
+  app.get("/services/openapi.json", json);
   await app.register(swagger, {
     mode: "static",
     specification: { document: staticDocument(document) },
   });
-  await app.register(swaggerUi, {
-    routePrefix: "/services/docs",
-    staticCSP: DOCS_POLICY,
-    uiConfig: { layout: "BaseLayout" },
+  const yaml = textRoute("application/x-yaml; charset=utf-8", app.swagger({ yaml: true }));
+  await app.register(async (docs) => {
+    // made once and not with every request, as the plugin would
+    docs.addHook("onRoute", (route) => {
+      if (route.url === "/services/docs/json") route.handler = json;
+      if (route.url === "/services/docs/yaml") route.handler = yaml;
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: "/services/docs",
+      staticCSP: DOCS_POLICY,
+      uiConfig: { layout: "BaseLayout" },
+    });
   });
 }
+
+const textRoute =
+  (type: string, text: string) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendCacheable({ request, reply: reply.type(type).header("cache-control", CACHING) }, text);

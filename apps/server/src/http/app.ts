@@ -6,6 +6,7 @@ import { serveAppLinks } from "./app-links.ts";
 import { serveClient } from "./client-files.ts";
 import { limitConnections } from "./connections.ts";
 import { eventStreams } from "./event-stream.ts";
+import { readForwarded } from "./forwarded.ts";
 import { serveHealth } from "./health.ts";
 import { logRequests } from "./log.ts";
 import { answerProblems } from "./problem.ts";
@@ -14,16 +15,23 @@ import { enforceRateLimits, rateLimits } from "./rate-limits.ts";
 import { serveProjectAssets } from "./project-assets.ts";
 import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
+import { serveSecurityText } from "./security-text.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LinkedApps } from "../linked-apps.ts";
 import type { ClientParts } from "./client-files.ts";
 import type { Readiness } from "./health.ts";
 import type { CallLimits } from "./rate-limits.ts";
 import type { RouteParts } from "./routes.ts";
+import type { SecurityContact } from "./security-text.ts";
 
 /** Everything that the HTTP side is handed by the composition root. */
 export interface AppParts
-  extends Omit<RouteParts, "limits" | "streams">, CallLimits, ClientParts, LinkedApps {
+  extends
+    Omit<RouteParts, "limits" | "streams">,
+    CallLimits,
+    Omit<ClientParts, "limitPages">,
+    LinkedApps,
+    SecurityContact {
   readonly version: string;
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;
@@ -67,10 +75,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   limitConnections(app, parts.trustedProxies);
+  readForwarded(app, parts.trustedProxies);
   logRequests(app);
   answerProblems(app);
   await secure(app, parts.projects);
-  await enforceRateLimits(app);
+  const limitPages = await enforceRateLimits(app, parts);
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: 1024,
@@ -86,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountRoutes(app, { ...parts, limits: rateLimits(parts), streams });
   serveProjectAssets(app, parts.projects);
   serveAppLinks(app, parts);
-  await serveClient(app, parts);
+  serveSecurityText(app, parts);
+  await serveClient(app, { ...parts, limitPages });
   return app;
 }

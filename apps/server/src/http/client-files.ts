@@ -7,7 +7,7 @@ import { Refusal } from "../projects/refusal.ts";
 import { sendCacheable } from "./answer.ts";
 import { WrongMethod } from "./failure.ts";
 import { sendProblem } from "./problem.ts";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from "fastify";
 import type { HeadOf } from "../previews/previews.ts";
 import type { Exchange } from "./answer.ts";
 
@@ -28,12 +28,14 @@ const NOT_BUILT =
 export interface ClientParts {
   readonly clientDir: string;
   readonly headOf: HeadOf;
+  /** Refuses whoever asks for too many pages. */
+  readonly limitPages: preHandlerAsyncHookHandler;
 }
 
 /** Serves the built client, and its index for every address that is neither a file nor a call. */
 export async function serveClient(
   app: FastifyInstance,
-  { clientDir, headOf }: ClientParts,
+  { clientDir, headOf, limitPages }: ClientParts,
 ): Promise<void> {
   if (existsSync(clientDir))
     await app.register(fastifyStatic, {
@@ -47,7 +49,7 @@ export async function serveClient(
       },
     });
   const page = indexOf(clientDir);
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: limitPages }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) return sendProblem(new Refusal("not_found"), request, reply);
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendProblem(new WrongMethod("GET, HEAD"), request, reply);

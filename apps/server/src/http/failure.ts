@@ -129,8 +129,9 @@ function ofRefusal({ code, field, retryAfterSeconds, puzzle }: Refusal): Failure
 const isTimeout = (error: unknown) =>
   error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
-/** What Fastify itself refuses: a body that is too large, no JSON, or of a foreign type. */
+/** What Fastify itself refuses: a path that no file has, a body that is too large, no JSON, or of a foreign type. */
 function ofFastify(error: unknown): Failure | undefined {
+  if (isNoFile(error)) return { status: 404, code: "not_found", retryable: false };
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   if (status === 413)
     return { status, code: "validation", text: "too_large", field: "body", retryable: false };
@@ -138,3 +139,6 @@ function ofFastify(error: unknown): Failure | undefined {
     return { status, code: "validation", text: "no_json", field: "body", retryable: false };
   return undefined;
 }
+
+const isNoFile = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "FST_STATIC_FORBIDDEN_PATH";

@@ -13,14 +13,28 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.addHook("onSend", async (_request, reply) => {
     if (readiness.isDraining()) reply.header("connection", "close");
   });
-  app.get("/healthz", (_request, reply) =>
+  const storeAnswers = askedOnce(readiness.storeAnswers);
+  app.get("/healthz", { config: { rateLimit: false } }, (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   app.get("/readyz", async (_request, reply) => {
-    const ready = !readiness.isDraining() && (await readiness.storeAnswers());
+    const ready = !readiness.isDraining() && (await storeAnswers());
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")
       .send({ status: ready ? "ready" : "not ready" });
   });
+}
+
+/** However many ask, the store is asked once a second. */
+const ANSWER_LIFE_MS = 1000;
+
+function askedOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let known: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  return () => {
+    const now = Date.now();
+    if (known === undefined || Math.abs(now - known.at) >= ANSWER_LIFE_MS)
+      known = { at: now, answer: ask() };
+    return known.answer;
+  };
 }

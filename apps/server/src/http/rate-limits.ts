@@ -1,7 +1,9 @@
 import rateLimit from "@fastify/rate-limit";
+import { LRUCache } from "lru-cache";
 import { Refusal } from "../projects/refusal.ts";
 import { addressParts } from "./address.rules.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRateLimitStore } from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from "fastify";
 import type { ServedRow } from "./served.ts";
 
 /** How many calls one address may make. */
@@ -30,11 +32,13 @@ const OWN_PURSES: Partial<Record<ServedRow["name"], number>> = {
   cover: 10,
   // asked again and again while the library checks, by everybody behind the library's own wireless network
   confirmLoan: 2,
+  // asked at every few letters that are typed, by a whole class behind one address
+  suggest: 2,
   // signing keeps the processor busy for as long as dozens of other calls
   passFile: 1 / 40,
 };
 /** Calls that ask the catalogue, whatever their method. */
-const SEARCHES: ReadonlySet<ServedRow["name"]> = new Set(["search", "suggest", "titles"] as const);
+const SEARCHES: ReadonlySet<ServedRow["name"]> = new Set(["search", "titles"] as const);
 
 /**
  * Separate purses for searching, for covers, for passes and for accounts: a crawler never uses up what patrons need.
@@ -62,14 +66,87 @@ function groupOf({ name, row }: ServedRow): "catalogue" | "patron" {
 const metaSearchLimit = (max: number): RouteLimit | false =>
   max === 0 ? false : { max, timeWindow: 10 * MINUTE_MS, groupId: "metasearch" };
 
-/** Puts the limits to work; a refused call is a problem like any other. */
-export async function enforceRateLimits(app: FastifyInstance): Promise<void> {
+/** What is no call: how much of it in place of one call. */
+const GENERAL_PURSES = {
+  /** The app's pages and every address that leads nowhere. */
+  pages: 1,
+  /** Files of the build and of projects: dozens for the first page of each visitor. */
+  files: 10,
+  /** The description of the API, which is large. */
+  documents: 1 / 10,
+  /** Asks the store. */
+  readiness: 1 / 2,
+} as const;
+type GeneralPurse = keyof typeof GENERAL_PURSES;
+
+/** @param route as Fastify knows it; undefined: none, so the answer is a page or "not found" */
+function generalPurse(route: string | undefined): GeneralPurse {
+  if (route === undefined) return "pages";
+  if (/^\/services\/(?:docs|openapi\.json)/.test(route)) return "documents";
+  if (route === "/readyz") return "readiness";
+  return /^\/(?:\*$|assets\/|\.well-known\/)/.test(route) ? "files" : "pages";
+}
+
+const generalMax = (callsPerMinute: number, purse: GeneralPurse): number =>
+  Math.ceil(callsPerMinute * GENERAL_PURSES[purse]);
+
+/** Addresses whose calls are counted; beyond, whoever was not seen for longest starts anew. */
+const COUNTED = 50_000;
+
+interface Spent {
+  current: number;
+  readonly since: number;
+}
+
+/**
+ * One counter for each purse and address, whatever route is called. The store of @fastify/rate-limit 11 has one for each route,
+ * and `groupId` does not change that: the limit would be as many times higher as a group has routes.
+ */
+class Purses implements FastifyRateLimitStore {
+  readonly #spent = new LRUCache<string, Spent>({ max: COUNTED });
+
+  incr(
+    key: string,
+    done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    timeWindow: number,
+  ): void {
+    const now = Date.now();
+    const known = this.#spent.get(key);
+    const spent =
+      known === undefined || known.since + timeWindow <= now ? { current: 0, since: now } : known;
+    spent.current += 1;
+    this.#spent.set(key, spent);
+    done(null, { current: spent.current, ttl: spent.since + timeWindow - now });
+  }
+
+  child(): this {
+    return this;
+  }
+}
+
+/**
+ * Puts the limits to work; a refused call is a problem like any other. What has no limit of its own in the table of calls shares
+ * the general purses.
+ * @returns what the handler of pages has to ask first
+ */
+export async function enforceRateLimits(
+  app: FastifyInstance,
+  { callsPerMinute }: Pick<CallLimits, "callsPerMinute">,
+): Promise<preHandlerAsyncHookHandler> {
   await app.register(rateLimit, {
-    global: false,
-    cache: 20_000,
-    keyGenerator: (request: FastifyRequest) => addressParts(request.ip).connection,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+    global: callsPerMinute > 0,
+    store: Purses,
+    timeWindow: MINUTE_MS,
+    max: (request) => generalMax(callsPerMinute, generalPurse(request.routeOptions.url)),
+    keyGenerator: (request: FastifyRequest) => {
+      const { connection } = addressParts(request.ip);
+      const { rateLimit: own } = request.routeOptions.config;
+      // the group's name is appended to the key by the library
+      return own === undefined || own === false
+        ? `${connection} ${generalPurse(request.routeOptions.url)}`
+        : `${connection} `;
+    },
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
     addHeaders: {
       "x-ratelimit-limit": false,
       "x-ratelimit-remaining": false,
@@ -82,4 +159,17 @@ export async function enforceRateLimits(app: FastifyInstance): Promise<void> {
       "x-ratelimit-reset": false,
     },
   });
+  if (callsPerMinute === 0) return async () => {};
+  // apart from the files: every page was looked for among them first, and counted there
+  const pages = app.createRateLimit({
+    max: generalMax(callsPerMinute, "pages"),
+    keyGenerator: ({ ip }) => `${addressParts(ip).connection} pages`,
+  });
+  return async (request) => {
+    const spent = await pages(request);
+    if (!spent.isAllowed && spent.isExceeded) throw tooMany(spent.ttl);
+  };
 }
+
+const tooMany = (ttlMs: number): Refusal =>
+  new Refusal("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(ttlMs / 1000)) });

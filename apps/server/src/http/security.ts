@@ -10,6 +10,7 @@ export async function secure(app: FastifyInstance, projects: Projects): Promise<
   const policyOf = policies(projects);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("content-security-policy", policyOf(request.host));
+    reply.header("permissions-policy", PERMISSIONS);
   });
   await app.register(helmet, {
     // ours depends on the project that the host means
@@ -26,6 +27,26 @@ export async function secure(app: FastifyInstance, projects: Projects): Promise<
     maxAge: 600,
   });
 }
+
+/** The scanner has the camera, the list of libraries the place; nothing else of the device is for us or for what we show. */
+const PERMISSIONS = [
+  "camera=(self)",
+  "geolocation=(self)",
+  ...[
+    "accelerometer",
+    "display-capture",
+    "encrypted-media",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+  ].map((feature) => `${feature}=()`),
+].join(", ");
 
 const NO_OTHER_HOSTS = contentPolicy({ images: [], media: [] });
 

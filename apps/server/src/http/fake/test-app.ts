@@ -23,6 +23,7 @@ import type { Passes } from "../../passes/passes.ts";
 import type { PassSettings } from "../../projects/pass-settings.rules.ts";
 import type { LiveSetup } from "../../libraries/live-setup.ts";
 import type { LinkedApps } from "../../linked-apps.ts";
+import type { SecurityContact } from "../security-text.ts";
 import type { FakeState } from "./fake-library.ts";
 import type { FakePatron } from "./patron-state.ts";
 
@@ -52,8 +53,9 @@ export interface TestApp {
   readonly draining: Draining;
 }
 
-interface TestOptions extends Partial<LinkedApps> {
+interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly callsPerMinute?: number;
+  readonly storeAnswers?: () => Promise<boolean>;
   readonly metaSearchesOpen?: number;
   readonly metaSearchesPer10Minutes?: number;
   readonly clientDir?: string;
@@ -99,15 +101,16 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     version: "0.1.0-test",
     clientDir: options.clientDir ?? builtClient(),
     log: logger,
-    readiness: { isDraining: () => draining.now, storeAnswers: async () => true },
-    trustedProxies: options.trustedProxies ?? [],
-    iosApps: options.iosApps ?? [],
-    androidApps: options.androidApps ?? [],
+    readiness: { isDraining: () => draining.now, storeAnswers: async () => true, ...options },
+    ...NOBODY,
+    ...options,
     ...limitsOf(options),
   });
   const { passes, devices } = areas;
   return { app, log, sessions, feeds, passTokens, passes, devices, clock, libraries, draining };
 }
+
+const NOBODY = { trustedProxies: [], iosApps: [], androidApps: [], securityContacts: [] };
 
 const limitsOf = ({
   callsPerMinute = 0,

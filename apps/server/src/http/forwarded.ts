@@ -1,0 +1,20 @@
+import { forwardedAddresses } from "./address.rules.ts";
+import type { FastifyInstance } from "fastify";
+
+const HEADER = "x-forwarded-for";
+
+/**
+ * Leaves nothing but addresses in what proxies say of a caller, before anybody asks for it: `203.0.113.7:40001` would otherwise be
+ * another caller than `203.0.113.7:40002` in every limit, and anything at all would get into the log.
+ * @source trust Q-11, Q-28, Q-47
+ */
+export function readForwarded(app: FastifyInstance, trustedProxies: readonly string[]): void {
+  if (trustedProxies.length === 0) return;
+  app.addHook("onRequest", async ({ raw: { headers } }) => {
+    const header = headers[HEADER];
+    if (header === undefined) return;
+    const addresses = forwardedAddresses(String(header));
+    if (addresses === undefined) delete headers[HEADER];
+    else headers[HEADER] = addresses;
+  });
+}
