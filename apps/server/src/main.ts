@@ -24,6 +24,7 @@ import { StartError, readSettings } from "./settings.ts";
 import { startBanner } from "./start-banner.rules.ts";
 import { BuiltinCatalogues } from "./storage/builtin-catalogues.ts";
 import { feedStore } from "./storage/calendar-feeds.ts";
+import { cardEndings } from "./storage/card-endings.ts";
 import { circulationStore } from "./storage/circulation-store.ts";
 import { databaseAnswers } from "./storage/database-answers.ts";
 import { openDatabase } from "./storage/database.ts";
@@ -114,6 +115,7 @@ async function assemble({ settings, store, log, draining }: Parts) {
     deviceCutoffs: deviceCutoffs(store.database.db),
     feedStore: feedStore(store.database.db),
     passTokenStore: passTokenStore(store.database.db),
+    cardEndings: cardEndings(store.database.db),
     secretsDir: settings.secretsDir,
     loginsPerHour: settings.loginsPerHour,
     keys: keyRing(openMasterKeys(settings)),

@@ -24,7 +24,14 @@ import {
   titlesBody,
   titlesReply,
 } from "./search.ts";
-import { loginBody, logoutBody, refreshBody, session } from "./session.ts";
+import {
+  cardSession,
+  endSessionsBody,
+  loginBody,
+  logoutBody,
+  refreshBody,
+  session,
+} from "./session.ts";
 import { instant, isoDate } from "./units.ts";
 
 import type { Endpoint } from "./endpoint.ts";
@@ -252,6 +259,23 @@ export const endpoints = {
     auth: "patron",
     summary: "Loans, reservations and fees",
     response: accountData,
+  },
+  sessions: {
+    method: "GET",
+    path: "/account/sessions",
+    scope: "project",
+    auth: "patron",
+    summary: "Devices on which the card is signed in",
+    response: z.array(cardSession),
+  },
+  endSessions: {
+    method: "POST",
+    path: "/account/sessions/end",
+    scope: "project",
+    auth: "patron",
+    summary: "Sign out one device, all others, or all; answers what remains",
+    body: endSessionsBody,
+    response: z.array(cardSession),
   },
   reserve: {
     method: "POST",

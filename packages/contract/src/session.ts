@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { accountData } from "./account.ts";
 import { libraryId, requestId, userId } from "./ids.ts";
 import { loginProof } from "./login-puzzle.rules.ts";
-import { instant } from "./units.ts";
+import { instant, isoDate } from "./units.ts";
 
 /** Longest password, in UTF-8 bytes; it is passed on byte for byte. @source trust Q-12 */
 export const MAX_PASSWORD_BYTES = 128;
@@ -35,8 +35,14 @@ export const refreshBody = z
   .register(z.globalRegistry, { id: "RefreshBody" });
 export type RefreshBody = z.infer<typeof refreshBody>;
 
+/** Either the token or its hash. */
 export const logoutBody = z.strictObject({
-  refreshToken: opaqueToken,
+  refreshToken: z.optional(opaqueToken),
+  /**
+   * SHA-256 of the refresh token in base64url: what a device keeps that could not reach the server when it signed out. It ends the
+   * session and opens nothing.
+   */
+  refreshTokenHash: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
   /** The browser is asked to clear all that it keeps of this address: for a computer that others use too. @source trust Q-21 */
   clearDevice: z.optional(z.boolean()),
 });
@@ -58,3 +64,36 @@ export const session = z
   })
   .register(z.globalRegistry, { id: "Session" });
 export type Session = z.infer<typeof session>;
+
+/** What a session runs in, as coarse as it helps to tell one's own devices apart. */
+export const sessionDevice = z.object({
+  program: z.enum(["app", "chrome", "edge", "firefox", "opera", "safari", "samsung", "other"]),
+  system: z.enum(["android", "chromeos", "ios", "linux", "macos", "windows", "other"]),
+});
+export type SessionDevice = z.infer<typeof sessionDevice>;
+
+/** A device on which a card is signed in. Days are the library's; where it is, nobody knows. */
+export const cardSession = z
+  .object({
+    id: z.string(),
+    device: sessionDevice,
+    signedIn: isoDate,
+    /** Day on which it was used last. */
+    lastUsed: isoDate,
+    /** It is the one that asks. */
+    current: z.boolean(),
+    /** Signed in on a computer that others use too: over after 8 hours. */
+    passing: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: "CardSession" });
+export type CardSession = z.infer<typeof cardSession>;
+
+/** Which sessions of the card are to end. */
+export const endSessionsBody = z.union([
+  z.strictObject({
+    which: z.literal("one"),
+    id: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  z.strictObject({ which: z.enum(["others", "all"]) }),
+]);
+export type EndSessionsBody = z.infer<typeof endSessionsBody>;

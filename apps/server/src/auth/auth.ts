@@ -1,13 +1,22 @@
 import { Refusal } from "../projects/refusal.ts";
 import { readAccessToken } from "./access-token.ts";
+import { secretTokenHash } from "../secret-token.ts";
 import type { Asked, LibrarySystem, PatronAccess } from "@freihand/connector-kit";
-import type { LoginBody, ProjectId, RefreshBody, Session } from "@freihand/contract";
+import type {
+  CardSession,
+  EndSessionsBody,
+  LoginBody,
+  LogoutBody,
+  ProjectId,
+  Session,
+  SessionDevice,
+} from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { Project } from "../projects/projects.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { Admission, Attempt, LoginGuard } from "./login-guard.ts";
 import type { LoginPuzzles } from "./login-puzzles.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Refreshing, Sessions } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
@@ -25,13 +34,19 @@ export interface LoginCall {
   readonly project: ProjectId;
   readonly body: LoginBody;
   readonly connection: string;
+  readonly device: SessionDevice;
 }
 
 /** Signing in, staying signed in, signing out. */
 export interface Auth {
   readonly login: (call: LoginCall, asked: Asked) => Promise<Session>;
-  readonly refresh: (project: ProjectId, body: RefreshBody) => Promise<Session>;
-  readonly logout: (project: ProjectId, refreshToken: string) => Promise<void>;
+  readonly refresh: (wish: Refreshing) => Promise<Session>;
+  /** By the refresh token, or by its hash where a device told us late. */
+  readonly logout: (project: ProjectId, body: LogoutBody) => Promise<void>;
+  /** Where the caller's card is signed in. */
+  readonly list: (who: SignedIn) => Promise<readonly CardSession[]>;
+  /** @returns where it still is */
+  readonly endOf: (who: SignedIn, which: EndSessionsBody) => Promise<readonly CardSession[]>;
   readonly authenticate: (authorization: string | undefined, project: Project) => Promise<SignedIn>;
 }
 
@@ -40,8 +55,17 @@ export function auth(parts: AuthParts): Auth {
   const { sessions, access } = parts;
   return {
     login: (call, asked) => login(parts, call, asked),
-    refresh: (project, body) => sessions.refresh(project, body),
-    logout: (project, refreshToken) => sessions.logout(project, refreshToken),
+    refresh: (wish) => sessions.refresh(wish),
+    logout: async (project, { refreshToken, refreshTokenHash }) => {
+      const hashes = [
+        ...(refreshToken === undefined ? [] : [secretTokenHash(refreshToken)]),
+        ...(refreshTokenHash === undefined ? [] : [refreshTokenHash]),
+      ];
+      if (hashes.length !== 1) throw new Refusal("validation", { field: "refreshToken" });
+      await Promise.all(hashes.map((hash) => sessions.logout(project, hash)));
+    },
+    list: (who) => sessions.list(who),
+    endOf: (who, which) => sessions.endOf(who, which),
     authenticate: async (authorization, project) => {
       const who = await readAccessToken(access, authorization, project);
       if (!(await sessions.isAlive(who.session))) throw new Refusal("unauthorized");
@@ -52,7 +76,7 @@ export function auth(parts: AuthParts): Auth {
 
 async function login(parts: AuthParts, call: LoginCall, asked: Asked): Promise<Session> {
   const { libraries, sessions, devices } = parts;
-  const { project, body } = call;
+  const { project, body, device } = call;
   const { libraryId: library, userId, remember = true } = body;
   const patrons = patronsOf(libraries.find(project, library));
   const admission = await admitted(parts, call, patrons.locksAfter);
@@ -66,7 +90,7 @@ async function login(parts: AuthParts, call: LoginCall, asked: Asked): Promise<S
   }
   admission.succeeded(remember);
   const { patron, name } = outcome;
-  const session = await sessions.begin({ project, library, patron, name, remember });
+  const session = await sessions.begin({ project, library, patron, name, remember, device });
   // a computer that others use too is nobody's
   if (!remember) return session;
   const card = { project, library, userId };

@@ -1,20 +1,42 @@
-import { userId } from "@freihand/contract";
+import { instant, session as sessionSchema, userId } from "@freihand/contract";
 import * as z from "zod/mini";
+import {
+  ownersOf,
+  type FingerprintKeys,
+  type NamedCard,
+  type Owners,
+} from "../card-fingerprint.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { makeAccessToken } from "./access-token.ts";
-import { newSecretToken, openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
+import { lineageOf, newLineage, tokenOf } from "./refresh-token.ts";
+import { openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
 import type { PatronKey } from "@freihand/connector-kit";
-import type { LibraryId, ProjectId, RefreshBody, Session } from "@freihand/contract";
-import { instant, session as sessionSchema } from "@freihand/contract";
-import type { FoundToken, SessionFamily, SessionStore, StoredToken } from "./session-store.ts";
+import type {
+  CardSession,
+  EndSessionsBody,
+  LibraryId,
+  ProjectId,
+  RefreshBody,
+  Session,
+  SessionDevice,
+} from "@freihand/contract";
+import type {
+  FoundFamily,
+  FoundToken,
+  SessionFamily,
+  SessionStore,
+  StoredToken,
+} from "./session-store.ts";
+import { PASSING_SESSION_LIFE_MS, shownSessions, type DayAt } from "./shown-sessions.rules.ts";
+import type { SignedIn } from "./signed-in.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
 /** How long a lost answer may be asked for again. @source api "Session" */
 export const GRACE_MS = 30_000;
 /** A session ends after this however often it was refreshed. @source trust Q-14 */
 const SESSION_LIFE_MS = 90 * 86_400_000;
-/** The same on a computer that others use too. */
-const PASSING_SESSION_LIFE_MS = 8 * 3_600_000;
+/** Of one card at a time: more devices than a household has, and a list that can still be read. @source decision 22 */
+export const MOST_SESSIONS = 20;
 
 const sealedPatron = z.object({
   userId,
@@ -23,9 +45,13 @@ const sealedPatron = z.object({
 });
 type SealedPatron = z.infer<typeof sealedPatron>;
 
-interface SessionParts {
+/** What sessions are made of. */
+export interface SessionParts {
   readonly store: SessionStore;
   readonly access: TokenSeal;
+  /** For fingerprints of cards. */
+  readonly ownerKeys: FingerprintKeys;
+  readonly dayAt: DayAt;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -38,15 +64,27 @@ export interface NewPatron {
   readonly name: string;
   /** False: the session is over after 8 hours. Undefined: as true. */
   readonly remember?: boolean | undefined;
+  readonly device: SessionDevice;
+}
+
+/** A session to be continued, and on what. */
+export interface Refreshing {
+  readonly project: ProjectId;
+  readonly body: RefreshBody;
+  readonly device: SessionDevice;
 }
 
 /** Sessions from login to logout. */
 export interface Sessions {
   readonly begin: (who: NewPatron) => Promise<Session>;
   /** @throws {Refusal} `unauthorized`, `token_expired` or `token_reused`: a definitive answer */
-  readonly refresh: (project: ProjectId, body: RefreshBody) => Promise<Session>;
-  /** Unknown tokens are none the wiser. */
-  readonly logout: (project: ProjectId, refreshToken: string) => Promise<void>;
+  readonly refresh: (wish: Refreshing) => Promise<Session>;
+  /** By the hash of a refresh token. Unknown ones are none the wiser. */
+  readonly logout: (project: ProjectId, tokenHash: string) => Promise<void>;
+  /** Those of the caller's card, used last first. */
+  readonly list: (who: SignedIn) => Promise<readonly CardSession[]>;
+  /** Others than the caller's card has stay. @returns what remains */
+  readonly endOf: (who: SignedIn, which: EndSessionsBody) => Promise<readonly CardSession[]>;
   /** The library no longer accepts the card. */
   readonly endGone: (session: string) => Promise<void>;
   readonly isAlive: (session: string) => Promise<boolean>;
@@ -55,83 +93,123 @@ export interface Sessions {
 }
 
 /** Rotating refresh tokens of which the server keeps hashes only. @source api "Session", trust Q-14 */
-export function sessions({ store, access, now }: SessionParts): Sessions {
-  const issue = (family: SessionFamily, patron: SealedPatron) => issued(access, family, patron);
+export function sessions(parts: SessionParts): Sessions {
+  const { store, now } = parts;
+  const ownersFor = (card: NamedCard) => ownersOf(parts.ownerKeys, card);
+  const list = async (who: SignedIn) =>
+    shownSessions(await store.list({ owners: ownersFor(who), session: who.session }, now()), {
+      ...parts,
+      current: who.session,
+    });
   return {
-    begin: async ({ project, library, patron, name, remember = true }) => {
-      const at = now();
-      const family: SessionFamily = {
-        id: crypto.randomUUID(),
-        project,
-        library,
-        createdAt: at,
-        expiresAt: at + (remember ? SESSION_LIFE_MS : PASSING_SESSION_LIFE_MS),
-      };
-      const { reply, stored } = await issue(family, { ...patron, name });
-      await store.begin(family, stored);
-      return reply;
-    },
-    refresh: async (project, body) => {
+    begin: (who) => begin(parts, who),
+    refresh: async (wish) => {
       // the second look meets the token that a parallel refresh has used meanwhile
-      const first = await tryRefresh({ store, issue, now }, project, body);
-      const reply = first ?? (await tryRefresh({ store, issue, now }, project, body));
+      const reply = (await tryRefresh(parts, wish)) ?? (await tryRefresh(parts, wish));
       if (reply === undefined) throw new Refusal("conflict");
       return reply;
     },
-    logout: async (project, refreshToken) => {
-      const found = await store.find(secretTokenHash(refreshToken));
-      if (found?.family.project === project) await store.end(found.family.id, "logout");
+    logout: async (project, tokenHash) => {
+      const found = await store.find(tokenHash);
+      if (found?.family.project === project) await store.end(found.family.id);
     },
-    endGone: (session) => store.end(session, "account_gone"),
+    list,
+    endOf: async (who, which) => {
+      await store.endOf(ownersFor(who), chosen(who, which));
+      return which.which === "all" ? [] : list(who);
+    },
+    endGone: (session) => store.end(session),
     isAlive: (session) => store.isAlive(session, now()),
     tidy: () => store.tidy(now(), now() - GRACE_MS),
   };
 }
 
-interface Refreshing {
-  readonly store: SessionStore;
-  readonly issue: (family: SessionFamily, patron: SealedPatron) => Promise<Issued>;
-  readonly now: () => number;
+function chosen({ session }: SignedIn, which: EndSessionsBody) {
+  if (which.which === "all") return undefined;
+  return which.which === "one" ? { only: which.id } : { except: session };
+}
+
+async function begin(
+  parts: SessionParts,
+  { project, library, patron, name, remember = true, device }: NewPatron,
+): Promise<Session> {
+  const { store, now } = parts;
+  const at = now();
+  const owners = ownersOf(parts.ownerKeys, { project, library, patron });
+  const lineage = newLineage();
+  const family = {
+    id: crypto.randomUUID(),
+    project,
+    library,
+    createdAt: at,
+    expiresAt: at + (remember ? SESSION_LIFE_MS : PASSING_SESSION_LIFE_MS),
+    owner: owners[0],
+    lineage: secretTokenHash(lineage),
+    device,
+    usedOn: parts.dayAt({ project, library }, at),
+  };
+  const { reply, stored } = await issued(parts.access, { family, lineage }, { ...patron, name });
+  await store.begin(family, stored, { owners, atMost: MOST_SESSIONS });
+  return reply;
 }
 
 /** @returns undefined when somebody else rotated the token between reading and writing */
-async function tryRefresh(
-  { store, issue, now }: Refreshing,
-  project: ProjectId,
-  body: RefreshBody,
-): Promise<Session | undefined> {
-  const token = body.refreshToken;
+async function tryRefresh(parts: SessionParts, wish: Refreshing): Promise<Session | undefined> {
+  const { store, access, now } = parts;
+  const token = wish.body.refreshToken;
   const found = await store.find(secretTokenHash(token));
-  const patron = patronIn(found, token);
-  if (found === undefined || patron === undefined || !belongs(found, patron, { project, body }))
-    throw new Refusal("unauthorized");
+  if (found === undefined) return refuseUnknown(parts, wish);
+  if (!isAt(found.family, wish)) throw new Refusal("unauthorized");
   refuseEnded(found, now());
+  const patron = patronIn(found, token);
+  if (patron.userId !== wish.body.userId) throw new Refusal("unauthorized");
   if (found.usedAt !== undefined) return replayed(store, found, { token, now: now() });
-  const { reply, stored } = await issue(found.family, patron);
+  const { family } = found;
+  const lineage = lineageOf(token) ?? newLineage();
+  const { reply, stored } = await issued(access, { family, lineage }, patron);
   const rotated = await store.rotate(found.hash, {
     usedAt: now(),
+    forgetUsedBefore: now() - GRACE_MS,
     sealedReply: sealUnder(token, "reply", JSON.stringify(reply)),
     next: stored,
+    family: {
+      owner: ownersFor(parts, wish)[0],
+      lineage: secretTokenHash(lineage),
+      device: wish.device,
+      usedOn: parts.dayAt(family, now()),
+    },
   });
   return rotated ? reply : undefined;
 }
 
-function patronIn(found: FoundToken | undefined, token: string): SealedPatron | undefined {
-  if (found === undefined) return undefined;
-  return sealedPatron.parse(JSON.parse(openUnder(token, "patron", found.sealedPatron)));
+const ownersFor = ({ ownerKeys }: SessionParts, { project, body }: Refreshing): Owners =>
+  ownersOf(ownerKeys, { project, library: body.libraryId, patron: { userId: body.userId } });
+
+/**
+ * A token that nobody knows is either none, or one of a session that was exchanged so long ago that it is forgotten: then somebody
+ * else has it, and the whole session ends.
+ */
+async function refuseUnknown(parts: SessionParts, wish: Refreshing): Promise<never> {
+  const lineage = lineageOf(wish.body.refreshToken);
+  const found =
+    lineage === undefined ? undefined : await parts.store.findLineage(secretTokenHash(lineage));
+  if (found === undefined || !isAt(found.family, wish)) throw new Refusal("unauthorized");
+  refuseEnded(found, parts.now());
+  const { id, owner = "" } = found.family;
+  if (!ownersFor(parts, wish).includes(owner)) throw new Refusal("unauthorized");
+  await parts.store.endReused(id);
+  throw new Refusal("token_reused");
 }
 
-/** Library and card of the body must be those of the token. @source trust Q-3 */
-const belongs = (
-  { family }: FoundToken,
-  patron: SealedPatron,
-  { project, body }: { readonly project: ProjectId; readonly body: RefreshBody },
-) =>
-  family.project === project && family.library === body.libraryId && patron.userId === body.userId;
+const patronIn = ({ sealedPatron: sealed }: FoundToken, token: string): SealedPatron =>
+  sealedPatron.parse(JSON.parse(openUnder(token, "patron", sealed)));
 
-function refuseEnded({ ended, family }: FoundToken, now: number): void {
+/** Project and library of the call must be those of the session. @source trust Q-3 */
+const isAt = (family: SessionFamily, { project, body }: Refreshing) =>
+  family.project === project && family.library === body.libraryId;
+
+function refuseEnded({ ended, family }: FoundFamily, now: number): void {
   if (ended === "reused") throw new Refusal("token_reused");
-  if (ended !== undefined) throw new Refusal("unauthorized");
   if (family.expiresAt <= now) throw new Refusal("token_expired");
 }
 
@@ -143,7 +221,7 @@ async function replayed(
 ): Promise<Session> {
   if (sealedReply !== undefined && now - usedAt <= GRACE_MS)
     return sessionSchema.parse(JSON.parse(openUnder(token, "reply", sealedReply)));
-  await store.end(family.id, "reused");
+  await store.endReused(family.id);
   throw new Refusal("token_reused");
 }
 
@@ -152,13 +230,19 @@ interface Issued {
   readonly stored: StoredToken;
 }
 
+/** For which session a token is made. */
+interface Lineage {
+  readonly family: Pick<SessionFamily, "id" | "project" | "library">;
+  readonly lineage: string;
+}
+
 async function issued(
   access: TokenSeal,
-  family: SessionFamily,
+  { family, lineage }: Lineage,
   patron: SealedPatron,
 ): Promise<Issued> {
   const { name, ...key } = patron;
-  const refreshToken = newSecretToken();
+  const refreshToken = tokenOf(lineage);
   const tokenExpires = instant.parse(new Date(access.endOfLife()).toISOString());
   const token = await makeAccessToken(access, {
     project: family.project,

@@ -5,7 +5,7 @@ import { Refusal } from "../projects/refusal.ts";
 import { newSecretToken, openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
 import { askingInTime } from "./asking-in-time.ts";
 import { FILE_NAMES } from "./due-dates.ts";
-import { ownersOf, type Owners } from "./feed-owner.ts";
+import { ownersOf, type FingerprintKeys, type Owners } from "../card-fingerprint.ts";
 import { RecentAnswers } from "./recent-answers.ts";
 import type { Instant } from "@freihand/contract";
 import type { CardHolder } from "./card-holder.ts";
@@ -16,7 +16,7 @@ interface FeedParts {
   readonly store: FeedStore;
   readonly dueDates: DueDates<CardHolder>;
   /** For fingerprints of cards, newest first. */
-  readonly ownerKeys: readonly [Uint8Array, ...Uint8Array[]];
+  readonly ownerKeys: FingerprintKeys;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }

@@ -12,7 +12,7 @@ import { tokenSeal } from "../auth/token-seal.ts";
 import { citations } from "../citations/citations.ts";
 import { covers } from "../covers/covers.ts";
 import { dueDates } from "../due-dates/due-dates.ts";
-import { FEED_OWNER_KEY } from "../due-dates/feed-owner.ts";
+import { FINGERPRINT_KEY, ownersOf } from "../card-fingerprint.ts";
 import { feeds } from "../due-dates/feeds.ts";
 import { eventsArea } from "../events/events.ts";
 import { passes } from "../passes/passes.ts";
@@ -26,6 +26,7 @@ import { authHandlers } from "./areas/auth.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
 import { citationHandlers } from "./areas/citations.ts";
 import { coverHandlers } from "./areas/cover.ts";
+import { dayAt } from "../libraries/wall-time.rules.ts";
 import { dueDateHandlers } from "./areas/due-dates.ts";
 import { metaSearchHandlers } from "./areas/metasearch.ts";
 import { eventHandlers } from "./areas/events.ts";
@@ -34,6 +35,7 @@ import { passHandlers } from "./areas/passes.ts";
 import { projectHandlers } from "./areas/project.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeviceCutoffs } from "../auth/device-cutoffs.ts";
+import type { CardEndings, NamedCard } from "../card-fingerprint.ts";
 import type { KeyRing } from "../auth/key-ring.ts";
 import type { KnownDevices } from "../auth/known-devices.ts";
 import type { LoginGuard } from "../auth/login-guard.ts";
@@ -63,6 +65,7 @@ export interface AreaParts {
   readonly keys: KeyRing;
   readonly feedStore: FeedStore;
   readonly passTokenStore: PassTokenStore;
+  readonly cardEndings: CardEndings;
   /** Folder with certificates and keys of wallets. */
   readonly secretsDir: string;
   /** Of the libraries' cover providers. */
@@ -83,17 +86,21 @@ export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authe
   readonly devices: KnownDevices;
   readonly passes: Passes;
   readonly headOf: HeadOf;
+  /**
+   * To be called when a card has a new password: whoever was let in with the old one is out. Ends all of its sessions, its private
+   * calendar and its passes that wait to be fetched, in one transaction; calling it again is safe. Rejects where nothing could be
+   * written.
+   */
+  readonly passwordChanged: (card: NamedCard) => Promise<void>;
 }
 
 /** Builds every area once and gives each call its handler. */
 export function buildAreas(given: AreaParts): Areas {
   const parts = { ...given, libraries: believableLibraries(given) };
   const { projects, libraries, keys, now, log } = parts;
-  const access = tokenSeal({ keys, kind: "access+jwt", lifeMs: ACCESS_LIFE_MS, now });
   const steps = tokenSeal({ keys, kind: "step+jwt", lifeMs: STEP_LIFE_MS, now });
-  const session = sessions({ store: parts.sessionStore, access, now });
   const door = doorOf(parts);
-  const signing = auth({ libraries, sessions: session, ...door, access });
+  const { session, signing } = signingIn(parts, door);
   const patronAccount = account({ libraries, seal: steps, endSession: session.endGone });
   const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.info });
   const cards = cardArea(parts, patronAccount);
@@ -106,6 +113,11 @@ export function buildAreas(given: AreaParts): Areas {
     passes: cards,
     headOf: previews(parts),
     authenticate: signing.authenticate,
+    passwordChanged: async (card) => {
+      const { project, library, patron } = card;
+      await door.devices.forgetCard({ project, library, userId: patron.userId });
+      await parts.cardEndings.endAll(ownersOf(ownerKeysOf(parts), card));
+    },
     handlers: {
       ...projectHandlers(parts),
       ...catalogueHandlers(libraries, searching(libraries), citing),
@@ -123,8 +135,28 @@ export function buildAreas(given: AreaParts): Areas {
   };
 }
 
+const ownerKeysOf = ({ keys }: Pick<AreaParts, "keys">) => keys.deriveAll(FINGERPRINT_KEY);
+
+function signingIn(parts: AreaParts, door: ReturnType<typeof doorOf>) {
+  const { libraries, keys, now } = parts;
+  const access = tokenSeal({ keys, kind: "access+jwt", lifeMs: ACCESS_LIFE_MS, now });
+  const session = sessions({
+    store: parts.sessionStore,
+    access,
+    ownerKeys: ownerKeysOf(parts),
+    dayAt: ({ project, library }, ms) =>
+      dayAt(ms, libraries.find(project, library)?.info("de").timezone ?? "UTC"),
+    now,
+  });
+  return {
+    session,
+    signing: auth({ libraries, sessions: session, ...door, access }),
+  };
+}
+
 /** Whoever has the address of a private calendar has no session that could end. */
-function feedArea({ libraries, feedStore, keys, now }: AreaParts, seal: StepSeal): Feeds {
+function feedArea(parts: AreaParts, seal: StepSeal): Feeds {
+  const { libraries, feedStore, now } = parts;
   const { info } = account({ libraries, seal, endSession: async () => {} });
   return feeds({
     store: feedStore,
@@ -133,7 +165,7 @@ function feedArea({ libraries, feedStore, keys, now }: AreaParts, seal: StepSeal
       now,
       readAccount: (who, asked) => info({ ...who, session: "" }, asked),
     }),
-    ownerKeys: keys.deriveAll(FEED_OWNER_KEY),
+    ownerKeys: ownerKeysOf(parts),
     now,
   });
 }
@@ -147,6 +179,7 @@ function cardArea(parts: AreaParts, { info }: Pick<Account, "info">): Passes {
     now,
     readAccount: info,
     store: parts.passTokenStore,
+    ownerKeys: ownerKeysOf(parts),
     secrets: walletSecrets({ folder: parts.secretsDir, log, now }),
     onMisfit: ({ project, library }) => {
       const place = `${project}/${String(library)}`;

@@ -4,12 +4,21 @@ import { WrongMethod } from "./failure.ts";
 import { localeOf } from "./locale.ts";
 import { noteFacts } from "./log.ts";
 import { answerWith } from "./answer.ts";
+import { deviceOf } from "../auth/session-device.rules.ts";
 import { isEventStream } from "./event-stream.ts";
 import { isChangingGet, pathOf, SERVED } from "./served.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { addressParts } from "./address.rules.ts";
 import type { Json } from "@freihand/connector-kit";
-import type { Endpoint, EndpointName, Endpoints, Locale, Parsed, Reply } from "@freihand/contract";
+import type {
+  Endpoint,
+  EndpointName,
+  Endpoints,
+  Locale,
+  Parsed,
+  Reply,
+  SessionDevice,
+} from "@freihand/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn } from "../auth/signed-in.ts";
 import type { Project, Projects } from "../projects/projects.ts";
@@ -28,6 +37,8 @@ interface Circumstances {
   readonly host: string;
   /** Stands for the caller's connection in limits; never logged, never stored. */
   readonly connection: string;
+  /** Kind of program and system that calls, as far as it says. */
+  readonly device: SessionDevice;
   /** A HEAD: nobody will read the body, so nothing need be done for it. */
   readonly headersOnly: boolean;
 }
@@ -111,6 +122,10 @@ async function callOf(served: ServedRow, { request, reply }: Exchange, parts: Ro
     ending: parts.streams.ending,
     host: request.host,
     connection: addressParts(request.ip).customer,
+    device: deviceOf({
+      userAgent: request.headers["user-agent"],
+      origin: request.headers.origin,
+    }),
     headersOnly: request.method === "HEAD",
   };
 }

@@ -1,4 +1,5 @@
 import { instant } from "@freihand/contract";
+import { ownersOf, type FingerprintKeys } from "../card-fingerprint.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { newSecretToken, secretTokenHash } from "../secret-token.ts";
 import { applePass } from "./apple-pass.ts";
@@ -17,6 +18,8 @@ interface PassFileParts extends CardSources {
   readonly projects: Projects;
   readonly store: PassTokenStore;
   readonly secrets: WalletSecrets;
+  /** For fingerprints of cards. */
+  readonly ownerKeys: FingerprintKeys;
 }
 
 /** What somebody who has the address of a pass asks for. */
@@ -52,7 +55,13 @@ export function passFiles(parts: PassFileParts): PassFiles {
       const expiresAt = now() + TOKEN_LIFE_MS;
       const { project, library } = card;
       const sealedCard = sealCard(token, card);
-      await store.add({ hash: secretTokenHash(token), project, library, sealedCard, expiresAt });
+      const [owner] = ownersOf(parts.ownerKeys, {
+        project,
+        library,
+        patron: { userId: card.userId },
+      });
+      const hash = secretTokenHash(token);
+      await store.add({ hash, project, library, sealedCard, expiresAt, owner });
       return { token, expires: instant.parse(new Date(expiresAt).toISOString()) };
     },
     file: async ({ project, token, headersOnly }) => {

@@ -10,6 +10,8 @@ export interface StoredPassToken {
   readonly sealedCard: string;
   /** Milliseconds since 1970 UTC, as all times here. */
   readonly expiresAt: number;
+  /** Fingerprint of the card, by which its tokens are found without naming it. */
+  readonly owner: string;
 }
 
 /** A token as somebody presents it. */

@@ -1,3 +1,4 @@
+import type { FingerprintKeys } from "../card-fingerprint.ts";
 import { heldCard } from "./held-card.ts";
 import { passFiles, type PassFiles } from "./pass-files.ts";
 import { shownCard } from "./shown-card.ts";
@@ -14,6 +15,8 @@ interface PassParts extends CardSources {
   readonly readAccount: ReadAccount;
   readonly store: PassTokenStore;
   readonly secrets: WalletSecrets;
+  /** For fingerprints of cards. */
+  readonly ownerKeys: FingerprintKeys;
   /** The cards of a library do not fit the barcode that is set up for it. */
   readonly onMisfit: (place: LibraryPlace) => void;
 }

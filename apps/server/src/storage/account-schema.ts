@@ -19,6 +19,8 @@ interface PassTokenTable {
   /** Readable only with the token. */
   sealed_patron: string;
   expires_at: number;
+  /** Keyed hash of project, library and card; null: made before there was one. */
+  owner: string | null;
 }
 
 /** Tables of private calendars and of tokens for passes. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keyRing, type MasterKey } from "../auth/key-ring.ts";
-import { FEED_OWNER_KEY } from "../due-dates/feed-owner.ts";
+import { FINGERPRINT_KEY } from "../card-fingerprint.ts";
 import { feeds } from "../due-dates/feeds.ts";
 import { feedStore } from "./calendar-feeds.ts";
 import { openDatabase } from "./database.ts";
@@ -40,7 +40,7 @@ const area = (...keys: readonly [MasterKey, ...MasterKey[]]) =>
   feeds({
     store: feedStore(database.db),
     dueDates: async ({ patron }) => ({ text: `of ${JSON.stringify(patron)}`, fileName: "x.ics" }),
-    ownerKeys: keyRing(keys).deriveAll(FEED_OWNER_KEY),
+    ownerKeys: keyRing(keys).deriveAll(FINGERPRINT_KEY),
     now: () => 1_800_000_000_000,
   });
 

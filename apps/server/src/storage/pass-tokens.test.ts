@@ -32,7 +32,9 @@ async function added(expiresAt = NOW + 1) {
   const hash = secretTokenHash(token);
   const { library } = CARD;
   const sealedCard = sealCard(token, CARD);
-  await passTokenStore(database.db).add({ hash, project, library, sealedCard, expiresAt });
+  const owner = "fingerprint";
+  const stored = { hash, project, library, sealedCard, expiresAt, owner };
+  await passTokenStore(database.db).add(stored);
   return { token, hash };
 }
 

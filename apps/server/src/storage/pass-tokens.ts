@@ -1,7 +1,11 @@
 import { libraryId, projectId } from "@freihand/contract";
 import { namingLater } from "./storage-error.ts";
 import type { Kysely } from "kysely";
-import type { PassTokenStore, StoredPassToken } from "../passes/pass-token-store.ts";
+import type {
+  PassTokenStore,
+  PresentedToken,
+  StoredPassToken,
+} from "../passes/pass-token-store.ts";
 import type { Schema } from "./schema.ts";
 
 /** One-time tokens of passes in the server's database. */
@@ -20,31 +24,37 @@ export function passTokenStore(db: Kysely<Schema>): PassTokenStore {
         .executeTakeFirst();
       return row !== undefined;
     },
-    take: async ({ hash, project, now }) => {
-      // one statement, one transaction: of two that come at once only one gets the row
-      const row = await namingLater(
-        db
-          .deleteFrom("pass_tokens")
-          .where("hash", "=", hash)
-          .where("project", "=", project)
-          .where("expires_at", ">", now)
-          .returningAll()
-          .executeTakeFirst(),
-      );
-      return row === undefined
-        ? undefined
-        : {
-            hash,
-            project: projectId.parse(row.project),
-            library: libraryId.parse(row.library_id),
-            sealedCard: row.sealed_patron,
-            expiresAt: row.expires_at,
-          };
-    },
+    take: (presented) => take(db, presented),
     tidy: async (now) => {
       await namingLater(db.deleteFrom("pass_tokens").where("expires_at", "<=", now).execute());
     },
   };
+}
+
+async function take(
+  db: Kysely<Schema>,
+  { hash, project, now }: PresentedToken,
+): Promise<StoredPassToken | undefined> {
+  // one statement, one transaction: of two that come at once only one gets the row
+  const row = await namingLater(
+    db
+      .deleteFrom("pass_tokens")
+      .where("hash", "=", hash)
+      .where("project", "=", project)
+      .where("expires_at", ">", now)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return row === undefined
+    ? undefined
+    : {
+        hash,
+        project: projectId.parse(row.project),
+        library: libraryId.parse(row.library_id),
+        sealedCard: row.sealed_patron,
+        expiresAt: row.expires_at,
+        owner: row.owner ?? "",
+      };
 }
 
 const insert = (db: Kysely<Schema>, token: StoredPassToken) =>
@@ -56,5 +66,6 @@ const insert = (db: Kysely<Schema>, token: StoredPassToken) =>
       library_id: token.library,
       sealed_patron: token.sealedCard,
       expires_at: token.expiresAt,
+      owner: token.owner,
     })
     .execute();

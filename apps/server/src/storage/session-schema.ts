@@ -7,8 +7,16 @@ interface SessionFamilyTable {
   /** Milliseconds since 1970 UTC, as all times of sessions. */
   created_at: number;
   expires_at: number;
-  /** Null while the session lives. */
-  ended: SessionEnd | null;
+  /** Null while the session lives. Older versions kept sessions that had ended in other ways, too. */
+  ended: SessionEnd | "logout" | "account_gone" | null;
+  /** Keyed hash of project, library and card; null when it has ended, and from before there was one until the next refresh. */
+  owner: string | null;
+  /** SHA-256 of what all its refresh tokens begin with, base64url; null as above. */
+  lineage: string | null;
+  /** Kind of program and of system, as in `sessionDevice`: `firefox/windows`; null as above. */
+  device: string | null;
+  /** Day of the last refresh at the library, `YYYY-MM-DD`; null as above. */
+  used_on: string | null;
 }
 
 interface SessionTokenTable {
@@ -20,6 +28,8 @@ interface SessionTokenTable {
   used_at: number | null;
   /** The answer of that exchange; null again after the grace period. */
   sealed_reply: string | null;
+  /** 1: it tells its session by itself, so that it need not be kept to be known again. */
+  has_lineage: 0 | 1;
 }
 
 /** Tables of sessions. */

@@ -4,10 +4,16 @@ import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FINGERPRINT_KEY, ownersOf } from "../card-fingerprint.ts";
 import { keyRing } from "../auth/key-ring.ts";
 import { sessions } from "../auth/sessions.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
+import { dayAt } from "../libraries/wall-time.rules.ts";
+import { secretTokenHash } from "../secret-token.ts";
+import { feedStore } from "./calendar-feeds.ts";
+import { cardEndings } from "./card-endings.ts";
 import { openDatabase } from "./database.ts";
+import { passTokenStore } from "./pass-tokens.ts";
 import { openMasterKeys } from "./session-keys.ts";
 import { sessionStore } from "./sessions.ts";
 import type { Database } from "./database.ts";
@@ -30,20 +36,32 @@ afterAll(async () => {
 function area() {
   const keys = keyRing(openMasterKeys({ dataDir: folder }));
   const access = tokenSeal({ keys, kind: "access+jwt", lifeMs: 900_000, now });
-  return sessions({ store: sessionStore(database.db), access, now });
+  return sessions({
+    store: sessionStore(database.db),
+    access,
+    ownerKeys: keys.deriveAll(FINGERPRINT_KEY),
+    dayAt: (_place, ms) => dayAt(ms, "Europe/Berlin"),
+    now,
+  });
 }
 
-const begin = () =>
+const begin = (userId = "Kanarienkarte", remember = true) =>
   area().begin({
     project,
     library,
-    patron: { userId: "Kanarienkarte", secret: "Kanariengeheimnis" },
+    patron: { userId, secret: "Kanariengeheimnis" },
     name: "Kanarienname",
+    device: { program: "firefox", system: "windows" },
+    remember,
   });
 
-const refreshed = (refreshToken: string) =>
+const refreshed = (refreshToken: string, userId = "Kanarienkarte") =>
   area()
-    .refresh(project, { libraryId: library, userId: "Kanarienkarte", refreshToken })
+    .refresh({
+      project,
+      body: { libraryId: library, userId, refreshToken },
+      device: { program: "app", system: "android" },
+    })
     .then(
       (reply) => ({ token: reply.refreshToken }),
       (error: unknown) => ({ error: error instanceof Error ? error.message : "?" }),
@@ -84,7 +102,7 @@ async function tell(steps: readonly Step[]): Promise<Story> {
   for (const { who, what, later } of steps) {
     clock.now += later;
     if (what === "steal") copyToThief(story);
-    else if (what === "logout") await area().logout(project, story.owner ?? "");
+    else if (what === "logout") await area().logout(project, secretTokenHash(story.owner ?? ""));
     else await use(story, who, what === "replay" ? first : story[who]);
   }
   return story;
@@ -151,4 +169,110 @@ test("sessions that ran out are removed with their tokens", async () => {
   await area().tidy();
   expect(await database.db.selectFrom("session_families").selectAll().execute()).toEqual([]);
   expect(await database.db.selectFrom("session_tokens").selectAll().execute()).toEqual([]);
+});
+
+const tokenRows = () => database.db.selectFrom("session_tokens").selectAll().execute();
+const familyRows = () => database.db.selectFrom("session_families").selectAll().execute();
+const emptied = () => database.db.deleteFrom("session_families").execute();
+
+test("C2: a session that is refreshed for weeks leaves three rows at most, and a token of its first day still ends it", async () => {
+  await emptied();
+  const first = (await begin()).refreshToken;
+  let newest = first;
+  for (let hour = 0; hour < 200; hour += 1) {
+    clock.now += 3_600_000;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    newest = tokenIn(await refreshed(newest));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await area().tidy();
+  }
+  expect((await tokenRows()).length).toBeLessThanOrEqual(3);
+  expect(await refreshed(first, "andere Karte")).toEqual({ error: "unauthorized" });
+  expect(await refreshed(first)).toEqual({ error: "token_reused" });
+  expect(await refreshed(newest)).toEqual({ error: "token_reused" });
+});
+
+const tokenIn = (outcome: { readonly token?: string; readonly error?: string }): string => {
+  if (outcome.token === undefined) throw new Error(outcome.error);
+  return outcome.token;
+};
+
+test("C6: a session that ended leaves nothing; one that was ended by a used token leaves no token and no trace of its card", async () => {
+  await emptied();
+  const gone = await begin();
+  await area().logout(project, secretTokenHash(gone.refreshToken));
+  expect([await familyRows(), await tokenRows()]).toEqual([[], []]);
+  expect(await refreshed(gone.refreshToken)).toEqual({ error: "unauthorized" });
+  const stolen = (await begin()).refreshToken;
+  await refreshed(stolen);
+  clock.now += 31_000;
+  await refreshed(stolen);
+  expect(await tokenRows()).toEqual([]);
+  expect(await familyRows()).toMatchObject([{ ended: "reused", owner: null, device: null }]);
+  expect(await refreshed(stolen)).toEqual({ error: "token_reused" });
+});
+
+test("C2: a card has twenty sessions at most: the one that was used longest ago ends, other cards keep theirs", async () => {
+  await emptied();
+  const other = await begin("andere Karte");
+  const all: string[] = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    clock.now += 86_400_000;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    all.push((await begin()).refreshToken);
+  }
+  const [oldest = "", second = "", third = ""] = all;
+  const oldestNow = tokenIn(await refreshed(oldest));
+  clock.now += 86_400_000;
+  await begin();
+  expect(await refreshed(second)).toEqual({ error: "unauthorized" });
+  for (const kept of [oldestNow, third, all.at(-1) ?? ""])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await refreshed(kept)).toHaveProperty("token");
+  expect(await refreshed(other.refreshToken, "andere Karte")).toHaveProperty("token");
+});
+
+const MINE = { project, library, patron: { userId: "Kanarienkarte" } };
+const ownersOfMine = () =>
+  ownersOf(keyRing(openMasterKeys({ dataDir: folder })).deriveAll(FINGERPRINT_KEY), MINE);
+
+test("C2: what opens a card ends in one transaction when its password changes, and no other card's", async () => {
+  await emptied();
+  const [owners, theirs] = [ownersOfMine(), { owner: "andere", library }];
+  const mine = await begin();
+  const other = await begin("andere Karte");
+  const feeds = feedStore(database.db);
+  const passes = passTokenStore(database.db);
+  const feed = { project, library, sealedPatron: "x", createdAt: clock.now };
+  const pass = { project, library, sealedCard: "x", expiresAt: clock.now + 1000 };
+  await feeds.replace(owners, { ...feed, hash: "f1", owner: owners[0] });
+  await feeds.replace(["andere"], { ...feed, ...theirs, hash: "f2" });
+  await passes.add({ ...pass, hash: "p1", owner: owners[0] });
+  await passes.add({ ...pass, ...theirs, hash: "p2" });
+  await cardEndings(database.db).endAll(owners);
+  expect(await refreshed(mine.refreshToken)).toEqual({ error: "unauthorized" });
+  expect(await refreshed(other.refreshToken, "andere Karte")).toHaveProperty("token");
+  expect([await feeds.find("f1"), (await feeds.find("f2"))?.hash]).toEqual([undefined, "f2"]);
+  const left = await database.db.selectFrom("pass_tokens").select("hash").execute();
+  expect(left).toEqual([{ hash: "p2" }]);
+});
+
+test("C2: sessions from before there were lineages go on, and are on the list from their next refresh", async () => {
+  await emptied();
+  const old = await begin();
+  await database.db
+    .updateTable("session_families")
+    .set({ owner: null, lineage: null, device: null, used_on: null })
+    .execute();
+  await database.db.updateTable("session_tokens").set({ has_lineage: 0 }).execute();
+  const listed = () =>
+    sessionStore(database.db).list({ owners: ownersOfMine(), session: "none" }, clock.now);
+  expect(await listed()).toEqual([]);
+  const next = tokenIn(await refreshed(old.refreshToken));
+  expect(await listed()).toMatchObject([{ device: { program: "app", system: "android" } }]);
+  clock.now += 3_600_000;
+  const last = tokenIn(await refreshed(next));
+  clock.now += 3_600_000;
+  expect(await refreshed(old.refreshToken)).toEqual({ error: "token_reused" });
+  expect(await refreshed(last)).toEqual({ error: "token_reused" });
 });

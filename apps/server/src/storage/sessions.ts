@@ -1,10 +1,15 @@
-import { libraryId, projectId } from "@freihand/contract";
-import { asStorageError } from "./storage-error.ts";
+import { deviceText } from "../auth/session-device.rules.ts";
+import { familyOf, foundFamily } from "./session-rows.ts";
+import { namingLater } from "./storage-error.ts";
 import type { Kysely, Transaction } from "kysely";
+import type { Owners } from "../card-fingerprint.ts";
 import type {
+  AskingSession,
   FoundToken,
+  NewFamily,
   Rotation,
   SessionFamily,
+  SessionRoom,
   SessionStore,
   StoredToken,
 } from "../auth/session-store.ts";
@@ -12,23 +17,32 @@ import type { Schema } from "./schema.ts";
 
 /** Sessions in the server's database. */
 export function sessionStore(db: Kysely<Schema>): SessionStore {
+  const inTransaction = <T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+    namingLater(db.transaction().execute(work));
   return {
-    begin: (family, first) =>
-      inTransaction(db, async (tx) => {
+    begin: (family, first, room) =>
+      inTransaction(async (tx) => {
+        await makeRoom(tx, room, family.createdAt);
         await insertFamily(tx, family);
-        await insertToken(tx, family.id, first);
+        await insertToken(tx, { ...first, family: family.id });
       }),
     find: (hash) => findToken(db, hash),
-    rotate: (hash, rotation) => inTransaction(db, (tx) => rotate(tx, hash, rotation)),
-    end: (familyId, why) =>
-      inTransaction(db, async (tx) => {
-        await tx
-          .updateTable("session_families")
-          .set({ ended: why })
-          .where("id", "=", familyId)
-          .where("ended", "is", null)
-          .execute();
-      }),
+    findLineage: async (lineage) => {
+      const row = await db
+        .selectFrom("session_families")
+        .selectAll()
+        .where("lineage", "=", lineage)
+        .executeTakeFirst();
+      return row && foundFamily(row);
+    },
+    rotate: (hash, rotation) => inTransaction((tx) => rotate(tx, hash, rotation)),
+    end: async (familyId) => {
+      // its tokens go with it
+      await namingLater(db.deleteFrom("session_families").where("id", "=", familyId).execute());
+    },
+    endReused: (familyId) => inTransaction((tx) => endReused(tx, familyId)),
+    list: (asking, now) => inTransaction((tx) => list(tx, asking, now)),
+    endOf: (owners, which) => namingLater(endFamilies(db, owners, which)),
     isAlive: async (familyId, now) => {
       const row = await db
         .selectFrom("session_families")
@@ -39,23 +53,33 @@ export function sessionStore(db: Kysely<Schema>): SessionStore {
         .executeTakeFirst();
       return row !== undefined;
     },
-    tidy: (now, repliesBefore) => inTransaction(db, (tx) => tidy(tx, now, repliesBefore)),
+    tidy: (now, repliesBefore) => inTransaction((tx) => tidy(tx, now, repliesBefore)),
   };
 }
 
-async function inTransaction<T>(
-  db: Kysely<Schema>,
-  work: (tx: Transaction<Schema>) => Promise<T>,
-): Promise<T> {
-  return db
-    .transaction()
-    .execute(work)
-    .catch((error: unknown) => {
-      throw asStorageError(error);
-    });
+const livingOf = (db: Kysely<Schema>, owners: Owners, now: number) =>
+  db
+    .selectFrom("session_families")
+    .where("owner", "in", owners)
+    .where("ended", "is", null)
+    .where("expires_at", ">", now);
+
+async function makeRoom(
+  tx: Kysely<Schema>,
+  { owners, atMost }: SessionRoom,
+  now: number,
+): Promise<void> {
+  const kept = await livingOf(tx, owners, now)
+    .select("id")
+    .orderBy("used_on", "desc")
+    .orderBy("created_at", "desc")
+    .execute();
+  const tooMany = kept.slice(atMost - 1).map(({ id }) => id);
+  if (tooMany.length > 0)
+    await tx.deleteFrom("session_families").where("id", "in", tooMany).execute();
 }
 
-async function insertFamily(tx: Kysely<Schema>, family: SessionFamily): Promise<void> {
+async function insertFamily(tx: Kysely<Schema>, family: NewFamily): Promise<void> {
   await tx
     .insertInto("session_families")
     .values({
@@ -65,19 +89,27 @@ async function insertFamily(tx: Kysely<Schema>, family: SessionFamily): Promise<
       created_at: family.createdAt,
       expires_at: family.expiresAt,
       ended: null,
+      owner: family.owner,
+      lineage: family.lineage,
+      device: deviceText(family.device),
+      used_on: family.usedOn,
     })
     .execute();
 }
 
-async function insertToken(tx: Kysely<Schema>, family: string, token: StoredToken): Promise<void> {
+async function insertToken(
+  tx: Kysely<Schema>,
+  token: StoredToken & { readonly family: string },
+): Promise<void> {
   await tx
     .insertInto("session_tokens")
     .values({
       hash: token.hash,
-      family_id: family,
+      family_id: token.family,
       sealed_patron: token.sealedPatron,
       used_at: null,
       sealed_reply: null,
+      has_lineage: 1,
     })
     .execute();
 }
@@ -93,14 +125,7 @@ async function findToken(db: Kysely<Schema>, hash: string): Promise<FoundToken |
   return {
     hash,
     sealedPatron: row.sealed_patron,
-    family: {
-      id: row.id,
-      project: projectId.parse(row.project),
-      library: libraryId.parse(row.library_id),
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-    },
-    ...(row.ended === null ? {} : { ended: row.ended }),
+    ...foundFamily(row),
     ...(row.used_at === null ? {} : { usedAt: row.used_at }),
     ...(row.sealed_reply === null ? {} : { sealedReply: row.sealed_reply }),
   };
@@ -110,9 +135,9 @@ async function findToken(db: Kysely<Schema>, hash: string): Promise<FoundToken |
 async function rotate(
   tx: Transaction<Schema>,
   hash: string,
-  { usedAt, sealedReply, next }: Rotation,
+  { usedAt, forgetUsedBefore, sealedReply, next, family }: Rotation,
 ): Promise<boolean> {
-  const family = await tx
+  const row = await tx
     .selectFrom("session_tokens as t")
     .innerJoin("session_families as f", "f.id", "t.family_id")
     .select("f.id")
@@ -120,14 +145,81 @@ async function rotate(
     .where("t.used_at", "is", null)
     .where("f.ended", "is", null)
     .executeTakeFirst();
-  if (family === undefined) return false;
+  if (row === undefined) return false;
+  // those without a lineage would not be known again when somebody presents them
+  await tx
+    .deleteFrom("session_tokens")
+    .where("family_id", "=", row.id)
+    .where("used_at", "<", forgetUsedBefore)
+    .where("has_lineage", "=", 1)
+    .execute();
   await tx
     .updateTable("session_tokens")
     .set({ used_at: usedAt, sealed_reply: sealedReply })
     .where("hash", "=", hash)
     .execute();
-  await insertToken(tx, family.id, next);
+  await tx
+    .updateTable("session_families")
+    .set({
+      owner: family.owner,
+      lineage: family.lineage,
+      device: deviceText(family.device),
+      used_on: family.usedOn,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await insertToken(tx, { ...next, family: row.id });
   return true;
+}
+
+/** What is left names nobody and opens nothing: it lets both holders of a token learn why they are out. */
+async function endReused(tx: Transaction<Schema>, familyId: string): Promise<void> {
+  await tx
+    .updateTable("session_families")
+    .set({ ended: "reused", owner: null, device: null, used_on: null })
+    .where("id", "=", familyId)
+    .execute();
+  await tx
+    .deleteFrom("session_tokens")
+    .where("family_id", "=", familyId)
+    .where("has_lineage", "=", 1)
+    .execute();
+  await tx
+    .updateTable("session_tokens")
+    .set({ sealed_patron: "", sealed_reply: null })
+    .where("family_id", "=", familyId)
+    .execute();
+}
+
+async function list(
+  tx: Transaction<Schema>,
+  { owners, session }: AskingSession,
+  now: number,
+): Promise<readonly SessionFamily[]> {
+  await tx
+    .updateTable("session_families")
+    .set({ owner: owners[0] })
+    .where("id", "=", session)
+    .where("ended", "is", null)
+    .where((family) => family.or([family("owner", "is", null), family("owner", "!=", owners[0])]))
+    .execute();
+  const rows = await livingOf(tx, owners, now).selectAll().execute();
+  return rows.map(familyOf);
+}
+
+/** Ends sessions of a card, with everything that is kept of them. Undefined: all. */
+export async function endFamilies(
+  db: Kysely<Schema>,
+  owners: Owners,
+  which?: { readonly only: string } | { readonly except: string },
+): Promise<void> {
+  let ending = db.deleteFrom("session_families").where("owner", "in", owners);
+  if (which !== undefined)
+    ending =
+      "only" in which
+        ? ending.where("id", "=", which.only)
+        : ending.where("id", "!=", which.except);
+  await ending.execute();
 }
 
 async function tidy(tx: Transaction<Schema>, now: number, repliesBefore: number): Promise<void> {
@@ -137,5 +229,14 @@ async function tidy(tx: Transaction<Schema>, now: number, repliesBefore: number)
     .where("sealed_reply", "is not", null)
     .where("used_at", "<", repliesBefore)
     .execute();
-  await tx.deleteFrom("session_families").where("expires_at", "<=", now).execute();
+  await tx
+    .deleteFrom("session_families")
+    .where((family) =>
+      // an older version kept sessions that had ended
+      family.or([
+        family("expires_at", "<=", now),
+        family("ended", "in", ["logout", "account_gone"]),
+      ]),
+    )
+    .execute();
 }

@@ -11,15 +11,19 @@ const CLEARED: NoContent = {
   headers: { "clear-site-data": '"cache", "storage"' },
 };
 
+type SessionCalls = "login" | "refresh" | "logout" | "sessions" | "endSessions";
+
 /** Sessions. */
-export function authHandlers(area: Auth): Pick<Handlers, "login" | "refresh" | "logout"> {
+export function authHandlers(area: Auth): Pick<Handlers, SessionCalls> {
   return {
-    login: ({ project, body, connection, ...asked }) =>
-      area.login({ project: project.id, body, connection }, asked),
-    refresh: ({ project, body }) => area.refresh(project.id, body),
+    login: ({ project, body, connection, device, ...asked }) =>
+      area.login({ project: project.id, body, connection, device }, asked),
+    refresh: ({ project, body, device }) => area.refresh({ project: project.id, body, device }),
     logout: async ({ project, body }) => {
-      await area.logout(project.id, body.refreshToken);
+      await area.logout(project.id, body);
       return body.clearDevice === true ? CLEARED : undefined;
     },
+    sessions: async ({ patron }) => [...(await area.list(patron))],
+    endSessions: async ({ patron, body }) => [...(await area.endOf(patron, body))],
   };
 }

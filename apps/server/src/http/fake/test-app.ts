@@ -11,10 +11,11 @@ import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
 import { projectsOf } from "../../projects/projects.ts";
 import { projectFile } from "../../projects/project-files.ts";
 import { buildApp } from "../app.ts";
-import { buildAreas } from "../handlers.ts";
+import { buildAreas, type Areas } from "../handlers.ts";
 import { createLog } from "../log.ts";
 import { Draining } from "../serving.ts";
 import { fakeLibrary } from "./fake-library.ts";
+import type { CardEndings, Owners } from "../../card-fingerprint.ts";
 import type { Config } from "@freihand/contract";
 import type { FastifyInstance } from "fastify";
 import type { ProvidedPictures } from "../../covers/provided-pictures.ts";
@@ -47,6 +48,7 @@ export interface TestApp {
   readonly passTokens: MemoryPassTokens;
   readonly passes: Passes;
   readonly devices: KnownDevices;
+  readonly passwordChanged: Areas["passwordChanged"];
   readonly clock: { now: number };
   /** State of a fake library by `project/id`. */
   readonly libraries: ReadonlyMap<string, FakeState>;
@@ -90,6 +92,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     deviceCutoffs: new MemoryCutoffs(),
     feedStore: feeds,
     passTokenStore: passTokens,
+    cardEndings: endingAll([sessions, feeds, passTokens]),
     secretsDir: options.secretsDir ?? join(tmpdir(), "freihand-no-secrets"),
     keys: keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]),
     pictures: options.pictures ?? (async () => ({ status: "none" })),
@@ -106,9 +109,18 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...options,
     ...limitsOf(options),
   });
-  const { passes, devices } = areas;
-  return { app, log, sessions, feeds, passTokens, passes, devices, clock, libraries, draining };
+  const { passes, devices, passwordChanged } = areas;
+  const stores = { sessions, feeds, passTokens };
+  return { app, log, ...stores, passes, devices, passwordChanged, clock, libraries, draining };
 }
+
+const endingAll = (
+  stores: readonly { readonly endAll: (owners: Owners) => Promise<void> }[],
+): CardEndings => ({
+  endAll: async (owners) => {
+    await Promise.all(stores.map((store) => store.endAll(owners)));
+  },
+});
 
 const NOBODY = { trustedProxies: [], iosApps: [], androidApps: [], securityContacts: [] };
 

@@ -17,6 +17,8 @@ const requestId = "3f2c9a52-6f0a-4f6e-9d38-0c2b8c6f5a11";
 
 const WISHES: Readonly<Record<PatronCall, (card: string) => Wish>> = {
   accountInfo: () => ({}),
+  sessions: () => ({}),
+  endSessions: (card) => ({ body: { which: "one", id: `session-${card}` } }),
   reserve: () => ({ body: { recordId: "7", requestId } }),
   cancel: (card) => ({ body: { id: `reservation-${card}`, requestId } }),
   reservationChange: (card) => ({

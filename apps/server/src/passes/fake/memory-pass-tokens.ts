@@ -22,6 +22,10 @@ export class MemoryPassTokens implements PassTokenStore {
     for (const [hash, { expiresAt }] of this.rows) if (expiresAt <= now) this.rows.delete(hash);
   }
 
+  async endAll(owners: readonly string[]): Promise<void> {
+    for (const [hash, { owner }] of this.rows) if (owners.includes(owner)) this.rows.delete(hash);
+  }
+
   #good({ hash, project, now }: PresentedToken): StoredPassToken | undefined {
     const found = this.rows.get(hash);
     return found?.project === project && found.expiresAt > now ? found : undefined;

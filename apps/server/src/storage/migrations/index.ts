@@ -4,6 +4,7 @@ import { sessionTables } from "./0002-sessions.ts";
 import { demoTables } from "./0003-demo.ts";
 import { accountTables } from "./0004-account.ts";
 import { loanRequestTables } from "./0005-loan-requests.ts";
+import { sessionOwnerTables } from "./0006-session-owners.ts";
 import { deviceCutoffTable } from "./0007-device-cutoffs.ts";
 
 /** Every step of the database's history, in the order of the names. A published one is never changed. */
@@ -13,5 +14,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0003-demo": demoTables,
   "0004-account": accountTables,
   "0005-loan-requests": loanRequestTables,
+  "0006-session-owners": sessionOwnerTables,
   "0007-device-cutoffs": deviceCutoffTable,
 };

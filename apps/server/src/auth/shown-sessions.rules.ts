@@ -1,0 +1,36 @@
+import type { CardSession, IsoDate } from "@freihand/contract";
+import type { NamedCard } from "../card-fingerprint.ts";
+import type { SessionFamily } from "./session-store.ts";
+
+/** How long a session lasts on a computer that others use too. */
+export const PASSING_SESSION_LIFE_MS = 8 * 3_600_000;
+
+/** Calendar day at the card's library. */
+export type DayAt = (place: Pick<NamedCard, "project" | "library">, ms: number) => IsoDate;
+
+interface Showing {
+  /** Id of the session that asks. */
+  readonly current: string;
+  readonly dayAt: DayAt;
+}
+
+/** Sessions as their patron sees them, used last first. */
+export const shownSessions = (
+  families: readonly SessionFamily[],
+  { current, dayAt }: Showing,
+): readonly CardSession[] =>
+  families
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .map((family) => {
+      const signedIn = dayAt(family, family.createdAt);
+      return {
+        id: family.id,
+        device: family.device,
+        signedIn,
+        lastUsed: family.usedOn ?? signedIn,
+        current: family.id === current,
+        passing: family.expiresAt - family.createdAt <= PASSING_SESSION_LIFE_MS,
+      };
+    })
+    // a stable sort: those of one day stay in the order of their beginning
+    .toSorted((a, b) => b.lastUsed.localeCompare(a.lastUsed));

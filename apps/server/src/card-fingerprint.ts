@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+import type { LibraryId, ProjectId } from "@freihand/contract";
+
+/**
+ * Purpose for which the server's keys are derived here. It is named after what used it first, and stays: calendars that are
+ * already out there are found by it.
+ */
+export const FINGERPRINT_KEY = "calendar feed owner";
+
+/** Fingerprints of one card, under the newest key first. */
+export type Owners = readonly [string, ...string[]];
+
+/** The server's keys for fingerprints, newest first. */
+export type FingerprintKeys = readonly [Uint8Array, ...Uint8Array[]];
+
+/** A card, as a token or the library names it. */
+export interface NamedCard {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+  readonly patron: { readonly userId: string };
+}
+
+/**
+ * The fingerprints that a card has under each of the server's keys: by them its sessions, calendars and passes are found without
+ * being named. Card numbers are short: without a key everybody could try them all.
+ */
+export const ownersOf = (
+  [newest, ...older]: FingerprintKeys,
+  { project, library, patron }: NamedCard,
+): Owners => {
+  const card = JSON.stringify([project, library, patron.userId]);
+  const under = (key: Uint8Array) => createHmac("sha256", key).update(card).digest("base64url");
+  return [under(newest), ...older.map(under)];
+};
+
+/** Ends whatever opens a card without its password. */
+export interface CardEndings {
+  /** Sessions, private calendar and passes: all or nothing. */
+  readonly endAll: (owners: Owners) => Promise<void>;
+}

@@ -1,0 +1,17 @@
+import { endFamilies } from "./sessions.ts";
+import { namingLater } from "./storage-error.ts";
+import type { Kysely } from "kysely";
+import type { CardEndings } from "../card-fingerprint.ts";
+import type { Schema } from "./schema.ts";
+
+/** Everything that the server's database keeps open for a card, and its end. */
+export const cardEndings = (db: Kysely<Schema>): CardEndings => ({
+  endAll: (owners) =>
+    namingLater(
+      db.transaction().execute(async (tx) => {
+        await endFamilies(tx, owners);
+        await tx.deleteFrom("calendar_feeds").where("owner", "in", owners).execute();
+        await tx.deleteFrom("pass_tokens").where("owner", "in", owners).execute();
+      }),
+    ),
+});

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** What a list of a card's sessions needs, and what lets used tokens be forgotten; rows from before get theirs with their next refresh. */
+export const sessionOwnerTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    // SQLite adds one column at a time
+    for (const column of ["owner", "lineage", "device", "used_on"])
+      // oxlint-disable-next-line no-await-in-loop -- one connection: there is nothing to do at the same time
+      await db.schema.alterTable("session_families").addColumn(column, "text").execute();
+    for (const column of ["owner", "lineage"])
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await db.schema
+        .createIndex(`session_families_by_${column}`)
+        .on("session_families")
+        .column(column)
+        .execute();
+    await db.schema
+      .alterTable("session_tokens")
+      .addColumn("has_lineage", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable("pass_tokens").addColumn("owner", "text").execute();
+    await db.schema.createIndex("pass_tokens_by_owner").on("pass_tokens").column("owner").execute();
+  },
+};
