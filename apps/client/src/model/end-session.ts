@@ -9,6 +9,7 @@ import { queryKeys } from "./query-keys.ts";
 import type { RemindersKeeper } from "./reminders-keeper.ts";
 import { currentSession, isSameCard, type CardKey } from "./session.rules.ts";
 import type { EndedToken, SessionStore } from "./session.store.ts";
+import { isAnswered } from "./late-logouts.ts";
 
 /** What of the app's state ends with sessions. */
 interface Ending {
@@ -28,10 +29,14 @@ export async function endSession(model: Ending, card: CardKey): Promise<void> {
   const current = currentSession(sessions.store.getState());
   if (current?.isPublic === true && isSameCard(current, card)) return endEverySession(model);
   const refreshToken = await connection.keeper.refreshToken(card);
+  const late =
+    refreshToken === undefined
+      ? undefined
+      : await sessions.late.add(connection.project(), refreshToken);
   await sessions.end(card);
   await model.loanHistory.forget(card);
   await model.reminders.forget(card);
-  if (refreshToken !== undefined) await endOnServer({ refreshToken });
+  if (refreshToken !== undefined && (await hasHeard({ refreshToken }))) sessions.late.told(late);
   return undefined;
 }
 
@@ -40,7 +45,7 @@ export async function endEverySession(model: Omit<Ending, "connection">): Promis
   const { sessions, publicComputer, loanHistory, reminders } = model;
   const ending = sessions.endAll();
   const clearDevice = publicComputer.getState().isOn;
-  serverTold = Promise.all([serverTold, tellServer(ending, clearDevice)]);
+  serverTold = Promise.all([serverTold, tellServer(sessions, { ending, clearDevice })]);
   await Promise.all([ending, loanHistory.forget(undefined), reminders.forget(undefined)]);
 }
 
@@ -53,7 +58,8 @@ export function changeProject(
 ): void {
   const unkept = sessions.changeProject().map((token) => ({ token, project: before }));
   queries.removeQueries({ queryKey: queryKeys.allAccounts });
-  serverTold = Promise.all([serverTold, tellServer(Promise.resolve(unkept), false)]);
+  const ending = Promise.resolve(unkept);
+  serverTold = Promise.all([serverTold, tellServer(sessions, { ending, clearDevice: false })]);
 }
 
 /** Resolves when the server has heard of the sessions that ended with all others, or could not be reached. */
@@ -61,23 +67,43 @@ export function whenServerTold(): Promise<unknown> {
   return serverTold;
 }
 
+/** Tells the server of sessions that ended without it. */
+export async function tellLate({ late }: SessionStore): Promise<void> {
+  if (late.waiting().length === 0) return;
+  const { tellLateLogouts } = await import("./tell-late-logouts.ts");
+  await tellLateLogouts(late);
+}
+
+interface AllEnding {
+  readonly ending: Promise<readonly EndedToken[]>;
+  readonly clearDevice: boolean;
+}
+
 async function tellServer(
-  ending: Promise<readonly EndedToken[]>,
-  clearDevice: boolean,
+  { late }: SessionStore,
+  { ending, clearDevice }: AllEnding,
 ): Promise<void> {
   const tokens = await ending.catch(() => []); // whoever ended them hears of that
   await Promise.all(
-    tokens.map(({ token, project }) =>
-      endOnServer({ refreshToken: token, ...(clearDevice && { clearDevice }) }, project),
-    ),
+    tokens.map(async ({ token, project, isKept }) => {
+      const hash =
+        isKept === true && project !== undefined ? await late.add(project, token) : undefined;
+      const body = { refreshToken: token, ...(clearDevice && { clearDevice }) };
+      if (await hasHeard(body, project)) late.told(hash);
+    }),
   );
 }
 
-/** @param project that the token is of; undefined: the one in use */
-async function endOnServer(body: LogoutBody, project?: ProjectId): Promise<void> {
+/**
+ * The card is gone from this device all the same.
+ * @param project that the token is of; undefined: the one in use
+ * @returns false when the server may not have heard of it
+ */
+async function hasHeard(body: LogoutBody, project?: ProjectId): Promise<boolean> {
   try {
     await call("logout", { body }, { quiet: true, project });
-  } catch {
-    // The card is gone from this device all the same; on the server its tokens run out by themselves.
+    return true;
+  } catch (error) {
+    return isAnswered(error);
   }
 }

@@ -20,6 +20,8 @@ export async function forgetEverything(model: Model, platform: Platform): Promis
   model.formerCards.getState().clear();
   model.themeChoice.getState().choose("own");
   model.queries.clear();
-  for (const { key } of STORED_TEXTS) platform.texts.remove(key);
+  // that the server is still to hear of the end of these sessions names nobody and is the patron's own wish
+  for (const { key, purpose } of STORED_TEXTS)
+    if (purpose !== "late-logouts") platform.texts.remove(key);
   await Promise.all([platform.offline?.clear(), platform.cardCopies?.clear()]);
 }

@@ -8,7 +8,7 @@ import type { ConfigKeeper } from "./config-keeper.ts";
 import { cardCopyKeys } from "./card-copy-keys.rules.ts";
 import { createConfigKeeper } from "./config-loading.ts";
 import { openHintsOnSelection } from "./hints-on-selection.ts";
-import { changeProject } from "./end-session.ts";
+import { changeProject, tellLate } from "./end-session.ts";
 import { followEndings, type EndedSession } from "./ended-session.store.ts";
 import { createFormerCardsStore, type FormerCardsState } from "./former-cards.store.ts";
 import { createHintsStore, type HintsState } from "./hints.store.ts";
@@ -81,6 +81,7 @@ export function createModel(platform: Platform): Model {
   const connection = connectionOf(device, { settings, sessions, ...served });
   followProject(platform.host, { settings, sessions, queries });
   askToKeepStorage({ libraryState, watchlist, sessions }, platform);
+  tellWhenReached(platform.network, { reach: served.reach, sessions });
   platform.page.onBack(() => void sessions.recheck());
   copyCards(platform, { sessions, queries, connection });
   const publicComputer = createPublicComputerStore();
@@ -158,6 +159,20 @@ function followProject(
   settings.subscribe((now, before) => {
     const left = projectOf(host, before.projectId);
     if (left !== projectOf(host, now.projectId)) changeProject(model, left);
+  });
+}
+
+/** The server hears of sessions that ended without it as soon as it can be reached again. */
+function tellWhenReached(
+  network: Platform["network"],
+  { reach, sessions }: Pick<Model, "reach" | "sessions">,
+): void {
+  const tell = () => void tellLate(sessions);
+  network.subscribe(() => {
+    if (network.isOnline()) tell();
+  });
+  reach.subscribe(({ reached }, before) => {
+    if (reached && !before.reached) tell();
   });
 }
 

@@ -1,8 +1,10 @@
 import type { ErrorCode, LibraryId, Session } from "@freihand/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ClockPort } from "../platform/ports/clock.ts";
+import type { TextStore } from "../platform/ports/text-store.ts";
 import type { TabsPort } from "../platform/ports/tabs.ts";
 import type { TokenStore } from "../platform/ports/token-store.ts";
+import { LateLogouts } from "./late-logouts.ts";
 import type { AllTokens, ProjectToken } from "./project-cards.ts";
 import { listenToTabs, tokenMessage } from "./session-tabs.ts";
 import {
@@ -24,7 +26,11 @@ import {
 import type { TabMessage } from "./tab-message.ts";
 
 /** A refresh token to end on the server; undefined: of the project in use. */
-export type EndedToken = Pick<ProjectToken, "token"> & Partial<ProjectToken>;
+export interface EndedToken extends Pick<ProjectToken, "token"> {
+  readonly project?: ProjectToken["project"];
+  /** It lay on the device: so may the note that the server is still to hear of its end. */
+  readonly isKept?: true;
+}
 
 /** Hears which card was in use, and why it no longer is. */
 type RefusedListener = (card: CardSession, why: ErrorCode) => void;
@@ -35,6 +41,7 @@ export interface SessionDeps {
   /** Those of the cards of the project in use. */
   readonly tokens: TokenStore;
   readonly allTokens: AllTokens;
+  readonly texts: TextStore;
   readonly clock: ClockPort;
   /** A session selects its library. @source spec §4 */
   readonly onSelect: (libraryId: LibraryId) => void;
@@ -45,6 +52,8 @@ export interface SessionDeps {
 /** The sessions of this device: access tokens in memory, refresh tokens in the token store. @source spec §4 "Session" */
 export class SessionStore {
   readonly store: StoreApi<Sessions> = createStore<Sessions>(() => NO_SESSIONS);
+  /** Sessions that ended here and of which the server may not have heard. */
+  readonly late: LateLogouts;
   readonly #deps: SessionDeps;
   readonly #refused = new Set<RefusedListener>();
   readonly #joining = new Set<() => void>();
@@ -56,6 +65,7 @@ export class SessionStore {
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
+    this.late = new LateLogouts(deps);
     listenToTabs(this, {
       tabs: deps.tabs,
       onPublic: () => {
@@ -161,7 +171,10 @@ export class SessionStore {
     const stored = await this.#deps.tokens.readAll();
     const taken = await this.#deps.allTokens.takeAll();
     await Promise.all([...cards, ...stored].map((card) => this.end(card)));
-    return [...taken, ...unkept.map((token) => ({ token }))];
+    return [
+      ...taken.map((token) => ({ ...token, isKept: true as const })),
+      ...unkept.map((token) => ({ token })),
+    ];
   }
 
   /** The server ended a session for certain. */

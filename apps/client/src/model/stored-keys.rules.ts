@@ -41,6 +41,8 @@ export const STORED_KEYS = {
   "open-loans": "freihand.open-loans",
   /** What the server recognises this device by at the next login. It names no card and opens nothing. */
   device: "freihand.device",
+  /** Sessions that ended here and of which the server is still to hear. */
+  "late-logouts": "freihand.late-logouts",
   /** That this installation of the app has begun with an empty store for secrets. */
   installation: "freihand.installation",
   /** Library whose icon the installed app bears. */

@@ -33,6 +33,7 @@ const OWN: readonly StoredText[] = (
     "hidden-notice",
     "open-loans",
     "device",
+    "late-logouts",
     "installation",
     "app-icon",
   ] as const
