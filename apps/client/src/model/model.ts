@@ -167,12 +167,11 @@ function tellWhenReached(
   network: Platform["network"],
   { reach, sessions }: Pick<Model, "reach" | "sessions">,
 ): void {
-  const tell = () => void tellLate(sessions);
   network.subscribe(() => {
-    if (network.isOnline()) tell();
+    if (network.isOnline()) void tellLate(sessions);
   });
   reach.subscribe(({ reached }, before) => {
-    if (reached && !before.reached) tell();
+    if (reached && !before.reached) void tellLate(sessions);
   });
 }
 

@@ -1,4 +1,4 @@
-import { mdiCalendarOutline, mdiHistory } from "@mdi/js";
+import { mdiCalendarOutline, mdiCellphoneLock, mdiHistory } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { AccountData } from "@freihand/contract";
@@ -13,28 +13,34 @@ import { MORE_ID } from "./section-ids.ts";
 const CalendarDialog = lazy(async () => ({
   default: (await import("./CalendarDialog.tsx")).CalendarDialog,
 }));
+const DevicesDialog = lazy(async () => ({
+  default: (await import("./DevicesDialog.tsx")).DevicesDialog,
+}));
 
 interface MoreSectionProps {
   readonly account: AccountData;
   readonly actions: AccountActions;
 }
 
-/** What is rarely wanted: dates for the calendar, the loan history. */
+/** What is rarely wanted: dates for the calendar, the loan history, where else the card is signed in. */
 export function MoreSection({ account, actions }: MoreSectionProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<"calendar" | "devices">();
+  const close = () => {
+    setOpen(undefined);
+  };
+  const opening = (what: "calendar" | "devices") => ({
+    "aria-haspopup": "dialog" as const,
+    "aria-describedby": actions.blockedBy,
+    disabled: actions.blockedBy !== undefined,
+    onClick: () => {
+      setOpen(what);
+    },
+  });
   return (
     <Section id={MORE_ID} title={t("account.more")}>
       <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", mx: -4 }}>
-        <Button
-          startIcon={<Icon path={mdiCalendarOutline} size={20} />}
-          aria-haspopup="dialog"
-          aria-describedby={actions.blockedBy}
-          disabled={actions.blockedBy !== undefined}
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <Button startIcon={<Icon path={mdiCalendarOutline} size={20} />} {...opening("calendar")}>
           {t("account.calendar.open")}
         </Button>
         <Button
@@ -44,17 +50,19 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
         >
           {t("account.history.open")}
         </Button>
+        <Button startIcon={<Icon path={mdiCellphoneLock} size={20} />} {...opening("devices")}>
+          {t("account.devices.open")}
+        </Button>
       </Box>
-      {isOpen ? (
+      {open === undefined ? null : (
         <Suspense>
-          <CalendarDialog
-            card={account}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          {open === "calendar" ? (
+            <CalendarDialog card={account} onClose={close} />
+          ) : (
+            <DevicesDialog card={account} onClose={close} />
+          )}
         </Suspense>
-      ) : null}
+      )}
     </Section>
   );
 }

@@ -1,0 +1,227 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import type { CardSession, EndSessionsBody } from "@freihand/contract";
+import { useId, useState } from "react";
+import { useT } from "../../i18n/useT.ts";
+import type { CardKey } from "../../model/session.rules.ts";
+import { useFormat } from "../../parts/useFormat.ts";
+import { deviceName } from "./device-name.rules.ts";
+import { useDevices, type Devices } from "./useDevices.ts";
+
+interface DevicesDialogProps {
+  readonly card: CardKey;
+  readonly onClose: () => void;
+}
+
+/** Where the card is signed in, and the way to end that from here: a telephone gets lost. */
+export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const devices = useDevices(card);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{ paper: { sx: { width: 500, maxWidth: 500 } } }}
+    >
+      <DialogTitle id={titleId} variant="h2">
+        {t("account.devices.title")}
+      </DialogTitle>
+      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
+        <Typography>{t("account.devices.text", { userId: card.userId })}</Typography>
+        <Outcome work={devices.work} />
+        <Content devices={devices} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t("account.devices.close")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Told to screen readers, too: the row that was there is gone. */
+function Outcome({ work }: Pick<Devices, "work">) {
+  const t = useT();
+  return (
+    <Box component="output" sx={{ display: "block" }}>
+      {work === "done" ? <Alert severity="success">{t("account.devices.done")}</Alert> : null}
+      {work === "failed" ? <Alert severity="error">{t("account.devices.not-done")}</Alert> : null}
+    </Box>
+  );
+}
+
+interface PartProps {
+  readonly devices: Devices;
+}
+
+function Content({ devices }: PartProps) {
+  const t = useT();
+  const { sessions, hasFailedToLoad, look } = devices;
+  if (hasFailedToLoad)
+    return (
+      <>
+        <Alert severity="error">{t("account.devices.failed")}</Alert>
+        <Button variant="outlined" sx={{ alignSelf: "flex-start" }} onClick={look}>
+          {t("account.devices.look-again")}
+        </Button>
+      </>
+    );
+  if (sessions === undefined)
+    return <Typography color="textSecondary">{t("account.devices.loading")}</Typography>;
+  return <SignedIn devices={devices} sessions={sessions} />;
+}
+
+/** Nothing ends before the patron has said yes to it. */
+function SignedIn({
+  devices,
+  sessions,
+}: PartProps & { readonly sessions: readonly CardSession[] }) {
+  const t = useT();
+  const [asked, setAsked] = useState<EndSessionsBody>();
+  // a stable sort: this device first, the others as they come
+  const rows = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const question = asked && (
+    <Question
+      asked={asked}
+      sessions={sessions}
+      onKeep={() => {
+        setAsked(undefined);
+      }}
+      onEnd={() => {
+        setAsked(undefined);
+        devices.end(asked);
+      }}
+    />
+  );
+  const isAskedForAll = asked !== undefined && asked.which !== "one";
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
+        {rows.map((session) => (
+          <Box key={session.id} component="li" sx={{ py: 2, borderTop: 1, borderColor: "divider" }}>
+            <DeviceRow
+              session={session}
+              isBusy={devices.work === "busy"}
+              onEnd={() => {
+                setAsked({ which: "one", id: session.id });
+              }}
+            />
+            {asked?.which === "one" && asked.id === session.id ? question : null}
+          </Box>
+        ))}
+      </Box>
+      {isAskedForAll ? (
+        question
+      ) : (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+          {(["others", "all"] as const).map((which) =>
+            which === "others" && rows.length < 2 ? null : (
+              <Button
+                key={which}
+                variant="outlined"
+                color="error"
+                aria-disabled={devices.work === "busy"}
+                onClick={() => {
+                  setAsked({ which });
+                }}
+              >
+                {t(`account.devices.${which}`)}
+              </Button>
+            ),
+          )}
+        </Box>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t("account.devices.lost")}
+      </Typography>
+    </>
+  );
+}
+
+interface DeviceRowProps {
+  readonly session: CardSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function DeviceRow({ session, isBusy, onEnd }: DeviceRowProps) {
+  const t = useT();
+  const { day } = useFormat();
+  const name = deviceName(session.device, t);
+  const marks = [
+    ...(session.current ? [t("account.devices.this")] : []),
+    ...(session.passing ? [t("account.devices.passing")] : []),
+  ];
+  const days = { since: day(session.signedIn), used: day(session.lastUsed) };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1 }}>
+      <Box sx={{ flex: "1 1 12rem" }}>
+        <Typography component="span" sx={{ fontWeight: 500, mr: 2 }}>
+          {name}
+        </Typography>
+        {marks.map((mark) => (
+          <Chip key={mark} size="small" label={mark} sx={{ mr: 1 }} />
+        ))}
+        <Typography variant="body2" color="textSecondary">
+          {t("account.devices.days", days)}
+        </Typography>
+      </Box>
+      {session.current ? null : (
+        <Button
+          aria-label={t("account.devices.end-label", { device: name })}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          {t("account.devices.end")}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface QuestionProps {
+  readonly asked: EndSessionsBody;
+  readonly sessions: readonly CardSession[];
+  readonly onKeep: () => void;
+  readonly onEnd: () => void;
+}
+
+function Question({ asked, sessions, onKeep, onEnd }: QuestionProps) {
+  const t = useT();
+  const textId = useId();
+  const meant = asked.which === "one" ? sessions.find(({ id }) => id === asked.id) : undefined;
+  const device = meant === undefined ? "" : deviceName(meant.device, t);
+  return (
+    <Box
+      component="fieldset"
+      aria-labelledby={textId}
+      sx={{ mt: 1, p: 0, border: 0, minInlineSize: 0 }}
+    >
+      <Typography id={textId} sx={{ mb: 2 }}>
+        {t(`account.devices.sure.${asked.which}`, { device })}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+        <Button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone or behind
+          autoFocus
+          aria-describedby={textId}
+          onClick={onKeep}
+        >
+          {t("account.devices.keep")}
+        </Button>
+        <Button variant="contained" color="error" onClick={onEnd}>
+          {t(`account.devices.agree.${asked.which}`)}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
