@@ -12,7 +12,7 @@ import { GRACE_MS } from "./auth/sessions.ts";
 import { startChores } from "./chores.ts";
 import { openPictures } from "./covers/open-pictures.ts";
 import { buildApp } from "./http/app.ts";
-import { buildAreas } from "./http/handlers.ts";
+import { buildAreas, type Areas } from "./http/handlers.ts";
 import { createLog } from "./http/log.ts";
 import { Draining, drain, listen } from "./http/serving.ts";
 import { liveSetup } from "./libraries/live-setup.ts";
@@ -29,6 +29,7 @@ import { circulationStore } from "./storage/circulation-store.ts";
 import { databaseAnswers } from "./storage/database-answers.ts";
 import { openDatabase } from "./storage/database.ts";
 import { deviceCutoffs } from "./storage/device-cutoffs.ts";
+import { forgetInTime } from "./storage/forget-in-time.ts";
 import { passTokenStore } from "./storage/pass-tokens.ts";
 import { passwordStore } from "./storage/passwords.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
@@ -46,6 +47,7 @@ import type { Settings } from "./settings.ts";
 import type { Database } from "./storage/database.ts";
 
 const COVERS_TIDIED_MS = 3_600_000;
+const FORGOTTEN_MS = 60_000;
 const SECRETS_CHECKED_MS = 86_400_000;
 
 async function main(): Promise<void> {
@@ -127,14 +129,30 @@ async function assemble({ settings, store, log, draining }: Parts) {
     storeAnswers: () => databaseAnswers(store.database),
   };
   const app = await buildApp({ ...areas, ...settings, version, log, readiness });
-  const tidying = { what: "tidying up old sessions", everyMs: GRACE_MS, run: areas.sessions.tidy };
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
   return {
     app,
-    chores: [rounds.choreOf(setup), tidying, covers, ...passChores(areas.passes)],
+    chores: choresOf({ store, areas, first: [rounds.choreOf(setup), covers] }),
     setup,
   };
 }
+
+interface Busy {
+  readonly store: Store;
+  readonly areas: Areas;
+  readonly first: readonly Chore[];
+}
+
+const choresOf = ({ store, areas: { sessions, passes }, first }: Busy): readonly Chore[] => [
+  ...first,
+  { what: "tidying up old sessions", everyMs: GRACE_MS, run: sessions.tidy },
+  {
+    what: "forgetting what is no longer needed of patrons",
+    everyMs: FORGOTTEN_MS,
+    run: () => forgetInTime(store.database.db, Date.now()),
+  },
+  ...passChores(passes),
+];
 
 const passChores = ({ tidy, checkSecrets }: Passes): readonly Chore[] => [
   { what: "tidying up tokens of passes", everyMs: GRACE_MS, run: tidy },

@@ -19,8 +19,9 @@ export type {
 } from "./loan-request.ts";
 export * from "./loan-refusal.rules.ts";
 export * from "./loan-request.rules.ts";
-export { tidyLoanRequests } from "./tidy-loan-requests.ts";
+export { forgetting, tidyLoanRequests } from "./tidy-loan-requests.ts";
 export * from "./model.rules.ts";
+export { REMEMBERED_MS } from "./once.ts";
 export type { RequestReused } from "./once.ts";
 export type { OverdueFee } from "./overdue.rules.ts";
 export * from "./policy.rules.ts";

@@ -3,7 +3,7 @@ import { keptOutcomeText, parseKeptOutcome } from "./outcome.parse.ts";
 import type { ActionKey, CirculationTransaction } from "./store.ts";
 
 /** How long a repeat is recognised. @source rulings 25 */
-const REMEMBERED_MS = 10 * 60_000;
+export const REMEMBERED_MS = 10 * 60_000;
 
 /** One wish of a patron: a repeat of it is the same wish. */
 export interface OneWish {

@@ -22,7 +22,8 @@ export async function tidyLoanRequests(desk: Desk, moment: Moment): Promise<void
   });
 }
 
-const forgetting = ({ nowMs, today }: Moment): Forgetting => ({
+/** What of loan requests and returns is no longer needed at a moment. */
+export const forgetting = ({ nowMs, today }: Pick<Moment, "nowMs" | "today">): Forgetting => ({
   openBeforeMs: nowMs - CONFIRM_WITHIN_MS,
   decidedBeforeMs: nowMs - OUTCOME_KEPT_MS,
   today,

@@ -76,7 +76,7 @@ test("C2: the day of the last use follows every refresh", async () => {
   expect(old).toMatchObject({ signedIn: "2026-11-21", lastUsed: "2026-11-24" });
 });
 
-test("C2: one session, all others or all can be ended from elsewhere, at once for access and refresh", async () => {
+test("Q-14 C2: one session, all others or all can be ended from elsewhere, at once for access and refresh", async () => {
   const server = await testApp();
   const [one, two, three, mine] = [
     await sessionOf(server, ANNA),

@@ -1,0 +1,46 @@
+import { forgetting, REMEMBERED_MS } from "@freihand/circulation";
+import { isoDate } from "@freihand/contract";
+import { isForgotten } from "./circulation-view.ts";
+import { namingLater } from "./storage-error.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** Where it is still yesterday when it is today nowhere else: a day that has come there has come everywhere. */
+const LAST_ZONE_MS = 12 * 3_600_000;
+
+/**
+ * Takes out of every library's tables what nobody needs any more, also of libraries that a project no longer has: repeats that
+ * would no longer be recognised, loan requests and returns that are over. To be called every minute; nothing is written when there
+ * is nothing to forget. Rejects where nothing could be written.
+ */
+export async function forgetInTime(db: Kysely<Schema>, nowMs: number): Promise<void> {
+  await namingLater(
+    db.transaction().execute(async (tx) => {
+      await tx
+        .deleteFrom("action_log")
+        .where("at_ms", "<", nowMs - REMEMBERED_MS)
+        .execute();
+      await forgetLending(tx, nowMs);
+    }),
+  );
+}
+
+async function forgetLending(tx: Transaction<Schema>, nowMs: number): Promise<void> {
+  const today = isoDate.parse(new Date(nowMs - LAST_ZONE_MS).toISOString().slice(0, 10));
+  const until = forgetting({ nowMs, today });
+  await tx
+    .deleteFrom("loan_requests")
+    .where((row) =>
+      row.or([
+        isForgotten(until)(row),
+        // its check was over long ago; only where the library is gone has nobody decided it
+        row.and([
+          row("state", "=", "checking"),
+          row("made_at_ms", "<", until.decidedBeforeMs),
+          row("checked_until_ms", "<", until.decidedBeforeMs),
+        ]),
+      ]),
+    )
+    .execute();
+  await tx.deleteFrom("recent_returns").where("again_from", "<=", today).execute();
+}
