@@ -2,10 +2,12 @@ import type { IsoDate } from "@freihand/contract";
 import { type Desk, type DeskDay, trafficOfAll } from "./desk.ts";
 import { type KnownPatron, knownPatron } from "./known-patron.ts";
 import type { LendingTitle, OpenLoan, OpenReservation, Traffic } from "./model.rules.ts";
-import { asOf, hasLapsed, NO_TRAFFIC, positionOf } from "./queue.rules.ts";
+import { lendingRuleFor } from "./lending-rule.rules.ts";
+import { asOf, hasLapsed, loanableCopies, NO_TRAFFIC, positionOf } from "./queue.rules.ts";
 import type { RenewalDecision } from "./renewal.rules.ts";
 import { decideRenewal, isWaitedFor } from "./renew.ts";
 import type { CirculationView } from "./store.ts";
+import { estimatedWaitDays, type CopyForecast } from "./wait-estimate.rules.ts";
 
 /** A loan and whether it can be renewed. */
 export interface LoanOnAccount {
@@ -20,6 +22,8 @@ export interface ReservationOnAccount {
   readonly reservation: OpenReservation;
   /** From 1; undefined when a copy is put aside already or the wish is suspended. */
   readonly position?: number;
+  /** About how many days until a copy is there; undefined: one is, the wish is suspended, or nothing honest can be said. */
+  readonly waitDays?: number;
 }
 
 /** All that the library knows of one card, as of one moment. */
@@ -60,10 +64,48 @@ const readyFirst = (all: readonly OpenReservation[]) => {
   return [...byPlace.filter(isReady), ...byPlace.filter((one) => !isReady(one))];
 };
 
-function onAccount(reservation: OpenReservation, { traffic }: Raw): ReservationOnAccount {
-  const { queue } = traffic.get(reservation.recordId) ?? NO_TRAFFIC;
-  const position = positionOf(reservation, queue);
-  return { reservation, ...(position !== undefined && { position }) };
+interface Waiting<Title extends LendingTitle> extends DeskDay {
+  readonly traffic: Raw["traffic"];
+  readonly titles: ReadonlyMap<string, Title>;
+}
+
+function onAccount<Title extends LendingTitle>(
+  reservation: OpenReservation,
+  waiting: Waiting<Title>,
+): ReservationOnAccount {
+  const traffic = waiting.traffic.get(reservation.recordId) ?? NO_TRAFFIC;
+  const position = positionOf(reservation, traffic.queue);
+  if (position === undefined) return { reservation };
+  const title = waiting.titles.get(reservation.recordId);
+  const waitDays =
+    title === undefined || reservation.wantedCopyId !== undefined
+      ? undefined
+      : waitAt(position, { ...waiting, title, traffic });
+  return { reservation, position, ...(waitDays !== undefined && { waitDays }) };
+}
+
+interface TitleInDemand extends DeskDay {
+  readonly title: LendingTitle;
+  readonly traffic: Traffic;
+}
+
+function waitAt(
+  position: number,
+  { desk, today, title, traffic }: TitleInDemand,
+): number | undefined {
+  const { mediaType } = title;
+  return estimatedWaitDays({
+    copies: loanableCopies(title).map(({ id }) => forecastOf(id, traffic)),
+    ahead: position - 1,
+    loanDays: lendingRuleFor(desk.policy, { group: undefined, mediaType }).loanDays,
+    today,
+  });
+}
+
+function forecastOf(copyId: string, { loans, queue }: Traffic): CopyForecast {
+  const loan = loans.find((one) => one.copyId === copyId);
+  if (loan !== undefined) return { at: "lent", due: loan.due };
+  return { at: queue.some((one) => one.copyId === copyId) ? "held" : "shelf" };
 }
 
 /**
@@ -93,6 +135,6 @@ export async function accountOf<Title extends LendingTitle>(
         renewal: decideRenewal(loan, renewing),
         reservedByOthers: isWaitedFor(loan, renewing),
       })),
-    reservations: readyFirst(reservations).map((one) => onAccount(one, raw)),
+    reservations: readyFirst(reservations).map((one) => onAccount(one, renewing)),
   };
 }

@@ -34,3 +34,4 @@ export { resumeReservations } from "./resume.ts";
 export * from "./reserve.ts";
 export * from "./standing.rules.ts";
 export * from "./store.ts";
+export * from "./wait-estimate.rules.ts";

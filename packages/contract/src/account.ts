@@ -65,6 +65,8 @@ export const reservation = z
     expirationDate: z.optional(isoDate),
     /** Place in the queue, from 1. */
     position: z.optional(z.int()),
+    /** About how many days until it can be collected; undefined: nothing honest can be said. */
+    waitDays: z.optional(z.int()),
     format: mediaType,
     cover: z.optional(coverQuery),
     /** Key of the pickup branch. */

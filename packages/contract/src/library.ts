@@ -130,6 +130,8 @@ export const libraryInfo = z
     links: z.array(
       z.object({
         kind: z.enum(["pay", "web", "other"]),
+        /** What somebody who signs in may need it for: a forgotten password, a card of their own. */
+        purpose: z.optional(z.enum(["password", "card"])),
         label: z.string(),
         url: z.string(),
       }),

@@ -61,6 +61,8 @@ export const availability = z
     queue: z.optional(z.int()),
     /** Earliest day on which a copy is due back. */
     nextDate: z.optional(isoDate),
+    /** About how many days somebody waits who reserves now; undefined: nobody waits, or nothing honest can be said. */
+    waitDays: z.optional(z.int()),
     branches: z.optional(
       z.array(
         z.object({

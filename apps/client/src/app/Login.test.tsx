@@ -111,6 +111,27 @@ describe("login", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
   });
 
+  test("F4: offers help with the password and a card where the library names the pages, and nothing where it does not", async () => {
+    const link = (purpose: "password" | "card") =>
+      ({ kind: "other", label: "x", url: `https://bib.example/${purpose}`, purpose }) as const;
+    const info = answers("info", ({ params }) => ({
+      libraryId: libraryId.parse(Number(params["libraryId"])),
+      timezone: "Europe/Berlin",
+      branches: [],
+      links: params["libraryId"] === "1" ? [link("card"), link("password")] : [],
+    }));
+    const { user } = await renderApp("/login", { library: 1, handlers: [info] });
+    expect(await screen.findByRole("link", { name: /^Passwort vergessen\?/ })).toHaveAttribute(
+      "href",
+      "https://bib.example/password",
+    );
+    expect(screen.getByRole("link", { name: /^Ausweis beantragen/ })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText("Bibliothek"), "2");
+    await waitFor(() => {
+      expect(screen.queryByRole("link", { name: /^Passwort vergessen/ })).not.toBeInTheDocument();
+    });
+  });
+
   test("asks for what is missing and goes to the first of it", async () => {
     const { user } = await renderApp("/login", { library: 1 });
     await screen.findByLabelText("Ausweisnummer");

@@ -1,5 +1,5 @@
 import { EMPTY_CATALOGUE, type CatalogueIndex } from "@freihand/catalogue";
-import type { CopyStateReader } from "@freihand/circulation";
+import type { CopyStateReader, TitleState } from "@freihand/circulation";
 import { isoDate, libraryId, recordDetail as wire, type BibRecord } from "@freihand/contract";
 import { expect, test } from "vitest";
 import { recordDetail } from "./record-detail.ts";
@@ -131,4 +131,18 @@ test("a volume knows its work, a work its volumes, and both what is near", () =>
 
 test("an unknown title is not there", () => {
   expect(recordDetail("nobody", { index, copies }, telling)).toBeUndefined();
+});
+
+test("F4: where patrons wait, the title says about how long; not where a copy is free or none can be counted on", () => {
+  const due = isoDate.parse("2026-12-01");
+  const waitOf = (state: Pick<TitleState, "queue" | "waiting">, lent: readonly string[]) => {
+    const loans = lent.map((copyId) => ({ copyId, due }));
+    const reader = { statesOf: () => new Map([["vol", { loans, held: [], ...state }]]) };
+    return recordDetail("vol", { index, copies: reader }, telling)?.availability.waitDays;
+  };
+  // two copies come back on the tenth day; the third patron in the queue waits for a whole loan more
+  expect(waitOf({ queue: 1, waiting: 1 }, ["c1", "c2"])).toBe(13);
+  expect(waitOf({ queue: 2, waiting: 2 }, ["c1", "c2"])).toBe(10 + 28 + 3 + 3);
+  expect(waitOf({ queue: 0, waiting: 0 }, ["c1", "c2"])).toBeUndefined();
+  expect(waitOf({ queue: 1, waiting: 0 }, ["c1"])).toBeUndefined();
 });

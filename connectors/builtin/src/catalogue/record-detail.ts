@@ -1,5 +1,11 @@
 import type { CatalogueIndex } from "@freihand/catalogue";
-import type { CopyStateReader, TitleState } from "@freihand/circulation";
+import {
+  estimatedWaitDays,
+  lendingRuleFor,
+  type CopyForecast,
+  type CopyStateReader,
+  type TitleState,
+} from "@freihand/circulation";
 import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
 import { availabilityOf, copyLight, copyText } from "./availability.rules.ts";
 import { placeCopies, titleCopies, type PlacedCopy, type TitleCopies } from "./copy-state.rules.ts";
@@ -71,11 +77,42 @@ function standing(
   const reservable = reservableOf(record, copies, { policy: facts.policy, locale });
   const toCopy = (placed: PlacedCopy) =>
     copyOf(placed, { copies, telling, isReservable: reservable.ok });
+  const waitDays = titleWait(record, copies, telling);
   return {
-    availability: availabilityOf(record, copies, { ...telling, branchName }),
+    availability: {
+      ...availabilityOf(record, copies, { ...telling, branchName }),
+      ...(waitDays === undefined ? {} : { waitDays }),
+    },
     copies: placeCopies(record.items, copies).map(toCopy).toSorted(byBranch),
     reservable,
   };
+}
+
+/** How long somebody waits who reserves now; only where somebody waits already. */
+function titleWait(
+  record: BibRecord,
+  copies: TitleCopies,
+  { facts, today }: Telling,
+): number | undefined {
+  const placed = placeCopies(record.items, copies);
+  const isFree = placed.some(({ state }) => state.kind === "available");
+  if (copies.queue === 0 || isFree) return undefined;
+  const { loanDays } = lendingRuleFor(facts.policy, {
+    group: undefined,
+    mediaType: record.mediaType,
+  });
+  return estimatedWaitDays({
+    copies: placed.flatMap(forecastOf),
+    ahead: copies.waiting,
+    loanDays,
+    today,
+  });
+}
+
+function forecastOf({ item, state }: PlacedCopy): readonly CopyForecast[] {
+  if (state.kind === "onLoan") return [{ at: "lent", due: state.due }];
+  if (item.status !== "loanable") return [];
+  return state.kind === "ready" || state.kind === "transit" ? [{ at: "held" }] : [{ at: "shelf" }];
 }
 
 const NATURAL = new Intl.Collator("de", { numeric: true });

@@ -101,6 +101,18 @@ describe("the account", () => {
     });
   });
 
+  it("F4: says about how long a wait is, by the place in the queue and where the copies are", async () => {
+    const waiting = (id: string, userId: string, placedSeq: number) =>
+      exampleReservation({ id, recordId: "r1", userId, placedSeq });
+    const first = await accountOf({ reservations: [waiting("mine", "anna", 1)] });
+    const third = await accountOf({
+      reservations: [waiting("a", "bert", 1), waiting("b", "carla", 2), waiting("mine", "anna", 3)],
+    });
+    const [near, far] = [first.reservations[0]?.waitDays, third.reservations[0]?.waitDays];
+    expect([near, typeof far]).toEqual([3, "number"]);
+    expect(far).toBeGreaterThan(28);
+  });
+
   it("describes reservations in every state", async () => {
     const own = (id: string, more = {}) =>
       exampleReservation({ id, recordId: id, userId: "anna", ...more });

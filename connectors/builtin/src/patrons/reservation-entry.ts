@@ -28,7 +28,7 @@ export function reservationEntry(
   titles: ReadonlyMap<string, AccountTitle>,
   telling: Telling,
 ): Reservation {
-  const { reservation, position } = entry;
+  const { reservation, position, waitDays } = entry;
   const { id, recordId, branch, state, readyOn, expiresOn, suspendedUntil } = reservation;
   const { desk } = telling.at;
   const change = possibleChanges(reservation, desk);
@@ -42,6 +42,7 @@ export function reservationEntry(
     ...(readyOn !== undefined && { readyDate: readyOn }),
     ...(expiresOn !== undefined && { expirationDate: expiresOn }),
     ...(position !== undefined && { position }),
+    ...(waitDays !== undefined && { waitDays }),
     ...(suspendedUntil !== undefined && { suspendedUntil }),
     ...(change && { change }),
     cancel: { ok: desk.policy.online.cancel },

@@ -7,7 +7,7 @@ import { useLibraryInfo } from "../../model/info.query.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { FeeList } from "./FeeList.tsx";
-import { payLink } from "./pay-link.rules.ts";
+import { payLink } from "../../parts/pay-link.rules.ts";
 import { Section } from "./Section.tsx";
 import { FEES_ID } from "./section-ids.ts";
 

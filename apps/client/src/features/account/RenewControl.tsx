@@ -18,7 +18,7 @@ interface RenewControlProps {
 export function RenewControl({ loan, actions, isChoosing }: RenewControlProps) {
   const t = useT();
   if (!actions.can.renew) return null;
-  if (!loan.renew.ok) return <RenewRefusal renew={loan.renew} />;
+  if (!loan.renew.ok) return <RenewRefusal renew={loan.renew} deadline={loan.deadline} />;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: { sm: "flex-end" }, gap: 1 }}>
       {isChoosing ? null : (

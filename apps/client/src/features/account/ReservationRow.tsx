@@ -1,6 +1,7 @@
 import Typography from "@mui/material/Typography";
 import type { LibraryId, Reservation } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
+import { WaitLine } from "../../parts/WaitLine.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
 import type { AccountActions } from "./account-actions.ts";
 import { ItemRow } from "../../parts/account/ItemRow.tsx";
@@ -25,6 +26,7 @@ export function ReservationRow({ reservation, libraryId, actions }: ReservationR
       action={<ReservationTools reservation={reservation} actions={actions} />}
     >
       <ReservationStateLine reservation={reservation} />
+      <WaitLine days={state === "waiting" ? reservation.waitDays : undefined} />
       {branch === undefined ? null : (
         <Typography variant="body2" color="textSecondary">
           {t("account.reservation.branch", { branch })}

@@ -3,7 +3,7 @@ import { isoDate } from "@freihand/contract";
 import { accountLike, reservationOf } from "../../parts/multi-step/fixtures/account-data.ts";
 import { cardNotices } from "../../parts/account/card-notice.rules.ts";
 import { offeredChanges, restRange } from "./reservation-changes.rules.ts";
-import { payLink } from "./pay-link.rules.ts";
+import { payLink } from "../../parts/pay-link.rules.ts";
 import { listReservations, reservationText } from "../../parts/account/reservation-list.rules.ts";
 
 describe("notices about the card", () => {

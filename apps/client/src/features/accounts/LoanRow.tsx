@@ -40,7 +40,7 @@ function Renewing({ item: { loan, of }, blockedBy, onRenew }: LoanRowProps) {
   const t = useT();
   const renewText = useRenewText();
   if (of.library?.can.renew === false) return null;
-  if (!loan.renew.ok) return <RenewRefusal renew={loan.renew} />;
+  if (!loan.renew.ok) return <RenewRefusal renew={loan.renew} deadline={loan.deadline} />;
   return (
     <Box
       sx={{

@@ -5,6 +5,7 @@ import { useT } from "../../i18n/useT.ts";
 import { availabilityView } from "../../parts/availability.rules.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useAvailabilityText } from "../../parts/useAvailabilityText.ts";
+import { WaitLine } from "../../parts/WaitLine.tsx";
 import { WatchButton } from "../../parts/WatchButton.tsx";
 import { RecordActions } from "./RecordActions.tsx";
 import { RecordAge } from "./RecordAge.tsx";
@@ -24,6 +25,7 @@ export function RecordStanding({ record, action }: RecordStandingProps) {
     <Box sx={{ display: "grid", gap: 3 }}>
       <Box sx={{ minWidth: 0, pt: 2.5, "& > span": { fontSize: "1rem", lineHeight: 1.5 } }}>
         <StatusLine status={view.tone}>{text}</StatusLine>
+        <WaitLine days={record.availability.waitDays} />
         <RecordAge libraryId={record.libraryId} id={record.id} />
       </Box>
       <Box

@@ -104,6 +104,29 @@ describe("reserving a title", () => {
   });
 });
 
+describe("F4: before and instead of a reservation", () => {
+  it("the dialogue says about how long the wait is, as the title does", async () => {
+    server.willDo(BRANCHES);
+    const { user, model } = await stage(buttonOf(FREE), { at: AT });
+    const availability = { ...RECORD.availability, queue: 12, waitDays: 60 };
+    model.queries.setQueryData(["record", LIBRARY, "rec-1"], { ...RECORD, availability });
+    await user.click(await screen.findByRole("button", { name: "Vormerken" }));
+    expect(await screen.findByText("Wartezeit: etwa 9 Wochen")).toBeVisible();
+  });
+
+  it("fees in the way lead to the account and to paying", async () => {
+    server.state.account = accountLike({ pendingFees: { cents: 500, currency: "EUR" } });
+    server.willDo(reply({ status: "ERROR", code: "account_blocked", message: "Offene Gebühren." }));
+    const { user } = await stage(buttonOf(FREE), { at: AT });
+    await user.click(await screen.findByRole("button", { name: "Vormerken" }));
+    expect(await screen.findByRole("link", { name: "Zum Konto" })).toHaveAttribute(
+      "href",
+      "/account",
+    );
+    expect(await screen.findByRole("link", { name: /Online bezahlen/ })).toBeVisible();
+  });
+});
+
 describe("a reservation that a login came in between", () => {
   const action = {
     call: "reserve",

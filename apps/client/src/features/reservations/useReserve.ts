@@ -71,7 +71,9 @@ function useReserveAction({ libraryId, recordId, copyId }: Wish): () => ReserveA
   const queries = useQueryClient();
   return () => {
     const record = queries.getQueryData<RecordDetail>(queryKeys.record(libraryId, recordId));
-    return { call: "reserve", recordId, copyId, title: record?.title ?? "" };
+    // the estimate is one for any copy
+    const waitDays = copyId === undefined ? record?.availability.waitDays : undefined;
+    return { call: "reserve", recordId, copyId, title: record?.title ?? "", waitDays };
   };
 }
 

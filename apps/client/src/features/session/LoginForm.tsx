@@ -7,6 +7,7 @@ import { CardField } from "./CardField.tsx";
 import { Checking } from "./Checking.tsx";
 import { LibraryField } from "./LibraryField.tsx";
 import { firstProblem, loginProblems, type LoginForm as Filled } from "./login-form.rules.ts";
+import { LoginHelp } from "./LoginHelp.tsx";
 import { LoginFailure } from "./LoginFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { PublicField } from "./PublicField.tsx";
@@ -82,6 +83,7 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
       <Button type="submit" variant="contained" size="large" aria-disabled={login.isPending}>
         {login.isPending ? t("login.busy") : t("login.button")}
       </Button>
+      <LoginHelp libraryId={libraries.find(({ id }) => String(id) === filled.library)?.id} />
     </Box>
   );
 }

@@ -1,5 +1,8 @@
 import type { LentItem, RenewReason } from "@freihand/contract";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import { useT } from "../../i18n/useT.ts";
+import { renewedAgainFrom } from "../multi-step/renew-reason.rules.ts";
+import { useFormat } from "../useFormat.ts";
 import { useRenewText } from "../multi-step/useRenewText.ts";
 import { StatusLine } from "../StatusLine.tsx";
 
@@ -16,8 +19,20 @@ const REFUSAL_STATUS = {
 } as const satisfies Record<RenewReason, StatusKind>;
 
 /** Why a loan cannot be renewed. @source look "each refusal with its reason in words" */
-export function RenewRefusal({ renew }: Pick<LentItem, "renew">) {
+export function RenewRefusal({ renew, deadline }: Pick<LentItem, "renew" | "deadline">) {
+  const t = useT();
+  const format = useFormat();
   const renewText = useRenewText();
+  const again = renewedAgainFrom(renew);
+  if (again !== undefined)
+    return (
+      <StatusLine status="onLoan">
+        {t("multistep.renew.renewed", {
+          until: format.day(deadline),
+          from: format.day(again),
+        })}
+      </StatusLine>
+    );
   return (
     <StatusLine status={REFUSAL_STATUS[renew.reason ?? "unknown"]}>
       {renewText.refusal(renew.reason, renew)}

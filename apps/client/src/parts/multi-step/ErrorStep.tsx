@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useT } from "../../i18n/useT.ts";
+import { BlockedWays } from "./BlockedWays.tsx";
 import type { FinalProps } from "./final-props.ts";
 import { ItemResults } from "./ItemResults.tsx";
 import { loansOf } from "./patron-action.rules.ts";
@@ -21,6 +22,7 @@ export function ErrorStep({ action, reply, onClose }: FinalProps<"ERROR">) {
       }
     >
       <RefusalAlert code={code} message={message} />
+      {code === "account_blocked" ? <BlockedWays onClose={onClose} /> : null}
       {isToldAlready ? null : (
         <ItemResults results={results} account={account} before={loansOf(action)} />
       )}

@@ -19,6 +19,7 @@ import { UnclearStep } from "./UnclearStep.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import type { MultiStep } from "./useMultiStep.ts";
+import { WaitLine } from "../WaitLine.tsx";
 import { WaitStep } from "./WaitStep.tsx";
 
 /** The dialogue of every action that the library may ask back about: reserve, cancel, renew. */
@@ -83,6 +84,7 @@ function Head({ state, titleId, onClose }: HeadProps) {
         >
           {titles.length === 1 ? titles[0] : t("multistep.titles", { count: titles.length })}
         </Typography>
+        {state.action.call === "reserve" ? <WaitLine days={state.action.waitDays} /> : null}
       </Box>
       <IconButton
         aria-label={t("multistep.close")}

@@ -21,6 +21,8 @@ export type PatronAction =
       /** One copy of the title; undefined: any copy. */
       readonly copyId?: string | undefined;
       readonly title: string;
+      /** The library's estimate of the wait, as the title said it; undefined: it has none. */
+      readonly waitDays?: number | undefined;
     }
   | { readonly call: "cancel"; readonly reservation: Reservation }
   | {

@@ -35,6 +35,18 @@ export function refusalText(
   return { key: REASON_TEXT[reason ?? "unknown"] };
 }
 
+/**
+ * When a loan that was renewed already may be renewed again: "not yet possible" alone would read as if renewing had failed.
+ * @returns undefined when it was not renewed, or something else is in the way
+ */
+export function renewedAgainFrom({
+  reason,
+  used = 0,
+  earliest,
+}: LentItem["renew"]): IsoDate | undefined {
+  return reason === "too_soon" && used > 0 ? earliest : undefined;
+}
+
 function tooSoon(earliest: IsoDate | undefined): RefusalText {
   if (earliest === undefined) return { key: "multistep.renew.too-soon-undated" };
   return { key: REASON_TEXT.too_soon, earliest };
