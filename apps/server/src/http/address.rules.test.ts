@@ -12,12 +12,19 @@ test.each([
   expect(addressParts(address)).toEqual({ connection, customer, truncated });
 });
 
-test.each(["", "junk15", "junk15:0:0:1", "1.2.3.4:5678", "<script>", "256.1.1.1"])(
-  "Q-28: %s is no address, and nothing of it is repeated",
-  (text) => {
-    expect(new Set(Object.values(addressParts(text)))).toEqual(new Set(["none"]));
-  },
-);
+test.each([
+  "",
+  "junk15",
+  "junk15:0:0:1",
+  "1.2.3.4:5678",
+  "<script>",
+  "256.1.1.1",
+  "1.2.3",
+  ":::1",
+  "::1]/x[",
+])("Q-28: %s is no address, and nothing of it is repeated", (text) => {
+  expect(new Set(Object.values(addressParts(text)))).toEqual(new Set(["none"]));
+});
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -1,5 +1,3 @@
-import { isIP } from "node:net";
-
 /** How much of an address is told apart: the whole, or so much that no single household can be named. */
 export interface AddressParts {
   /** IPv4: the address; IPv6: its first 64 bits, which belong to one connection. @source trust Q-47 */
@@ -15,6 +13,14 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 /** What is no address is one connection and is not repeated anywhere. */
 const NOWHERE: AddressParts = { connection: "none", customer: "none", truncated: "none" };
 
+const V4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+const V6_SIGNS = /^([\da-f:.]+)(?:%[\w.-]+)?$/i;
+
+function isAddress(text: string): boolean {
+  const v6 = V6_SIGNS.exec(text)?.[1] ?? "";
+  return V4.test(text) || (v6.includes(":") && URL.canParse(`http://[${v6}]/`));
+}
+
 const V4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 const V6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 
@@ -22,7 +28,7 @@ const V6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 export function forwardedAddress(entry: string): string | undefined {
   const text = entry.trim();
   const address = V4_WITH_PORT.exec(text)?.[1] ?? V6_IN_BRACKETS.exec(text)?.[1] ?? text;
-  return isIP(address) === 0 ? undefined : address;
+  return isAddress(address) ? address : undefined;
 }
 
 /**
@@ -38,7 +44,7 @@ export function forwardedAddresses(header: string): string | undefined {
 
 /** @param address as the socket or a trusted proxy names it */
 export function addressParts(address: string): AddressParts {
-  if (isIP(address) === 0) return NOWHERE;
+  if (!isAddress(address)) return NOWHERE;
   const v4 = MAPPED.exec(address)?.[1] ?? address;
   if (v4.includes("."))
     return {
