@@ -1,7 +1,10 @@
 import { accountData, libraryId, pass, projectId, session } from "@freihand/contract";
 import { describe, expect, test, vi } from "vitest";
 import { fakePlatform, fakeRoom } from "../platform/fake/index.ts";
+import { connectApi } from "../api/connection.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../testkit/demo-data.ts";
+import { answers, refusal } from "../testkit/fake-server.ts";
+import { fakeServer } from "../testkit/server.ts";
 import { cardCopyKeys } from "./card-copy-keys.rules.ts";
 import { forgetEverything } from "./forget-everything.ts";
 import { createModel } from "./model.ts";
@@ -101,7 +104,16 @@ describe("Q-20: a copy goes", () => {
     await model.sessions.signIn(sessionReply());
     await quiet();
     expect(room.cardCopies.size).toBe(0);
-    expect(model.queries.getQueryCache().findAll({ queryKey: queryKeys.allAccounts })).toEqual([]);
+    expect(model.queries.getQueryData(KEY)).toBeUndefined();
+  });
+
+  test("but not the barcode, as long as there is the card", async () => {
+    const { room, model } = open();
+    const kept = { ...entry, kind: "pass", savedAt: NOW - 80 * DAY, data: PASS };
+    room.cardCopies.set("pass 1 1234", kept);
+    await model.sessions.signIn(sessionReply());
+    await quiet();
+    expect(model.queries.getQueryData(queryKeys.pass(first, "1234"))).toEqual(PASS);
   });
 
   test("another project's is not shown, nor is it taken away", async () => {
@@ -137,4 +149,61 @@ test("the pass of a card is kept beside its account", async () => {
   expect([...room.cardCopies.keys()]).toEqual(["account 1 1234", "pass 1 1234"]);
   await model.sessions.end(CARD);
   expect(room.cardCopies.size).toBe(0);
+});
+
+describe("the barcode is there without a connection, though the card was never opened", () => {
+  const keptPass = ({ room }: ReturnType<typeof open>) => room.cardCopies.get("pass 1 1234");
+  /** A tab whose calls arrive, and how often the pass was asked for. */
+  function connected(passes: readonly (typeof PASS | "down")[]) {
+    let asked = 0;
+    fakeServer.use(
+      answers("pass", () => {
+        const reply = passes[asked] ?? PASS;
+        asked += 1;
+        return reply === "down" ? refusal(503, "upstream_down") : reply;
+      }),
+    );
+    const tab = open();
+    connectApi(tab.model.connection);
+    return { ...tab, asked: () => asked };
+  }
+
+  test("as it is fetched with the login", async () => {
+    const tab = connected([]);
+    await tab.model.sessions.signIn(sessionReply());
+    await vi.waitFor(() => {
+      expect(keptPass(tab)).toMatchObject({ kind: "pass", data: PASS });
+    });
+    const later = open(tab.room, NOW + 60 * DAY);
+    later.platform.setOnline(false);
+    await later.model.sessions.restore();
+    await quiet();
+    expect(later.model.queries.getQueryData(queryKeys.pass(first, "1234"))).toEqual(PASS);
+  });
+
+  test("and when the library did not answer then, with its next answer", async () => {
+    const tab = connected(["down"]);
+    await tab.model.sessions.signIn(sessionReply());
+    await vi.waitFor(() => {
+      expect(tab.asked()).toBe(1);
+    });
+    await quiet();
+    expect(keptPass(tab)).toBeUndefined();
+    tab.model.queries.setQueryData(KEY, EMPTY_ACCOUNT);
+    await vi.waitFor(() => {
+      expect(keptPass(tab)).toMatchObject({ data: PASS });
+    });
+    tab.model.queries.setQueryData(KEY, { ...EMPTY_ACCOUNT });
+    await quiet();
+    expect(tab.asked()).toBe(2);
+  });
+
+  test("but on a public computer it is neither fetched unasked nor kept", async () => {
+    const tab = connected([]);
+    await tab.model.sessions.signIn(sessionReply(), true);
+    tab.model.queries.setQueryData(KEY, EMPTY_ACCOUNT);
+    await quiet();
+    expect(tab.asked()).toBe(0);
+    expect(tab.room.cardCopies.size).toBe(0);
+  });
 });

@@ -10,7 +10,9 @@ import {
   isWorthKeeping,
   type CardCopy,
 } from "./card-copy.rules.ts";
+import { passQuery } from "./pass.query.ts";
 import { queryKeys } from "./query-keys.ts";
+import { isSameCard, type CardKey } from "./session.rules.ts";
 import type { SessionStore } from "./session.store.ts";
 
 /** What the copies need of the world. */
@@ -22,20 +24,45 @@ export interface CardCopyDeps {
   readonly project: () => ProjectId;
 }
 
+/** A pass may be this old before it is fetched again unasked, in milliseconds: validity and number change rarely. */
+const PASS_FRESH_MS = 24 * 3_600_000;
+
 /**
  * Shows what the device has kept of the cards, and keeps the last known account and pass of each from now on, for a time without
- * a connection.
+ * a connection. The pass is fetched with the login and not only when the card is shown first: that may be at a desk without one.
  * @source spec §4, trust Q-20, Q-43
  */
 export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
   const { queries } = deps;
   const cache = queries.getQueryCache();
   cache.subscribe(({ type, query, ...event }) => {
-    if (type === "updated" && "action" in event && event.action.type === "success")
-      keepCopy(query, deps);
+    if (type !== "updated" || !("action" in event) || event.action.type !== "success") return;
+    keepCopy(query, deps);
+    // The library answers for this card: what could not be had before can be now.
+    const of = copiedOf(query.queryKey);
+    if (of?.kind === "account") void bringPass(of, deps);
   });
   await restoreCardCopies(deps);
   for (const query of cache.findAll({ queryKey: queryKeys.allAccounts })) keepCopy(query, deps);
+  const bringAll = () => {
+    for (const card of deps.sessions.store.getState().cards) void bringPass(card, deps);
+  };
+  deps.sessions.store.subscribe(({ cards }, before) => {
+    if (cards.some((card) => before.cards.every((one) => !isSameCard(one, card)))) bringAll();
+  });
+  bringAll();
+}
+
+/** Has the pass of a card at hand before anybody asks for it; never on a computer that others use too. */
+async function bringPass(card: CardKey, { queries, clock, sessions }: CardCopyDeps): Promise<void> {
+  const { libraryId, userId } = card;
+  const known = sessions.cardOf(card);
+  if (!known || known.isPublic === true) return;
+  const { queryKey, ...pass } = passQuery({ libraryId, userId }, "next");
+  const { dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
+  if (clock.now() - dataUpdatedAt < PASS_FRESH_MS) return;
+  // Without an answer the next one about the account tries again.
+  await queries.prefetchQuery({ queryKey, ...pass, staleTime: 0, retry: false });
 }
 
 function keepCopy({ queryKey, state }: Query, { store, clock, sessions, project }: CardCopyDeps) {

@@ -4,8 +4,8 @@ import { cardCopyKeys } from "./card-copy-keys.rules.ts";
 import { isSameCard, type CardKey, type CardSession } from "./session.rules.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Milliseconds after which a copy says nothing about a card any more. */
-const FORGET_AFTER_MS = 30 * DAY_MS;
+/** Milliseconds after which an account of that day says nothing any more. The barcode is needed as long as there is the card. */
+const FORGET_AFTER_MS = { account: 30 * DAY_MS, pass: Number.POSITIVE_INFINITY } as const;
 
 const common = { project: projectId, libraryId, userId, savedAt: z.number() };
 /** What a library said of a card, as it was when it came. */
@@ -35,14 +35,16 @@ export const copyKeyOf = (copy: Pick<CardCopy, "kind"> & CardKey): string =>
   cardCopyKeys(copy)[copy.kind];
 
 /**
- * Whether a copy may stay on the device: its card is signed in, not on a computer that others use too, and the copy is not old.
+ * Whether a copy may stay on the device: its card is signed in, not on a computer that others use too, and it is
+ * not too old.
  * @param now milliseconds since 1970
  */
 export function isWorthKeeping(
-  copy: CardKey & Pick<CardCopy, "savedAt">,
+  copy: CardKey & Pick<CardCopy, "kind" | "savedAt">,
   cards: readonly CardSession[],
   now: number,
 ): boolean {
   const card = cards.find((one) => isSameCard(one, copy));
-  return card !== undefined && card.isPublic !== true && now - copy.savedAt <= FORGET_AFTER_MS;
+  const isYoung = now - copy.savedAt <= FORGET_AFTER_MS[copy.kind];
+  return card !== undefined && card.isPublic !== true && isYoung;
 }

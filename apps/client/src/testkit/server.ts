@@ -1,7 +1,7 @@
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { CONFIG, EMPTY_ACCOUNT, INFO, LIBRARIES, sessionReply } from "./demo-data.ts";
-import { answers } from "./fake-server.ts";
+import { answers, refusal } from "./fake-server.ts";
 
 /** Answers as an ordinary server would; a test puts its own answers before these with `use`. */
 export const fakeServer = setupServer(
@@ -38,6 +38,7 @@ export const fakeServer = setupServer(
   answers("refresh", () => sessionReply(2)),
   answers("logout", () => undefined),
   answers("accountInfo", EMPTY_ACCOUNT),
+  answers("pass", () => refusal(404, "unsupported")),
 );
 
 beforeAll(() => {

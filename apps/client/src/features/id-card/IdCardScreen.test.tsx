@@ -75,7 +75,7 @@ describe("without an answer of the library", () => {
   });
 
   test("a library that has no barcodes is not asked again", async () => {
-    await openCard({ handlers: [answers("pass", refusal(501, "unsupported"))] });
+    await openCard({ handlers: [answers("pass", () => refusal(501, "unsupported"))] });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Ihre Bibliothek bietet hier keinen Barcode an.");
     expect(within(alert).queryByRole("button")).not.toBeInTheDocument();

@@ -33,7 +33,10 @@ const GRID = {
 const FIRST_AUTHORS = 3;
 
 interface RecordHeadProps {
-  readonly record: RecordDetail;
+  readonly record: Pick<
+    RecordDetail,
+    "libraryId" | "id" | "title" | "subtitle" | "author" | "cover" | "mediaType"
+  >;
   readonly view: RecordView;
   readonly isBeside: boolean;
   /** Where it stands and what can be done. */

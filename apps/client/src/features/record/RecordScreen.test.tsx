@@ -1,6 +1,6 @@
 import { configure, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { answers, refusal } from "../../testkit/fake-server.ts";
+import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
 
@@ -107,5 +107,30 @@ describe("a title that does not come", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Erneut versuchen" }));
     expect(await title()).toBeInTheDocument();
+  });
+
+  test("still shows what a list has said of it, with its age, until the library answers", async () => {
+    let isDown = true;
+    const [similar] = RECORD.similar;
+    const handlers = [
+      answers("record", ({ params }) => {
+        if (params["id"] === RECORD.id) return RECORD;
+        return isDown ? brokenConnection() : { ...RECORD, ...similar, similar: [] };
+      }),
+    ];
+    const { user, platform } = await open({ handlers });
+    await title();
+    platform.setOnline(false);
+    await user.click(screen.getByRole("link", { name: /^Balkon und Terrasse/ }));
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Balkon und Terrasse" }),
+    ).toBeVisible();
+    expect(screen.getByText(/^entliehen bis Do\., 3\. Dezember/)).toBeVisible();
+    expect(screen.getByText(/^Stand: .*Das kann sich geändert haben\.$/)).toBeVisible();
+    expect(screen.getByRole("alert")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Vormerken/ })).not.toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Erneut versuchen" }));
+    expect(await screen.findByRole("button", { name: /Vormerken/ })).toBeVisible();
   });
 });

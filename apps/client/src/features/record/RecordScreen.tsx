@@ -1,7 +1,7 @@
 import { mdiBookOpenBlankVariantOutline } from "@mdi/js";
 import type { LibraryId, RecordDetail } from "@freihand/contract";
 import Button from "@mui/material/Button";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../api/errors.ts";
 import { useT } from "../../i18n/useT.ts";
@@ -14,6 +14,9 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { RecordBody } from "./RecordBody.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
 import { useRecord } from "../../model/record.query.ts";
+import { useModel } from "../../model/context.ts";
+import { KnownRecord } from "./KnownRecord.tsx";
+import { knownTitle, type KnownTitle } from "./known-title.rules.ts";
 
 interface RecordScreenProps {
   readonly libraryId: LibraryId;
@@ -46,6 +49,7 @@ export function RecordScreen(props: RecordScreenProps) {
   return (
     <Failed
       libraryId={libraryId}
+      id={id}
       isBeside={isBeside}
       error={error}
       onRetry={() => {
@@ -57,13 +61,15 @@ export function RecordScreen(props: RecordScreenProps) {
 
 interface FailedProps {
   readonly libraryId: LibraryId;
+  readonly id: string;
   readonly isBeside: boolean;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-function Failed({ libraryId, isBeside, error, onRetry }: FailedProps) {
+function Failed({ libraryId, id, isBeside, error, onRetry }: FailedProps) {
   const t = useT();
+  const known = useKnownTitle(libraryId, id);
   const isGone = error instanceof ApiError && error.code === "not_found";
   if (error instanceof ApiError && error.code === "library_missing")
     return (
@@ -72,6 +78,8 @@ function Failed({ libraryId, isBeside, error, onRetry }: FailedProps) {
         <UnknownLibrary />
       </>
     );
+  if (known && !isGone)
+    return <KnownRecord known={known} isBeside={isBeside} error={error} onRetry={onRetry} />;
   const title = t(isGone ? "record.not-found.title" : "error.title");
   return (
     <>
@@ -83,6 +91,19 @@ function Failed({ libraryId, isBeside, error, onRetry }: FailedProps) {
       )}
     </>
   );
+}
+
+/** What the lists of this visit, the watchlist and the accounts on this device say of a title. */
+function useKnownTitle(libraryId: LibraryId, id: string): KnownTitle | undefined {
+  const { queries, watchlist } = useModel();
+  const [known] = useState(() => {
+    const heard = queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => ({ data: state.data, at: state.dataUpdatedAt }));
+    return knownTitle({ libraryId, id }, heard, watchlist.getState().entries);
+  });
+  return known;
 }
 
 function NotFound({ libraryId }: { readonly libraryId: LibraryId }) {

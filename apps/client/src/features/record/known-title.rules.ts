@@ -1,0 +1,88 @@
+import { accountData, hit, type Availability, type Hit, type LibraryId } from "@freihand/contract";
+import * as z from "zod/mini";
+import type { WatchlistEntry } from "../../model/watchlist.rules.ts";
+
+/** What has been heard of a title in lists, without its own page. */
+export interface KnownTitle extends Pick<
+  Hit,
+  "libraryId" | "id" | "title" | "subtitle" | "author" | "year" | "mediaType" | "cover"
+> {
+  /** Where it stood, and when the library said so in milliseconds since 1970; undefined: nobody has said. */
+  readonly standing: { readonly availability: Availability; readonly at: number } | undefined;
+}
+
+/** Something that a library has said, whatever it was asked for. */
+export interface Heard {
+  readonly data: unknown;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Which title. */
+interface TitleKey {
+  readonly libraryId: LibraryId;
+  readonly id: string;
+}
+
+/**
+ * The best that is known of a title: the newest of the lists that it stood in, else what the watchlist or an account calls it.
+ * @returns undefined when nothing of it was ever on this device
+ */
+export function knownTitle(
+  key: TitleKey,
+  heard: readonly Heard[],
+  watched: readonly WatchlistEntry[],
+): KnownTitle | undefined {
+  return fromLists(key, heard) ?? fromWatchlist(key, watched) ?? fromAccounts(key, heard);
+}
+
+function fromLists(key: TitleKey, heard: readonly Heard[]): KnownTitle | undefined {
+  const newestFirst = heard.toSorted((one, other) => other.at - one.at);
+  for (const { data, at } of newestFirst) {
+    const found = hitIn(data, key);
+    if (found) return { ...found, standing: { availability: found.availability, at } };
+  }
+  return undefined;
+}
+
+/** Lists of hits have many forms, so they are looked for and not listed here: a new one is found too. */
+function hitIn(data: unknown, key: TitleKey): Hit | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const found = isAbout(data, key) ? hit.safeParse(data).data : undefined;
+  if (found) return found;
+  for (const part of Object.values(data)) {
+    const inside = hitIn(part, key);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+const titleKey = z.object({ libraryId: z.unknown(), id: z.unknown() });
+
+function isAbout(data: object, { libraryId, id }: TitleKey): boolean {
+  const named = titleKey.safeParse(data).data;
+  return named?.libraryId === libraryId && named.id === id;
+}
+
+function fromWatchlist(key: TitleKey, watched: readonly WatchlistEntry[]): KnownTitle | undefined {
+  const entry = watched.find((one) => one.libraryId === key.libraryId && one.id === key.id);
+  if (entry?.known === undefined) return undefined;
+  const { libraryId, id, known } = entry;
+  return { ...known, libraryId, id, standing: undefined };
+}
+
+/** What a card has on loan or reserved. */
+function fromAccounts(
+  { libraryId, id }: TitleKey,
+  heard: readonly Heard[],
+): KnownTitle | undefined {
+  for (const { data } of heard) {
+    const account = accountData.safeParse(data).data;
+    if (account?.libraryId !== libraryId) continue;
+    const item = [...account.lent, ...account.reservations].find(({ recordId }) => recordId === id);
+    if (item?.recordId === undefined) continue;
+    const { recordId, title, author, cover, format: mediaType } = item;
+    return { libraryId, id: recordId, title, author, cover, mediaType, standing: undefined };
+  }
+  return undefined;
+}
