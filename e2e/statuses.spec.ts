@@ -68,11 +68,15 @@ const ENCOUNTERS: readonly Encounter[] = [
     status: "EXTERNAL",
     userId: "40011001",
     title: "an e-book",
-    act: reserve(1, "effi-briest-ebook"),
+    act: async (patron) => {
+      await patron.page.goto("/record/1/effi-briest-ebook");
+    },
     see: async (patron) => {
-      const link = patron.dialog.getByRole("link", { name: patron.t("multistep.external.open") });
+      // Opened at its provider at once: there is nothing to reserve.
+      const link = patron.page.getByRole("link", { name: patron.t("record.online.open") });
       await expect(link).toHaveAttribute("href", /^https:/);
       await expect(link).toHaveAttribute("rel", /noopener/);
+      await expect(patron.button("account.reserve.button")).toHaveCount(0);
     },
   },
   {

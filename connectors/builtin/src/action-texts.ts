@@ -62,6 +62,10 @@ export const ACTION_TEXTS = {
     de: "Sie haben diesen Titel schon entliehen.",
     en: "You have this title on loan already.",
   },
+  "refused.too_young": {
+    de: "Diesen Titel verleiht die Bibliothek erst ab {age} Jahren. Mit diesem Ausweis können Sie ihn deshalb nicht vormerken.",
+    en: "The library lends this title only from the age of {age}, so you cannot reserve it with this card.",
+  },
   "refused.too_many": {
     de: "Mehr als {max} Vormerkungen sind nicht möglich.",
     en: "You cannot have more than {max} reservations.",

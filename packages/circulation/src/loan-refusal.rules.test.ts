@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { ageOn, branchOfLoan, type LoanCase, loanRefusal } from "./loan-refusal.rules.ts";
+import { ageOn } from "./age.rules.ts";
+import { branchOfLoan, type LoanCase, loanRefusal } from "./loan-refusal.rules.ts";
 import {
   day,
   exampleCopy,

@@ -7,6 +7,7 @@ import type {
   RecentReturn,
   Traffic,
 } from "./model.rules.ts";
+import { isTooYoung } from "./age.rules.ts";
 import type { CirculationPolicy, LendingRule, LoanLimit } from "./policy.rules.ts";
 import { isNeededByOthers, loanableCopies, waitingLine, willDo } from "./queue.rules.ts";
 import { type PatronFile, type Standing, standingRefusal } from "./standing.rules.ts";
@@ -86,23 +87,10 @@ function cardRefusal({ file, policy, loans, today }: LoanCase): LoanRefusal | un
 function kindRefusal(asked: LoanCase): LoanRefusal | undefined {
   const { rule, recentReturn, today } = asked;
   if (rule.selfCheckout === "no") return "not_for_group";
-  if (isTooYoung(asked)) return "too_young";
+  if (isTooYoung({ ...asked, bornOn: asked.file.patron.bornOn })) return "too_young";
   if (rule.selfCheckout === "desk") return "desk_only";
   const isBefore = recentReturn !== undefined && today < recentReturn.againFrom;
   return limitRefusal(asked) ?? (isBefore ? "lent_before" : undefined);
-}
-
-/** Full years at a day. Who was born on 29 February is a year older on 1 March. */
-export const ageOn = (bornOn: IsoDate, today: IsoDate): number =>
-  Number(today.slice(0, 4)) -
-  Number(bornOn.slice(0, 4)) -
-  (today.slice(5) < bornOn.slice(5) ? 1 : 0);
-
-/** A library that does not know when somebody was born has asked at the desk. */
-function isTooYoung({ rule, title, file, today }: LoanCase): boolean {
-  const { bornOn } = file.patron;
-  if (rule.checksAge !== true || bornOn === undefined) return false;
-  return ageOn(bornOn, today) < (title.fromAge ?? 0);
 }
 
 function limitRefusal({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ReservationCase, reservationRefusal, titleRefusal } from "./reservation.rules.ts";
 import {
+  day,
   exampleCopy,
   exampleLoan,
   examplePolicy,
@@ -27,6 +28,7 @@ const asked = (more: Partial<ReservationCase> = {}): ReservationCase => ({
   rule: exampleRule(),
   policy: examplePolicy(),
   userId: "anna",
+  today: day("2026-11-23"),
   standing: good,
   openReservations: 0,
   ...more,
@@ -34,6 +36,8 @@ const asked = (more: Partial<ReservationCase> = {}): ReservationCase => ({
 const strict = examplePolicy({ maxQueuePerCopy: 1 });
 const onlyLent = examplePolicy({ reserveAvailable: false });
 const titled = (more: Parameters<typeof exampleTitle>[2]) => exampleTitle("r1", two.copies, more);
+const forAdults = titled({ fromAge: 16 });
+const checked = exampleRule({ checksAge: true });
 const copies = (...statuses: ("loanable" | "reference" | "missing" | "on_order")[]) =>
   exampleTitle(
     "r1",
@@ -57,6 +61,18 @@ describe("a reservation", () => {
       { policy: onlyLent, copyId: "c1", traffic: { loans: lent.slice(0, 1), queue: [] } },
     ],
     [
+      "on the birthday from which on the title is lent",
+      { title: forAdults, rule: checked, bornOn: day("2010-11-23") },
+    ],
+    [
+      "by a minor, where the library leaves the age to the desk",
+      { title: forAdults, bornOn: day("2018-01-01") },
+    ],
+    [
+      "by somebody whose age the library does not know",
+      { title: forAdults, rule: checked, bornOn: undefined },
+    ],
+    [
       "when the copy on the shelf is for somebody else who waits",
       { policy: onlyLent, traffic: { loans: lent.slice(0, 1), queue: queue(1) } },
     ],
@@ -77,6 +93,16 @@ describe("a reservation", () => {
     ["card_expired", { standing: { ...good, expired: true } }],
     ["fees", { standing: { ...good, feesCents: 1000 } }],
     ["too_many", { openReservations: 5 }],
+    ["too_young", { title: forAdults, rule: checked, bornOn: day("2010-11-24") }],
+    [
+      "too_young",
+      {
+        title: forAdults,
+        rule: checked,
+        bornOn: day("2018-01-01"),
+        standing: { ...good, blocked: true },
+      },
+    ],
     ["not_loanable", { title: copies("reference", "missing"), traffic: { loans: [], queue: [] } }],
     ["not_loanable", { title: exampleTitle("r1", []), traffic: { loans: [], queue: [] } }],
     ["not_loanable", { title: copies("loanable", "reference"), copyId: "c2" }],

@@ -1,4 +1,5 @@
-import { type BibItem, ONLINE_MEDIA } from "@freihand/contract";
+import { type BibItem, type IsoDate, ONLINE_MEDIA } from "@freihand/contract";
+import { isTooYoung } from "./age.rules.ts";
 import type { LendingTitle, OpenReservation, Traffic } from "./model.rules.ts";
 import type { CirculationPolicy, LendingRule } from "./policy.rules.ts";
 import { reservableCopies, spareCopies } from "./queue.rules.ts";
@@ -19,9 +20,9 @@ export type TitleRefusal =
   | "on_shelf"
   | "queue_full";
 
-/** Why this patron may not reserve this title. */
+/** Why this patron may not reserve this title. `too_young`: it would not be lent to them either. */
 export type ReservationRefusal =
-  TitleRefusal | StandingRefusal | "already_reserved" | "already_lent" | "too_many";
+  TitleRefusal | StandingRefusal | "already_reserved" | "already_lent" | "too_young" | "too_many";
 
 /** What is reserved, under which rules. */
 export interface TitleCase {
@@ -36,6 +37,9 @@ export interface TitleCase {
 /** And by whom. */
 export interface ReservationCase extends TitleCase {
   readonly userId: string;
+  /** Day of birth; undefined: the library does not know it. */
+  readonly bornOn?: IsoDate | undefined;
+  readonly today: IsoDate;
   readonly standing: Standing;
   /** Open reservations of this patron, of any title. */
   readonly openReservations: number;
@@ -77,9 +81,10 @@ export const titleRefusal = (asked: TitleCase): TitleRefusal | undefined =>
   kindRefusal(asked) ?? copyRefusal(asked);
 
 function patronRefusal(asked: ReservationCase): ReservationRefusal | undefined {
-  const { traffic, userId, standing, policy } = asked;
+  const { traffic, userId, bornOn, standing, policy } = asked;
   if (traffic.loans.some((loan) => loan.userId === userId)) return "already_lent";
   if (traffic.queue.some((reservation) => reservation.userId === userId)) return "already_reserved";
+  if (isTooYoung({ ...asked, bornOn })) return "too_young";
   const personal = standingRefusal(standing, policy);
   if (personal !== undefined) return personal;
   return asked.openReservations >= policy.maxReservations ? "too_many" : undefined;

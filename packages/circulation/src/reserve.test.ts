@@ -109,6 +109,19 @@ describe("reserving", () => {
     expect(outcome).toEqual({ kind: "refused", reason });
   });
 
+  it("refuses what is not lent at the patron's age, before it asks for a branch", async () => {
+    const young = examplePatron("anna", { bornOn: day("2014-05-01") });
+    const film = exampleTitle("r1", [exampleCopy("c1")], { fromAge: 16 });
+    const desk = exampleDesk({
+      titles: [film],
+      policy: { rules: [exampleRule({ checksAge: true })] },
+      store: new MemoryStore({ patrons: [young] }),
+    });
+    const outcome = await reserve(desk, wish({ branch: undefined }), exampleMoments()());
+    expect(outcome).toEqual({ kind: "refused", reason: "too_young" });
+    expect(desk.store.books.reservations).toEqual([]);
+  });
+
   it("knows when the card is gone", async () => {
     expect((await reserve(deskWith(), wish({ userId: "zoe" }), exampleMoments()())).kind).toBe(
       "gone",

@@ -90,6 +90,8 @@ async function reservationCase(
     policy: desk.policy,
     copyId: wish.copyId,
     userId: wish.userId,
+    bornOn: known.patron.bornOn,
+    today: moment.today,
     standing: known.standing,
     openReservations: own.length,
   };

@@ -63,13 +63,6 @@ test("a lent title can be reserved, for the fee of its rule", () => {
 
 test.each<[string, BibRecord, typeof free, CirculationPolicy, string]>([
   [
-    "it is online, and no page of a provider is known",
-    record({ mediaType: "EBOOK" }),
-    free,
-    policy(),
-    "Dieses Medium nutzen Sie online.",
-  ],
-  [
     "only reference copies",
     record({ items: [item("reference")] }),
     free,
@@ -93,12 +86,17 @@ test("what is on the shelf can be reserved where the library puts it aside", () 
   expect(reserve(record(), free, policy({ reserveAvailable: true })).ok).toBe(true);
 });
 
-test("online media are reserved with their provider, at no charge here", () => {
-  const links = [{ label: "Onleihe", url: "https://medien.example/1", kind: "online" as const }];
-  const rules = policy({ rules: [rule({ reservationFeeCents: 100 })] });
-  expect(reserve(record({ mediaType: "EBOOK", links }), free, rules)).toEqual({
-    ok: true,
-    needsLogin: true,
+test.each([
+  [
+    "the page of its provider is known",
+    [{ label: "Onleihe", url: "https://medien.example/1", kind: "online" as const }],
+  ],
+  ["no page is known", []],
+])("an online title is never reserved, and no login changes that: %s", (_name, links) => {
+  expect(reserve(record({ mediaType: "EBOOK", links }), free, policy())).toEqual({
+    ok: false,
+    needsLogin: false,
+    reason: "Dieses Medium nutzen Sie online.",
   });
 });
 

@@ -34,8 +34,8 @@ const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
 };
 
 /**
- * Whether a title can be reserved, as far as that does not depend on the patron. `not_online` and online media
- * count as reservable: the attempt is answered with how to go about it.
+ * Whether a title can be reserved, as far as that does not depend on the patron. `not_online` counts as
+ * reservable: the attempt is answered with how to go about it. Online media never are.
  * @source api "Search", issue 2
  */
 export function reservableOf(
@@ -48,8 +48,8 @@ export function reservableOf(
     needsLogin: true,
     reason: REASONS[reason][locale],
   });
-  if (ONLINE_MEDIA.has(record.mediaType))
-    return opensElsewhere(record) ? { ok: true, needsLogin: true } : refused("online");
+  // Nothing to wait for and nobody to know: its provider opens it, and asks for the card where that is needed.
+  if (ONLINE_MEDIA.has(record.mediaType)) return { ...refused("online"), needsLogin: false };
   const rule = ruleFor(record.mediaType, policy);
   const reason = refusal(record, copies, { policy, rule });
   if (reason !== undefined) return refused(reason);
@@ -66,10 +66,6 @@ function ruleFor(mediaType: MediaType, { rules }: CirculationPolicy): LendingRul
   const fitting = rules.filter((rule) => rule.mediaTypes?.includes(mediaType) ?? true);
   return fitting.find((rule) => rule.groups === undefined) ?? fitting[0];
 }
-
-/** The provider of online media takes reservations on its own page. */
-const opensElsewhere = ({ links }: BibRecord): boolean =>
-  links.some(({ kind, url }) => kind === "online" && url.startsWith("https:"));
 
 function refusal(
   record: BibRecord,

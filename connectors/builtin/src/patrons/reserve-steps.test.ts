@@ -204,6 +204,11 @@ describe("reserving over the app", () => {
       "Ihr Ausweis ist abgelaufen. Bitte verlängern Sie ihn in der Bibliothek.",
       { userId: "expired" },
     ],
+    [
+      "unsupported",
+      "Diesen Titel verleiht die Bibliothek erst ab 16 Jahren. Mit diesem Ausweis können Sie ihn deshalb nicht vormerken.",
+      { recordId: "film", userId: "young", policy: { rules: [exampleRule({ checksAge: true })] } },
+    ],
     ["not_found", "Diesen Titel gibt es nicht mehr.", { recordId: "none" }],
     ["not_found", "Dieses Exemplar gehört nicht zu dem Titel.", { copyId: "none" }],
   ] as const)("refuses with %s: %s", async (code, message, more) => {

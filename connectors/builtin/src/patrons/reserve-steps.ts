@@ -35,6 +35,7 @@ export const RESERVATION_CODES = {
   not_loanable: "no_copy_reservable",
   not_allowed: "no_copy_reservable",
   not_online: "unsupported",
+  too_young: "unsupported",
   online_medium: "unsupported",
   unknown_copy: "not_found",
   unknown_title: "not_found",
@@ -104,11 +105,19 @@ async function elsewhere({ telling, wish, title }: Asking): Promise<ActionResult
   return { status: "EXTERNAL", url: link.url, message };
 }
 
+/** It says from which age on the title is lent: waiting helps, asking again does not. */
+async function tooYoung({ telling, wish }: Asking): Promise<ActionResult> {
+  const titles = await telling.at.desk.titles.titlesOf([wish.recordId]);
+  const age = titles.get(wish.recordId)?.fromAge ?? 0;
+  return refusal(CODES.too_young, tell(telling, "refused.too_young", { age }));
+}
+
 function refused(asking: Asking, reason: RefusedFor): ActionResult | Promise<ActionResult> {
   const { telling } = asking;
   const max = telling.at.desk.policy.maxReservations;
   const message = tell(telling, `refused.${reason}`, { max });
   if (reason === "online_medium") return elsewhere(asking);
+  if (reason === "too_young") return tooYoung(asking);
   if (reason === "not_online") return { status: "UNSUPPORTED", message };
   if (reason === "unknown_branch") throw new QueryError("selection", message);
   return refusal(RESERVATION_CODES[reason], message);

@@ -56,6 +56,19 @@ describe("a title", () => {
     expect(screen.queryByText("Böse")).not.toBeInTheDocument();
   });
 
+  test("that exists only online is opened, not reserved, without a login", async () => {
+    const link = { label: "Onleihe", url: "https://medien.example/1", kind: "online" } as const;
+    const ebook = { ...RECORD, mediaType: "EBOOK" as const, copies: [], links: [link] };
+    await open({ handlers: [answers("record", ebook)] });
+    await title();
+    const button = screen.getByRole("link", { name: /^Online öffnen/ });
+    expect(button).toHaveAttribute("href", link.url);
+    expect(button).toHaveAttribute("rel", "noopener noreferrer");
+    expect(screen.getByText(/^Angeboten von medien\.example/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Vormerken/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/melden Sie sich bitte an/)).not.toBeInTheDocument();
+  });
+
   test("tells of each copy where it stands and when it comes back", async () => {
     await open();
     await title();

@@ -7,17 +7,21 @@ import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useAvailabilityText } from "../../parts/useAvailabilityText.ts";
 import { WaitLine } from "../../parts/WaitLine.tsx";
 import { WatchButton } from "../../parts/WatchButton.tsx";
+import { onlineUse } from "./online-use.rules.ts";
+import { OpenOnline } from "./OpenOnline.tsx";
 import { RecordActions } from "./RecordActions.tsx";
 import { RecordAge } from "./RecordAge.tsx";
 
 interface RecordStandingProps {
   readonly record: RecordDetail;
+  /** Reserving, or why not: for what can be collected. */
   readonly action: ReactNode;
 }
 
 /** Is it there, and what can be done about it. */
 export function RecordStanding({ record, action }: RecordStandingProps) {
   const view = availabilityView(record.availability, record.mediaType);
+  const online = onlineUse(record);
   const words = useAvailabilityText();
   const count = useCountText(record.availability);
   const text = view.tone === "available" && count !== undefined ? count : words(view).join(" · ");
@@ -32,7 +36,7 @@ export function RecordStanding({ record, action }: RecordStandingProps) {
         data-print="no"
         sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}
       >
-        {action}
+        {online ? <OpenOnline {...online} /> : action}
         <WatchButton title={record} />
       </Box>
       <RecordActions record={record} />

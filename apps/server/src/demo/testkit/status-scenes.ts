@@ -177,6 +177,14 @@ export const SCENES: readonly Scene[] = [
   {
     status: "ERROR",
     library: 1,
+    card: "40011013",
+    call: "reserve",
+    work: "halo-infinite",
+    expected: { code: "unsupported" },
+  },
+  {
+    status: "ERROR",
+    library: 1,
     card: "40011008",
     call: "renewAll",
     expected: { code: "conflict" },

@@ -68,6 +68,7 @@ const records: readonly BibRecord[] = [
     links: [{ ...link, url: "http://provider.example/1" }],
   }),
   record("game", { mediaType: "BOARDGAME" }),
+  record("film", { mediaType: "DVD", audience: "FSK ab 16 freigegeben" }),
   record("paper", { mediaType: "NEWSPAPER" }),
   record("reference", { items: [copy("reference-1", { status: "reference" })] }),
 ];
@@ -110,6 +111,7 @@ export interface Variation {
 export const examplePatrons = [
   examplePatron("anna", { validUntil: day("2027-03-31") }),
   examplePatron("expired", { validUntil: day("2026-03-01") }),
+  examplePatron("young", { bornOn: day("2014-05-01") }),
 ];
 
 /** Settings of the example library, as its file would state them. */
