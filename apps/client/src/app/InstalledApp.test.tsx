@@ -40,6 +40,7 @@ async function installed(path: string, locale: "de" | "en" = "de") {
       delivered: async () => [],
       schedule: async () => undefined,
       cancel: async () => undefined,
+      remove: async () => undefined,
       onTap: (listener: (text: string) => void) => hearing(taps, listener),
     },
   };

@@ -16,6 +16,7 @@ const AREAS = {
   metasearch: () => import("./de/metasearch.json", { with: { type: "json" } }),
   multistep: () => import("./de/multistep.json", { with: { type: "json" } }),
   nfc: () => import("./de/nfc.json", { with: { type: "json" } }),
+  "open-loans": () => import("./de/open-loans.json", { with: { type: "json" } }),
   pages: () => import("./de/pages.json", { with: { type: "json" } }),
   record: () => import("./de/record.json", { with: { type: "json" } }),
   reminders: () => import("./de/reminders.json", { with: { type: "json" } }),

@@ -13,6 +13,7 @@ import map from "./de/map.json" with { type: "json" };
 import metasearch from "./de/metasearch.json" with { type: "json" };
 import multistep from "./de/multistep.json" with { type: "json" };
 import nfc from "./de/nfc.json" with { type: "json" };
+import openLoans from "./de/open-loans.json" with { type: "json" };
 import pages from "./de/pages.json" with { type: "json" };
 import record from "./de/record.json" with { type: "json" };
 import reminders from "./de/reminders.json" with { type: "json" };
@@ -38,6 +39,7 @@ export const de = {
   ...metasearch,
   ...multistep,
   ...nfc,
+  ...openLoans,
   ...pages,
   ...record,
   ...reminders,

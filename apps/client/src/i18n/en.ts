@@ -17,6 +17,7 @@ import multistep from "./en/multistep.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notices from "./en/notices.json" with { type: "json" };
 import nfc from "./en/nfc.json" with { type: "json" };
+import openLoans from "./en/open-loans.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import pwa from "./en/pwa.json" with { type: "json" };
 import record from "./en/record.json" with { type: "json" };
@@ -48,6 +49,7 @@ export const en = {
   ...nav,
   ...notices,
   ...nfc,
+  ...openLoans,
   ...pages,
   ...pwa,
   ...record,

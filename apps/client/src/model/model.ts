@@ -27,7 +27,7 @@ import { createReachStore, type ReachState } from "./reach.store.ts";
 import { RemindersKeeper } from "./reminders-keeper.ts";
 import { createSearchHistoryStore, type SearchHistoryState } from "./search-history.store.ts";
 import type { CardKey } from "./session.rules.ts";
-import { SessionStore } from "./session.store.ts";
+import { SessionStore, type Farewell } from "./session.store.ts";
 import { createSettingsStore, type SettingsState } from "./settings.store.ts";
 import { createThemeChoiceStore, type ThemeChoiceState } from "./theme-choice.store.ts";
 import { createTokenKeeper } from "./token-keeper.ts";
@@ -74,9 +74,7 @@ export function createModel(platform: Platform): Model {
     onSelect: (id) => {
       libraryState.getState().select(id);
     },
-    onForget: (card) => {
-      forgetCard(card, platform, queries);
-    },
+    onForget: forgetting(platform, queries),
   });
   const connection = connectionOf(device, { settings, sessions, ...served });
   followProject(platform.host, { settings, sessions, queries });
@@ -109,10 +107,16 @@ function servedParts(platform: Platform, queries: QueryClient) {
 }
 
 /** What is known of a card goes with it. */
-function forgetCard(card: CardKey, { texts, cardCopies }: Platform, queries: QueryClient): void {
-  queries.removeQueries({ queryKey: queryKeys.account(card.libraryId, card.userId) });
-  for (const key of Object.values(cardCopyKeys(card))) void cardCopies?.remove(key);
-  forgetOpenLoans(texts, card);
+function forgetting(
+  { texts, cardCopies }: Platform,
+  queries: QueryClient,
+): (card: CardKey, how: Farewell) => void {
+  return (card, how) => {
+    queries.removeQueries({ queryKey: queryKeys.account(card.libraryId, card.userId) });
+    for (const key of Object.values(cardCopyKeys(card))) void cardCopies?.remove(key);
+    // Refused by the server: nobody asked the patron, who unlocks what is still locked when the card has signed in again.
+    if (how === "signed-out") forgetOpenLoans(texts, card);
+  };
 }
 
 /** What outlives a reload; on a terminal of a library nothing does. */

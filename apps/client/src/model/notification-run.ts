@@ -16,6 +16,7 @@ import {
   isSameRecord,
   shownByDevice,
   withChanged,
+  withIds,
   withRecord,
   type ComingNotification,
   type Reminder,
@@ -90,12 +91,14 @@ function noteComing({ owner, later, ids }: LaterRun, { store, now }: RunContext)
     const on = localDay(at);
     return { type, at: day, on, id, isSet: known?.isSet === true && known.on === on };
   });
-  store.getState().update((kept) =>
-    withChanged(shown.reduce(withRecord, cleaned(kept, today)), owner, (one) => ({
-      ...one,
-      coming,
-    })),
-  );
+  store.getState().update((kept) => {
+    const bearing = withIds(
+      cleaned(kept, today),
+      owner,
+      coming.map(({ id }) => id),
+    );
+    return withChanged(shown.reduce(withRecord, bearing), owner, (one) => ({ ...one, coming }));
+  });
 }
 
 function noteSet(owner: Reminder, { store }: RunContext): void {
@@ -176,7 +179,9 @@ async function showOnce(
   if (known?.isShown === true) return;
   const id = known?.id ?? ids.take();
   const keep = (isShown: boolean) => {
-    store.getState().update((kept) => withRecord(kept, { ...fresh, id, isShown }));
+    store
+      .getState()
+      .update((kept) => withRecord(withIds(kept, owner, [id]), { ...fresh, id, isShown }));
   };
   const isThere = [...ids.delivered, ...ids.pending].some(
     (held) => held.key === key || held.id === known?.id,

@@ -1,7 +1,7 @@
 import type { NotificationsPort } from "../platform/ports/notifications.ts";
 import { idsOf } from "./notification-run.ts";
 import type { RunContext } from "./reminder-device.ts";
-import { reminderKey, type ReminderOwner } from "./reminder-key.rules.ts";
+import { ownerPrefix, reminderKey, type ReminderOwner } from "./reminder-key.rules.ts";
 import { isLater, isLaterOf } from "./reminder-notifications.rules.ts";
 
 /** Time between the test button and its notification, in milliseconds. */
@@ -16,6 +16,18 @@ export async function keepOnly(
     (held) => isLater(held) && !owners.some((owner) => isLaterOf(owner, held)),
   );
   if (foreign.length > 0) await port.cancel(foreign.map(({ id }) => id));
+}
+
+/** Takes those off the screen that have shown. @param of whose, and which ids they bear; undefined: whosever they are */
+export async function takeOffScreen(
+  port: NotificationsPort,
+  of: (ReminderOwner & { readonly ids?: readonly number[] | undefined }) | undefined,
+): Promise<void> {
+  const own = (await port.delivered()).filter(
+    ({ id, key }) =>
+      !of || of.ids?.includes(id) === true || key?.startsWith(ownerPrefix(of)) === true,
+  );
+  await port.remove(own.map(({ id }) => id));
 }
 
 /** When a card's next notification comes; undefined: none is to come. */

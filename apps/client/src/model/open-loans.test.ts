@@ -49,3 +49,12 @@ test("Q-13 a card that signs out leaves none of them behind", async () => {
   await model.sessions.end(mia);
   expect(platform.storedTexts.has(KEY)).toBe(false);
 });
+
+test("a session that the server has ended leaves them, for the same card to go on with", async () => {
+  const platform = fakePlatform();
+  const model = createModel(platform);
+  await model.sessions.signIn(sessionReply());
+  keepOpenLoans(platform.texts, mia, [open]);
+  await model.sessions.refuse(mia);
+  expect(openLoansOf(platform.texts, mia)).toEqual([open]);
+});

@@ -53,6 +53,8 @@ const reminder = z.object({
   type: z.enum(["calendar", "notifications"]),
   /** Of notifications. */
   coming: withDefault(z.array(comingNotification), []),
+  /** Ids that its notifications bear or have borne: what has shown does not say on every device whose it is. */
+  ids: z.optional(z.array(z.int())),
 });
 /** Reminds of the deadlines of one card. @source spec §3 "Reminder" */
 export type Reminder = Readonly<z.infer<typeof reminder>>;
@@ -138,6 +140,20 @@ export function withChanged(
   change: (reminder: Reminder) => Reminder,
 ): RemindersKept {
   const reminders = kept.reminders.map((other) => (isSameOwner(other, of) ? change(other) : other));
+  return { ...kept, reminders };
+}
+
+/** Notifications of a card bear these ids from now on, and so nobody else's do. */
+export function withIds(
+  kept: RemindersKept,
+  of: ReminderOwner,
+  ids: readonly number[],
+): RemindersKept {
+  const reminders = kept.reminders.map((other) => {
+    const before = other.ids ?? [];
+    if (isSameOwner(other, of)) return { ...other, ids: [...new Set([...before, ...ids])] };
+    return { ...other, ids: before.filter((id) => !ids.includes(id)) };
+  });
   return { ...kept, reminders };
 }
 

@@ -1,4 +1,4 @@
-import { projectId } from "@freihand/contract";
+import { projectId, session } from "@freihand/contract";
 import { describe, expect, test, vi } from "vitest";
 import { connectApi } from "../api/connection.ts";
 import { fakeNotifications, fakeNotificationTray } from "../platform/fake/notifications.ts";
@@ -10,6 +10,7 @@ import { accountWith } from "../testkit/reminding-phone.ts";
 import { endSession } from "./end-session.ts";
 import { forgetEverything } from "./forget-everything.ts";
 import { createModel } from "./model.ts";
+import type { Reminders } from "./reminders.ts";
 import { enterSingleMode } from "./single-mode.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
@@ -29,12 +30,38 @@ async function reminded(room = fakeRoom(), tray = fakeNotificationTray()) {
   return { room, tray, platform, model, reminders };
 }
 
+function reminderOf(reminders: Reminders) {
+  const reminder = reminders.of(CARD);
+  if (!reminder) throw new Error("the card has no reminder");
+  return reminder;
+}
+
 describe("what ends with a card", () => {
   test("signing out takes back what is to come", async () => {
     const { model, tray, reminders } = await reminded();
     await endSession(model, CARD);
     expect(tray.pending.size).toBe(0);
     expect(reminders.of(CARD)).toBeUndefined();
+  });
+
+  test("what has shown of its titles leaves the screen too, and nobody else's does", async () => {
+    const { model, tray, reminders, platform } = await reminded();
+    fakeServer.use(answers("accountInfo", accountWith("2026-11-20", "2026-12-10")));
+    await reminders.runs.refresh(reminderOf(reminders));
+    const other = session.parse({ ...CARD, userId: "5678" });
+    await model.sessions.signIn(other);
+    fakeServer.use(answers("accountInfo", { ...accountWith("2026-11-19"), userId: other.userId }));
+    await reminders.enable(other);
+    expect([...tray.delivered.values()].map(({ key }) => key)).toEqual([
+      expect.stringContaining("-1234-"),
+      expect.stringContaining("-5678-"),
+    ]);
+    await endSession(model, CARD);
+    expect([...tray.delivered.values()].map(({ key }) => key)).toEqual([
+      expect.stringContaining("-5678-"),
+    ]);
+    await forgetEverything(model, platform);
+    expect(tray.delivered.size).toBe(0);
   });
 
   test("single mode removes reminders and takes back what is to come", async () => {

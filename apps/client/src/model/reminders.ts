@@ -1,7 +1,7 @@
 import type { AccountData } from "@freihand/contract";
 import type { Access } from "../platform/ports/access.ts";
 import { clearCalendar, nextInCalendar, tryCalendar } from "./calendar-run.ts";
-import { nextNotification, tryNotification } from "./notification-tray.ts";
+import { nextNotification, takeOffScreen, tryNotification } from "./notification-tray.ts";
 import { reminderType } from "./reminder-type.rules.ts";
 import type { ReminderDeps } from "./reminder-device.ts";
 import type { ReminderOwner } from "./reminder-key.rules.ts";
@@ -10,6 +10,7 @@ import { ReminderRuns } from "./reminder-runs.ts";
 import {
   defaultName,
   disabled,
+  isSameOwner,
   NO_REMINDERS,
   withCalendar,
   withoutReminder,
@@ -207,12 +208,14 @@ export class Reminders {
 
   /** The patron wants to hear no more of a reminder whose card is gone; its calendar stays. */
   async remove(owner: ReminderOwner): Promise<void> {
+    const reminder = this.store.getState().reminders.find((one) => isSameOwner(one, owner));
     this.store.getState().update((kept) => withoutReminder(kept, owner));
-    await this.runs.tidy();
+    await this.#tidyAfter(reminder ?? owner);
   }
 
   /**
-   * A card has been signed out: its notifications to come are taken back. A calendar stays on the device, and so does the
+   * A card has been signed out: its notifications to come are taken back, and those that have shown go too, as they name titles.
+   * A calendar stays on the device, and so does the
    * reminder, by which it can be removed.
    * @param card undefined: all cards of all projects, and everything about reminders
    */
@@ -221,6 +224,14 @@ export class Reminders {
     if (!card) this.store.getState().update(() => NO_REMINDERS);
     else if (reminder?.type === "notifications")
       this.store.getState().update((kept) => withoutReminder(kept, reminder));
+    if (!card || reminder) await this.#tidyAfter(reminder);
+    else await this.runs.tidy();
+  }
+
+  /** @param gone undefined: everybody */
+  async #tidyAfter(gone: (ReminderOwner & Partial<Pick<Reminder, "ids">>) | undefined) {
     await this.runs.tidy();
+    const { notifications } = this.#deps.device;
+    if (notifications) await this.runs.inTurn(() => takeOffScreen(notifications, gone));
   }
 }

@@ -35,6 +35,9 @@ export interface EndedToken extends Pick<ProjectToken, "token"> {
 /** Hears which card was in use, and why it no longer is. */
 type RefusedListener = (card: CardSession, why: ErrorCode) => void;
 
+/** How a card leaves: the patron signs it out, or the server has ended its session. */
+export type Farewell = "signed-out" | "refused";
+
 /** What the session store needs of the world. */
 export interface SessionDeps {
   readonly tabs: TabsPort;
@@ -45,8 +48,8 @@ export interface SessionDeps {
   readonly clock: ClockPort;
   /** A session selects its library. @source spec §4 */
   readonly onSelect: (libraryId: LibraryId) => void;
-  /** A card left this device: forget what was known about it. */
-  readonly onForget: (card: CardKey) => void;
+  /** A card left this device: forget what was known about it. @param how the patron had no say in it when it was `refused` */
+  readonly onForget: (card: CardKey, how: Farewell) => void;
 }
 
 /** The sessions of this device: access tokens in memory, refresh tokens in the token store. @source spec §4 "Session" */
@@ -142,7 +145,7 @@ export class SessionStore {
   async end(key: CardKey, why?: ErrorCode): Promise<void> {
     const { libraryId, userId } = key;
     const { current } = this.store.getState();
-    this.forget(key);
+    this.forget(key, why === undefined ? "signed-out" : "refused");
     await this.#deps.tokens.remove(key);
     this.#tell({ kind: "signed-out", libraryId, userId, ...(why !== undefined && { why }) });
     if (current && isSameCard(current, key)) await this.#noneInUse();
@@ -213,10 +216,10 @@ export class SessionStore {
   }
 
   /** Takes a card out of this tab's memory. */
-  forget(key: CardKey): void {
+  forget(key: CardKey, how: Farewell = "signed-out"): void {
     this.#left += 1;
     this.store.setState((state) => withoutSession(state, key), true);
-    this.#deps.onForget(key);
+    this.#deps.onForget(key, how);
   }
 
   /** @param isNew the card comes after all others */

@@ -4,14 +4,26 @@ import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { loadAreas } from "../../i18n/area.ts";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
 import type { CardSession } from "../../model/session.rules.ts";
 import { useLogout } from "../../model/useLogout.ts";
+import { useOpenLoans } from "../../model/useOpenLoans.ts";
+import { SIGN_OUT } from "../../parts/open-loans/sign-out-state.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { routeOf } from "../route-paths.rules.ts";
 import type { MenuPlace } from "./MenuButton.tsx";
+
+const OpenLoansDialog = lazy(async () => {
+  const [{ OpenLoansDialog: Shown }] = await Promise.all([
+    import("../../parts/open-loans/OpenLoansDialog.tsx"),
+    loadAreas(["open-loans"]),
+  ]);
+  return { default: Shown };
+});
 
 interface AccountMenuProps extends MenuPlace {
   readonly session: CardSession;
@@ -22,7 +34,19 @@ export function AccountMenu({ session, anchor, onClose }: AccountMenuProps) {
   const t = useT();
   const { data: libraries } = useLibraries();
   const library = libraries?.find(({ id }) => id === session.libraryId);
-  const handleLogout = useLogoutToLogin(onClose);
+  const logout = useLogoutToLogin(onClose);
+  const stillLocked = useOpenLoans()(session);
+  const [isAsking, setAsking] = useState(false);
+  const handleLogout = () => {
+    if (stillLocked > 0) setAsking(true);
+    else logout();
+  };
+  if (isAsking)
+    return (
+      <Suspense>
+        <OpenLoansDialog count={stillLocked} onSignOut={logout} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
       <Box component="li" role="none" sx={{ px: 4, py: 2 }}>
@@ -54,7 +78,11 @@ function useLogoutToLogin(close: () => void): () => void {
   return () => {
     close();
     // Shown at once: a page that needs the card must be gone before the card is, or it asks for a login of its own.
-    const leave = navigate("/login", { flushSync: true, replace: routeOf(pathname) === "login" });
+    const leave = navigate("/login", {
+      flushSync: true,
+      replace: routeOf(pathname) === "login",
+      state: SIGN_OUT,
+    });
     void Promise.resolve(leave).then(logout);
   };
 }

@@ -13,6 +13,7 @@ import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { MultiStepDialog } from "../../parts/MultiStepDialog.tsx";
+import { OpenLoansPlace } from "../../parts/open-loans/OpenLoansPlace.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { PullToRefresh } from "../../parts/PullToRefresh.tsx";
 import { AccountAge } from "../../parts/account/AccountAge.tsx";
@@ -57,6 +58,7 @@ export function AccountScreen() {
       </Box>
       <PullToRefresh onRefresh={isOnline ? query.refetch : undefined} />
       <SwitchNote />
+      <OpenLoansPlace />
       <Content query={query} isOnline={isOnline} />
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { loadAreas } from "../../i18n/area.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import type { HouseholdCard } from "./household.rules.ts";
 import { menuButtonId } from "./menu-button-id.ts";
@@ -12,9 +13,13 @@ export type AskAboutCard = (question: CardQuestion, of: HouseholdCard) => void;
 const RenameDialog = lazy(async () => ({
   default: (await import("./RenameDialog.tsx")).RenameDialog,
 }));
-const SignOutDialog = lazy(async () => ({
-  default: (await import("./SignOutDialog.tsx")).SignOutDialog,
-}));
+const SignOutDialog = lazy(async () => {
+  const [{ SignOutDialog: Shown }] = await Promise.all([
+    import("./SignOutDialog.tsx"),
+    loadAreas(["open-loans"]),
+  ]);
+  return { default: Shown };
+});
 
 interface Asked {
   readonly question: CardQuestion;

@@ -8,7 +8,10 @@ import { useId } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
 import { endSession } from "../../model/end-session.ts";
+import { useOpenLoans } from "../../model/useOpenLoans.ts";
+import { OpenLoansDialog } from "../../parts/open-loans/OpenLoansDialog.tsx";
 import type { CardDialogProps } from "./card-dialog-props.ts";
+import { useSwitchTo } from "./useSwitchTo.ts";
 
 /** Asks before a card leaves this device. @source look "every destructive act has either a confirmation or an undo" */
 export function SignOutDialog({ of, onClose }: CardDialogProps) {
@@ -16,12 +19,25 @@ export function SignOutDialog({ of, onClose }: CardDialogProps) {
   const model = useModel();
   const titleId = useId();
   const { libraryId, userId } = of.card;
+  const stillLocked = useOpenLoans()(of.card);
+  const switchTo = useSwitchTo(of.card);
   const where = of.library === undefined ? [] : [of.library.libname];
   const handleSignOut = () => {
     // The card leaves the device at once; the server hears of it when it can.
     void endSession(model, { libraryId, userId });
     onClose(t("accounts.signed-out", { name: of.name }));
   };
+  if (stillLocked > 0)
+    return (
+      <OpenLoansDialog
+        count={stillLocked}
+        onSignOut={handleSignOut}
+        onUnlock={switchTo}
+        onClose={() => {
+          onClose();
+        }}
+      />
+    );
   return (
     <Dialog
       open

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
 import { useBlocker } from "react-router";
 import { useT } from "../../i18n/useT.ts";
+import { isSignOut } from "../../parts/open-loans/sign-out-state.ts";
 
 interface LeaveGuardProps {
   /** What leaving would break off or leave open; undefined: nothing. */
@@ -17,7 +18,9 @@ interface LeaveGuardProps {
 export function LeaveGuard({ reason }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      reason !== undefined && currentLocation.pathname !== nextLocation.pathname,
+      reason !== undefined &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(reason === "locked" && isSignOut(nextLocation.state)), // asked already
   );
   useEffect(() => {
     if (blocker.state === "blocked" && reason === undefined) blocker.proceed();

@@ -43,6 +43,10 @@ export function capacitorNotifications(now: () => number): NotificationsPort {
       if (ids.length === 0) return;
       await LocalNotifications.cancel({ notifications: ids.map((id) => ({ id })) });
     },
+    remove: async (ids) => {
+      if (ids.length === 0) return;
+      await LocalNotifications.removeDeliveredNotificationsById({ ids: [...ids] });
+    },
     onTap: (listener) =>
       listening(
         LocalNotifications.addListener("localNotificationActionPerformed", (tap) => {

@@ -83,6 +83,9 @@ export function fakeNotifications(
     cancel: async (ids) => {
       for (const id of ids) phone.pending.delete(id);
     },
+    remove: async (ids) => {
+      for (const id of ids) phone.delivered.delete(id);
+    },
     onTap: (listener) => {
       listeners.add(listener);
       return () => {

@@ -35,6 +35,8 @@ export interface NotificationsPort {
   schedule(notifications: readonly NewNotification[]): Promise<void>;
   /** Takes back those that are to show later; unknown ids are no failure. */
   cancel(ids: readonly number[]): Promise<void>;
+  /** Takes those off the screen that have shown; unknown ids are no failure. */
+  remove(ids: readonly number[]): Promise<void>;
   /** Told the path of a notification that the patron has tapped, also of the one that started the app. @returns a function that ends the subscription */
   onTap(listener: (path: string) => void): () => void;
 }

@@ -17,6 +17,7 @@ import { useCards } from "../../../model/useCards.ts";
 import { useSession } from "../../../model/useSession.ts";
 import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/LoadingList.tsx";
+import { OpenLoansPlace } from "../../../parts/open-loans/OpenLoansPlace.tsx";
 import { PageHeading } from "../../../parts/PageHeading.tsx";
 import { useFocusOnArrival } from "../../../parts/search-focus.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -58,6 +59,9 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
   );
   return (
     <>
+      <Box sx={{ mb: 6, "&:empty": { display: "none" } }}>
+        <OpenLoansPlace />
+      </Box>
       <Box sx={GRID}>
         <div>
           <PageHeading title={t("home.title")}>{library.libname}</PageHeading>

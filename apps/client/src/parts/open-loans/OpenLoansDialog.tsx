@@ -1,0 +1,49 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+
+interface OpenLoansDialogProps {
+  /** Items that are still locked. */
+  readonly count: number;
+  readonly onSignOut: () => void;
+  /** The patron goes to where they are unlocked. */
+  readonly onUnlock?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a card signs out whose borrowed items still set gates off. @source trust Q-46 */
+export function OpenLoansDialog({ count, onSignOut, onUnlock, onClose }: OpenLoansDialogProps) {
+  const t = useT();
+  const title = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title} variant="h2">
+        {t("open-loans.title")}
+      </DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 3 }}>
+        <Typography>{t("open-loans.text", { count })}</Typography>
+        <Typography>{t("open-loans.sign-out-text")}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+        <Button onClick={onSignOut}>{t("open-loans.sign-out")}</Button>
+        <Button
+          variant="contained"
+          component={Link}
+          to="/nfc"
+          onClick={() => {
+            onUnlock?.();
+            onClose();
+          }}
+        >
+          {t("open-loans.unlock")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

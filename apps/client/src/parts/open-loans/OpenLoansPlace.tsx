@@ -1,0 +1,44 @@
+import Box from "@mui/material/Box";
+import { lazy, Suspense, useState } from "react";
+import { loadAreas } from "../../i18n/area.ts";
+import { cardId, isSameCard } from "../../model/session.rules.ts";
+import { useCards } from "../../model/useCards.ts";
+import { useOpenLoans } from "../../model/useOpenLoans.ts";
+import { useSession } from "../../model/useSession.ts";
+
+// Hardly ever needed, and then most welcome.
+const OpenLoansNotice = lazy(async () => {
+  const [{ OpenLoansNotice: Notice }] = await Promise.all([
+    import("./OpenLoansNotice.tsx"),
+    loadAreas(["open-loans"]),
+  ]);
+  return { default: Notice };
+});
+
+/** Where it is said that something is still locked which was borrowed at an earlier visit; nothing where nothing is. */
+export function OpenLoansPlace() {
+  const cards = useCards();
+  const inUse = useSession();
+  const openLoans = useOpenLoans();
+  const [, setDone] = useState<string>();
+  const isInUse = (card: (typeof cards)[number]) => inUse !== undefined && isSameCard(card, inUse);
+  const card = cards
+    .toSorted((one, other) => Number(isInUse(other)) - Number(isInUse(one)))
+    .find((one) => openLoans(one) > 0);
+  if (!card) return null;
+  return (
+    <Suspense>
+      <Box sx={{ maxWidth: 640 }}>
+        <OpenLoansNotice
+          key={cardId(card)}
+          card={card}
+          isInUse={isInUse(card)}
+          count={openLoans(card)}
+          onDone={() => {
+            setDone(cardId(card));
+          }}
+        />
+      </Box>
+    </Suspense>
+  );
+}
