@@ -168,6 +168,15 @@ export class ReminderRuns {
     });
   }
 
+  /** Notes that a calendar is gone, which the patron may have removed by hand; anything else changes nothing. */
+  async look(owner: ReminderOwner): Promise<void> {
+    const { calendar } = this.deps.device;
+    const reminder = this.find(owner);
+    if (!calendar || reminder?.type !== "calendar" || reminder.id === undefined) return;
+    if (await findCalendar(calendar, reminder)) return;
+    this.change(owner, ({ id: _gone, ...now }) => now);
+  }
+
   /** The patron may have renamed the calendar, or removed it. */
   async #lookForCalendar(owner: ReminderOwner): Promise<void> {
     const { calendar } = this.deps.device;

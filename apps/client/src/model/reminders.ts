@@ -186,8 +186,10 @@ export class Reminders {
     const { calendar, notifications, clock } = this.#deps.device;
     if ((await this.runs.access()) !== "granted") return undefined;
     return this.runs.inTurn(async () => {
-      if (owner.type === "calendar")
+      if (owner.type === "calendar") {
+        await this.runs.look(owner);
         return calendar && nextInCalendar(calendar, owner, clock.now());
+      }
       return notifications && nextNotification(notifications, owner, clock.now());
     });
   }

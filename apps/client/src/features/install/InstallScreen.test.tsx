@@ -72,8 +72,11 @@ describe("setting up the app", () => {
   });
 
   test("is not needed in the installed app", async () => {
-    await renderApp("/install/ios", { platform: fakePlatform({ installed: { name: "ios" } }) });
+    const platform = fakePlatform({ installed: { name: "ios" }, system: "ios" });
+    await renderApp("/install/ios", { platform });
     expect(await screen.findByText(/läuft Freihand schon als App/)).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Von Hand" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Android" })).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { useT } from "../../i18n/useT.ts";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
+import { usePlatform } from "../../platform/context.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { InstallButton } from "./InstallButton.tsx";
 import type { InstallPlatform } from "./install-platform.rules.ts";
@@ -28,6 +29,14 @@ interface InstallStepsProps {
 export function InstallSteps({ platform, libraryId }: InstallStepsProps) {
   const t = useT();
   const { isInstalled } = useInstall();
+  const { page } = usePlatform();
+  // The app itself runs here: there is nothing left to set up.
+  if (isInstalled && platform === (page.system() ?? "web"))
+    return (
+      <Box sx={{ mt: 4 }}>
+        <StatusLine status="available">{t("install.installed")}</StatusLine>
+      </Box>
+    );
   return (
     <>
       <Typography sx={{ mt: 2 }}>{t("install.lead")}</Typography>

@@ -66,8 +66,9 @@ function ItemRow({ item, onEvent }: ItemRowProps) {
         )}
         {canBeDropped(item) ? (
           <Button
+            variant="outlined"
+            color="inherit"
             aria-label={t("nfc.list.remove-of", { item: name })}
-            sx={{ ml: ask === undefined ? -4 : 0 }}
             onClick={() => {
               onEvent({ on: "dropped", barcode });
             }}

@@ -6,7 +6,7 @@ import { queryKeys } from "../../model/query-keys.ts";
 import { renderApp } from "../../testkit/RenderApp.tsx";
 import { BOOK } from "./fixtures/checkout-app.ts";
 import { heading, listed, phone, reply } from "./fixtures/nfc-phone.ts";
-import { isWhollyUnlocked, packageOf, RULES, tagOf } from "./fixtures/tags.ts";
+import { damaged, isWhollyUnlocked, packageOf, RULES, tagOf } from "./fixtures/tags.ts";
 
 describe("borrowing with the phone", () => {
   test("scan, borrow, scan again: due day and fee are shown before, and the account is asked anew after", async () => {
@@ -126,8 +126,31 @@ describe("the page", () => {
       "Halten Sie das Telefon an ein Medium",
       "Gescannt. Die Bibliothek wird gefragt, ob Sie das Medium ausleihen können.",
     ]);
-    expect(await screen.findByRole("button", { name: "Ausleihen" })).toBeVisible();
+    const borrow = await screen.findByRole("button", { name: "Ausleihen" });
+    expect(screen.getByText("Möchten Sie „Mein Garten“ ausleihen?")).toBeVisible();
     expect(screen.getByRole("button", { name: "Weiter scannen" })).toBeVisible();
+    await user.click(borrow);
+    // nothing is read before the next scan is started, and the page says so
+    expect(await screen.findByText(/^Tippen Sie auf „Scannen“.* zum Entsichern/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Scannen" })).toBeVisible();
+  });
+
+  test("what came of a tag stays in view however long the list is, and takes back that all is done", async () => {
+    const { user, hold: holdTo } = await phone();
+    await heading();
+    expect(screen.queryByText("Protokoll für das Personal")).toBeNull();
+    const tag = tagOf(BOOK);
+    await holdTo(tag);
+    await user.click(await screen.findByRole("button", { name: "Ausleihen" }));
+    await screen.findByText(/noch gesichert/);
+    await holdTo(tag);
+    const done = "Alles ist ausgeliehen und entsichert";
+    expect(await screen.findByText(done)).toBeVisible();
+    await holdTo(damaged(tagOf("55667788")));
+    const notice = screen.getByText(/Das Etikett ist nicht gültig/).closest("output");
+    expect(notice).toHaveStyle({ position: "sticky" });
+    expect(screen.queryByText(done)).toBeNull();
+    expect(screen.getByRole("link", { name: "Zum Konto" })).toBeVisible();
   });
 
   test("leaving asks while something borrowed is still locked, and the reader is off afterwards", async () => {

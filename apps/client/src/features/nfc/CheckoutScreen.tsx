@@ -11,6 +11,7 @@ import { NoticeLine } from "./NoticeLine.tsx";
 import { PrimaryButton } from "./PrimaryButton.tsx";
 import { leftOpen } from "./screen-state.rules.ts";
 import { StepLog } from "./StepLog.tsx";
+import { belowTop } from "../../ui/safe-area.ts";
 import { useCheckout, type CheckoutPlace, type OpenCheckout } from "./useCheckout.ts";
 import { useNoticeFeeling } from "./useNoticeFeeling.ts";
 import { useScanning } from "./useScanning.ts";
@@ -47,35 +48,62 @@ function Desk({ place: { nfc }, open }: DeskProps) {
     asked.current?.focus({ preventScroll: true });
   };
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", gap: 5, mt: 5 }}>
-      <HoldArea ref={asked} state={state} reader={scanning.status}>
-        <PrimaryButton
-          state={state}
-          status={scanning.status}
-          onScan={() => {
-            thenListen(scanning.start);
-          }}
-          hasSheet={open.hasSheet}
-          openSettings={nfc.openSettings}
-          onBorrow={() => {
+    <Box sx={DESK}>
+      <Box sx={HOLD}>
+        <HoldArea ref={asked} state={state} reader={scanning.status}>
+          <PrimaryButton
+            state={state}
+            status={scanning.status}
+            onScan={() => {
+              thenListen(scanning.start);
+            }}
+            hasSheet={open.hasSheet}
+            openSettings={nfc.openSettings}
+            onBorrow={() => {
+              thenListen(() => {
+                checkout.advance({ on: "borrowed" });
+              });
+            }}
+          />
+        </HoldArea>
+      </Box>
+      <Box sx={COLUMN}>
+        <NoticeLine notice={notice} items={items} />
+        <CheckoutList
+          items={items}
+          onEvent={(event) => {
             thenListen(() => {
-              checkout.advance({ on: "borrowed" });
+              checkout.advance(event);
             });
           }}
         />
-      </HoldArea>
-      <NoticeLine notice={notice} items={items} />
-      <CheckoutList
-        items={items}
-        onEvent={(event) => {
-          thenListen(() => {
-            checkout.advance(event);
-          });
-        }}
-      />
-      <LockTool mode={mode} onMode={checkout.setMode} />
-      <StepLog steps={steps} />
+        <LockTool
+          mode={mode}
+          onMode={(wanted) => {
+            checkout.setMode(wanted);
+            // The button stands at the foot, what to do now at the top.
+            asked.current?.scrollIntoView({ block: "center" });
+          }}
+        />
+        <StepLog steps={steps} />
+      </Box>
       {items.length > 0 ? <LeaveGuard reason={leftOpen(state)} /> : null}
     </Box>
   );
 }
+
+const COLUMN = { display: "flex", flexDirection: "column", gap: 5, minWidth: 0 } as const;
+/** One below the other on a phone; on a tablet what to do stands beside the list and stays there. */
+const DESK = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 640px)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+  columnGap: 8,
+  rowGap: 5,
+  mt: 5,
+} as const;
+const HOLD = {
+  minWidth: 0,
+  position: { md: "sticky" },
+  top: { md: belowTop(72) },
+  alignSelf: "start",
+} as const;

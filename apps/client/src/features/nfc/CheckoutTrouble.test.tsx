@@ -1,5 +1,5 @@
 import { nfcMessage, type NfcMessage } from "@freihand/contract";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { BOOK } from "./fixtures/checkout-app.ts";
@@ -28,6 +28,9 @@ describe("when something is in the way", () => {
   test.each([
     ["a damaged tag", damaged(tagOf(BOOK)), /Das Etikett ist nicht gültig/],
     ["another library's", tagOf(BOOK, { owner: "109" }), /gehört einer anderen Bibliothek/],
+    ["one that is never lent", tagOf(BOOK, { usage: 2 }), /dieses Medium nicht verliehen wird/],
+    ["one being acquired", tagOf(BOOK, { usage: 0 }), /dieses Medium nicht verliehen wird/],
+    ["a discarded one", tagOf(BOOK, { usage: 7 }), /dieses Medium nicht verliehen wird/],
     ["no number", tagOf(""), /Mediennummer wurde nicht erkannt/],
   ])("%s", async (_, tag, text) => {
     const { hold: holdTo } = await phone();
@@ -55,6 +58,33 @@ describe("when something is in the way", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: /^Erneut fragen: Mediennummer/ }));
     expect(await screen.findByRole("button", { name: "Ausleihen" })).toBeVisible();
+  });
+
+  test("no connection: asked again by itself when it is back, and not what the library has refused", async () => {
+    const asked: string[] = [];
+    let isCut = true;
+    const { platform, hold: holdTo } = await phone({
+      ask: (id) => {
+        asked.push(id);
+        if (id !== BOOK) return refusal(500, "internal");
+        return isCut ? brokenConnection() : reply("Unconfirmed");
+      },
+    });
+    await heading();
+    act(() => {
+      platform.setOnline(false);
+    });
+    await holdTo(tagOf(BOOK));
+    await holdTo(tagOf("55667788"));
+    const failed = "Die Bibliothek konnte nicht gefragt werden";
+    await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
+    const before = asked.length;
+    isCut = false;
+    act(() => {
+      platform.setOnline(true);
+    });
+    expect(await screen.findByRole("button", { name: "Ausleihen" })).toBeVisible();
+    expect(asked.slice(before)).toEqual([BOOK]);
   });
 
   test("a confirmation that is lost is said to be unclear while the library is asked", async () => {

@@ -4,11 +4,12 @@ import { keyframes } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode, Ref } from "react";
 import type { MessageKey } from "../../i18n/index.ts";
-import { useT } from "../../i18n/useT.ts";
+import { useLocale, useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { CheckoutState } from "./checkout.ts";
-import { holdWish, type HoldWish } from "./screen-state.rules.ts";
+import { askedItems, holdWish, type HoldWish } from "./screen-state.rules.ts";
 import type { ReaderStatus } from "./tag-reader.ts";
+import { itemName } from "./useNoticeText.ts";
 
 interface HoldAreaProps {
   readonly ref: Ref<HTMLElement>;
@@ -21,20 +22,26 @@ interface HoldAreaProps {
 /** What to do with the phone now, large enough to be read at arm's length. */
 export function HoldArea({ ref, state, reader, children }: HoldAreaProps) {
   const t = useT();
+  const list = new Intl.ListFormat(useLocale());
   const wish = holdWish(state);
   const { title, text, icon } = wordsFor(wish, reader);
+  const asked = askedItems(state.items).map((item) => itemName(item, t));
+  const isCalling = reader === "scanning" && wish !== "done" && wish !== "decide";
   return (
     <Box sx={AREA}>
-      <Waves isOn={reader === "scanning" && wish !== "done"} icon={icon} />
+      <Waves isOn={isCalling} icon={icon} />
       <Box
         ref={ref}
         component="output"
         tabIndex={-1}
         sx={{ display: "block", "&:focus": { outline: "none" } }}
       >
-        <Typography variant="h2" component="p" sx={{ hyphens: "auto" }}>
-          {t(title)}
+        <Typography variant="h2" component="p" sx={{ hyphens: "auto", overflowWrap: "anywhere" }}>
+          {t(title, { count: asked.length, item: asked[0] ?? "" })}
         </Typography>
+        {wish === "decide" && asked.length > 1 ? (
+          <Typography sx={{ mt: 2, overflowWrap: "anywhere" }}>{list.format(asked)}</Typography>
+        ) : null}
       </Box>
       {text === undefined ? null : <Typography color="textSecondary">{t(text)}</Typography>}
       {children}
@@ -70,12 +77,19 @@ function wordsFor(wish: HoldWish, reader: ReaderStatus): HoldWords {
       text: `nfc.hold.${reader}-text`,
       icon: mdiCellphoneNfcOff,
     };
-  const isFirst = wish === "first" || wish === "more";
+  const text = hintFor(wish, reader);
   return {
-    title: isFirst && reader === "idle" ? "nfc.hold.idle" : `nfc.hold.${wish}`,
+    title: reader === "idle" && text !== undefined ? "nfc.hold.idle" : `nfc.hold.${wish}`,
     icon: mdiCellphoneNfc,
-    ...(isFirst && { text: "nfc.hold.where" }),
+    ...(text !== undefined && { text }),
   };
+}
+
+/** What else there is to say; while nothing is read, that the patron has to start the scan. */
+function hintFor(wish: HoldWish, reader: ReaderStatus): MessageKey | undefined {
+  if (wish === "first" || wish === "more") return "nfc.hold.where";
+  const isAtItem = wish === "unlock" || wish === "lock" || wish === "next-part";
+  return isAtItem && reader === "idle" ? `nfc.hold.tap-${wish}` : undefined;
 }
 
 const spread = keyframes({

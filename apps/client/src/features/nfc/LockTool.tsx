@@ -16,8 +16,7 @@ export function LockTool({ mode, onMode }: LockToolProps) {
   return (
     <Box sx={{ mt: 3 }}>
       <Button
-        variant={isLocking ? "outlined" : "text"}
-        sx={{ ml: isLocking ? 0 : -4 }}
+        variant="outlined"
         onClick={() => {
           onMode(isLocking ? "borrow" : "lock");
         }}

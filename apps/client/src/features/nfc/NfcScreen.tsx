@@ -16,7 +16,7 @@ export function NfcScreen({ nfc }: { readonly nfc: NfcPort }) {
   const t = useT();
   const session = useSession();
   return (
-    <Box sx={{ maxWidth: 640 }}>
+    <Box sx={{ maxWidth: 1120 }}>
       <PageHeading>{t("nfc.title")}</PageHeading>
       {session ? <AtLibrary key={cardId(session)} nfc={nfc} session={session} /> : null}
     </Box>

@@ -2,6 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiInformationOutline } f
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Icon } from "../../ui/Icon.tsx";
+import { belowTop } from "../../ui/safe-area.ts";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import type { Items } from "./checkout.rules.ts";
 import type { Notice } from "./checkout.ts";
@@ -14,6 +15,26 @@ const LOOK = {
   warning: { icon: mdiAlertCircleOutline, colour: "overdue" },
 } as const satisfies Record<NoticeTone, { readonly icon: string; readonly colour: StatusKind }>;
 
+/** However far the list is scrolled, what came of the tag in the hand stays in view, below the bar of the page. */
+const PLACE = {
+  display: "block",
+  position: "sticky",
+  top: belowTop(72),
+  zIndex: 1,
+  "&:empty": { display: "none" },
+} as const;
+const LINE = {
+  display: "flex",
+  gap: 3,
+  alignItems: "flex-start",
+  px: 4,
+  py: 3,
+  border: "1px solid",
+  borderColor: "divider",
+  borderRadius: "12px",
+  backgroundColor: "background.paper",
+} as const;
+
 interface NoticeLineProps {
   readonly notice: Notice | undefined;
   readonly items: Items;
@@ -24,9 +45,9 @@ export function NoticeLine({ notice, items }: NoticeLineProps) {
   const noticeText = useNoticeText();
   const look = notice && LOOK[NOTICE_LOOK[notice.kind].tone];
   return (
-    <Box component="output" sx={{ display: "block", "&:empty": { display: "none" } }}>
+    <Box component="output" sx={PLACE}>
       {notice && look ? (
-        <Box key={notice.turn} sx={{ display: "flex", gap: 3, alignItems: "flex-start" }}>
+        <Box key={notice.turn} sx={LINE}>
           <Box component="span" sx={(theme) => ({ color: theme.vars.palette.status[look.colour] })}>
             <Icon path={look.icon} />
           </Box>

@@ -14,32 +14,37 @@ interface StepLogProps {
 /** What was done in this visit, for staff to look at; it leaves the device only when the patron copies it. */
 export function StepLog({ steps }: StepLogProps) {
   const t = useT();
+  if (steps.length === 0) return null;
   return (
     <Box component="details" sx={{ mt: 3 }}>
-      <Box component="summary" sx={{ py: 2.5, cursor: "pointer" }}>
+      <Box component="summary" sx={SUMMARY}>
         {t("nfc.log.title")}
       </Box>
       <Typography variant="body2" color="textSecondary">
         {t("nfc.log.text")}
       </Typography>
-      {steps.length === 0 ? (
-        <Typography variant="body2" sx={{ mt: 2 }}>
-          {t("nfc.log.empty")}
-        </Typography>
-      ) : (
-        <>
-          <CopyLog steps={steps} />
-          <Box component="ol" sx={{ m: 0, mt: 3, pl: 6 }}>
-            {steps.map((step, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the log only grows
-              <StepRow key={place} step={step} />
-            ))}
-          </Box>
-        </>
-      )}
+      <CopyLog steps={steps} />
+      <Box component="ol" sx={{ m: 0, mt: 3, pl: 6 }}>
+        {steps.map((step, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the log only grows
+          <StepRow key={place} step={step} />
+        ))}
+      </Box>
     </Box>
   );
 }
+
+/** For staff and not for patrons: quiet, without the browser's triangle, and only where there is something to show. */
+const SUMMARY = {
+  py: 2.5,
+  width: "fit-content",
+  cursor: "pointer",
+  fontSize: "0.875rem",
+  color: "text.secondary",
+  listStyle: "none",
+  textDecoration: "underline",
+  "&::-webkit-details-marker": { display: "none" },
+} as const;
 
 function StepRow({ step }: { readonly step: Step }) {
   const t = useT();

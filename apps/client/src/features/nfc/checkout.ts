@@ -13,7 +13,12 @@ import {
   type Items,
 } from "./checkout.rules.ts";
 import { codeOfError, isAnswerLost, type AskLibrary } from "./loan-questions.ts";
-import { nextQuestion, type LoanQuestion, type NextQuestion } from "./loan-stage.rules.ts";
+import {
+  nextQuestion,
+  wasCutOff,
+  type LoanQuestion,
+  type NextQuestion,
+} from "./loan-stage.rules.ts";
 import { withStep, type Step } from "./step-log.rules.ts";
 import { TagDesk, type Busy, type NoticeAbout } from "./tag-desk.ts";
 import { stillHolds, type CheckoutMode, type NoticeKind } from "./tag-reaction.rules.ts";
@@ -115,6 +120,16 @@ export class Checkout {
     const isPast = notice !== undefined && !stillHolds(notice.kind, about);
     this.store.setState({ items, ...(isPast && { notice: undefined }) });
     this.#askWhatIsOpen();
+  };
+
+  /** The connection is back: what did not get through is asked again, without waiting for the patron. */
+  readonly reconnected = (): void => {
+    for (const { barcode, stage } of this.store.getState().items) {
+      if (!wasCutOff(stage)) continue;
+      if (stage.at === "ask-failed") this.advance({ on: "asked-again", barcode });
+      else if (stage.at === "waiting") this.advance({ on: "checked-again", barcode });
+      else this.#asking.get(barcode)?.skip();
+    }
   };
 
   readonly setMode = (mode: CheckoutMode): void => {

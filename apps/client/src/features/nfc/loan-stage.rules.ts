@@ -108,6 +108,14 @@ export function stageAfterFailure(stage: LoanStage, failure: Failure, isLost: bo
     : { at: "waiting", loan: stage.loan, failure };
 }
 
+/** Whether the last question did not get through, rather than being refused: with a connection it has an answer. */
+export function wasCutOff(stage: LoanStage): boolean {
+  const failure = "failure" in stage ? stage.failure : undefined;
+  return (
+    failure?.from === "transport" && (failure.kind === "network" || failure.kind === "timeout")
+  );
+}
+
 function askedLater(tries: number, failure: Failure, isLost: boolean): LoanStage {
   const code = codeOf(failure);
   if (code === "not_found") return { at: "refused", reason: "NotRecognised" };

@@ -14,6 +14,7 @@ interface NoticeLook {
 export const NOTICE_LOOK = {
   "not-valid": { text: "nfc.notice.not-valid", tone: "warning" },
   "no-item": { text: "nfc.notice.no-item", tone: "warning" },
+  "not-for-loan": { text: "nfc.notice.not-for-loan", tone: "warning" },
   "not-recognised": { text: "nfc.refused.not-recognised", tone: "warning" },
   "other-library": { text: "nfc.notice.other-library", tone: "warning" },
   "already-unlocked": { text: "nfc.notice.already-unlocked", tone: "warning" },

@@ -1,5 +1,6 @@
 import type { CheckoutState } from "./checkout.ts";
 import { isBorrowedAndLocked, type Items } from "./checkout.rules.ts";
+import { NOTICE_LOOK } from "./notice-text.rules.ts";
 import { isAllDone } from "./tag-reaction.rules.ts";
 import { nextQuestion } from "./loan-stage.rules.ts";
 import type { Busy } from "./tag-desk.ts";
@@ -14,9 +15,14 @@ export function holdWish({
   items,
   mode,
   busy,
-}: Pick<CheckoutState, "items" | "mode" | "busy">): HoldWish {
+  notice,
+}: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">): HoldWish {
   if (busy !== undefined) return busy;
-  return mode === "lock" ? "lock" : wishOf(items);
+  if (mode === "lock") return "lock";
+  const wish = wishOf(items);
+  // Something that the list does not show is still in the patron's hand.
+  const isDisturbed = notice !== undefined && NOTICE_LOOK[notice.kind].tone === "warning";
+  return wish === "done" && isDisturbed ? "more" : wish;
 }
 
 function wishOf(items: Items): HoldWish {
@@ -33,13 +39,13 @@ export type PrimaryAction = "borrow" | "settings" | "finish" | "scan" | "none";
 
 /** One button at a time is the one to press. */
 export function primaryAction(
-  state: Pick<CheckoutState, "items" | "mode" | "busy">,
+  state: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">,
   reader: ReaderStatus,
 ): PrimaryAction {
   if (state.busy !== undefined) return "none";
   if (askedItems(state.items).length > 0) return "borrow";
   if (reader === "off") return "settings";
-  if (holdWish(state) === "done") return "finish";
+  if (state.mode !== "lock" && isAllDone(state.items)) return "finish";
   return reader === "scanning" ? "none" : "scan";
 }
 

@@ -28,7 +28,8 @@ export interface ItemTag {
 }
 
 /** Why nothing can be borrowed with a tag. */
-export type TagRefusal = "not-valid" | "no-item" | "not-recognised" | "other-library";
+export type TagRefusal =
+  "not-valid" | "no-item" | "not-for-loan" | "not-recognised" | "other-library";
 
 /** What a tag is to this library. */
 export type TagVerdict =
@@ -37,6 +38,8 @@ export type TagVerdict =
 
 /** From here on, what is marked is no item: patrons' cards, equipment. @source ISO 28560-3 "type of usage" */
 const NO_ITEM_FROM = 8;
+/** Being acquired, for use in the house only, discarded: the tag itself says that it is lent to nobody. @source ISO 28560-3 "type of usage" */
+const NOT_FOR_LOAN: ReadonlySet<number> = new Set([0, 2, 7]);
 
 /**
  * What a tag is to the library, before anybody is asked. That a checksum holds proves nothing about who holds the item.
@@ -49,6 +52,7 @@ export function verdictOn(seen: SeenTag, rules: TagRules): TagVerdict {
   const { usage, country, owner, barcodeId, partCount, partNumber } = reading.tag;
   if (usage >= NO_ITEM_FROM) return refused("no-item");
   if (!isOwned({ country, code: owner }, rules)) return refused("other-library");
+  if (NOT_FOR_LOAN.has(usage)) return refused("not-for-loan");
   const barcode = barcodeId.trim();
   if (barcode === "") return refused("not-recognised");
   return {

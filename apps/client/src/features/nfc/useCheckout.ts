@@ -33,14 +33,19 @@ export interface CheckoutPlace {
 export function useCheckout(place: CheckoutPlace): OpenCheckout {
   const platform = usePlatform();
   const model = useModel();
+  const { network } = platform;
   const [open] = useState(() => opened(place, platform, model));
   useEffect(() => {
     open.checkout.start();
+    const end = network.subscribe(() => {
+      if (network.isOnline()) open.checkout.reconnected();
+    });
     return () => {
+      end();
       open.checkout.stop();
       open.reader.stop();
     };
-  }, [open]);
+  }, [open, network]);
   return open;
 }
 

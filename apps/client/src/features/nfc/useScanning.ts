@@ -18,7 +18,9 @@ export function useScanning({ checkout, reader, hasSheet }: OpenCheckout): Scann
   const { page } = usePlatform();
   const { status } = useStore(reader.status);
   const start = () => {
-    void reader.start(t(`nfc.hold.${holdWish(checkout.store.getState())}`));
+    const wish = holdWish(checkout.store.getState());
+    // Whoever goes on scanning has put the question off.
+    void reader.start(t(`nfc.hold.${wish === "decide" ? "more" : wish}`));
   };
   const startByItself = useEffectEvent(() => {
     if (!hasSheet) start();

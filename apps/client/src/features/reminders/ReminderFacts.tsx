@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/useT.ts";
 import { localDay } from "../../model/reminder-day.rules.ts";
-import type { Reminder } from "../../model/reminder.rules.ts";
+import { isValid, type Reminder } from "../../model/reminder.rules.ts";
 import type { Reminders } from "../../model/reminders.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
@@ -20,7 +20,8 @@ interface ReminderFactsProps {
 export function ReminderFacts({ of, reminders }: ReminderFactsProps) {
   const t = useT();
   const { reminder, hasAccount } = of;
-  const isActive = reminder?.enabled === true && hasAccount;
+  // one whose calendar is gone reminds of nothing, whatever it held
+  const isActive = reminder !== undefined && isValid(reminder, hasAccount);
   return (
     <Box sx={{ display: "grid", gap: 1.5, py: 2, justifyItems: "start" }}>
       <StatusLine
@@ -34,7 +35,7 @@ export function ReminderFacts({ of, reminders }: ReminderFactsProps) {
           {t(trouble)}
         </StatusLine>
       ))}
-      {reminder && isActive ? <Standing reminder={reminder} reminders={reminders} /> : null}
+      {isActive ? <Standing reminder={reminder} reminders={reminders} /> : null}
     </Box>
   );
 }

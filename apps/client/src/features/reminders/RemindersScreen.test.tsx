@@ -100,6 +100,20 @@ describe("on an iPhone", () => {
     expect(homes).not.toContain(DEFAULT_CALENDAR);
   });
 
+  test("a calendar removed by hand: nothing on the page says any more that it reminds", async () => {
+    const { user, calendars, passDays } = await page("ios");
+    await user.click(await toggle());
+    await screen.findByText(/2 Einträge/);
+    calendars.names.delete([...calendars.names].find(([, name]) => name === NAME)?.[0] ?? "");
+    calendars.entries.clear();
+    await passDays(0);
+    expect(await screen.findByText(/^Kein Kalender:/)).toBeVisible();
+    expect(screen.getByText("Erinnerung ist nicht aktiv")).toBeVisible();
+    expect(screen.queryByText(/^\d Einträge im Kalender/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/steht keine Erinnerung an/)).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^Kalender neu anlegen/ })).toBeVisible();
+  });
+
   test("a change of the account moves the entries at once, without a run", async () => {
     const { user, calendars, model } = await page("ios");
     await user.click(await toggle());
