@@ -2,7 +2,13 @@ import "./small-heap.ts";
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { builtin, dailyRound, loanRequestRound, patronAccess } from "@freihand/connector-builtin";
+import {
+  builtin,
+  builtinForm,
+  dailyRound,
+  loanRequestRound,
+  patronAccess,
+} from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
 import { pino } from "pino";
 import { demoCards } from "./demo/demo-cards.ts";
@@ -46,6 +52,8 @@ import type { ShownCard, ShownDemo } from "./start-banner.rules.ts";
 import type { Settings } from "./settings.ts";
 import type { Database } from "./storage/database.ts";
 
+/** Kinds of library system that a library's file may name. */
+const FORMS = [builtinForm];
 const COVERS_TIDIED_MS = 3_600_000;
 const FORGOTTEN_MS = 60_000;
 const SECRETS_CHECKED_MS = 86_400_000;
@@ -71,7 +79,7 @@ interface Store {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const projects = loadProjects(settings.projectsDir);
+  const projects = loadProjects(settings.projectsDir, { forms: FORMS });
   const log = createLog(settings.logLevel, pino.destination(1));
   exitOnBugs(log);
   const store = await openStore(settings.dataDir);
@@ -103,7 +111,7 @@ async function assemble({ settings, store, log, draining }: Parts) {
   const { version } = packageFile;
   const rounds = new ReservationRounds();
   const setup = liveSetup({
-    read: () => loadProjects(settings.projectsDir),
+    read: (before) => loadProjects(settings.projectsDir, { forms: FORMS, before }),
     connectorsOf: connectorsWith(store, rounds),
     toolsOf: (library) => ({ library, http: libraryHttp(library).http, now: Date.now }),
   });
@@ -233,6 +241,8 @@ const STORAGE_WORDS = {
 
 /** One sentence for the operator. */
 function startProblem(error: unknown): string {
+  if (error instanceof ProjectFileError && error.mistakes.length > 1)
+    return `there are ${String(error.mistakes.length)} mistakes in the projects' folder:\n${error.message}`;
   if (error instanceof StartError || error instanceof ProjectFileError) return error.message;
   if (error instanceof StorageError)
     return `the data folder (DATA_DIR) cannot be used: ${STORAGE_WORDS[error.code]}.`;

@@ -1,6 +1,7 @@
 import {
   defineConnector,
   type Connector,
+  type ConnectorForm,
   type ConnectorTools,
   type LibrarySystem,
   type PatronAccess,
@@ -31,11 +32,17 @@ export interface BuiltinPorts {
   patrons(library: BuiltinLibrary): PatronAccess;
 }
 
+/** What a library's file says when its library system is the embedded one. */
+export const builtinForm: ConnectorForm<BuiltinSettings> = {
+  name: "builtin",
+  config: builtinSettings,
+  branchIds: ({ branches }) => branches.map(({ id }) => id),
+};
+
 /** The library system that comes with the product: a catalogue and circulation of its own. */
 export const builtin = (ports: BuiltinPorts): Connector<BuiltinSettings> =>
   defineConnector({
-    name: "builtin",
-    config: builtinSettings,
+    ...builtinForm,
     connect: (settings, tools) => connect(settings, tools, ports),
   });
 

@@ -1,4 +1,4 @@
-export { builtin, type BuiltinLibrary, type BuiltinPorts } from "./builtin.ts";
+export { builtin, builtinForm, type BuiltinLibrary, type BuiltinPorts } from "./builtin.ts";
 export { catalogueAccess, type CatalogueParts } from "./catalogue/catalogue-access.ts";
 export type { CataloguePort, CatalogueTask } from "./catalogue/catalogue-port.ts";
 export type { LibraryFacts, Telling } from "./catalogue/library-facts.rules.ts";

@@ -217,10 +217,16 @@ export interface LibrarySystem {
   events?(asked: Asked): Promise<readonly LibraryEvent[]>;
 }
 
-/** A kind of library system that the server can talk to. */
-export interface Connector<Config> {
+/** What a connector needs of a library's file: enough to judge the file without connecting. */
+export interface ConnectorForm<Config> {
   readonly name: string;
   readonly config: z.ZodMiniType<Config>;
+  /** Ids of the branches that the settings name, for what refers to them; absent: the library system alone knows them. */
+  branchIds?(config: Config): readonly string[];
+}
+
+/** A kind of library system that the server can talk to. */
+export interface Connector<Config> extends ConnectorForm<Config> {
   connect(config: Config, tools: ConnectorTools): LibrarySystem;
 }
 

@@ -16,6 +16,7 @@ export * from "./meaning-fields.rules.ts";
 export * from "./media-icon.rules.ts";
 export * from "./media-type.ts";
 export * from "./metasearch.ts";
+export * from "./operator.ts";
 export * from "./pass.ts";
 export * from "./problem.ts";
 export * from "./screens.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { builtinSettings } from "@freihand/connector-builtin";
 import { parseFile, ProjectFileError } from "../projects/file-error.ts";
 import type { Project } from "../projects/projects.ts";
-import type { LoadedLibrary } from "../projects/read-project.ts";
+import type { LoadedLibrary } from "../projects/read-libraries.ts";
 import type { DemoData, DemoReaders, DemoWork } from "./demo-data.ts";
 import { generatedLibrary, type LibraryPattern } from "./generate-library.rules.ts";
 import {

@@ -1,11 +1,12 @@
 import { capabilitiesOf } from "@freihand/connector-kit";
 import { ProjectFileError, parseFile } from "../projects/file-error.ts";
+import { unknownConnector } from "../projects/read-libraries.ts";
 import { withEvents } from "./with-events.ts";
 import { withNfc } from "./with-nfc.ts";
 import type { Connector, ConnectorTools, LibrarySystem } from "@freihand/connector-kit";
 import type { Library, LibraryId, ProjectId } from "@freihand/contract";
 import type { Project } from "../projects/projects.ts";
-import type { LoadedLibrary } from "../projects/read-project.ts";
+import type { LoadedLibrary } from "../projects/read-libraries.ts";
 import type { LibraryFile } from "../projects/project-files.ts";
 
 /** Which library systems a project has. */
@@ -104,10 +105,7 @@ function connect(
 ): LibrarySystem {
   const connector = connectors.find(({ name }) => name === file.connector);
   if (connector === undefined)
-    throw new ProjectFileError(path, {
-      field: "connector",
-      reason: `is not one of ${connectors.map(({ name }) => name).join(", ")}`,
-    });
+    throw new ProjectFileError(path, unknownConnector(file.connector, connectors));
   const settings = parseFile({ file: path, below: "settings" }, connector.config, file.settings);
   return connector.connect(settings, tools);
 }

@@ -1,4 +1,6 @@
 import { connectedLibraries, librariesOf } from "./libraries.ts";
+import { mistakeLine } from "../projects/file-error.ts";
+import type { Reloaded } from "../projects/keep-current.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { ConnectedLibrary, Connecting, Libraries } from "./libraries.ts";
 
@@ -7,15 +9,16 @@ export interface LiveSetup {
   readonly projects: Projects;
   readonly libraries: Libraries;
   /**
-   * Reads everything anew and puts it in force at once, all of it or nothing.
-   * @returns what was left out, one line each
-   * @throws {ProjectFileError} when a file is wrong: the last good state stays in force
+   * Reads everything anew and puts it in force at once. A project that is wrong stays as it was.
+   * @returns what was left out, and what kept projects from changing, one line each
+   * @throws {ProjectFileError} when nothing of it can be used: everything stays as it was
    */
-  reload(): readonly string[];
+  reload(): Reloaded;
 }
 
 interface SetupParts extends Omit<Connecting, "before"> {
-  readonly read: () => Projects;
+  /** @param before what holds now; undefined at the start, where nothing may be wrong */
+  readonly read: (before?: Projects) => Projects;
 }
 
 interface Setup {
@@ -26,12 +29,13 @@ interface Setup {
 
 /** @throws {ProjectFileError} when a file is wrong */
 export function liveSetup({ read, ...connecting }: SetupParts): LiveSetup {
-  const next = (before: readonly ConnectedLibrary[]): Setup => {
-    const projects = read();
+  const next = (last?: Setup): Setup => {
+    const projects = read(last?.projects);
+    const before = last?.connected ?? [];
     const connected = connectedLibraries(projects.all, { ...connecting, before });
     return { projects, connected, libraries: librariesOf(connected) };
   };
-  let current = next([]);
+  let current = next();
   return {
     projects: {
       get all() {
@@ -39,6 +43,12 @@ export function liveSetup({ read, ...connecting }: SetupParts): LiveSetup {
       },
       get remarks() {
         return current.projects.remarks;
+      },
+      get mistakes() {
+        return current.projects.mistakes;
+      },
+      get read() {
+        return current.projects.read;
       },
       find: (name) => current.projects.find(name),
       ofHost: (host) => current.projects.ofHost(host),
@@ -49,8 +59,9 @@ export function liveSetup({ read, ...connecting }: SetupParts): LiveSetup {
       find: (project, library) => current.libraries.find(project, library),
     },
     reload: () => {
-      current = next(current.connected);
-      return current.projects.remarks;
+      current = next(current);
+      const { remarks, mistakes } = current.projects;
+      return { remarks, mistakes: mistakes.map(mistakeLine) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ProjectFileError } from "../projects/file-error.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
-import type { LoadedLibrary } from "../projects/read-project.ts";
+import type { LoadedLibrary } from "../projects/read-libraries.ts";
 
 /**
  * A library system with what its file says of tags.

@@ -1,18 +1,23 @@
 import { maintenanceWindow } from "@freihand/contract";
 import { iconMistake, when } from "./mistake.rules.ts";
+import { hintOf } from "./near-name.rules.ts";
 import { navMistakes } from "./nav-mistakes.rules.ts";
 import type { Mistake } from "./mistake.rules.ts";
 import type { ProjectFile } from "./project-files.ts";
 
 /**
  * What a schema cannot say: how fields of a project's file depend on each other, and which texts would do harm.
+ * @param textKeys names of the app's texts; undefined: unknown, so that none is wrong
  * @returns nothing when the file may be used
  * @source trust Q-26
  */
-export function configMistakes(file: ProjectFile): readonly Mistake[] {
+export function configMistakes(
+  file: ProjectFile,
+  textKeys?: ReadonlySet<string>,
+): readonly Mistake[] {
   return [
     ...navMistakes(file),
-    ...textMistakes(file),
+    ...textMistakes(file, textKeys),
     ...contentMistakes(file),
     ...imageMistakes(file),
     ...linkMistakes(file),
@@ -26,14 +31,31 @@ const LOCALES: readonly string[] = ["de", "en"];
 const TEXT_KEY = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:_(?:zero|one|two|few|many|other))?$/;
 const LONGEST_TEXT = 4000;
 
-function textMistakes({ i18n }: ProjectFile): readonly Mistake[] {
+function textMistakes(
+  { i18n }: ProjectFile,
+  textKeys: ReadonlySet<string> | undefined,
+): readonly Mistake[] {
   return Object.entries(i18n).flatMap(([locale, texts]) => [
     ...localeMistake(`i18n.${locale}`, locale),
     ...Object.entries(texts).flatMap(([key, text]) => [
-      ...when(!TEXT_KEY.test(key), `i18n.${locale}.${key}`, "is no key of a text (area.name)"),
+      ...keyMistake(`i18n.${locale}.${key}`, key, textKeys),
       ...when(text.length > LONGEST_TEXT, `i18n.${locale}.${key}`, "is longer than 4000 letters"),
     ]),
   ]);
+}
+
+function keyMistake(
+  field: string,
+  key: string,
+  textKeys: ReadonlySet<string> | undefined,
+): readonly Mistake[] {
+  if (!TEXT_KEY.test(key)) return [{ field, reason: "is no key of a text (area.name)" }];
+  const hint = textKeys === undefined ? "" : hintOf(key, [...textKeys]);
+  return when(
+    textKeys !== undefined && !textKeys.has(key),
+    field,
+    `is the key of no text of the app${hint}`,
+  );
 }
 
 const localeMistake = (field: string, locale: string) =>

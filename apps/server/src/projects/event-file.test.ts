@@ -33,7 +33,11 @@ describe("a file of events beside a library", () => {
     ["an id with line breaks", { ...LESUNG, id: "a\r\nX:1" }, "events.0.id"],
   ])("%s is refused, with file and field", (_what, event, field) => {
     expect(() => load({ events: [event] })).toThrow(
-      expect.objectContaining({ field, file: expect.stringContaining("1.events.json") }),
+      expect.objectContaining({
+        mistakes: [
+          expect.objectContaining({ field, file: expect.stringContaining("1.events.json") }),
+        ],
+      }),
     );
   });
 

@@ -1,8 +1,11 @@
-import { readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { statSync } from "node:fs";
+import { basename } from "node:path";
 import { isoDate, libraryIdText, type LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { parseFile, ProjectFileError, readJson } from "./file-error.ts";
+import { judged, placed, ProjectFileError, readJson, type FileMistake } from "./file-error.ts";
+import { when, type Mistake } from "./mistake.rules.ts";
+import { hintOf } from "./near-name.rules.ts";
+import { foundWords, valueAt } from "./plain-words.rules.ts";
 
 const ENDING = ".events.json";
 
@@ -80,41 +83,63 @@ export interface EventFile {
 /** Whether a file beside the libraries holds events. */
 export const isEventFile = (name: string): boolean => name.endsWith(ENDING);
 
-/**
- * Reads the events of all libraries of a project.
- * @param folder the project's `libraries`
- * @throws {ProjectFileError} naming file and field
- */
-export function readEventFiles(folder: string): readonly EventFile[] {
-  return readdirSync(folder)
-    .filter((name) => isEventFile(name) && !name.startsWith("."))
-    .toSorted()
-    .map((name) => readEventFile(join(folder, name)));
-}
-
-function readEventFile(path: string): EventFile {
+/** @throws {ProjectFileError} naming file and field */
+export function readEventFile(path: string): EventFile {
   const library = libraryIdText.safeParse(basename(path, ENDING));
   if (!library.success)
     throw new ProjectFileError(path, { reason: "is not named after the id of a library" });
-  const { events } = parseFile({ file: path }, eventFile, readJson(path));
-  refuseMistakes(path, events);
+  const given = readJson(path);
+  const { data, mistakes } = judged(eventFile, given);
+  const readable = data?.value.events ?? readableEvents(given);
+  const all = [...mistakes, ...doubledIds(readable), ...wrongEnds(readable)];
+  if (data === undefined || all.length > 0)
+    throw new ProjectFileError(path, ...all.map((one) => placed({ file: path }, one)));
+  const { events } = data.value;
   return { path, library: library.data, events, changedMs: statSync(path).mtimeMs };
 }
 
-function refuseMistakes(path: string, events: readonly EventEntry[]): void {
-  const seen = new Set<string>();
-  for (const [at, event] of events.entries()) {
-    if (seen.has(event.id))
-      throw new ProjectFileError(path, {
-        field: `events.${String(at)}.id`,
-        reason: "is the id of another event",
-      });
-    seen.add(event.id);
-    const reason = endMistake(event);
-    if (reason !== undefined)
-      throw new ProjectFileError(path, { field: `events.${String(at)}.end`, reason });
-  }
+/** Events that are right in themselves, each in its place, so that all mistakes are told at once. */
+function readableEvents(given: unknown): Entries {
+  const list = valueAt(given, ["events"]);
+  return Array.isArray(list) ? list.map((one) => eventEntry.safeParse(one).data) : [];
 }
+
+/** Events at a branch that the library does not have. @param known ids of its branches */
+export const unknownBranches = (
+  { path, events }: EventFile,
+  known: readonly string[],
+): readonly FileMistake[] =>
+  events.flatMap(({ branchId }, at) =>
+    branchId === undefined || known.includes(branchId)
+      ? []
+      : [
+          {
+            file: path,
+            field: `events.${String(at)}.branchId`,
+            reason: `is the id of no branch (${known.join(", ")})${hintOf(branchId, known)}${foundWords("branchId", branchId)}`,
+          },
+        ],
+  );
+
+type Entries = readonly (EventEntry | undefined)[];
+
+const doubledIds = (events: Entries): readonly Mistake[] =>
+  events.flatMap((event, at) =>
+    when(
+      event !== undefined && events.slice(0, at).some((other) => other?.id === event.id),
+      `events.${String(at)}.id`,
+      `is the id of another event${foundWords("id", event?.id)}`,
+    ),
+  );
+
+const wrongEnds = (events: Entries): readonly Mistake[] =>
+  events.flatMap((event, at) => {
+    const reason = event === undefined ? undefined : endMistake(event);
+    const field = `events.${String(at)}.end`;
+    return reason === undefined
+      ? []
+      : [{ field, reason: `${reason}${foundWords("end", event?.end)}` }];
+  });
 
 /** @returns undefined when the end fits the start, as far as can be told without knowing what day it is */
 function endMistake({ start, end }: EventEntry): string | undefined {

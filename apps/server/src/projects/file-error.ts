@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { jsonProblem } from "./json-problem.rules.ts";
 import { poisonedPath } from "./merge.rules.ts";
+import { foundWords, mistakesOf, valueAt } from "./plain-words.rules.ts";
+import type { Mistake } from "./mistake.rules.ts";
 import type * as z from "zod/mini";
 
 interface FileProblem {
@@ -9,17 +11,62 @@ interface FileProblem {
   readonly cause?: unknown;
 }
 
-/** A file of a project cannot be used; the message names the file and the field. */
+/** What is wrong with a file of a project. */
+export interface FileMistake {
+  readonly file: string;
+  /** Undefined: the file as a whole. */
+  readonly field?: string;
+  readonly reason: string;
+}
+
+/** One line for the operator. */
+export function mistakeLine({ file, field, reason }: FileMistake): string {
+  const where = field === undefined ? "" : `, field "${field}"`;
+  return `${file}${where}: ${reason}`;
+}
+
+/** Files of a project cannot be used; the message names file and field of every mistake, each in a line of its own. */
 export class ProjectFileError extends Error {
   override readonly name = "ProjectFileError";
-  readonly file: string;
-  readonly field: string | undefined;
+  readonly mistakes: readonly FileMistake[];
 
-  constructor(file: string, problem: FileProblem) {
-    const where = problem.field === undefined ? "" : `, field "${problem.field}"`;
-    super(`${file}${where}: ${problem.reason}`, { cause: problem.cause });
-    this.file = file;
-    this.field = problem.field;
+  /** @param at the file that is wrong, or what was found in several files */
+  constructor(at: string | readonly FileMistake[], ...problems: readonly FileProblem[]) {
+    const mistakes = typeof at === "string" ? problems.map((one) => mistakeIn(at, one)) : at;
+    super(mistakes.map(mistakeLine).join("\n"), { cause: problems[0]?.cause });
+    this.mistakes = mistakes;
+  }
+}
+
+const mistakeIn = (file: string, { field, reason }: FileProblem): FileMistake =>
+  field === undefined || field === "" ? { file, reason } : { file, field, reason };
+
+/** Goes on after a mistake, so that an operator learns of all of them at once. */
+export class Mistakes {
+  readonly #found: FileMistake[] = [];
+
+  get found(): readonly FileMistake[] {
+    return this.#found;
+  }
+
+  add(...mistakes: readonly FileMistake[]): void {
+    this.#found.push(...mistakes);
+  }
+
+  /** @returns what was read; undefined when a file was wrong, which is remembered */
+  attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ProjectFileError)) throw error;
+      this.add(...error.mistakes);
+      return undefined;
+    }
+  }
+
+  /** @throws {ProjectFileError} with all that was found, if there is anything */
+  refuse(): void {
+    if (this.#found.length > 0) throw new ProjectFileError(this.#found);
   }
 }
 
@@ -38,27 +85,53 @@ export interface Place {
   readonly below?: string;
 }
 
-/** @throws {ProjectFileError} naming the first field that is wrong */
-export function parseFile<T>({ file, below }: Place, schema: z.ZodMiniType<T>, value: unknown): T {
+/** @throws {ProjectFileError} naming every field that is wrong, and every member that the schema does not know */
+export function parseFile<T>(place: Place, schema: z.ZodMiniType<T>, value: unknown): T {
+  const { data, mistakes } = judged(schema, value);
+  if (data !== undefined && mistakes.length === 0) return data.value;
+  throw new ProjectFileError(place.file, ...mistakes.map((one) => placed(place, one)));
+}
+
+/** A value as its schema understands it, and all that is wrong with it. @returns no data when it cannot be understood */
+export function judged<T>(
+  schema: z.ZodMiniType<T>,
+  value: unknown,
+): { readonly data?: { readonly value: T }; readonly mistakes: readonly Mistake[] } {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const { field, reason } = firstIssue(parsed.error);
+  const mistakes = mistakesOf(schema, value, parsed.success ? [] : parsed.error.issues);
+  return parsed.success ? { data: { value: parsed.data }, mistakes } : { mistakes };
+}
+
+/** A mistake of a value as one of its file. */
+export function placed({ file, below }: Place, { field, reason }: Mistake): FileMistake {
   const path = [below, field].filter((part) => part !== undefined && part !== "").join(".");
-  throw new ProjectFileError(file, path === "" ? { reason } : { field: path, reason });
+  return mistakeIn(file, { field: path, reason });
 }
 
-function firstIssue(error: z.core.$ZodError): { field: string; reason: string } {
-  const [issue] = error.issues;
-  const unknownKey = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-  return {
-    field: [...(issue?.path ?? []), ...unknownKey].map(String).join("."),
-    reason: issue?.message ?? "invalid",
-  };
-}
+/** Mistakes with what was found in the fields that they name, where that is one value. */
+export const withFound = (mistakes: readonly Mistake[], value: unknown): readonly Mistake[] =>
+  mistakes.map(({ field, reason }) => {
+    const found = valueAt(value, field.split("."));
+    const isTold = typeof found === "object" || reason.includes("; found ");
+    return { field, reason: isTold ? reason : `${reason}${foundWords(field, found)}` };
+  });
 
+/** Windows' editor puts a mark in front of UTF-8, which the decoder takes away. */
 function readText(file: string): string {
+  const bytes = readBytes(file);
   try {
-    return readFileSync(file, "utf8");
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new ProjectFileError(file, {
+      reason: "is not UTF-8 text; save it with the encoding UTF-8",
+      cause: error,
+    });
+  }
+}
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
   } catch (error) {
     throw new ProjectFileError(file, { reason: `cannot be read (${codeOf(error)})`, cause: error });
   }

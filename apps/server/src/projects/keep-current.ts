@@ -1,13 +1,21 @@
-import { ProjectFileError } from "./file-error.ts";
+import { mistakeLine, ProjectFileError } from "./file-error.ts";
 import { WatchedProjects } from "./watch-projects.ts";
 import type { WatchWays } from "./watch-projects.ts";
 import type { FastifyBaseLogger } from "fastify";
 
+/** What came of reading the folder anew, one line each. */
+export interface Reloaded {
+  /** What was left out. */
+  readonly remarks: readonly string[];
+  /** What kept a project from changing. */
+  readonly mistakes: readonly string[];
+}
+
 /** What is kept current. */
 export interface Current {
   readonly projectsDir: string;
-  /** Reads everything and puts it in force, or throws and leaves everything as it was; returns what it left out. */
-  readonly reload: () => readonly string[];
+  /** Reads everything and puts in force what is right, or throws and leaves everything as it was. */
+  readonly reload: () => Reloaded;
   readonly log: Pick<FastifyBaseLogger, "info" | "error" | "warn">;
   /** Undefined: those of the product. */
   readonly ways?: WatchWays;
@@ -28,13 +36,13 @@ export async function keepCurrent({
     projectsDir,
     () => {
       try {
-        tellRemarks(reload(), log);
-        log.info("the projects' folder has changed; what it says is in force");
+        const { remarks, mistakes } = reload();
+        tellRemarks(remarks, log);
+        for (const problem of mistakes) log.error({ problem }, KEPT);
+        log.info(mistakes.length === 0 ? IN_FORCE : "what the other projects say is in force");
       } catch (error) {
-        log.error(
-          { problem: problemOf(error), ...(isForeseen(error) ? {} : { error }) },
-          "the projects' folder has changed and cannot be used; the last good state stays in force",
-        );
+        for (const problem of problemsOf(error))
+          log.error({ problem, ...(isForeseen(error) ? {} : { error }) }, FROZEN);
       }
     },
     ways,
@@ -45,6 +53,11 @@ export async function keepCurrent({
   };
 }
 
+const IN_FORCE = "the projects' folder has changed; what it says is in force";
+const KEPT = "a project has changed and cannot be used; its last good state stays in force";
+const FROZEN =
+  "the projects' folder has changed and cannot be used; the last good state stays in force";
+
 /** Logs what was left out, one line each. */
 export function tellRemarks(
   remarks: readonly string[],
@@ -54,5 +67,5 @@ export function tellRemarks(
 }
 
 const isForeseen = (error: unknown) => error instanceof ProjectFileError;
-const problemOf = (error: unknown) =>
-  error instanceof ProjectFileError ? error.message : "unexpected error";
+const problemsOf = (error: unknown) =>
+  error instanceof ProjectFileError ? error.mistakes.map(mistakeLine) : ["unexpected error"];

@@ -51,7 +51,7 @@ test.each([
     what: "a slip of the pen",
     nfc: { owners: [DE], afionLoan: 7 },
     field: "afionLoan",
-    reason: "Invalid input",
+    reason: 'did you mean "afiOnLoan"?',
   },
   { what: "no owners", nfc: {}, field: "owners", reason: "names nobody" },
 ])("$what in the file is refused with field and reason", ({ nfc, field, reason }) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { ProjectFileError } from "./file-error.ts";
+import { Mistakes, ProjectFileError } from "./file-error.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { judgeImage } from "./image-kind.rules.ts";
 
@@ -27,20 +27,27 @@ const LARGEST = { page: 256 * 1024, image: 1024 * 1024 } as const;
 
 /**
  * Reads the pages and images of a project into memory: what a request names is looked up there and never on the disk.
- * @throws {ProjectFileError} naming a file that is too large, no UTF-8, or no image
+ * @throws {ProjectFileError} naming every file that is too large, no UTF-8, or no image
  * @source trust Q-10
  */
 export function readAssets(folder: string): ProjectAssets {
-  return { pages: readPages(join(folder, "html")), images: readImages(join(folder, "images")) };
+  const mistakes = new Mistakes();
+  const pages = readPages(join(folder, "html"), mistakes);
+  const images = readImages(join(folder, "images"), mistakes);
+  mistakes.refuse();
+  return { pages, images };
 }
 
 /** Fingerprint of a page in all its languages; undefined: there is none. */
 export const pageHash = ({ pages }: ProjectAssets, name: string): string | undefined =>
   (pages.get(`${name}.html`) ?? pages.get(`${name}.en.html`))?.hash;
 
-function readPages(folder: string): ReadonlyMap<string, Asset> {
+function readPages(folder: string, mistakes: Mistakes): ReadonlyMap<string, Asset> {
   const bodies = new Map(
-    filesOf(folder, PAGE).map((name) => [name, readPage(join(folder, name))] as const),
+    filesOf(folder, PAGE, mistakes).flatMap((name) => {
+      const body = mistakes.attempt(() => readPage(join(folder, name)));
+      return body === undefined ? [] : [[name, body] as const];
+    }),
   );
   return new Map(
     [...bodies].map(([name, body]) => {
@@ -62,17 +69,21 @@ function readPage(path: string): Buffer {
   return body;
 }
 
-function readImages(folder: string): ReadonlyMap<string, Asset> {
+function readImages(folder: string, mistakes: Mistakes): ReadonlyMap<string, Asset> {
   return new Map(
-    filesOf(folder, IMAGE).map((name) => {
-      const path = join(folder, name);
-      const body = readBytes(path, LARGEST.image);
-      const judged = judgeImage(name, body);
-      if (judged.type === undefined) throw new ProjectFileError(path, { reason: judged.reason });
-      const tag = fingerprint(body);
-      return [name, { body, type: judged.type, tag, hash: tag }];
+    filesOf(folder, IMAGE, mistakes).flatMap((name) => {
+      const image = mistakes.attempt(() => readImage(join(folder, name), name));
+      return image === undefined ? [] : [[name, image] as const];
     }),
   );
+}
+
+function readImage(path: string, name: string): Asset {
+  const body = readBytes(path, LARGEST.image);
+  const judged = judgeImage(name, body);
+  if (judged.type === undefined) throw new ProjectFileError(path, { reason: judged.reason });
+  const tag = fingerprint(body);
+  return { body, type: judged.type, tag, hash: tag };
 }
 
 function readBytes(path: string, largest: number): Buffer {
@@ -88,13 +99,14 @@ function readBytes(path: string, largest: number): Buffer {
 }
 
 /** Nothing when the folder does not exist: a project needs neither pages nor images. */
-function filesOf(folder: string, name: RegExp): readonly string[] {
+function filesOf(folder: string, name: RegExp, mistakes: Mistakes): readonly string[] {
   try {
     return readdirSync(folder)
       .filter((one) => name.test(one))
       .toSorted();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw new ProjectFileError(folder, { reason: "is a folder that cannot be read", cause: error });
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT"))
+      mistakes.add({ file: folder, reason: "is a folder that cannot be read" });
+    return [];
   }
 }

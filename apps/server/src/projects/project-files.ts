@@ -13,11 +13,43 @@ const metaSearch = z.strictObject({
   deadlineMs: z.prefault(z.int().check(z.minimum(500), z.maximum(20_000)), 8000),
 });
 
+const { maintenance, content } = config.shape;
+const notice = maintenance.def.innerType.shape;
+const contentPage = content.def.valueType.shape;
+
 /** `projects/<id>/project.json` once the defaults are merged in: a `Config` without what the server adds. */
 export const projectFile = z.strictObject({
   ...z.omit(config, { projectId: true, status: true, _hash: true }).shape,
+  maintenance: z.optional(
+    z.strictObject({
+      ...notice,
+      enabled: z.prefault(notice.enabled, false),
+      offline: z.prefault(notice.offline, false),
+      type: z.prefault(notice.type, "info"),
+      messages: z.prefault(notice.messages, {}),
+      hidden: z.prefault(notice.hidden, false),
+    }),
+  ),
+  content: z.record(
+    z.string(),
+    z.strictObject({
+      ...contentPage,
+      visible: z.prefault(contentPage.visible, true),
+      menu: z.prefault(contentPage.menu, true),
+      order: z.prefault(contentPage.order, 0),
+    }),
+  ),
   /** Host labels beside the project's own id that lead here. @source rulings 3 */
-  hosts: z.array(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/))),
+  hosts: z.array(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z0-9][a-z0-9-]{0,40}$/,
+          "is no first label of a host name (small letters, digits and hyphens, without dots)",
+        ),
+      ),
+  ),
   metaSearch: z.prefault(metaSearch, {}),
 });
 export type ProjectFile = z.infer<typeof projectFile>;

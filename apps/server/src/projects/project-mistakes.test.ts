@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { jsonProblem } from "./json-problem.rules.ts";
 import { loadProjects } from "./projects.ts";
-import { unknownMember } from "./unknown-member.rules.ts";
 import { folderWith, LIBRARY, PLAIN, PNG, SVG } from "./testkit/project-folder.ts";
 import type { Files } from "./testkit/project-folder.ts";
 
@@ -230,12 +229,3 @@ function problemOf(text: string): string {
   }
   return "none";
 }
-
-test.each([
-  [{ a: 1 }, { a: 1 }, undefined],
-  [{ a: { b: 1 } }, { a: {} }, "a.b"],
-  [{ a: [{ b: 1 }, { c: 1 }] }, { a: [{ b: 1 }, {}] }, "a.1.c"],
-  [{ a: undefined }, {}, undefined],
-])("what a schema dropped is found: %j understood as %j", (given, understood, path) => {
-  expect(unknownMember(given, understood)).toBe(path);
-});

@@ -3,18 +3,21 @@ import { join } from "node:path";
 import { projectId } from "@freihand/contract";
 import { tileHost } from "./config-mistakes.rules.ts";
 import { withContentHashes } from "./content-hashes.ts";
-import { ProjectFileError } from "./file-error.ts";
+import { crossMistakes, neededBy } from "./cross-mistakes.ts";
+import { Mistakes, mistakeLine, ProjectFileError } from "./file-error.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { isLabelOfHost, projectOfHost } from "./host.rules.ts";
+import { withLastGood } from "./last-good.ts";
 import { statusAt } from "./maintenance.rules.ts";
-import { when } from "./mistake.rules.ts";
-import { readProject, refuse } from "./read-project.ts";
-import { referenceMistakes } from "./reference-mistakes.rules.ts";
+import { readProject } from "./read-project.ts";
 import type { Config, ProjectId } from "@freihand/contract";
 import type { HostProject } from "./host.rules.ts";
 import type { ProjectAssets } from "./project-assets.ts";
 import type { ProjectFile } from "./project-files.ts";
-import type { LoadedLibrary, ReadProject } from "./read-project.ts";
+import type { ById } from "./cross-mistakes.ts";
+import type { FileMistake } from "./file-error.ts";
+import type { ConnectorForms, LoadedLibrary } from "./read-libraries.ts";
+import type { ReadProject } from "./read-project.ts";
 
 /** The project that hosts without a project of their own get. @source rulings 3 */
 const BASIC = projectId.parse("basic");
@@ -43,6 +46,10 @@ export interface Projects {
   readonly all: readonly Project[];
   /** One line each for what was left out of a project: file, field and reason. */
   readonly remarks: readonly string[];
+  /** What kept a project from changing: its last good state stays. */
+  readonly mistakes: readonly FileMistake[];
+  /** What was read of each, to stay where a later state is wrong. */
+  readonly read: ById;
   /** @param name first part of a path; @returns undefined when no project is configured under it */
   find(name: string): Project | undefined;
   ofHost(host: string): HostProject;
@@ -54,41 +61,71 @@ export interface Projects {
   ofPath(name: string, host: string): Project | undefined;
 }
 
+/** How a projects' folder is read. */
+export interface Reading {
+  /** Kinds of library system that files may name, with their settings; undefined: judged when they are connected. */
+  readonly forms?: ConnectorForms;
+  /** What holds now: a project that is wrong stays as it is there. Undefined: nothing may be wrong. */
+  readonly before?: Pick<Projects, "read"> | undefined;
+}
+
 /**
  * Reads every folder below `projectsDir` that has a `project.json`.
- * @throws {ProjectFileError} naming file and field
+ * @throws {ProjectFileError} naming file and field of all mistakes; with `before`, only when there is no project at all
  */
-export function loadProjects(projectsDir: string): Projects {
-  const read = folderNames(projectsDir)
-    .filter((name) => existsSync(join(projectsDir, name, "project.json")))
-    .map((name) => readProject(projectsDir, name));
-  if (read.length === 0)
+export function loadProjects(projectsDir: string, { forms, before }: Reading = {}): Projects {
+  const names = folderNames(projectsDir).filter((name) =>
+    existsSync(join(projectsDir, name, "project.json")),
+  );
+  if (names.length === 0)
     throw new ProjectFileError(projectsDir, { reason: "holds no project (…/project.json)" });
-  const byId = new Map<string, ReadProject>(read.map((project) => [project.id, project]));
-  for (const project of read) refuseLostReferences(project, byId);
-  refuseSharedHosts(read);
+  const mistakes = new Mistakes();
+  const fresh = names.flatMap(
+    (name) => mistakes.attempt(() => readProject(projectsDir, name, forms)) ?? [],
+  );
+  const wrong = names.filter((name) => !fresh.some(({ id }) => id === name));
+  const { projects, ...more } =
+    before === undefined
+      ? { projects: fresh, mistakes: misfits(fresh, wrong) }
+      : withLastGood({ fresh, wrong }, before.read);
+  mistakes.add(...more.mistakes);
+  if (before === undefined) mistakes.refuse();
+  if (projects.length === 0) mistakes.refuse();
+  const byId: ById = new Map(projects.map((project) => [project.id, project]));
   return projectsOf(
-    read.map((one) => ({ project: completed(one, byId), hosts: hostsOf(one) })),
-    read.flatMap(remarksOf),
+    projects.map((one) => ({ project: completed(one, byId), hosts: hostsOf(one) })),
+    { remarks: remarksOf(projects), mistakes: mistakes.found, read: byId },
   );
 }
+
+/** What does not fit together. Of what stands on a project that could not be read, nothing is said. */
+function misfits(fresh: readonly ReadProject[], wrong: readonly string[]): readonly FileMistake[] {
+  const byId: ById = new Map(fresh.map((project) => [project.id, project]));
+  return fresh
+    .filter((project) => !neededBy(project, byId).some((id) => wrong.includes(id)))
+    .flatMap((project) => crossMistakes(project, byId));
+}
+
+const NOTHING_TOLD = { remarks: [], mistakes: [], read: new Map() };
 
 /** Puts loaded projects behind one look-up. */
 export function projectsOf(
   loaded: readonly { readonly project: Project; readonly hosts: readonly string[] }[],
-  remarks: readonly string[] = [],
+  told: Pick<Projects, "remarks" | "mistakes" | "read"> = NOTHING_TOLD,
 ): Projects {
   const byId = new Map<string, Project>(loaded.map(({ project }) => [project.id, project]));
+  const fallback = byId.get(BASIC)?.id ?? loaded[0]?.project.id ?? BASIC;
   const labels = new Map<string, ProjectId>([
+    // clients on hosts without a project of their own ask for this one
+    [BASIC, fallback],
     ...loaded.flatMap(({ project, hosts }) => hosts.map((label) => [label, project.id] as const)),
     ...loaded.map(({ project }) => [project.id, project.id] as const),
   ]);
-  const fallback = byId.get(BASIC)?.id ?? loaded[0]?.project.id ?? BASIC;
   const find = (name: string) => byId.get(labels.get(name) ?? name);
   const ofHost = (host: string) => projectOfHost(host, labels, fallback);
   return {
+    ...told,
     all: loaded.map(({ project }) => project),
-    remarks,
     find,
     ofHost,
     ofPath: (name, host) =>
@@ -98,42 +135,16 @@ export function projectsOf(
 
 const hostsOf = ({ id, file }: ReadProject) => (id === BASIC ? ["www", ...file.hosts] : file.hosts);
 
-const remarksOf = ({ path, lost }: ReadProject) =>
-  lost.map(({ field, reason }) => `${path}, field "${field}": ${reason}`);
-
-type ById = ReadonlyMap<string, ReadProject>;
-
-function refuseLostReferences({ id, path, file, libraries }: ReadProject, byId: ById): void {
-  const assetsOf = (project: string | undefined) => byId.get(project ?? id)?.assets;
-  refuse(
-    path,
-    referenceMistakes(file, {
-      hasPage: (name, project) => assetsOf(project)?.pages.has(`${name}.html`) === true,
-      hasImage: (name, project) => assetsOf(project)?.images.has(name) === true,
-    }),
+/** What is not wrong, but not what its author thinks either. */
+function remarksOf(projects: readonly ReadProject[]): readonly string[] {
+  const lost = projects.flatMap(({ path, lost: mistakes }) =>
+    mistakes.map((one) => mistakeLine({ file: path, ...one })),
   );
-  for (const {
-    path: libraryPath,
-    file: { project },
-  } of libraries)
-    if (project !== undefined && !byId.has(project))
-      throw new ProjectFileError(libraryPath, { field: "project", reason: "is no project" });
+  const [first] = projects;
+  if (first === undefined || projects.some(({ id }) => id === BASIC)) return lost;
+  const reason = `there is no project "${BASIC}": localhost, addresses and unknown host names show the project "${first.id}"`;
+  return [mistakeLine({ file: join(first.folder, ".."), reason }), ...lost];
 }
-
-/** A host name has one meaning: a label names one project, and never another one's id. */
-function refuseSharedHosts(read: readonly ReadProject[]): void {
-  const owners = new Map<string, ProjectId>(read.map(({ id }) => [id, id]));
-  for (const project of read) {
-    refuse(project.path, sharedHosts(project, owners));
-    for (const label of project.file.hosts) owners.set(label, project.id);
-  }
-}
-
-const sharedHosts = ({ id, file }: ReadProject, owners: ReadonlyMap<string, ProjectId>) =>
-  file.hosts.flatMap((label, at) => {
-    const owner = owners.get(label) ?? id;
-    return when(owner !== id, `hosts.${String(at)}`, `leads to the project ${owner} already`);
-  });
 
 function completed({ id, folder, file, assets, libraries }: ReadProject, byId: ById): Project {
   const {

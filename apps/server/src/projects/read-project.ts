@@ -1,26 +1,19 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_CONFIG, projectId } from "@freihand/contract";
 import { configMistakes } from "./config-mistakes.rules.ts";
-import { isEventFile, readEventFiles, type EventFile } from "./event-file.ts";
-import { ProjectFileError, parseFile, readJson } from "./file-error.ts";
+import { judged, Mistakes, placed, ProjectFileError, readJson, withFound } from "./file-error.ts";
 import { mergeConfig } from "./merge.rules.ts";
 import { foundNav } from "./nav-mistakes.rules.ts";
 import { readAssets } from "./project-assets.ts";
-import { libraryFile, projectFile } from "./project-files.ts";
-import { unknownMember } from "./unknown-member.rules.ts";
+import { projectFile } from "./project-files.ts";
+import { readLibraries } from "./read-libraries.ts";
+import { referenceMistakes } from "./reference-mistakes.rules.ts";
+import { textKeys } from "./text-keys.ts";
 import type { ProjectId } from "@freihand/contract";
 import type { Mistake } from "./mistake.rules.ts";
 import type { ProjectAssets } from "./project-assets.ts";
-import type { LibraryFile, ProjectFile } from "./project-files.ts";
-
-/** A library's file and where it lies, so that later complaints can name it. */
-export interface LoadedLibrary {
-  readonly path: string;
-  readonly file: LibraryFile;
-  /** Undefined: the operator has written none down. */
-  readonly events?: EventFile;
-}
+import type { ProjectFile } from "./project-files.ts";
+import type { ConnectorForms, LoadedLibrary } from "./read-libraries.ts";
 
 /** A project's folder, each file judged by itself. */
 export interface ReadProject {
@@ -35,77 +28,68 @@ export interface ReadProject {
   readonly lost: readonly Mistake[];
 }
 
-/** @throws {ProjectFileError} naming file and field */
-export function readProject(projectsDir: string, name: string): ReadProject {
+/**
+ * @param forms undefined: the settings of libraries are judged when they are connected
+ * @throws {ProjectFileError} naming file and field of all that is wrong
+ */
+export function readProject(
+  projectsDir: string,
+  name: string,
+  forms?: ConnectorForms,
+): ReadProject {
   const folder = join(projectsDir, name);
   const id = projectId.safeParse(name);
+  const mistakes = new Mistakes();
   if (!id.success)
-    throw new ProjectFileError(folder, {
+    mistakes.add({
+      file: folder,
       reason: "a project's folder is named with a–z, 0–9 and hyphens, 41 characters at most",
     });
   const path = join(folder, "project.json");
-  const file = readProjectFile(path);
+  const assets = mistakes.attempt(() => readAssets(folder));
+  const file = mistakes.attempt(() => readProjectFile(path, assets));
+  const libraries = mistakes.attempt(() => readLibraries(join(folder, "libraries"), forms));
+  mistakes.refuse();
+  if (!id.success || file === undefined || assets === undefined || libraries === undefined)
+    throw new ProjectFileError(folder, { reason: "cannot be read" });
   const { nav, lost } = foundNav(file);
-  return {
-    id: id.data,
-    folder,
-    path,
-    file: { ...file, nav },
-    assets: readAssets(folder),
-    libraries: readLibraries(join(folder, "libraries")),
-    lost,
-  };
+  return { id: id.data, folder, path, file: { ...file, nav }, assets, libraries, lost };
 }
 
-function readProjectFile(path: string): ProjectFile {
-  const merged = mergeConfig({ ...DEFAULT_CONFIG, hosts: [] }, readJson(path));
-  const file = parseFile({ file: path }, projectFile, merged);
-  const stray = unknownMember(merged, file);
-  if (stray !== undefined)
-    throw new ProjectFileError(path, { field: stray, reason: "there is no such member" });
-  refuse(path, configMistakes(file));
-  return file;
+/** @param assets undefined: they could not be read, so that nothing is said of what the file needs of them */
+function readProjectFile(path: string, assets: ProjectAssets | undefined): ProjectFile {
+  const given = readJson(path);
+  const merged = mergeConfig(DEFAULTS, given);
+  const { data, mistakes } = judged(projectFile, merged);
+  const further = furtherMistakes(data?.value ?? withoutSpoiled(merged, mistakes), assets);
+  const all = [...mistakes, ...withFound(further, given)];
+  if (data !== undefined && all.length === 0) return data.value;
+  throw new ProjectFileError(path, ...all.map((one) => placed({ file: path }, one)));
 }
 
-/** @throws {ProjectFileError} for the first mistake, if there is one */
-export function refuse(path: string, [mistake]: readonly Mistake[]): void {
-  if (mistake !== undefined) throw new ProjectFileError(path, mistake);
+const DEFAULTS = { ...DEFAULT_CONFIG, hosts: [] };
+
+/** What can be judged of the members that are right in themselves, so that all is told at once. */
+function withoutSpoiled(merged: unknown, mistakes: readonly Mistake[]): ProjectFile | undefined {
+  if (typeof merged !== "object" || merged === null) return undefined;
+  const spoiled = new Set(mistakes.map(({ field }) => field.split(".")[0]));
+  const rest = Object.entries(merged).filter(([name]) => !spoiled.has(name));
+  return projectFile.safeParse({ ...DEFAULTS, ...Object.fromEntries(rest) }).data;
 }
 
-function readLibraries(folder: string): readonly LoadedLibrary[] {
-  const seen = new Map<number, string>();
-  const libraries = jsonNames(folder).map((name) => {
-    const path = join(folder, name);
-    const file = parseFile({ file: path }, libraryFile, readJson(path));
-    const other = seen.get(file.id);
-    if (other !== undefined)
-      throw new ProjectFileError(path, { field: "id", reason: `is the id in ${other} too` });
-    seen.set(file.id, path);
-    return { path, file };
-  });
-  return withEventFiles(libraries, readEventFiles(folder));
-}
-
-/** @throws {ProjectFileError} for events of a library that there is not */
-function withEventFiles(
-  libraries: readonly LoadedLibrary[],
-  files: readonly EventFile[],
-): readonly LoadedLibrary[] {
-  const lost = files.find(({ library }) => !libraries.some(({ file }) => file.id === library));
-  if (lost !== undefined)
-    throw new ProjectFileError(lost.path, { reason: "there is no library with this id" });
-  return libraries.map((one) => {
-    const events = files.find(({ library }) => library === one.file.id);
-    return events === undefined ? one : { ...one, events };
-  });
-}
-
-function jsonNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(".json") && !name.startsWith(".") && !isEventFile(name))
-      .toSorted();
-  } catch (error) {
-    throw new ProjectFileError(folder, { reason: "is a folder that cannot be read", cause: error });
-  }
+function furtherMistakes(
+  file: ProjectFile | undefined,
+  assets: ProjectAssets | undefined,
+): readonly Mistake[] {
+  if (file === undefined) return [];
+  // what other projects lend is looked for when all of them are read
+  const isHere = (is: (own: ProjectAssets) => boolean, project: string | undefined) =>
+    assets === undefined || project !== undefined || is(assets);
+  return [
+    ...configMistakes(file, textKeys()),
+    ...referenceMistakes(file, {
+      hasPage: (name, project) => isHere(({ pages }) => pages.has(`${name}.html`), project),
+      hasImage: (name, project) => isHere(({ images }) => images.has(name), project),
+    }),
+  ];
 }

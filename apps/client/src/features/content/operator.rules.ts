@@ -1,24 +1,6 @@
-import type { Config, Locale } from "@freihand/contract";
+import { OPERATOR_FIELDS, type Config, type Locale, type OperatorField } from "@freihand/contract";
 
-/** What a page about the operator can tell, in the order in which it is told. */
-export const OPERATOR_FIELDS = [
-  "name",
-  "address",
-  "represented",
-  "phone",
-  "email",
-  "web",
-  "register",
-  "vat",
-  "responsible",
-  "privacy-officer",
-  "authority",
-  "accessibility",
-  "source",
-] as const;
-
-/** One thing to tell about the operator. */
-export type OperatorField = (typeof OPERATOR_FIELDS)[number];
+export { OPERATOR_FIELDS, type OperatorField };
 
 /** One thing that the operator has entered. */
 export interface OperatorDetail {

@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util";
+import { builtinForm } from "@freihand/connector-builtin";
+import { readDemo } from "../demo/read-demo.ts";
+import { Mistakes, mistakeLine, type FileMistake } from "../projects/file-error.ts";
+import { loadProjects } from "../projects/projects.ts";
+import { textKeys } from "../projects/text-keys.ts";
+import { readSettings, StartError } from "../settings.ts";
+
+/** Exit codes: everything may be used · there are mistakes · nothing was looked at. */
+const GOOD = 0;
+const MISTAKEN = 1;
+const NOT_BEGUN = 2;
+
+const USAGE = `npm run check-projects -- [options] [FOLDER]
+
+  Reads the projects' folder (PROJECTS_DIR, or FOLDER) as the server does at its start, and tells every mistake with
+  file, field, what is expected and what was found. No server is started and nothing is changed.
+
+  --json            print { projects, mistakes: [{ file, field, reason }], remarks } and nothing else
+  --help            print this
+
+Exit codes: 0 the server would start, 1 there are mistakes, 2 wrong use.
+`;
+
+interface Checked {
+  readonly projects: number;
+  readonly mistakes: readonly FileMistake[];
+  /** What the server would leave out, or do otherwise than one may think. */
+  readonly remarks: readonly string[];
+}
+
+function check(projectsDir: string): Checked {
+  const mistakes = new Mistakes();
+  const read = mistakes.attempt(() => loadProjects(projectsDir, { forms: [builtinForm] }));
+  const { all, remarks } = read ?? { all: [], remarks: [] };
+  for (const { folder } of all) mistakes.attempt(() => readDemo(folder));
+  return {
+    projects: all.length,
+    mistakes: mistakes.found,
+    remarks: textKeys() === undefined ? [...remarks, UNJUDGED] : remarks,
+  };
+}
+
+const UNJUDGED = "the client's source is not here: keys of texts in i18n were not looked at";
+
+function reportOf({ projects, mistakes, remarks }: Checked): string {
+  const told = remarks.map((remark) => `Note: ${remark}\n`).join("");
+  if (mistakes.length === 0)
+    return `${told}${counted(projects, "project")} checked: the server can use ${projects === 1 ? "it" : "them"}.\n`;
+  const lines = mistakes.map((mistake) => `${mistakeLine(mistake)}\n`).join("");
+  return `${lines}${told}${counted(mistakes.length, "mistake")}: the server would not start with ${mistakes.length === 1 ? "it" : "them"}.\n`;
+}
+
+const counted = (count: number, what: string) =>
+  `${String(count)} ${what}${count === 1 ? "" : "s"}`;
+
+function main(args: readonly string[]): number {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+      allowPositionals: true,
+    });
+    if (values.help) {
+      process.stdout.write(USAGE);
+      return GOOD;
+    }
+    const [folder = readSettings(process.env).projectsDir, ...more] = positionals;
+    if (more.length > 0) throw new StartError(`${more.join(" ")}: one folder at a time`);
+    const checked = check(folder);
+    process.stdout.write(
+      values.json ? `${JSON.stringify(checked, undefined, 2)}\n` : reportOf(checked),
+    );
+    return checked.mistakes.length === 0 ? GOOD : MISTAKEN;
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\nTry: npm run check-projects -- --help\n`,
+    );
+    return NOT_BEGUN;
+  }
+}
+
+// last, so that everything above is there when it runs
+process.exitCode = main(process.argv.slice(2));

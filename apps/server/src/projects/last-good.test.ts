@@ -1,0 +1,119 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { builtinForm } from "@freihand/connector-builtin";
+import { expect, test } from "vitest";
+import { mistakeLine } from "./file-error.ts";
+import { loadProjects, type Projects } from "./projects.ts";
+import { folderWith, LIBRARY, writeFiles, type Files } from "./testkit/project-folder.ts";
+
+const SETTINGS = {
+  timezone: "Europe/Berlin",
+  branches: [{ id: "zentral", name: "Zentrale" }],
+  policy: {
+    rules: [{ loanDays: 28, maxRenewals: 2 }],
+    maxReservations: 10,
+    maxQueuePerCopy: 5,
+    pickupDays: 7,
+    feeLimitCents: 1000,
+  },
+};
+const WHOLE = { ...LIBRARY, settings: SETTINGS };
+const projectNamed = (name: string, config: object = {}) => ({
+  [`${name}/project.json`]: { title: "alt", ...config },
+  [`${name}/libraries/1.json`]: WHOLE,
+});
+
+/** Reads a folder, changes it, and reads it again beside what held before. */
+function changed(first: Files, then: Files, gone: readonly string[] = []): Projects {
+  const root = folderWith(first);
+  const read = (before?: Projects) => loadProjects(root, { forms: [builtinForm], before });
+  const before = read();
+  writeFiles(root, then);
+  for (const name of gone) rmSync(join(root, name), { recursive: true });
+  const now = read(before);
+  rmSync(root, { recursive: true });
+  return now;
+}
+const titles = ({ all }: Projects) =>
+  all.map((project) => `${project.id}: ${project.configAt(0).title}`);
+const told = ({ mistakes }: Projects) =>
+  mistakes.map((one) => mistakeLine(one).replace(/^.*?freihand-projects-\w+\//, ""));
+
+test("a mistake in one of three projects keeps it as it was, and no other", () => {
+  const now = changed(
+    { ...projectNamed("a"), ...projectNamed("b"), ...projectNamed("basic") },
+    {
+      "a/project.json": { title: "neu" },
+      "b/project.json": { titel: "neu" },
+      "basic/project.json": { title: "neu" },
+    },
+  );
+  expect(titles(now)).toEqual(["a: neu", "b: alt", "basic: neu"]);
+  expect(told(now)).toEqual([
+    'b/project.json, field "titel": there is no such member; did you mean "title"?',
+  ]);
+});
+
+test("so does one in the settings of a library", () => {
+  const now = changed(
+    { ...projectNamed("a"), ...projectNamed("basic") },
+    {
+      "a/project.json": { title: "neu" },
+      "a/libraries/1.json": { ...WHOLE, settings: { ...SETTINGS, timezone: "x" } },
+      "basic/project.json": { title: "neu" },
+    },
+  );
+  expect(titles(now)).toEqual(["a: alt", "basic: neu"]);
+  expect(told(now)[0]).toContain('a/libraries/1.json, field "settings.timezone"');
+});
+
+test("a new project that is wrong is not there, until it is mended", () => {
+  const now = changed(projectNamed("basic"), {
+    ...projectNamed("neu", { titel: "x" }),
+    "basic/project.json": { title: "neu" },
+  });
+  expect(titles(now)).toEqual(["basic: neu"]);
+  expect(told(now)).toHaveLength(1);
+});
+
+test("who takes another project's host name stays as it was", () => {
+  for (const [first, second] of [
+    ["a", "b"],
+    ["b", "a"],
+  ] as const) {
+    const now = changed(
+      { ...projectNamed(first, { hosts: ["stadt"] }), ...projectNamed(second) },
+      { [`${second}/project.json`]: { title: "neu", hosts: ["stadt"] } },
+    );
+    expect(titles(now)).toEqual(["a: alt", "b: alt"]);
+    expect(now.ofHost("stadt.example").project).toBe(first);
+    expect(told(now)[0]).toContain('field "hosts.0": leads to the project');
+  }
+});
+
+test("a page that another project shows does not go while it is shown", () => {
+  const shows = projectNamed("a", {
+    content: { x: { title: { de: "X" }, project: "basic" } },
+  });
+  const first = { ...shows, ...projectNamed("basic"), "basic/html/x.html": "<p>x" };
+  const now = changed(first, { "basic/project.json": { title: "neu" } }, ["basic/html/x.html"]);
+  expect(titles(now)).toEqual(["a: alt", "basic: alt"]);
+  expect(told(now)).toEqual([
+    'a/project.json, field "content.x": has no page: basic/html/x.html does not exist',
+  ]);
+  const gone = changed({ ...first, ...projectNamed("c") }, { "c/project.json": { title: "neu" } }, [
+    "basic",
+  ]);
+  expect(titles(gone)).toEqual(["a: alt", "basic: alt", "c: neu"]);
+});
+
+test("without a project basic the first one stands in, and that is told", () => {
+  const root = folderWith({ ...projectNamed("neustadt"), ...projectNamed("zell") });
+  const projects = loadProjects(root);
+  expect(projects.ofHost("localhost").project).toBe("neustadt");
+  expect(projects.ofHost("unbekannt.example").project).toBe("neustadt");
+  expect(projects.find("basic")?.id).toBe("neustadt");
+  expect(projects.remarks).toEqual([
+    `${root}: there is no project "basic": localhost, addresses and unknown host names show the project "neustadt"`,
+  ]);
+});

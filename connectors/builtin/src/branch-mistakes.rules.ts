@@ -1,0 +1,23 @@
+/** What is wrong with one entry of a list. */
+export interface ListMistake {
+  /** From the list on. */
+  readonly path: readonly PropertyKey[];
+  readonly reason: string;
+}
+
+/** Branches that bear the id of an earlier one: nobody could tell where a copy stands. @param branches as they are written */
+export function doubledBranches(branches: unknown): readonly ListMistake[] {
+  const ids = Array.isArray(branches) ? branches.map(idOf) : [];
+  return ids.flatMap((id, at) => {
+    const first = ids.indexOf(id);
+    return id === undefined || first === at
+      ? []
+      : [{ path: [at, "id"], reason: `is the id of branches.${String(first)} too` }];
+  });
+}
+
+function idOf(branch: unknown): string | undefined {
+  if (typeof branch !== "object" || branch === null) return undefined;
+  const id: unknown = Reflect.get(branch, "id");
+  return typeof id === "string" ? id : undefined;
+}

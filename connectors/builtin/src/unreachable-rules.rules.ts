@@ -1,0 +1,61 @@
+import { MEDIA_TYPES } from "@freihand/contract";
+import type { ListMistake } from "./branch-mistakes.rules.ts";
+
+/** Whom and what a row is for; undefined: everybody, everything. */
+interface Row {
+  readonly groups?: readonly string[];
+  readonly mediaTypes?: readonly string[];
+}
+
+/** Stands for all groups that no row names. */
+const OTHERS = "";
+
+/**
+ * Rows that never decide because earlier ones have decided all that they are for, as a general row before a special one.
+ * @param rows as they are written
+ */
+export function unreachableRules(rows: unknown): readonly ListMistake[] {
+  const read = Array.isArray(rows) ? rows.map(rowOf) : [];
+  const groups = [...new Set([OTHERS, ...read.flatMap((row) => row?.groups ?? [])])];
+  return read.flatMap((row, at) => {
+    if (row === undefined) return [];
+    const earlier = read.slice(0, at).flatMap((one, index) => (one ? [{ row: one, index }] : []));
+    const cases = (row.groups ?? groups).flatMap((group) =>
+      (row.mediaTypes ?? MEDIA_TYPES).map((mediaType) => ({ group, mediaType })),
+    );
+    const deciding = cases.map((one) => earlier.find((other) => fits(other.row, one))?.index);
+    if (cases.length > 0 && deciding.includes(undefined)) return [];
+    return [{ path: [at], reason: reasonOf(deciding) }];
+  });
+}
+
+const fits = (
+  { groups, mediaTypes }: Row,
+  one: { readonly group: string; readonly mediaType: string },
+): boolean =>
+  (groups?.includes(one.group) ?? true) && (mediaTypes?.includes(one.mediaType) ?? true);
+
+function reasonOf(deciding: readonly (number | undefined)[]): string {
+  if (deciding.length === 0) return "is for nobody: an empty list of groups or mediaTypes";
+  const rows = [...new Set(deciding)]
+    .map((index) => `rules.${String(index)}`)
+    .toSorted()
+    .join(" and ");
+  return `is never reached: all that it is for is decided by ${rows}; put the special row before the general one`;
+}
+
+/** @returns undefined for a row that is wrong in itself */
+function rowOf(row: unknown): Row | undefined {
+  if (typeof row !== "object" || row === null) return undefined;
+  const groups = listOf(Reflect.get(row, "groups"));
+  const mediaTypes = listOf(Reflect.get(row, "mediaTypes"));
+  if (groups === "wrong" || mediaTypes === "wrong") return undefined;
+  return { ...(groups && { groups }), ...(mediaTypes && { mediaTypes }) };
+}
+
+function listOf(value: unknown): readonly string[] | "wrong" | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) return "wrong";
+  const texts = value.filter((one) => typeof one === "string");
+  return texts.length === value.length ? texts : "wrong";
+}
