@@ -196,7 +196,7 @@ describe("a server with the demo", () => {
 
 test("a project file that is wrong is named with its field before anything is written", async () => {
   const [projects, dataDir] = [temporary(), join(temporary(), "data")];
-  mkdirSync(join(projects, "basic"));
+  mkdirSync(join(projects, "basic", "libraries"), { recursive: true });
   writeFileSync(join(projects, "basic", "project.json"), '{"title":7}');
   const started = run({ DATA_DIR: dataDir, PROJECTS_DIR: projects });
   expect(await started.ended).toBe(1);

@@ -237,6 +237,8 @@ const STORAGE_WORDS = {
   io: "the disk reports an error",
   corrupt: "the database in it is damaged; put it back from a backup",
   cannot_open: "it cannot be opened",
+  newer:
+    "a newer version has written it; install that version again, or restore the back-up from before the upgrade",
 } as const satisfies Record<StorageError["code"], string>;
 
 /** One sentence for the operator. */

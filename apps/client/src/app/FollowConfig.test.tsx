@@ -1,6 +1,7 @@
 import { config, library, type Config } from "@freihand/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { speak } from "../i18n/start.ts";
 import { useT } from "../i18n/useT.ts";
 import { useConfig, useProjectConfig } from "../model/config.query.ts";
 import { CONFIG, LIBRARIES } from "../testkit/demo-data.ts";
@@ -114,4 +115,19 @@ test.each([
 test("Q-45: while nothing comes, the base one stands", async () => {
   await renderPart(<Shown />, { handlers: [answers("config", noAnswer)] });
   expect(shown()).toBe("||Zur Suche|P · Freihand");
+});
+
+test("another language brings the project's name in it", async () => {
+  const spoken = answers("config", ({ params }) =>
+    configured({ title: params["locale"] === "en" ? "Association" : "Verbund", edition: "multi" }),
+  );
+  const { model } = await renderPart(<Shown />, { handlers: [spoken, libraries] });
+  await waitFor(() => {
+    expect(shown()).toMatch(/^Verbund\|/);
+  });
+  model.settings.getState().setLocale("en");
+  await act(() => speak("en"));
+  await waitFor(() => {
+    expect(shown()).toMatch(/^Association\|/);
+  });
 });

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { layOver } from "../i18n/start.ts";
+import { useLocale } from "../i18n/useT.ts";
 import { useConfig } from "../model/config.query.ts";
 import { useModel } from "../model/context.ts";
 import { useLibraries, useSelectedLibrary } from "../model/libraries.query.ts";
@@ -31,6 +32,13 @@ export function FollowConfig() {
       }),
     [config, page],
   );
+  const locale = useLocale();
+  const asked = useRef(locale);
+  useEffect(() => {
+    if (asked.current === locale) return;
+    asked.current = locale;
+    void config.renewNow();
+  }, [config, locale]);
   useProjectTexts();
   return null;
 }

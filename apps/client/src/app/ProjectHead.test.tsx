@@ -46,3 +46,32 @@ test("in the installed app there is nothing of all this", async () => {
   expect(contentOf('[name="apple-itunes-app"]')).toBeUndefined();
   expect(contentOf('[name="robots"]')).toBeUndefined();
 });
+
+test("the app is installed under the name, sign and language of the project that is shown", async () => {
+  const added = ["manifest", "icon", "apple-touch-icon"].map((rel) => {
+    const link = document.createElement("link");
+    link.rel = rel;
+    link.setAttribute("href", "/as-built");
+    return link;
+  });
+  const name = document.createElement("meta");
+  name.name = "apple-mobile-web-app-title";
+  document.head.append(name, ...added);
+  const branded = config.parse({
+    ...PROJECT,
+    _hash: "h",
+    images: { appIcon: { url: "sign.png", _hash: "i" } },
+  });
+  const { model } = await renderApp("/", { handlers: [answers("config", branded)] });
+  await waitFor(() => {
+    expect(name.content).toBe("Steinau");
+  });
+  const { projectId } = model.config.store.getState().shown;
+  const hrefs = () => added.map((link) => link.getAttribute("href"));
+  expect(hrefs()).toEqual([
+    `/manifest.webmanifest?project=${projectId}&lang=de`,
+    expect.stringContaining("images/sign.png"),
+    expect.stringContaining("images/sign.png"),
+  ]);
+  for (const element of [name, ...added]) element.remove();
+});

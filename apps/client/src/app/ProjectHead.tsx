@@ -1,6 +1,8 @@
 import { useColorScheme, useTheme } from "@mui/material/styles";
 import { useLayoutEffect } from "react";
+import { useLocale, useT } from "../i18n/useT.ts";
 import { useConfig } from "../model/config.query.ts";
+import { useConfiguredImage } from "../model/useConfiguredImage.ts";
 import { usePlatform } from "../platform/context.ts";
 import { seoMeta, smartAppBanner } from "./project-head.rules.ts";
 
@@ -10,6 +12,7 @@ export function ProjectHead() {
   const { name, host } = usePlatform();
   useDescription(metadata.seo?.["description"]);
   useThemeColour();
+  useInstalledName(name === "web");
   if (name !== "web") return null;
   const banner = smartAppBanner(metadata, { host, origin: window.location.origin });
   return (
@@ -35,6 +38,39 @@ function useDescription(description: string | undefined): void {
       meta.content = before;
     };
   }, [description]);
+}
+
+/**
+ * Under which name and sign the app is installed: the server has said so for the address's own project; here it follows the
+ * language and the project that is shown.
+ */
+function useInstalledName(isWeb: boolean): void {
+  const t = useT();
+  const locale = useLocale();
+  const { projectId, _hash: hash } = useConfig();
+  const icon = useConfiguredImage("appIcon");
+  const appName = t("app.name");
+  useLayoutEffect(() => {
+    // as long as nothing is known of the project, what the server has said stays
+    if (!isWeb || hash === "") return;
+    setAttribute('meta[name="apple-mobile-web-app-title"]', "content", appName);
+    setAttribute(
+      'link[rel="manifest"]',
+      "href",
+      `/manifest.webmanifest?project=${projectId}&lang=${locale}`,
+    );
+    setAttribute('link[rel="icon"]', "href", icon ?? "/favicon.svg");
+    setAttribute('link[rel="apple-touch-icon"]', "href", icon ?? "/icons/apple-touch-icon.png");
+    // without a type the browser looks at the picture itself
+    document.querySelector('link[rel="icon"]')?.removeAttribute("type");
+  }, [appName, hash, icon, isWeb, locale, projectId]);
+}
+
+/** Only what changes is written: a browser fetches anew what is written anew. */
+function setAttribute(selector: string, attribute: string, value: string): void {
+  const element = document.querySelector(selector);
+  if (element !== null && element.getAttribute(attribute) !== value)
+    element.setAttribute(attribute, value);
 }
 
 /** The browser's own bar is like ours, also when the patron has chosen against the system. */

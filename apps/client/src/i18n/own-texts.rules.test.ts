@@ -23,3 +23,17 @@ test("no key reaches a prototype", () => {
   expect(Object.getPrototypeOf(laid)).toBe(Object.prototype);
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
 });
+
+test("an edition with a name is called by it in our texts, and the software keeps its own", () => {
+  const ours = {
+    "app.name": "Freihand",
+    "app.offline": "Freihand zeigt, was da ist. Mit Freihands Hilfe.",
+    "about.lead": "Freihand ist frei.",
+  };
+  expect(laidOver(ours, { "app.name": "Stadt $& Rand" })).toEqual({
+    "app.name": "Stadt $& Rand",
+    "app.offline": "Stadt $& Rand zeigt, was da ist. Mit Freihands Hilfe.",
+    "about.lead": "Freihand ist frei.",
+  });
+  expect(laidOver(ours, {})).toEqual(ours);
+});

@@ -7,12 +7,30 @@ export type OwnTexts = Readonly<Record<string, Texts>>;
 /** A reference to another text: texts of a project stand for themselves, so that they cannot lead in circles. */
 const REFERENCE = "$t(";
 
+/** The word in our texts that stands for the app's name. */
+const OUR_NAME = /\bFreihand\b/g;
+/** What tells whose software it is, whatever the edition is called. */
+const ABOUT_SOFTWARE = /^about\./;
+
+/** Our texts as an edition of that name says them. @param name undefined: it has none of its own */
+function namedAfter(ours: Texts, name: string | undefined): Texts {
+  if (name === undefined || name === ours["app.name"]) return ours;
+  return Object.fromEntries(
+    Object.entries(ours).map(([key, text]) => [
+      key,
+      ABOUT_SOFTWARE.test(key) ? text : text.replaceAll(OUR_NAME, () => name),
+    ]),
+  );
+}
+
 /**
  * Our texts with a project's own in their places. They are texts whatever they look like: nothing makes HTML of them.
+ * Where it names itself (`app.name`), our texts speak of it by that name.
  * @param own undefined: the project says nothing in this language
  * @source spec §3 "i18n", trust Q-2
  */
 export function laidOver(ours: Texts, own: Texts | undefined): Texts {
   const usable = Object.entries(own ?? {}).filter(([, text]) => !text.includes(REFERENCE));
-  return Object.fromEntries([...Object.entries(ours), ...usable]);
+  const named = namedAfter(ours, new Map(usable).get("app.name"));
+  return Object.fromEntries([...Object.entries(named), ...usable]);
 }

@@ -97,7 +97,11 @@ export class ConfigKeeper {
 
   /** The page came into sight again: asks for news when it has been away for long. Failures change nothing. */
   async renew(): Promise<void> {
-    if (this.#deps.now() - this.#renewedAt < RENEW_AFTER_MS) return;
+    if (this.#deps.now() - this.#renewedAt >= RENEW_AFTER_MS) await this.renewNow();
+  }
+
+  /** What configurations say is in the patron's language, which has changed. */
+  async renewNow(): Promise<void> {
     this.#renewedAt = this.#deps.now();
     const known = [...this.#outcomes].flatMap(([project, outcome]) =>
       outcome === "failed" ? [] : [project],

@@ -7,22 +7,31 @@ test.each([
   [{ title: "" }, {}],
   [
     { title: "Verbund" },
-    { de: { "app.title": "{{page}} · Verbund" }, en: { "app.title": "{{page}} · Verbund" } },
+    {
+      de: { "app.name": "Verbund", "app.title": "{{page}} · Verbund" },
+      en: { "app.name": "Verbund", "app.title": "{{page}} · Verbund" },
+    },
   ],
   [
     { title: "Verbund", i18n: { de: { "app.title": "{{page}} im Verbund", x: "y" } } },
     {
-      de: { "app.title": "{{page}} im Verbund", x: "y" },
-      en: { "app.title": "{{page}} · Verbund" },
+      de: { "app.name": "Verbund", "app.title": "{{page}} im Verbund", x: "y" },
+      en: { "app.name": "Verbund", "app.title": "{{page}} · Verbund" },
     },
   ],
   [
     { title: "Verbund", metadata: { seo: { title: "Suche" } } },
-    { de: { "app.title": "{{page}} · Suche" }, en: { "app.title": "{{page}} · Suche" } },
+    {
+      de: { "app.name": "Verbund", "app.title": "{{page}} · Suche" },
+      en: { "app.name": "Verbund", "app.title": "{{page}} · Suche" },
+    },
   ],
   [
     { title: "{{page}}" },
-    { de: { "app.title": "{{page}} · page" }, en: { "app.title": "{{page}} · page" } },
+    {
+      de: { "app.name": "page", "app.title": "{{page}} · page" },
+      en: { "app.name": "page", "app.title": "{{page}} · page" },
+    },
   ],
 ])("%j says %j", (more, texts) => {
   expect(projectTexts(config.parse({ ...CONFIG, ...more }))).toEqual(texts);

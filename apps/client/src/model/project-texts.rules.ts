@@ -4,18 +4,22 @@ import type { Config } from "@freihand/contract";
 const BRACES = /[{}]/g;
 
 /**
- * The texts that a project says in its own words: those of its configuration, and its name in the title of every page
- * (`metadata.seo.title`, else `title`).
+ * The texts that a project says in its own words: those of its configuration, its name (`title`) wherever the app speaks of
+ * itself, and in the title of every page (`metadata.seo.title`, else `title`).
  * @returns texts by language and key
  * @source spec §3 "i18n", "title"
  */
 export function projectTexts({ i18n, title, metadata }: Config): Config["i18n"] {
   const name = metadata.seo?.["title"] ?? title;
   if (name === "") return i18n;
-  const pageTitle = { "app.title": `{{page}} · ${name.replaceAll(BRACES, "")}` };
+  const spoken = (title === "" ? name : title).replaceAll(BRACES, "");
+  const named = {
+    "app.name": spoken,
+    "app.title": `{{page}} · ${name.replaceAll(BRACES, "")}`,
+  };
   return {
     ...i18n,
-    de: { ...pageTitle, ...i18n["de"] },
-    en: { ...pageTitle, ...i18n["en"] },
+    de: { ...named, ...i18n["de"] },
+    en: { ...named, ...i18n["en"] },
   };
 }

@@ -94,6 +94,8 @@ const DISK_WORDS = {
   io: "the disk reports an error",
   corrupt: "a file in it is damaged",
   cannot_open: "it cannot be opened",
+  newer:
+    "a newer version has written it; install that version again, or restore the back-up from before the upgrade",
 } as const satisfies Record<StorageError["code"], string>;
 
 function failureText(error: unknown): string {

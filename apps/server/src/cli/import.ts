@@ -100,6 +100,7 @@ const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
   io: "The disk failed.",
   corrupt: "A file of the data folder is damaged.",
   cannot_open: "A file could not be opened.",
+  newer: "A newer version has written the data folder; install that version again.",
 };
 
 function failed(error: unknown): number {

@@ -7,6 +7,7 @@ import { Refusal } from "../projects/refusal.ts";
 import { sendCacheable } from "./answer.ts";
 import { WrongMethod } from "./failure.ts";
 import { sendProblem } from "./problem.ts";
+import type { ManifestOf } from "../previews/brands.ts";
 import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from "fastify";
 import type { HeadOf } from "../previews/previews.ts";
 import type { Exchange } from "./answer.ts";
@@ -30,13 +31,16 @@ export interface ClientParts {
   readonly headOf: HeadOf;
   /** Refuses whoever asks for too many pages. */
   readonly limitPages: preHandlerAsyncHookHandler;
+  readonly manifestOf: ManifestOf;
 }
 
 /** Serves the built client, and its index for every address that is neither a file nor a call. */
 export async function serveClient(
   app: FastifyInstance,
-  { clientDir, headOf, limitPages }: ClientParts,
+  { clientDir, headOf, manifestOf, limitPages }: ClientParts,
 ): Promise<void> {
+  serveManifest(app, manifestOf);
+  app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(ROBOTS));
   if (existsSync(clientDir))
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -58,6 +62,27 @@ export async function serveClient(
     return sendPage({ request, reply }, servedPage(index, await headOf(request.url, request.host)));
   });
 }
+
+/** Each project is installed under its own name and sign. */
+function serveManifest(app: FastifyInstance, manifestOf: ManifestOf): void {
+  app.get("/manifest.webmanifest", (request, reply) => {
+    const { project, lang } = namedIn(request.query);
+    const manifest = manifestOf({ host: request.host, project, locale: lang });
+    if (manifest === undefined) throw new Refusal("not_found");
+    reply.type("application/manifest+json").header("cache-control", "no-cache");
+    return sendCacheable({ request, reply }, JSON.stringify(manifest));
+  });
+}
+
+/** @returns undefined for what the query does not name */
+function namedIn(query: unknown): { readonly project: unknown; readonly lang: unknown } {
+  const named: Readonly<Record<string, unknown>> =
+    typeof query === "object" && query !== null ? { ...query } : {};
+  return { project: named["project"], lang: named["lang"] };
+}
+
+/** Whether a project is to be found is in its pages (`metadata.seo.robots`); calls are no pages, covers are pictures of them. */
+const ROBOTS = "User-agent: *\nAllow: /services/cover/\nDisallow: /services/\n";
 
 const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";

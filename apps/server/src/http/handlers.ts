@@ -17,6 +17,7 @@ import { feeds } from "../due-dates/feeds.ts";
 import { eventsArea } from "../events/events.ts";
 import { passes } from "../passes/passes.ts";
 import { walletSecrets } from "../passes/wallet-secrets.ts";
+import { manifestFor, type ManifestOf } from "../previews/brands.ts";
 import { previews } from "../previews/previews.ts";
 import { metaSearching } from "../search/meta-search.ts";
 import { searching } from "../search/search.ts";
@@ -86,10 +87,11 @@ export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authe
   readonly devices: KnownDevices;
   readonly passes: Passes;
   readonly headOf: HeadOf;
+  readonly manifestOf: ManifestOf;
   /**
    * To be called when a card has a new password: whoever was let in with the old one is out. Ends all of its sessions, its private
-   * calendar and its passes that wait to be fetched, in one transaction; calling it again is safe. Rejects where nothing could be
-   * written.
+   * calendar and its passes that wait to be fetched, in one transaction; the devices on which it has signed in are strangers again.
+   * Calling it again is safe. Rejects where something could not be written.
    */
   readonly passwordChanged: (card: NamedCard) => Promise<void>;
 }
@@ -112,6 +114,7 @@ export function buildAreas(given: AreaParts): Areas {
     devices: door.devices,
     passes: cards,
     headOf: previews(parts),
+    manifestOf: (asked) => manifestFor(parts, asked),
     authenticate: signing.authenticate,
     passwordChanged: async (card) => {
       const { project, library, patron } = card;

@@ -1,6 +1,7 @@
 import { publicOrigin } from "../projects/public-origin.rules.ts";
 import { titlePath, type TitleAddress } from "./title-address.rules.ts";
 import type { Config, RecordDetail } from "@freihand/contract";
+import type { Brand } from "./brand.rules.ts";
 
 /** What a page says of itself to those who run no scripts: search engines and messengers that show a preview of a link. */
 export interface PageHead {
@@ -11,8 +12,15 @@ export interface PageHead {
   readonly description?: string | undefined;
   /** Address of the page without what does not belong to it; undefined: the page may be anything. */
   readonly canonical?: string | undefined;
+  /** How the app is called and looks before a script has run; undefined: as it was built. */
+  readonly look?: PageLook | undefined;
   /** Names begin with `og:` for Open Graph; all others are plain names. */
   readonly metas: ReadonlyMap<string, string>;
+}
+
+/** Name, sign and colours of an edition, and where its manifest is. */
+export interface PageLook extends Brand {
+  readonly manifest: string;
 }
 
 /** A title, and whose it is. */

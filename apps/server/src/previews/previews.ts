@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { brandIn, manifestAddress } from "./brands.ts";
 import { projectHead, titleHead, type PageHead } from "./page-head.rules.ts";
 import { titleOfAddress, type TitleAddress } from "./title-address.rules.ts";
 import type { ProjectId, RecordDetail } from "@freihand/contract";
@@ -48,13 +49,17 @@ export function previews({ projects, libraries, now }: PreviewParts): HeadOf {
     const project = projects.find(projects.ofHost(host).project);
     if (project === undefined) return { metas: new Map() };
     const config = project.configAt(now());
+    const look = {
+      ...brandIn({ projects, libraries, now }, project, "de"),
+      manifest: manifestAddress(project.id, "de"),
+    };
     const address = titleOfAddress(url);
     const library = libraries.list(project.id).find(({ id }) => id === address?.library);
-    if (address === undefined || library === undefined) return projectHead(config);
+    const head = { ...projectHead(config), look };
+    if (address === undefined || library === undefined) return head;
     const record = await recordAt(project.id, address);
-    return record === undefined
-      ? projectHead(config)
-      : titleHead(config, { record, address, libraryName: library.fullname });
+    const shown = record && { record, address, libraryName: library.fullname };
+    return shown === undefined ? head : { ...titleHead(config, shown), look };
   };
 }
 

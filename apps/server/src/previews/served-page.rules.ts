@@ -1,5 +1,6 @@
 import { htmlText } from "./html-text.rules.ts";
-import type { PageHead } from "./page-head.rules.ts";
+import { APP_NAME } from "./brand.rules.ts";
+import type { PageHead, PageLook } from "./page-head.rules.ts";
 
 const TITLE = /<title>(?<app>[^<]*)<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="(?<own>[^"]*)"\s*\/?>/;
@@ -10,9 +11,38 @@ const DESCRIPTION = /<meta\s+name="description"\s+content="(?<own>[^"]*)"\s*\/?>
  * @param index the client's built page
  */
 export function servedPage(index: string, head: PageHead): string {
-  return index
+  return branded(index, head.look)
     .replace(DESCRIPTION, (element, own: string) => descriptionElement(element, own, head))
     .replace(TITLE, (_, app: string) => `${titleElement(app, head)}${extraElements(head)}`);
+}
+
+const ICON = /<link\s+rel="icon"\s[^>]*>/;
+const TOUCH_ICON = /<link\s+rel="apple-touch-icon"\s[^>]*>/;
+const SIGN = /<img\s+src="\/favicon\.svg"/;
+const MANIFEST = /(<link\s+rel="manifest"\s+href=")[^"]*"/;
+const THEME_COLOUR =
+  /(?<=<meta\s+name="theme-color"\s+content=")[^"]*(?="\s+media="[^"]*:\s*(light|dark)\)")/g;
+
+/**
+ * The page under the edition's own name, sign and colours, from the first paint on. The app's name stands in the built page in
+ * places for people only: title, description, first paint, and what is said without scripts.
+ */
+function branded(index: string, look: PageLook | undefined): string {
+  if (look === undefined) return index;
+  const { name, icon, colours, manifest } = look;
+  const page = index
+    .replaceAll(APP_NAME, () => htmlText(name))
+    .replace(MANIFEST, (_, start: string) => `${start}${htmlText(manifest)}"`)
+    .replaceAll(THEME_COLOUR, (_, kind: string) =>
+      htmlText(kind === "dark" ? colours.dark : colours.light),
+    );
+  if (icon === undefined) return page;
+  const href = htmlText(icon.href);
+  const type = htmlText(icon.type);
+  return page
+    .replace(ICON, () => `<link rel="icon" href="${href}" type="${type}" />`)
+    .replace(TOUCH_ICON, () => `<link rel="apple-touch-icon" href="${href}" />`)
+    .replace(SIGN, () => `<img src="${href}"`);
 }
 
 function titleElement(app: string, { title, site }: PageHead): string {

@@ -50,12 +50,8 @@ function keyMistake(
   textKeys: ReadonlySet<string> | undefined,
 ): readonly Mistake[] {
   if (!TEXT_KEY.test(key)) return [{ field, reason: "is no key of a text (area.name)" }];
-  const hint = textKeys === undefined ? "" : hintOf(key, [...textKeys]);
-  return when(
-    textKeys !== undefined && !textKeys.has(key),
-    field,
-    `is the key of no text of the app${hint}`,
-  );
+  if (textKeys === undefined || textKeys.has(key)) return [];
+  return [{ field, reason: `is the key of no text of the app${hintOf(key, [...textKeys])}` }];
 }
 
 const localeMistake = (field: string, locale: string) =>

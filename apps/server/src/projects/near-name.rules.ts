@@ -9,6 +9,7 @@ export function nearName(name: string, known: readonly string[]): string | undef
   const wanted = folded(name);
   const most = wanted.length < SHORT ? 1 : 2;
   const judged = known
+    .filter((one) => Math.abs(folded(one).length - wanted.length) <= most)
     .map((one) => ({ one, far: distance(wanted, folded(one)) }))
     .filter(({ one, far }) => far <= most && far < one.length);
   return judged.toSorted((a, b) => a.far - b.far)[0]?.one;

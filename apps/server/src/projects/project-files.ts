@@ -17,9 +17,23 @@ const { maintenance, content } = config.shape;
 const notice = maintenance.def.innerType.shape;
 const contentPage = content.def.valueType.shape;
 
+/** One text for both languages, or one for each; without an English one the German stands in. */
+const projectText = z.union([
+  z.string(),
+  z.strictObject({ de: z.string(), en: z.optional(z.string()) }),
+]);
+export type ProjectText = z.infer<typeof projectText>;
+const { metadata } = config.shape;
+
 /** `projects/<id>/project.json` once the defaults are merged in: a `Config` without what the server adds. */
 export const projectFile = z.strictObject({
   ...z.omit(config, { projectId: true, status: true, _hash: true }).shape,
+  title: projectText,
+  subtitles: z.array(projectText),
+  metadata: z.strictObject({
+    ...metadata.shape,
+    seo: z.optional(z.record(z.string(), projectText)),
+  }),
   maintenance: z.optional(
     z.strictObject({
       ...notice,

@@ -10,10 +10,10 @@ import { isLabelOfHost, projectOfHost } from "./host.rules.ts";
 import { withLastGood } from "./last-good.ts";
 import { statusAt } from "./maintenance.rules.ts";
 import { readProject } from "./read-project.ts";
-import type { Config, ProjectId } from "@freihand/contract";
+import type { Config, Locale, ProjectId } from "@freihand/contract";
 import type { HostProject } from "./host.rules.ts";
 import type { ProjectAssets } from "./project-assets.ts";
-import type { ProjectFile } from "./project-files.ts";
+import type { ProjectFile, ProjectText } from "./project-files.ts";
 import type { ById } from "./cross-mistakes.ts";
 import type { FileMistake } from "./file-error.ts";
 import type { ConnectorForms, LoadedLibrary } from "./read-libraries.ts";
@@ -37,8 +37,11 @@ export interface Project {
   /** Of this project, and of those whose configuration its libraries load. */
   readonly otherHosts: OtherHosts;
   readonly metaSearch: ProjectFile["metaSearch"];
-  /** @param now milliseconds since 1970 UTC: maintenance depends on it */
-  configAt(now: number): Config;
+  /**
+   * @param now milliseconds since 1970 UTC: maintenance depends on it
+   * @param locale whose texts are wanted; undefined: German
+   */
+  configAt(now: number, locale?: Locale): Config;
 }
 
 /** All configured projects. */
@@ -152,8 +155,7 @@ function completed({ id, folder, file, assets, libraries }: ReadProject, byId: B
     metaSearch,
     ...facts
   } = withContentHashes(file, (project) => byId.get(project ?? id)?.assets);
-  const content = { ...facts, projectId: id };
-  const hash = fingerprint(JSON.stringify(content));
+  const spoken = { de: spokenConfig(facts, id, "de"), en: spokenConfig(facts, id, "en") };
   const loadable = [id, ...libraries.flatMap((library) => library.file.project ?? [])];
   return {
     id,
@@ -162,9 +164,36 @@ function completed({ id, folder, file, assets, libraries }: ReadProject, byId: B
     assets,
     otherHosts: otherHostsOf(loadable.flatMap((one) => byId.get(one) ?? [])),
     metaSearch,
-    configAt: (now) => ({ ...content, status: statusAt(file.maintenance, now), _hash: hash }),
+    configAt: (now, locale = "de") => ({
+      ...spoken[locale],
+      status: statusAt(file.maintenance, now),
+    }),
   };
 }
+
+/** What a project's file says, in one language, with its fingerprint. */
+function spokenConfig(
+  facts: Omit<ProjectFile, "hosts" | "metaSearch">,
+  id: ProjectId,
+  locale: Locale,
+): Omit<Config, "status"> {
+  const { title, subtitles, metadata } = facts;
+  const { seo, ...others } = metadata;
+  const content = {
+    ...facts,
+    projectId: id,
+    title: sayIn(title, locale),
+    subtitles: subtitles.map((one) => sayIn(one, locale)),
+    metadata: { ...others, ...(seo === undefined ? {} : { seo: sayEach(seo, locale) }) },
+  };
+  return { ...content, _hash: fingerprint(JSON.stringify(content)) };
+}
+
+const sayIn = (text: ProjectText, locale: Locale): string =>
+  typeof text === "string" ? text : (text[locale] ?? text.de);
+
+const sayEach = (texts: Readonly<Record<string, ProjectText>>, locale: Locale) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, sayIn(text, locale)]));
 
 const otherHostsOf = (projects: readonly ReadProject[]): OtherHosts => ({
   images: distinct(

@@ -134,7 +134,7 @@ test.each<[string, () => readonly string[], string]>([
   [
     "null for what is left out",
     () => inConfig({ title: null }),
-    'basic/project.json, field "title": expected a text in quotes ("…"); found null (leave the member out instead)',
+    'basic/project.json, field "title": expected a text in quotes ("…"), or an object ({ … }); found null (leave the member out instead)',
   ],
   [
     "another encoding",

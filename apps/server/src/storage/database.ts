@@ -6,7 +6,7 @@ import { Migrator } from "kysely/migration";
 import { MIGRATIONS } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
-import { asStorageError, naming } from "./storage-error.ts";
+import { asStorageError, naming, StorageError } from "./storage-error.ts";
 
 /** SQLite's own waiting blocks the thread, so it is short; `sqlite-dialect.ts` goes on waiting for five seconds. */
 const BUSY_TIMEOUT_MS = 5;
@@ -42,6 +42,22 @@ function connect(file: string): DatabaseSync {
   return raw;
 }
 
+/**
+ * A step of the database's history that this version does not know: a newer one has written the data.
+ * @returns undefined when every step is known
+ */
+export function unknownMigration(raw: DatabaseSync): string | undefined {
+  const [history] = raw
+    .prepare("select name from sqlite_master where type = 'table' and name = 'kysely_migration'")
+    .all();
+  if (history === undefined) return undefined;
+  return raw
+    .prepare("select name from kysely_migration order by name")
+    .all()
+    .map(({ name }) => String(name))
+    .find((name) => !Object.hasOwn(MIGRATIONS, name));
+}
+
 async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -59,7 +75,10 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
 export async function openDatabase(file: string): Promise<Database> {
   const raw = naming(() => {
     prepareFile(file);
-    return connect(file);
+    const opened = connect(file);
+    if (unknownMigration(opened) === undefined) return opened;
+    opened.close();
+    throw new StorageError("newer");
   });
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw) });
   const close = async () => {

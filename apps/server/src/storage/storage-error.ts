@@ -1,9 +1,10 @@
 /**
  * - `full`: no room left on the disk · `read_only`: file or folder may not be written
  * - `busy`: another process held the lock for too long · `io`: the disk failed · `corrupt`: the file is damaged
- * - `cannot_open`: file or folder is missing or may not be opened
+ * - `cannot_open`: file or folder is missing or may not be opened · `newer`: a newer version of ours has written it
  */
-export type StorageErrorCode = "full" | "read_only" | "busy" | "io" | "corrupt" | "cannot_open";
+export type StorageErrorCode =
+  "full" | "read_only" | "busy" | "io" | "corrupt" | "cannot_open" | "newer";
 
 /** The disk failed us, not the query: nothing of the transaction was kept, and reading may still work (trust Q-37). */
 export class StorageError extends Error {

@@ -6,7 +6,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useRef } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useOwnText, useT } from "../../i18n/useT.ts";
 import type { FieldForm } from "../../parts/search-form/useFieldForm.ts";
 import { useProblemText } from "../../parts/search-form/useProblemText.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -25,6 +25,7 @@ export function MetaLine({ field, form }: MetaLineProps) {
   const value = form.values[field.id];
   const text = typeof value === "string" ? value : "";
   const problem = useProblemText()(form.problems.get(field.id));
+  const ownPlaceholder = useOwnText("search.placeholder");
   const trouble = form.isEmpty ? t("search.problem.empty") : problem;
   const helpId = trouble === undefined ? undefined : `${id}-help`;
   return (
@@ -38,7 +39,7 @@ export function MetaLine({ field, form }: MetaLineProps) {
         inputRef={input}
         name={field.id}
         type="search"
-        placeholder={field.hint ?? t("search.placeholder")}
+        placeholder={ownPlaceholder ?? field.hint ?? t("search.placeholder")}
         value={text}
         onChange={(event) => {
           form.change(field.id, event.target.value);

@@ -1,5 +1,7 @@
-import { screen } from "@testing-library/react";
+import { config } from "@freihand/contract";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { CONFIG } from "../../testkit/demo-data.ts";
 import { answers } from "../../testkit/fake-server.ts";
 import { finds, list, openAt, received } from "./fixtures/result-page.ts";
 
@@ -12,6 +14,15 @@ describe("the search box", () => {
       "Mindestens 3 Zeichen erforderlich.",
     );
     expect(received).toEqual([]);
+  });
+
+  test("says what the project wants it to say, rather than what the library system does", async () => {
+    const own = "Titel, Person, Fach oder ISBN";
+    const project = config.parse({ ...CONFIG, i18n: { de: { "search.placeholder": own } } });
+    await openAt("/result?libraryId=1", { handlers: [finds(), answers("config", project)] });
+    await waitFor(() => {
+      expect(screen.getByRole("combobox")).toHaveAttribute("placeholder", own);
+    });
   });
 
   test("searches what was typed, an ISBN too", async () => {

@@ -20,9 +20,9 @@ export function projectHandlers(parts: ProjectParts): Pick<Handlers, "version" |
       if (!known) warnOnce();
       return { version: parts.version, oldestClient: CLIENT_VERSION, project };
     },
-    config: ({ project, host }) => {
+    config: ({ project, host, locale }) => {
       if (!parts.projects.ofHost(host).known) warnOnce();
-      return project.configAt(parts.now());
+      return project.configAt(parts.now(), locale);
     },
   };
 }

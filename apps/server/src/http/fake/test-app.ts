@@ -170,11 +170,7 @@ const NO_HOSTS = { images: [], media: [] };
 const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
 
 function twoProjects({ pass, metadata }: TestOptions) {
-  const {
-    hosts: _hosts,
-    metaSearch,
-    ...file
-  } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
+  const { metaSearch } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
   return projectsOf(
     ["basic", "andere"].map((name) => ({
       hosts: name === "basic" ? ["www"] : [],
@@ -186,7 +182,7 @@ function twoProjects({ pass, metadata }: TestOptions) {
         otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
         metaSearch,
         configAt: () => ({
-          ...file,
+          ...DEFAULT_CONFIG,
           ...(metadata === undefined ? {} : { metadata }),
           title: name,
           projectId: projectId.parse(name),

@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readSettings, StartError } from "../settings.ts";
+import { BackupError, makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
+import { asStorageError, StorageError } from "../storage/storage-error.ts";
+
+/** Exit codes: done · it failed · nothing was begun. */
+const DONE = 0;
+const FAILED = 1;
+const NOT_BEGUN = 2;
+
+const USAGE = `npm run backup -- FOLDER
+  Copies the data (DATA_DIR) into a new folder and checks the copy: patrons, loans, sessions, published catalogues and
+  keys. The server may be running. Folders get mode 0700, files 0600: they hold names and password hashes.
+  Not copied: SECRETS_DIR (certificates of wallets), the projects' folder, and covers, which are fetched again.
+
+npm run restore -- [--force] FOLDER
+  Checks a back-up, puts it into DATA_DIR and checks what it has written. The server must not be running.
+  --force         where DATA_DIR holds data already: they are put aside there, nothing is deleted
+`;
+
+/** The command was not used as it should be; the message says how. */
+class BackupUsageError extends Error {
+  override readonly name = "BackupUsageError";
+}
+
+// before the first file is made: SQLite makes the copy of the database itself
+process.umask(0o077);
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    process.stdout.write(await run(args));
+    return DONE;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function run(args: readonly string[]): Promise<string> {
+  const { values, positionals } = parse(args);
+  if (values.help) return USAGE;
+  const [command, folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new BackupUsageError("name one folder");
+  const { dataDir } = readSettings(process.env);
+  const order = { dataDir, folder: resolve(folder), nowMs: Date.now() };
+  if (command === "backup")
+    return `${toldOf(await makeBackup(order))} are in ${order.folder}, checked.\n`;
+  const { contents, aside } = await restoreBackup({ ...order, force: values.force });
+  const old =
+    aside === undefined ? "" : `What was there is in ${aside}; remove it once all is well.\n`;
+  return `${toldOf(contents)} of ${contents.made} are in ${dataDir}, checked.\n${old}`;
+}
+
+function toldOf({ files, rows }: BackupContents): string {
+  const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return `${String(Object.keys(files).length)} files (${megabytes.toFixed(1)} MB) with ${String(all)} rows about patrons and loans`;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        force: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new BackupUsageError(error instanceof Error ? error.message : "wrong arguments");
+  }
+}
+
+function failed(error: unknown): number {
+  if (error instanceof BackupUsageError || error instanceof StartError) {
+    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    return NOT_BEGUN;
+  }
+  const known = asStorageError(error);
+  const reason = known instanceof StorageError ? `the disk or the data: ${known.code}` : undefined;
+  const message = error instanceof BackupError ? error.message : reason;
+  process.stderr.write(`${message ?? (error instanceof Error ? error.message : String(error))}\n`);
+  return FAILED;
+}
+
+// last, so that everything above is there when it runs
+process.exitCode = await main(process.argv.slice(2));

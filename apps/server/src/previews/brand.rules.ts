@@ -1,0 +1,71 @@
+import type { Config } from "@freihand/contract";
+
+/** What the app is called where nobody has named it otherwise; also the word in its page that stands for its name. */
+export const APP_NAME = "Freihand";
+
+/** Under which name and sign an edition is installed. */
+export interface Brand {
+  readonly name: string;
+  /** Undefined: the app's own signs. */
+  readonly icon: BrandIcon | undefined;
+  /** Of the bar, in light and dark. */
+  readonly colours: { readonly light: string; readonly dark: string };
+}
+
+/** A picture as it is served. */
+export interface BrandIcon {
+  readonly href: string;
+  readonly type: string;
+  /** `512x512`, or `any` for drawings; undefined: unknown. */
+  readonly sizes: string | undefined;
+}
+
+/** What is known of an image that a configuration names. */
+export interface ImageFacts {
+  readonly type: string;
+  readonly body: Uint8Array;
+}
+
+interface BrandFacts {
+  readonly config: Config;
+  /** Names of the project's libraries. */
+  readonly libraries: readonly string[];
+  /** The image that the configuration names as the app's icon; undefined: there is none. */
+  readonly image: ImageFacts | undefined;
+}
+
+/** The name is the project's; of a project without one, that of its only library. */
+export function brandOf({ config, libraries, image }: BrandFacts): Brand {
+  const { metadata, title, theme } = config;
+  const named = [metadata.seo?.["title"] ?? "", title, libraries.length === 1 ? libraries[0] : ""];
+  return {
+    name: named.find((name) => name !== undefined && name.trim() !== "") ?? APP_NAME,
+    icon: iconOf(config, image),
+    colours: { light: barOf(theme.light, "#FBFBFB"), dark: barOf(theme.dark, "#1C1C1C") },
+  };
+}
+
+const barOf = (palette: Readonly<Record<string, string>>, usual: string): string =>
+  palette["bar"] ?? palette["surface"] ?? usual;
+
+function iconOf(
+  { images: { appIcon }, projectId }: Config,
+  image: ImageFacts | undefined,
+): BrandIcon | undefined {
+  if (appIcon === undefined || image === undefined) return undefined;
+  const { url, project = projectId, _hash: hash } = appIcon;
+  const version = hash === undefined ? "" : `?v=${hash}`;
+  const href = `/assets/${project}/images/${url}${version}`;
+  return { href, type: image.type, sizes: sizesOf(image) };
+}
+
+/** Where a PNG tells its width and height. */
+const PNG_WIDTH_AT = 16;
+const PNG_HEADER = 24;
+
+function sizesOf({ type, body }: ImageFacts): string | undefined {
+  if (type === "image/svg+xml") return "any";
+  if (type !== "image/png" || body.length < PNG_HEADER) return undefined;
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  return `${String(view.getUint32(PNG_WIDTH_AT))}x${String(view.getUint32(PNG_WIDTH_AT + 4))}`;
+}

@@ -1,0 +1,62 @@
+import { locale as localeSchema, projectId } from "@freihand/contract";
+import { brandOf, type Brand } from "./brand.rules.ts";
+import { webManifest } from "./web-manifest.rules.ts";
+import type { Locale } from "@freihand/contract";
+import type { Libraries } from "../libraries/libraries.ts";
+import type { Project, Projects } from "../projects/projects.ts";
+
+/** Where brands come from. */
+export interface BrandParts {
+  readonly projects: Projects;
+  readonly libraries: Libraries;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** The name, sign and colours of a project. */
+export function brandIn(
+  { projects, libraries, now }: BrandParts,
+  project: Project,
+  locale: Locale,
+): Brand {
+  const config = project.configAt(now(), locale);
+  const { appIcon } = config.images;
+  const owner = appIcon?.project === undefined ? project : projects.find(appIcon.project);
+  return brandOf({
+    config,
+    libraries: libraries.list(project.id).map(({ libname }) => libname),
+    image: appIcon === undefined ? undefined : owner?.assets.images.get(appIcon.url),
+  });
+}
+
+/** What a request for the manifest names: whatever it is, the answer is a configured project's. @source trust Q-10 */
+export interface AskedManifest {
+  readonly host: string;
+  readonly project: unknown;
+  readonly locale: unknown;
+}
+
+/** The manifest for an address; undefined: there is no project. */
+export type ManifestOf = (asked: AskedManifest) => object | undefined;
+
+/** The manifest of the project that the address means, or of the one that is asked for under it. */
+export function manifestFor(parts: BrandParts, { host, project, locale }: AskedManifest) {
+  const { projects, now } = parts;
+  const own = projects.ofHost(host).project;
+  const asked = projectId.safeParse(project);
+  const wanted = asked.success ? projects.ofPath(asked.data, host) : undefined;
+  const found = wanted ?? projects.find(own);
+  if (found === undefined) return undefined;
+  const spoken = localeSchema.safeParse(locale).data ?? "de";
+  return webManifest({
+    brand: brandIn(parts, found, spoken),
+    description: found.configAt(now(), spoken).metadata.seo?.["description"],
+    locale: spoken,
+    // the client leads only such paths to a project
+    elsewhere: found.id !== own && found.id.startsWith("opac-") ? found.id : undefined,
+  });
+}
+
+/** Where a page of a project finds its manifest; the client asks for it under the same address. */
+export const manifestAddress = (project: string, locale: Locale): string =>
+  `/manifest.webmanifest?project=${project}&lang=${locale}`;

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { builtinForm, builtinSettings } from "@freihand/connector-builtin";
+import { readIso2709, toBibRecord, writeIso2709 } from "@freihand/marc";
+import { expect, test } from "vitest";
+import { loadProjects } from "./projects.ts";
+import { folderWith } from "./testkit/project-folder.ts";
+
+const DOCS = join(import.meta.dirname, "../../../../docs/configuration.md");
+const EXAMPLE =
+  /<!-- example of a library: loaded by a test -->\s*<!-- prettier-ignore -->\s*```jsonc\n([\s\S]*?)```/;
+
+/** The example as the documents tell to take it: without its comments. */
+const example = (EXAMPLE.exec(readFileSync(DOCS, "utf8"))?.[1] ?? "").replaceAll(
+  /(?<!:)\/\/.*$/gm,
+  "",
+);
+
+test("the library in the documents is one that the server takes", () => {
+  const folder = folderWith({ "basic/project.json": {}, "basic/libraries/1.json": example });
+  const projects = loadProjects(folder, { forms: [builtinForm] });
+  expect(projects.remarks).toEqual([]);
+  const file = projects.find("basic")?.libraries[0]?.file;
+  const { branches, itemMapping } = builtinSettings.parse(file?.settings);
+  const ids = branches.map(({ id }) => id);
+  expect(ids).toEqual(["markt", "west"]);
+  expect(Object.values(itemMapping?.branches ?? {}).every((id) => ids.includes(id))).toBe(true);
+});
+
+/** A record with one copy, whose subfields are `7`, `1` and the rest of a Koha item. */
+const recordWith = (more: Readonly<Record<string, string>>) =>
+  writeIso2709({
+    leader: "00000nam a2200000 a 4500",
+    control: [
+      { tag: "001", value: "r1" },
+      { tag: "008", value: "260101s2020    gw            000 0 ger d" },
+    ],
+    data: [
+      { tag: "245", ind1: "0", ind2: "0", subfields: [{ code: "a", value: "Momo" }] },
+      {
+        tag: "952",
+        ind1: " ",
+        ind2: " ",
+        subfields: Object.entries({ p: "B1", o: "Jug Ende", ...more }).map(([code, value]) => ({
+          code,
+          value,
+        })),
+      },
+    ],
+  });
+
+test.each([
+  [{ b: "HAUPT" }, { branch: "markt", shelfmark: "Jug Ende", status: "loanable" }],
+  [
+    { b: "WEST", "7": "1" },
+    { branch: "west", status: "reference" },
+  ],
+  [
+    { b: "WEST", "1": "4" },
+    { branch: "west", status: "missing" },
+  ],
+  [{ b: "BUS" }, { branch: "BUS" }],
+])("its item mapping makes of %j a copy with %j", (subfields, copy) => {
+  const folder = folderWith({ "basic/project.json": {}, "basic/libraries/1.json": example });
+  const [library] = loadProjects(folder).all.flatMap(({ libraries }) => libraries);
+  const { itemMapping: items } = builtinSettings.parse(library?.file.settings);
+  const copies = [...readIso2709(recordWith(subfields))].flatMap((entry) => {
+    const mapped =
+      entry.kind === "record" ? toBibRecord(entry.marc, { ...(items && { items }) }) : undefined;
+    return mapped?.ok === true ? mapped.record.items : [];
+  });
+  expect(copies).toEqual([expect.objectContaining({ barcode: "B1", ...copy })]);
+});

@@ -1,0 +1,166 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeBackup, restoreBackup, verifiedBackup } from "./backup.ts";
+import { openDatabase, type Database } from "./database.ts";
+import { MIGRATIONS } from "./migrations/index.ts";
+import { NodeSqliteDialect } from "./sqlite-dialect.ts";
+
+const NOW = Date.parse("2026-11-23T05:00:00Z");
+const CATALOGUE = "catalogue/basic/1/000001.sqlite";
+
+let root = "";
+let dataDir = "";
+let folder = "";
+let running: Database;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "freihand-backup-"));
+  dataDir = join(root, "data");
+  folder = join(root, "copy");
+  running = await openDatabase(join(dataDir, "freihand.sqlite"));
+  mkdirSync(join(dataDir, "catalogue/basic/1"), { recursive: true });
+  const catalogue = new DatabaseSync(join(dataDir, CATALOGUE));
+  catalogue.exec("create table titles (id text); insert into titles values ('7')");
+  catalogue.close();
+  writeFileSync(join(dataDir, "catalogue/basic/1/staging-000002.sqlite"), "half");
+  writeFileSync(join(dataDir, "keys.json"), "{}");
+  await publish("000001.sqlite");
+});
+afterEach(async () => {
+  await running.close();
+  rmSync(root, { recursive: true });
+});
+
+const publish = (file: string) =>
+  running.db
+    .insertInto("catalogues")
+    .values({ project: "basic", library_id: 1, file, published_at: "2026-01-01T00:00:00Z" })
+    .onConflict((conflict) => conflict.columns(["project", "library_id"]).doUpdateSet({ file }))
+    .execute();
+const back = () => makeBackup({ dataDir, folder, nowMs: NOW });
+const restore = (force: boolean) => restoreBackup({ dataDir, folder, force, nowMs: NOW });
+const tree = (path: string) =>
+  readdirSync(path, { recursive: true, encoding: "utf8" })
+    .toSorted()
+    .map((name) => [name, (statSync(join(path, name)).mode % 0o1000).toString(8)]);
+
+test("a back-up is taken while the server runs, for its owner only, with what is published", async () => {
+  const { rows, files } = await back();
+  expect(rows["catalogues"]).toBe(1);
+  expect(Object.keys(files).toSorted()).toEqual([CATALOGUE, "freihand.sqlite", "keys.json"]);
+  expect((statSync(folder).mode % 0o1000).toString(8)).toBe("700");
+  expect(tree(folder)).toEqual([
+    ["backup.json", "600"],
+    ["catalogue", "700"],
+    ["catalogue/basic", "700"],
+    ["catalogue/basic/1", "700"],
+    [CATALOGUE, "600"],
+    ["freihand.sqlite", "600"],
+    ["keys.json", "600"],
+  ]);
+  await expect(back()).rejects.toThrow("holds something already");
+});
+
+test("putting it back refuses to overwrite, and to do so under a running server; then everything is as it was", async () => {
+  await back();
+  await expect(restore(false)).rejects.toThrow("holds data already");
+  await expect(restore(true)).rejects.toThrow("a server or an import uses the data");
+  await running.db.deleteFrom("catalogues").execute();
+  rmSync(join(dataDir, CATALOGUE));
+  await running.close();
+  const { aside } = await restore(true);
+  expect(existsSync(join(String(aside), "freihand.sqlite"))).toBe(true);
+  running = await openDatabase(join(dataDir, "freihand.sqlite"));
+  expect(await running.db.selectFrom("catalogues").select("file").execute()).toEqual([
+    { file: "000001.sqlite" },
+  ]);
+  expect(existsSync(join(dataDir, CATALOGUE))).toBe(true);
+  expect(readFileSync(join(dataDir, "keys.json"), "utf8")).toBe("{}");
+});
+
+test("it goes into an empty place, too", async () => {
+  await back();
+  const elsewhere = join(root, "new");
+  await restoreBackup({ dataDir: elsewhere, folder, force: false, nowMs: NOW });
+  expect(existsSync(join(elsewhere, CATALOGUE))).toBe(true);
+  expect((statSync(elsewhere).mode % 0o1000).toString(8)).toBe("700");
+});
+
+test("a damaged, a foreign and a half back-up are refused before anything is touched", async () => {
+  await back();
+  const said = readFileSync(join(folder, "backup.json"), "utf8");
+  writeFileSync(join(folder, "backup.json"), said.replace("keys.json", "../keys.json"));
+  await expect(restore(true)).rejects.toThrow("belongs into no back-up");
+  writeFileSync(join(folder, "backup.json"), said.replace('"catalogues": 1', '"catalogues": 2'));
+  await expect(restore(true)).rejects.toThrow("table catalogues has 1 rows in place of 2");
+  writeFileSync(join(folder, "backup.json"), said);
+  appendFileSync(join(folder, CATALOGUE), "x");
+  await expect(verifiedBackup(folder)).rejects.toThrow("is not what was written");
+  rmSync(join(folder, "backup.json"));
+  await expect(restore(true)).rejects.toThrow("is no back-up, or one that was cut off");
+  expect(readdirSync(dataDir)).toContain("freihand.sqlite");
+});
+
+test("nothing to copy, and a catalogue that is not there, are told", async () => {
+  await expect(makeBackup({ dataDir: join(root, "leer"), folder, nowMs: NOW })).rejects.toThrow(
+    "holds no data",
+  );
+  await publish("000009.sqlite");
+  await expect(back()).rejects.toThrow("catalogues are replaced faster");
+});
+
+test("upgrading: data of the version before the last change of the schema are opened, with what is in them", async () => {
+  const file = join(root, "before", "freihand.sqlite");
+  mkdirSync(join(root, "before"));
+  const raw = new DatabaseSync(file);
+  const db = new Kysely<Record<string, never>>({ dialect: new NodeSqliteDialect(raw) });
+  const before = Object.keys(MIGRATIONS).toSorted().at(-2) ?? "";
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
+  await migrator.migrateTo(before);
+  raw.exec("insert into catalogues values ('basic', 1, '000001.sqlite', '2026-01-01T00:00:00Z')");
+  await db.destroy();
+  if (raw.isOpen) raw.close();
+  const upgraded = await openDatabase(file);
+  expect(await upgraded.db.selectFrom("catalogues").select("file").execute()).toEqual([
+    { file: "000001.sqlite" },
+  ]);
+  await upgraded.close();
+});
+
+test("going back: an older version does not touch the data of a newer one, nor take its back-up", async () => {
+  const { rows } = await back();
+  const file = join(folder, "freihand.sqlite");
+  const copy = new DatabaseSync(file);
+  copy.exec("insert into kysely_migration values ('9999-later', '2027-01-01T00:00:00Z')");
+  copy.close();
+  await expect(openDatabase(file)).rejects.toMatchObject({ code: "newer" });
+  rmSync(join(folder, "backup.json"));
+  expect(rows["kysely_migration"]).toBe(Object.keys(MIGRATIONS).length);
+  const second = join(root, "second");
+  await running.close();
+  const own = new DatabaseSync(join(dataDir, "freihand.sqlite"));
+  own.exec("insert into kysely_migration values ('9999-later', '2027-01-01T00:00:00Z')");
+  own.close();
+  await makeBackup({ dataDir, folder: second, nowMs: NOW });
+  await expect(
+    restoreBackup({ dataDir: join(root, "third"), folder: second, force: false, nowMs: NOW }),
+  ).rejects.toThrow("made by a newer version (9999-later)");
+});

@@ -1,0 +1,297 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pipeline } from "node:stream/promises";
+import * as z from "zod/mini";
+import { catalogueFolder, syncToDisk } from "./catalogue-folder.ts";
+import { databasePath } from "./catalogue-published.ts";
+import { unknownMigration } from "./database.ts";
+import { libraryId, projectId } from "@freihand/contract";
+
+const DATABASE = "freihand.sqlite";
+const KEYS = "keys.json";
+const CONTENTS = "backup.json";
+/** Catalogues may be replaced while they are copied; then everything is taken once more. */
+const ATTEMPTS = 3;
+
+/** Nothing else is written by putting a back-up back, whatever it says of itself. */
+const OURS =
+  /^(?:freihand\.sqlite|keys\.json|catalogue\/[a-z0-9][a-z0-9-]{0,40}\/\d+\/\d+\.sqlite)$/;
+
+const contents = z.object({
+  made: z.string(),
+  /** What was copied, by path: bytes and SHA-256. */
+  files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
+  /** Rows of every table of the database. */
+  rows: z.record(z.string(), z.int()),
+});
+/** What a back-up says of itself, in `backup.json`. */
+export type BackupContents = z.infer<typeof contents>;
+
+/** A back-up cannot be made or put back; the message is one sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+interface BackupOrder {
+  readonly dataDir: string;
+  /** Made here; must not hold anything yet. */
+  readonly folder: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+}
+
+/**
+ * Copies database, published catalogues and keys, and checks the copies. The server may be running: the database is copied as it
+ * was at one moment, and catalogue files never change once they are published.
+ * @throws {BackupError} when there is nothing to copy, no place for it, or the copy is not what it should be
+ */
+export async function makeBackup({ dataDir, folder, nowMs }: BackupOrder): Promise<BackupContents> {
+  if (!existsSync(databasePath(dataDir)))
+    throw new BackupError(`${dataDir} holds no data (${DATABASE}): is DATA_DIR right?`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new BackupError(
+      `${folder} holds something already: name a folder of its own for each back-up`,
+    );
+  privateFolder(folder);
+  for (let attempt = 1; !copyAll(dataDir, folder); attempt += 1)
+    if (attempt === ATTEMPTS)
+      throw new BackupError(
+        "catalogues are replaced faster than they can be copied: wait for the import",
+      );
+  const files = await filesIn(folder, copiedPaths(folder));
+  const made = { made: new Date(nowMs).toISOString(), files, rows: checkedRows(folder) };
+  writeFileSync(join(folder, CONTENTS), `${JSON.stringify(made, undefined, 2)}\n`, { mode: 0o600 });
+  return verifiedBackup(folder);
+}
+
+/** @returns false when a catalogue went while it was copied */
+function copyAll(dataDir: string, folder: string): boolean {
+  rmSync(join(folder, DATABASE), { force: true });
+  const source = new DatabaseSync(databasePath(dataDir), { readOnly: true, timeout: 5000 });
+  try {
+    source.prepare("vacuum into ?").run(join(folder, DATABASE));
+  } finally {
+    source.close();
+  }
+  chmodSync(join(folder, DATABASE), 0o600);
+  if (existsSync(join(dataDir, KEYS))) copyPrivately(dataDir, folder, KEYS);
+  try {
+    for (const path of publishedIn(folder)) copyPrivately(dataDir, folder, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+/**
+ * Whether a back-up is whole: every file as it was written, the databases sound, every table with its rows.
+ * @throws {BackupError} naming what is wrong
+ */
+export async function verifiedBackup(folder: string): Promise<BackupContents> {
+  const said = readContents(folder);
+  const foreign = Object.keys(said.files).find((path) => !OURS.test(path));
+  if (foreign !== undefined) throw new BackupError(`${foreign} belongs into no back-up`);
+  const found = await filesIn(folder, Object.keys(said.files));
+  for (const [path, { bytes, sha256 }] of Object.entries(said.files))
+    if (found[path]?.bytes !== bytes || found[path].sha256 !== sha256)
+      throw new BackupError(
+        `${join(folder, path)} is not what was written: the back-up is damaged`,
+      );
+  checkContent(folder, said);
+  return said;
+}
+
+function checkContent(folder: string, said: BackupContents): void {
+  const rows = checkedRows(folder);
+  for (const [table, count] of Object.entries(said.rows))
+    if (rows[table] !== count)
+      throw new BackupError(
+        `table ${table} has ${String(rows[table] ?? 0)} rows in place of ${String(count)}`,
+      );
+  for (const path of publishedIn(folder)) checkSound(join(folder, path));
+}
+
+function readContents(folder: string): BackupContents {
+  try {
+    return contents.parse(JSON.parse(readFileSync(join(folder, CONTENTS), "utf8")));
+  } catch (error) {
+    throw new BackupError(`${folder} is no back-up, or one that was cut off (${CONTENTS})`, {
+      cause: error,
+    });
+  }
+}
+
+interface RestoreOrder extends BackupOrder {
+  /** Whether data that are there already go aside. */
+  readonly force: boolean;
+}
+
+/** What was put back, and where the data went that were there. */
+export interface Restored {
+  readonly contents: BackupContents;
+  /** Undefined: there were none. */
+  readonly aside: string | undefined;
+}
+
+/**
+ * Puts a back-up back and checks what it has written. What was there goes aside, nothing is deleted.
+ * @throws {BackupError} when it is damaged, made by a newer version, would overwrite something, or a server uses the data
+ */
+export async function restoreBackup({
+  dataDir,
+  folder,
+  force,
+  nowMs,
+}: RestoreOrder): Promise<Restored> {
+  const said = await verifiedBackup(folder);
+  const newer = withDatabase(join(folder, DATABASE), unknownMigration);
+  if (newer !== undefined)
+    throw new BackupError(
+      `the back-up was made by a newer version (${newer}): install that version first`,
+    );
+  privateFolder(dataDir);
+  const aside = putAside({ dataDir, force, nowMs });
+  const paths = Object.keys(said.files);
+  for (const path of paths.filter((one) => one !== DATABASE)) copyPrivately(folder, dataDir, path);
+  // last: without it there are no data, so that a restore that was cut off is none
+  copyPrivately(folder, dataDir, DATABASE);
+  const found = await filesIn(dataDir, paths);
+  for (const path of paths)
+    if (found[path]?.sha256 !== said.files[path]?.sha256)
+      throw new BackupError(`${join(dataDir, path)} is not what was written: look at the disk`);
+  checkedRows(dataDir);
+  return { contents: said, aside };
+}
+
+function putAside({ dataDir, force, nowMs }: Omit<RestoreOrder, "folder">): string | undefined {
+  const there = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, KEYS, "catalogue"].filter((name) =>
+    existsSync(join(dataDir, name)),
+  );
+  if (there.length === 0) return undefined;
+  if (!force)
+    throw new BackupError(
+      `${dataDir} holds data already; with --force they are put aside (nothing is deleted)`,
+    );
+  refuseInUse(databasePath(dataDir));
+  const aside = join(
+    dataDir,
+    `before-restore-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, "-")}`,
+  );
+  privateFolder(aside);
+  for (const name of there.filter((one) => existsSync(join(dataDir, one))))
+    renameSync(join(dataDir, name), join(aside, name));
+  return aside;
+}
+
+/** Leaving the log of changes needs the database for oneself: it fails as long as any other process has it open. */
+function refuseInUse(file: string): void {
+  if (!existsSync(file)) return;
+  const db = new DatabaseSync(file, { timeout: 0 });
+  try {
+    db.exec("pragma journal_mode = delete");
+  } catch (error) {
+    throw new BackupError(`a server or an import uses the data of ${dirname(file)}: end it first`, {
+      cause: error,
+    });
+  } finally {
+    db.close();
+  }
+}
+
+function privateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+}
+
+function copyPrivately(from: string, to: string, path: string): void {
+  const target = join(to, path);
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  copyFileSync(join(from, path), target);
+  chmodSync(target, 0o600);
+  syncToDisk(target);
+}
+
+function withDatabase<T>(file: string, read: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Paths of the catalogues that the copied database publishes. */
+const publishedIn = (folder: string): readonly string[] =>
+  withDatabase(join(folder, DATABASE), (db) =>
+    db
+      .prepare("select project, library_id, file from catalogues")
+      .all()
+      .map(({ project, library_id: library, file }) =>
+        join(
+          catalogueFolder({ project: projectId.parse(project), library: libraryId.parse(library) }),
+          String(file),
+        ),
+      ),
+  );
+
+const copiedPaths = (folder: string): readonly string[] =>
+  [DATABASE, KEYS, ...publishedIn(folder)].filter((path) => existsSync(join(folder, path)));
+
+async function filesIn(folder: string, paths: readonly string[]) {
+  const found = await Promise.all(
+    paths
+      .filter((path) => existsSync(join(folder, path)))
+      .map(async (path) => {
+        const hash = createHash("sha256");
+        await pipeline(createReadStream(join(folder, path)), hash);
+        return [
+          path,
+          { bytes: statSync(join(folder, path)).size, sha256: hash.digest("hex") },
+        ] as const;
+      }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** @throws {BackupError} when a database is damaged */
+function checkSound(file: string): void {
+  const said = withDatabase(
+    file,
+    (db) => Object.values(db.prepare("pragma integrity_check").get() ?? {})[0],
+  );
+  if (said !== "ok") throw new BackupError(`${file} is damaged: ${String(said)}`);
+}
+
+/** Rows of every table of a sound database. */
+function checkedRows(folder: string): Readonly<Record<string, number>> {
+  const file = join(folder, DATABASE);
+  checkSound(file);
+  return withDatabase(file, (db) =>
+    Object.fromEntries(
+      db
+        .prepare(
+          "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+        )
+        .all()
+        .map(({ name }) => [
+          String(name),
+          Number(db.prepare(`select count(*) as rows from "${String(name)}"`).get()?.["rows"]),
+        ]),
+    ),
+  );
+}
