@@ -14,7 +14,7 @@ afterEach(() => {
 describe("while the server gives none", () => {
   const YESTERDAY = config.parse({ ...CONFIG, title: "yesterday" });
 
-  test("the copy of an earlier visit stands in, not the base configuration", async () => {
+  test("Q-45: the copy of an earlier visit stands in, not the base configuration", async () => {
     const { keeper, fail, title } = fakeLoads({ basic: YESTERDAY });
     void keeper.start(BASIC);
     await fail();
