@@ -1,4 +1,5 @@
-// Prints how well the search answers its judged queries, as in docs/relevance.md: node bench/relevance.ts
+// Prints how well the search answers its judged queries, as in docs/relevance.md: node bench/relevance.ts [--sealed]
+// The sealed half is asked only with --sealed: who tunes the engine does not look at it.
 import {
   hasMarcSample,
   judgeDemo,
@@ -43,4 +44,15 @@ print(
   "Demo, held out",
   demo.filter(({ judged }) => judged.heldOut === true),
 );
-if (hasMarcSample) print("Real MARC records", await judgeMarcSample());
+print("Demo, from outside, open half", await judgeDemo("open"));
+if (hasMarcSample) {
+  print("Real MARC records", await judgeMarcSample());
+  print("Real MARC records, from outside, open half", await judgeMarcSample("open"));
+}
+if (process.argv.includes("--sealed")) {
+  const sealed = await judgeDemo("sealed");
+  print("Demo, from outside, sealed half", sealed);
+  const real = hasMarcSample ? await judgeMarcSample("sealed") : [];
+  if (hasMarcSample) print("Real MARC records, from outside, sealed half", real);
+  print("Both sealed halves", [...sealed, ...real]);
+}

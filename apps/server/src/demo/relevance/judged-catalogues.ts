@@ -7,7 +7,7 @@ import { loadProjects } from "../../projects/projects.ts";
 import { CatalogueImport } from "../../storage/catalogue-import.ts";
 import { demoLibraries } from "../demo-libraries.ts";
 import { demoRecords } from "../demo-catalogue.ts";
-import { judgedQueries } from "./judged-query.parse.ts";
+import { isSealed, judgedQueries, type JudgedQuery } from "./judged-query.parse.ts";
 import { judge, openFirstFive, type Judgement } from "./measure.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../../..");
@@ -18,19 +18,35 @@ const BASIC = projectId.parse("basic");
 /** The real records lie beside the repository, not in it. */
 export const hasMarcSample = MARC_FILES.every((path) => existsSync(path));
 
-/** Every judged query over the demo's three libraries. */
-export async function judgeDemo(): Promise<readonly Judgement[]> {
+/** Which judged queries are asked; `open` and `sealed` are the two halves of those written for issue 10. */
+export type QuerySet = "first" | "open" | "sealed";
+
+const FILES = {
+  demo: { first: "judged-queries.json", later: "judged-outside-queries.json" },
+  marc: { first: "judged-marc-queries.json", later: "judged-outside-marc-queries.json" },
+} as const;
+
+/** The judged queries of a set, as they stand in their file. */
+export function queriesOf(catalogue: keyof typeof FILES, set: QuerySet): readonly JudgedQuery[] {
+  if (set === "first") return judgedQueries(FILES[catalogue].first);
+  return judgedQueries(FILES[catalogue].later).filter(
+    (query) => isSealed(query) === (set === "sealed"),
+  );
+}
+
+/** Every judged query of a set over the demo's three libraries. */
+export async function judgeDemo(set: QuerySet = "first"): Promise<readonly Judgement[]> {
   const projects = loadProjects(join(ROOT, "projects")).all.filter(({ id }) => id === BASIC);
   const records = new Map(
     demoLibraries(projects).map((library) => [library.library, [...demoRecords(library).values()]]),
   );
-  return judged("judged-queries.json", records);
+  return judged(queriesOf("demo", set), records);
 }
 
-/** Every judged query over the sample of real MARC records. */
-export async function judgeMarcSample(): Promise<readonly Judgement[]> {
+/** Every judged query of a set over the sample of real MARC records. */
+export async function judgeMarcSample(set: QuerySet = "first"): Promise<readonly Judgement[]> {
   const records = await Promise.all(MARC_FILES.map(recordsOf));
-  return judged("judged-marc-queries.json", new Map([[1, records.flat()]]));
+  return judged(queriesOf("marc", set), new Map([[1, records.flat()]]));
 }
 
 async function recordsOf(path: string): Promise<readonly BibRecord[]> {
@@ -43,11 +59,10 @@ async function recordsOf(path: string): Promise<readonly BibRecord[]> {
 }
 
 async function judged(
-  name: string,
+  queries: readonly JudgedQuery[],
   libraries: ReadonlyMap<number, readonly BibRecord[]>,
 ): Promise<readonly Judgement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "freihand-relevance-"));
-  const queries = judgedQueries(name);
   const judgements: Judgement[] = [];
   for (const [library, records] of libraries) {
     const owner = { project: BASIC, library: libraryId.parse(library) };

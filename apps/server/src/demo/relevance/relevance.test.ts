@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasMarcSample, judgeDemo, judgeMarcSample } from "./judged-catalogues.ts";
+import { hasMarcSample, judgeDemo, judgeMarcSample, queriesOf } from "./judged-catalogues.ts";
 import { judgedQueries } from "./judged-query.parse.ts";
 import { successOf, type Judgement } from "./measure.ts";
 
@@ -51,3 +51,16 @@ describe.skipIf(!hasMarcSample)(
     });
   },
 );
+
+describe("the queries from outside", () => {
+  const half = (set: "open" | "sealed") => [...queriesOf("demo", set), ...queriesOf("marc", set)];
+
+  test("are 150 or more, each once, about half of them sealed by their own text", () => {
+    const [open, sealed] = [half("open"), half("sealed")];
+    const all = [...open, ...sealed];
+    expect(all.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(all.map(({ query }) => query)).size).toBe(all.length);
+    expect(sealed.length / all.length).toBeGreaterThan(0.4);
+    expect(sealed.length / all.length).toBeLessThan(0.6);
+  });
+});
