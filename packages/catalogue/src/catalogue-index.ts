@@ -21,6 +21,13 @@ export interface Correction {
   readonly total: number;
 }
 
+/** What was searched for instead of what was typed. */
+export interface Instead {
+  readonly query: string;
+  /** Words that were left out; undefined: words were spelled differently. */
+  readonly without?: readonly string[];
+}
+
 /** What a search found. */
 export interface SearchOutcome {
   readonly total: number;
@@ -30,6 +37,8 @@ export interface SearchOutcome {
   readonly facets: readonly FacetResult[];
   /** Only when nothing was found, or so little that a spelling with far more hits may be meant. */
   readonly corrections: readonly Correction[];
+  /** The hits are of another search, because the one that was asked for finds nothing. */
+  readonly instead?: Instead;
 }
 
 /** A completion of what is being typed. */

@@ -4,9 +4,11 @@ import { yearBand, type StoredFacetId } from "./facets.rules.ts";
 import { fold } from "./fold.rules.ts";
 import { itemNumberKey } from "./item-number.rules.ts";
 import { MEDIA_WORDS } from "./media-words.rules.ts";
+import { numberKeys } from "./mark.rules.ts";
 import { nameForms } from "./name-forms.rules.ts";
+import { partKey, volumePlace, volumeTokens } from "./part-number.rules.ts";
 import { sortKey } from "./title-key.rules.ts";
-import { indexText, wordsOf, type IndexText } from "./tokens.rules.ts";
+import { indexText, VALUE_BREAK, wordsOf, type IndexText } from "./tokens.rules.ts";
 
 /** What the index keeps of one record beside the record itself. */
 export interface IndexDocument {
@@ -19,12 +21,18 @@ export interface IndexDocument {
   readonly isbns: readonly string[];
   /** Of its copies, as they are compared. */
   readonly itemNumbers: readonly string[];
+  /** Record number, class marks, shelfmarks and ISSN, as they are compared. */
+  readonly marks: readonly string[];
   /** 0: the record names none. */
   readonly year: number;
   /** Values of every facet as they are shown; branch and media type by key. */
   readonly facets: Readonly<Record<StoredFacetId, readonly string[]>>;
   /** Folded title without its leading article; sorts by code unit. */
   readonly titleKey: string;
+  /** Orders titles of the same words by their volume; sorts by code unit. */
+  readonly partKey: string;
+  /** Place among the volumes of a work or series, from 1; 0: none. */
+  readonly volume: number;
   /** Folded name of the first creator; empty sorts last. */
   readonly authorKey: string;
   /** Words of the title proper, at most 255. */
@@ -39,27 +47,36 @@ const TITLE_WORDS_MAX = 255;
 export function indexDocument(record: BibRecord): IndexDocument {
   return {
     title: indexText(titleTexts(record)),
-    series: indexText(seriesTexts(record)),
+    series: withTokens(indexText(seriesTexts(record)), volumeTokens(record)),
     author: indexText(record.creators.flatMap(({ name }) => nameForms(name))),
     subject: indexText([...record.subjects, ...(record.genres ?? [])]),
     other: indexText(otherTexts(record)),
     isbns: record.isbn.filter((isbn) => isbn.length === 13),
     itemNumbers: distinct(present(record.items.map((item) => item.barcode)).map(itemNumberKey)),
+    marks: numberKeys(record),
     year: record.year ?? 0,
     facets: facetsOf(record),
     titleKey: sortKey(record.title.slice(record.nonSorting ?? 0)),
+    partKey: partKey(record),
+    volume: volumePlace(record),
     authorKey: sortKey(record.creators[0]?.name ?? ""),
     titleWords: Math.min(wordsOf(fold(record.title)).length, TITLE_WORDS_MAX),
     addedDay: record.added === undefined ? 0 : dayNumber(record.added),
   };
 }
 
+/** The tokens stand behind a break, so that they lengthen no phrase. */
+const withTokens = (text: IndexText, tokens: readonly string[]): IndexText => ({
+  ...text,
+  plain: [text.plain, ...tokens].filter((one) => one !== "").join(` ${VALUE_BREAK} `),
+});
+
 const present = (values: readonly (string | undefined)[]): readonly string[] =>
   values.flatMap((value) => (value === undefined || value === "" ? [] : [value]));
 
 function titleTexts({ title, subtitle, part, otherTitles }: BibRecord): readonly string[] {
   const whole = subtitle === undefined ? title : `${title} ${subtitle}`;
-  return present([whole, part?.title, ...(otherTitles ?? []), ...elided(title)]);
+  return present([whole, part?.number, part?.title, ...(otherTitles ?? []), ...elided(title)]);
 }
 
 /** `The Handmaid's Tale` as it is often typed: `handmaids`. */

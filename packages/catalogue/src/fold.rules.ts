@@ -19,6 +19,9 @@ const MARKS = /[\p{Mn}\u02b0-\u02ff]/gu;
 // oxlint-disable-next-line no-control-regex -- every ASCII character, control characters included
 const ASCII = /^[\u0000-\u007f]*$/;
 
+/** `13½` is 13 and a half, not 131 halves. */
+const FRACTION = /(?<=\d)(?=[¼-¾⅐-⅞])/g;
+
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -36,6 +39,7 @@ export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
   return lower
+    .replaceAll(FRACTION, " ")
     .normalize("NFKD")
     .replaceAll(MARKS, "")
     .toLowerCase()

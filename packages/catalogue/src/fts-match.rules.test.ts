@@ -19,7 +19,7 @@ db.exec(
 );
 const find = db.prepare("select rowid from texts where texts match ?");
 const freely = (text: string) =>
-  parseSearchText(text).map((term) => ({ field: "any" as const, term }));
+  parseSearchText(text).terms.map((term) => ({ field: "any" as const, term }));
 
 /** Every quoted phrase of an expression, unescaped. */
 const phrasesOf = (expression: string) =>
@@ -48,9 +48,14 @@ test("Q-24: any text finds or does not find, and is never an error; its words co
       const expression = matchExpression(terms);
       if (expression === undefined) return;
       find.all(expression);
-      const words = terms.map(({ term }) => term.words);
+      const all = terms.flatMap(({ term }) => [term, ...(term.or ?? [])]);
+      const words = all.map((term) => term.words);
       expect(phrasesOf(expression)).toEqual(expect.arrayContaining(words));
-      const known = terms.flatMap(({ term }) => [term.words, term.spelled ?? term.words]);
+      const known = all.flatMap(({ words: one, spelled = one, volume = "" }) => [
+        one,
+        spelled,
+        [volume],
+      ]);
       for (const phrase of phrasesOf(expression)) expect(known).toContainEqual(phrase);
     }),
     { numRuns: 2000 },

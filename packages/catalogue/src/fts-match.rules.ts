@@ -81,13 +81,15 @@ export const inField = (field: TextField, expression: string): string =>
   COLUMNS_OF[field] + expression;
 
 /** The spellings of a term. A whole word counts more than the beginning of one: it is named twice, and BM25 adds both up. */
-export function alternatives({ words, spelled, prefix }: SearchTerm): string {
+export function alternatives({ words, spelled, prefix, volume, or = [] }: SearchTerm): string {
   const spellings = spelled === undefined ? [words] : [words, spelled];
-  return spellings
-    .flatMap((spelling) =>
+  return [
+    ...spellings.flatMap((spelling) =>
       prefix === "none" ? [quoted(spelling)] : [quoted(spelling), `${quoted(spelling)} *`],
-    )
-    .join(" OR ");
+    ),
+    ...(volume === undefined ? [] : [quoted([volume])]),
+    ...or.map(alternatives),
+  ].join(" OR ");
 }
 
 /** Words as a phrase of FTS5, in which nothing is an operator. @source trust Q-24 */

@@ -20,22 +20,72 @@ test.each([
   ["a* garten", [word("a"), { words: ["garten"], prefix: "implied" }]],
   ["e-book", [{ words: ["e", "book"], prefix: "implied" }]],
   ["ab in", [word("ab"), word("in")]],
-  ["AND OR NOT NEAR(a b)", expect.arrayContaining([word("and"), word("or"), word("not")])],
+  ["AND OR NOT NEAR(a b)", [{ ...word("and"), or: [word("not")] }, word("near", "a"), word("b")]],
   ["??", []],
   ["drei ???", [word("drei"), { words: ["fragezeichen"], prefix: "implied" }]],
 ])("%s is understood", (text, terms) => {
-  expect(parseSearchText(text)).toEqual(terms);
+  expect(parseSearchText(text)).toEqual({ terms, excluded: [] });
 });
+
+const open = (...words: string[]) => ({ words, prefix: "implied" });
+
+test.each([
+  ["tintenblut OR tintentod", [{ ...word("tintenblut"), or: [word("tintentod")] }], []],
+  [
+    "blut ODER tod ODER herz funke",
+    [{ ...word("blut"), or: [word("tod"), word("herz")] }, open("funke")],
+    [],
+  ],
+  [
+    'faust OR "nathan der weise"',
+    [{ ...word("faust"), or: [{ ...word("nathan", "der", "weise"), quoted: true }] }],
+    [],
+  ],
+  ["tintenherz -dvd", [open("tintenherz")], [word("dvd")]],
+  ['hexe -"kleine hexe"', [word("hexe")], [{ ...word("kleine", "hexe"), quoted: true }]],
+  ["wald-spiel", [open("wald", "spiel")], []],
+  ["sein oder nicht", [word("sein"), word("oder"), open("nicht")], []],
+  ["TO BE OR NOT", [word("to"), word("be"), word("or"), open("not")], []],
+  ["OR buch", [word("or"), open("buch")], []],
+  ["-dvd", [open("dvd")], []],
+  ["temperatur -5 grad", [word("temperatur"), { ...word("5"), volume: "#5" }, open("grad")], []],
+])("operators: %s", (text, terms, excluded) => {
+  expect(parseSearchText(text)).toEqual({ terms, excluded });
+});
+
+test.each([
+  ["mose band 4", "#4"],
+  ["mose bd. 4", "#4"],
+  ["mose Bd.4", "#4"],
+  ["mose vol 3.1", "#3#1"],
+  ["mose teil II", "#2"],
+  ["mose zweiter teil", "#2"],
+  ["mose 2. staffel", "#2"],
+  ["mose staffel2", "#2"],
+  ["mose 4", "#4"],
+])("%s asks for the volume %s", (text, volume) => {
+  const { terms } = parseSearchText(text);
+  expect(terms).toHaveLength(2);
+  expect(terms[1]).toMatchObject({ volume });
+});
+
+test.each(["mose band", '"band 4"', "band rolling", "orwell 1984"])(
+  "%s asks for no volume",
+  (text) => {
+    expect(parseSearchText(text).terms.every(({ volume }) => volume === undefined)).toBe(true);
+  },
+);
 
 function asked(beginning: string) {
   return { words: [beginning], prefix: "asked" };
 }
 
 test("an umlaut is looked for in both spellings", () => {
-  expect(parseSearchText("Märchen buch")[0]).toEqual({
+  expect(parseSearchText("Märchen buch").terms[0]).toEqual({
     words: ["marchen"],
     spelled: ["maerchen"],
     prefix: "none",
+    typed: "Märchen",
   });
 });
 
@@ -60,7 +110,8 @@ test("Q-24: ten kilobytes of anything are understood in 50 ms", () => {
 test("Q-24: any text is understood, and its words survive", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 512 }), (text) => {
-      for (const { words } of parseSearchText(text)) {
+      const { terms, excluded } = parseSearchText(text);
+      for (const { words } of [...terms, ...excluded]) {
         expect(words.length).toBeGreaterThan(0);
         for (const one of words) expect(one).toMatch(/^[\p{L}\p{N}\p{M}+#]+$/u);
       }

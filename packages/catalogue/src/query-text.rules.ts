@@ -1,4 +1,5 @@
 import { fold, foldSpelledOut } from "./fold.rules.ts";
+import { volumeNamed, volumeNumber } from "./part-number.rules.ts";
 import { wordsOf } from "./tokens.rules.ts";
 
 /**
@@ -11,8 +12,22 @@ export interface SearchTerm {
   /** The same with umlauts written out; undefined when that changes nothing. */
   readonly spelled?: readonly string[];
   readonly prefix: "none" | "asked" | "implied";
+  /** As it was typed, where that looks different. */
+  readonly typed?: string;
   /** It stood in quotes: meant as it is typed, without other endings. */
   readonly quoted?: true;
+  /** The number of a volume as the index knows it: `band 4` also finds what is called `vol. 4`. */
+  readonly volume?: string;
+  /** Any of these will do as well: `tintenblut OR tintentod`. */
+  readonly or?: readonly SearchTerm[];
+}
+
+/** What a patron's text asks for. */
+export interface SearchText {
+  /** All of them have to occur. */
+  readonly terms: readonly SearchTerm[];
+  /** None of them may: `-dvd`. */
+  readonly excluded: readonly SearchTerm[];
 }
 
 /** Shortest last word that may also be a beginning, and shortest beginning before a `*`. */
@@ -21,35 +36,105 @@ const ASKED_PREFIX_LENGTH = 2;
 /** More words than this add nothing but time: a pasted page is searched by its first words. */
 export const MAX_TERMS = 24;
 
-/** A quoted phrase (its end may be missing), or anything up to the next blank or quote. */
-const CHUNK = /["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”„«»]+/gu;
+/** A quoted phrase (its end may be missing), or anything up to the next blank or quote; a minus right before it excludes it. */
+const CHUNK = /(?:(?<!\S)([-–−]))?["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”„«»]+/gu;
+const EXCLUDED = /^[-–−](?=\p{L})/u;
+const OR = /^(?:OR|ODER)$/;
+const LOWER_CASE = /\p{Ll}/u;
 
 /**
- * Takes a patron's text apart: `"a phrase"`, `beginning*`, and words, all of which have to occur.
- * Words tied by a hyphen or apostrophe stay together as a phrase. Any text is understood; none is an error.
+ * Takes a patron's text apart: `"a phrase"`, `beginning*`, and words, all of which have to occur; `OR` (`ODER`) between two of
+ * them: one is enough; `-word`: without it. Words tied by a hyphen or apostrophe stay together as a phrase. Any text is
+ * understood; none is an error.
  */
-export function parseSearchText(text: string): readonly SearchTerm[] {
-  const kept = firstTerms(text);
+export function parseSearchText(text: string): SearchText {
+  const { terms, excluded } = firstTerms(text);
+  // nothing but "without" asks for nothing
+  const kept = terms.length === 0 ? excluded : withVolumes(terms);
+  const rest = terms.length === 0 ? [] : excluded;
   const last = kept.at(-1);
-  if (last === undefined || !endsOpen(text) || !mayBeBeginning(last)) return kept;
-  return [...kept.slice(0, -1), { ...last, prefix: "implied" }];
+  if (last === undefined || !endsOpen(text) || !mayBeBeginning(last)) {
+    return { terms: kept, excluded: rest };
+  }
+  return { terms: [...kept.slice(0, -1), { ...last, prefix: "implied" }], excluded: rest };
+}
+
+/** A piece of the text: something to look for, or the sign that the next one will do as well. */
+interface Piece {
+  readonly term: SearchTerm;
+  readonly kind: "wanted" | "excluded" | "or";
 }
 
 /** What lies beyond the last one that counts is not even looked at. @source trust Q-24 */
-function firstTerms(text: string): readonly SearchTerm[] {
+function firstTerms(text: string): SearchText {
   const terms: SearchTerm[] = [];
-  for (const [chunk, quoted] of text.matchAll(CHUNK)) {
-    const term = quoted === undefined ? looseTerm(chunk) : quotedTerm(quoted);
-    if (term.words.length > 0) terms.push(term);
-    if (terms.length === MAX_TERMS) break;
+  const excluded: SearchTerm[] = [];
+  let isAlternative = false;
+  for (const { term, kind } of pieces(text)) {
+    if (terms.length + excluded.length === MAX_TERMS) break;
+    const isOr = kind === "or" && terms.length > 0;
+    if (kind === "excluded") excluded.push(term);
+    else if (!isOr) terms.push(isAlternative ? orElse(terms.pop(), term) : term);
+    isAlternative = isOr;
   }
-  return terms;
+  return { terms, excluded };
+}
+
+function* pieces(text: string): Generator<Piece> {
+  // in a text of capitals "OR" is a word
+  const hasOperators = LOWER_CASE.test(text);
+  for (const [chunk, sign, phrase] of text.matchAll(CHUNK)) {
+    const term = phrase === undefined ? looseTerm(chunk) : quotedTerm(phrase);
+    const isOr = hasOperators && OR.test(chunk);
+    const without = isWithout(chunk, sign, phrase) ? "excluded" : "wanted";
+    if (term.words.length > 0) yield { term, kind: isOr ? "or" : without };
+  }
+}
+
+const isWithout = (chunk: string, sign?: string, phrase?: string): boolean =>
+  sign !== undefined || (phrase === undefined && EXCLUDED.test(chunk));
+
+const orElse = (first: SearchTerm | undefined, second: SearchTerm): SearchTerm =>
+  first === undefined ? second : { ...first, or: [...(first.or ?? []), second] };
+
+/** `band` and `4` are one thing to look for; a number by itself may also be that of a volume. */
+function withVolumes(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const joined: SearchTerm[] = [];
+  for (const term of terms) {
+    const before = joined.at(-1);
+    const both =
+      before !== undefined && isLoose(before) && isLoose(term)
+        ? volumeTerm([...before.words, ...term.words])
+        : undefined;
+    if (both === undefined)
+      joined.push(isLoose(term) ? (volumeTerm(term.words) ?? numbered(term)) : term);
+    else joined.splice(-1, 1, both);
+  }
+  return joined;
+}
+
+const isLoose = ({ quoted, or, prefix, volume, words }: SearchTerm): boolean =>
+  quoted !== true &&
+  or === undefined &&
+  prefix === "none" &&
+  (volume === undefined || words.length === 1);
+
+function volumeTerm(words: readonly string[]): SearchTerm | undefined {
+  const volume = volumeNamed(words);
+  return volume === undefined ? undefined : { words, prefix: "none", volume };
+}
+
+function numbered(term: SearchTerm): SearchTerm {
+  const volume = term.words.length === 1 ? volumeNumber(term.words[0] ?? "") : undefined;
+  return volume === undefined ? term : { ...term, volume };
 }
 
 const endsOpen = (text: string): boolean => !/["“”„«»]\s*$/u.test(text);
 
 const mayBeBeginning = (term: SearchTerm): boolean =>
-  term.prefix === "none" && (term.words.at(-1) ?? "").length >= IMPLIED_PREFIX_LENGTH;
+  term.prefix === "none" &&
+  term.or === undefined &&
+  (term.words.at(-1) ?? "").length >= IMPLIED_PREFIX_LENGTH;
 
 const quotedTerm = (text: string): SearchTerm => ({ ...termOf(text, "none"), quoted: true });
 
@@ -65,5 +150,5 @@ function termOf(text: string, prefix: SearchTerm["prefix"]): SearchTerm {
   const spelledText = foldSpelledOut(text);
   return spelledText === undefined
     ? { words, prefix }
-    : { words, spelled: wordsOf(spelledText), prefix };
+    : { words, spelled: wordsOf(spelledText), prefix, typed: text };
 }

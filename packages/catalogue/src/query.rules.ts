@@ -2,6 +2,7 @@ import { parseIsbn, type FieldMeaning, type FieldValue, type SearchBody } from "
 import { parseFilters, type FacetFilters } from "./facets.rules.ts";
 import type { FieldTerm, TextField } from "./fts-match.rules.ts";
 import { itemNumberKey, mayBeItemNumber } from "./item-number.rules.ts";
+import { typedMark, type TypedMark } from "./mark.rules.ts";
 import { MAX_TERMS, parseSearchText } from "./query-text.rules.ts";
 import { SORTS, type SortKey } from "./sorts.rules.ts";
 
@@ -16,12 +17,20 @@ export const FIRST_YEAR = 1000;
 export interface CatalogueQuery {
   /** All of them have to occur. */
   readonly terms: readonly FieldTerm[];
+  /** None of them may occur. */
+  readonly excluded: readonly FieldTerm[];
   /** 13-digit forms; a title needs all of them. */
   readonly isbns: readonly string[];
   /** Numbers of copies, as they are compared; a title needs all of them. */
   readonly itemNumbers: readonly string[];
   /** What was typed into the simple field may be the number of a copy: its title is meant as well. */
   readonly typedNumber?: string;
+  /** What was typed into the simple field may be a record's own number, a class mark or an ISSN. */
+  readonly typedMark?: TypedMark;
+  /** Titles in this language (ISO 639-2/B) come before equals in others. */
+  readonly language?: string;
+  /** The words are meant as they are typed: no other spelling, no word left out. */
+  readonly asTyped: boolean;
   /** Years of publication, both included; undefined: no limit. */
   readonly yearFrom?: number;
   readonly yearTo?: number;
@@ -51,9 +60,11 @@ export type ParsedQuery =
 
 interface Parts {
   terms: FieldTerm[];
+  excluded: FieldTerm[];
   isbns: string[];
   itemNumbers: string[];
   typedNumber: string | undefined;
+  typedMark: TypedMark | undefined;
   from: number;
   to: number;
 }
@@ -72,17 +83,21 @@ const NO_END = Infinity;
 /**
  * Checks a search as it came over the wire and translates its fields by meaning.
  * @param lastYear the latest year that makes sense: next year
+ * @param language what the patron reads in the app (ISO 639-2/B); undefined: no language comes first
  * @source rulings 9, 26; spec §5
  */
 export function parseQuery(
   body: Omit<SearchBody, "libraryId" | "searchType">,
   lastYear: number,
+  language?: string,
 ): ParsedQuery {
   const parts: Parts = {
     terms: [],
+    excluded: [],
     isbns: [],
     itemNumbers: [],
     typedNumber: undefined,
+    typedMark: undefined,
     from: NO_START,
     to: NO_END,
   };
@@ -95,7 +110,8 @@ export function parseQuery(
   if (filters === undefined) return refused({ field: "filters", problem: "unknown_filter" });
   const sort = SORTS.find((key) => key === (body.sort ?? "relevance"));
   if (sort === undefined) return refused({ field: "sort", problem: "unknown_sort" });
-  return { ok: true, query: { ...wantedOf(parts), ...pageOf(body), filters, sort } };
+  const how = { asTyped: body.asTyped === true, ...(language === undefined ? {} : { language }) };
+  return { ok: true, query: { ...wantedOf(parts), ...pageOf(body), ...how, filters, sort } };
 }
 
 const refused = (refusal: Refusal): ParsedQuery => ({ ok: false, ...refusal });
@@ -106,16 +122,31 @@ const pageOf = (body: Omit<SearchBody, "libraryId" | "searchType">) => ({
   countFacets: body.countFacets,
 });
 
-const wantedOf = ({ terms, isbns, itemNumbers, typedNumber, from, to }: Parts) => ({
+const wantedOf = ({ from, to, ...parts }: Parts) => ({
+  ...wordsAndNumbers(parts),
+  ...(from === NO_START ? {} : { yearFrom: from }),
+  ...(to === NO_END ? {} : { yearTo: to }),
+});
+
+type Wanted = Omit<Parts, "from" | "to">;
+
+const wordsAndNumbers = ({
+  terms,
+  excluded,
+  isbns,
+  itemNumbers,
+  typedNumber,
+  typedMark: mark,
+}: Wanted) => ({
   terms: distinctTerms(terms).slice(0, MAX_TERMS),
+  excluded: distinctTerms(excluded),
   isbns,
   itemNumbers,
   // beside other fields it is a word like any other
   ...(typedNumber === undefined || terms.length + isbns.length + itemNumbers.length > 1
     ? {}
     : { typedNumber }),
-  ...(from === NO_START ? {} : { yearFrom: from }),
-  ...(to === NO_END ? {} : { yearTo: to }),
+  ...(mark === undefined ? {} : { typedMark: mark }),
 });
 
 /** Said twice is said once: it would only take longer. */
@@ -162,6 +193,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map(
 /** An ISBN typed into the one simple field is meant as one; ten digits may be the number of a copy as well. */
 function readAnything(text: string, parts: Parts): QueryProblem | undefined {
   if (mayBeItemNumber(text)) parts.typedNumber = itemNumberKey(text);
+  parts.typedMark = typedMark(text);
   return parseIsbn(text) === undefined ? readText("FREE", text, parts) : readIsbn(text, parts);
 }
 
@@ -174,10 +206,11 @@ function readItemNumber(text: string, parts: Parts): QueryProblem | undefined {
 
 function readText(id: FieldMeaning, text: string, parts: Parts): QueryProblem | undefined {
   if (isShorterThan(text, MIN_SEARCH_TEXT)) return "too_short";
-  const terms = parseSearchText(text);
+  const { terms, excluded } = parseSearchText(text);
   if (terms.length === 0) return "no_words";
   const field = TEXT_FIELD[id] ?? "any";
   parts.terms.push(...terms.map((term) => ({ field, term })));
+  parts.excluded.push(...excluded.map((term) => ({ field, term })));
   return undefined;
 }
 

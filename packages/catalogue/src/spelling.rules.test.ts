@@ -1,15 +1,38 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { similarWords } from "./spelling.rules.ts";
+import { phoneticCode } from "./phonetic.rules.ts";
+import { similarWords as rated, type Vocabulary } from "./spelling.rules.ts";
 
 const vocabulary = (entries: Record<string, number>) => {
   const words = Object.keys(entries).toSorted((a, b) => a.length - b.length);
-  return { words, counts: Uint32Array.from(words, (word) => entries[word] ?? 0) };
+  const counts = Uint32Array.from(words, (word) => entries[word] ?? 0);
+  return { words, counts, codes: words.map(phoneticCode) };
 };
+const similarWords = (word: string, words: Vocabulary, limit: number) =>
+  rated(word, words, limit).map(({ word: found }) => found);
 
-test("the fewest mistakes come first, then the most titles", () => {
+test("the fewest mistakes come first, those that nobody hears count less", () => {
   const words = vocabulary({ garten: 5, garden: 9, warten: 7, gartens: 50, haus: 99 });
-  expect(similarWords("gaerten", words, 3)).toEqual(["garten", "gartens", "garden"]);
+  expect(similarWords("gaerten", words, 3)).toEqual(["garten", "garden", "gartens"]);
+});
+
+test("a frequent word wins over a rare one that is a slip of the catalogue", () => {
+  const words = vocabulary({ saxohone: 1, saxophone: 40, saxonia: 1 });
+  expect(similarWords("saxofon", words, 1)).toEqual(["saxophone"]);
+  expect(similarWords("buddenbroks", vocabulary({ buddenbrok: 1, buddenbrooks: 30 }), 1)).toEqual([
+    "buddenbrooks",
+  ]);
+});
+
+test.each([
+  ["shiller", "schiller"],
+  ["mayer", "meier"],
+  ["fotografie", "photographie"],
+  ["kristof", "christoph"],
+  ["wech", "weg"],
+])("%s sounds like %s", (typed, meant) => {
+  expect(phoneticCode(typed)).toBe(phoneticCode(meant));
+  expect(similarWords(typed, vocabulary({ [meant]: 1, zweites: 9 }), 5)).toEqual([meant]);
 });
 
 test.each([

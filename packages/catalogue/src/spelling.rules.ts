@@ -1,9 +1,22 @@
+import { phoneticCode } from "./phonetic.rules.ts";
+
 /** Words of a catalogue, the shortest first, so that only those of a similar length need be looked at. */
 export interface Vocabulary {
   /** Sorted by length. */
   readonly words: readonly string[];
   /** `counts[i]`: in how many titles `words[i]` occurs. */
   readonly counts: Uint32Array;
+  /** `codes[i]`: how `words[i]` sounds. */
+  readonly codes: readonly string[];
+}
+
+/** A word that may have been meant. */
+export interface SimilarWord {
+  readonly word: string;
+  /** Typing mistakes between the two; one of the same sound is nearer than its letters say. */
+  readonly cost: number;
+  /** The smaller, the likelier: a rare word near the typed one is often a slip of the catalogue itself. */
+  readonly unlikeliness: number;
 }
 
 /** Longest word that is corrected: the bits of an integer. */
@@ -11,41 +24,60 @@ const MAX_LENGTH = 31;
 const MIN_LENGTH = 3;
 const SHORT_WORD = 5;
 
+/** Words of the same sound may differ in so many letters more. */
+const MORE_FOR_SOUND = 2;
+/** Words with fewer consonants that sound differ in too little but their letters. */
+const TELLING_CODE = 2;
+/** What a mistake in letters counts between words of the same sound. */
+const SOUND_SHARE = 0.4;
+const SOUND_LEAST = 0.3;
+/** How many times more titles make up for a mistake: the natural logarithm of so many. */
+const COUNT_SHARE = 0.3;
+
+const consonants = (code: string): number => code.replaceAll("0", "").length;
+
 /**
- * Words that a patron may have meant, the likeliest first: fewest typing mistakes, then most titles.
- * A mistake is a wrong, missing, extra or swapped letter; short words may have one, longer ones two.
+ * Words that a patron may have meant, the likeliest first: few typing mistakes, the same sound, many titles.
+ * A mistake is a wrong, missing, extra or swapped letter; short words may have one, longer ones two, words of the same sound
+ * two more.
  * @returns at most `limit` words, never `word` itself
  */
 export function similarWords(
   word: string,
-  { words, counts }: Vocabulary,
+  { words, counts, codes }: Vocabulary,
   limit: number,
-): readonly string[] {
+): readonly SimilarWord[] {
   if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return [];
   const allowed = word.length < SHORT_WORD ? 1 : 2;
+  const code = phoneticCode(word);
+  const reach = allowed + (consonants(code) < TELLING_CODE ? 0 : MORE_FOR_SOUND);
   const distanceTo = distanceFrom(word);
-  const found: Candidate[] = [];
-  const end = firstOfLength(words, word.length + allowed + 1);
-  for (let at = firstOfLength(words, word.length - allowed); at < end; at++) {
+  const ratedAt = (at: number): SimilarWord | undefined => {
     const candidate = words[at] ?? "";
+    const sounds = reach > allowed && codes[at] === code;
+    const most = sounds ? reach : allowed;
+    if (Math.abs(candidate.length - word.length) > most) return undefined;
     const distance = distanceTo(candidate);
-    if (distance <= allowed) found.push({ word: candidate, distance, count: counts[at] ?? 0 });
+    if (distance === 0 || distance > most) return undefined;
+    return rated(candidate, counts[at] ?? 1, { distance, sounds });
+  };
+  const found: SimilarWord[] = [];
+  const end = firstOfLength(words, word.length + reach + 1);
+  for (let at = firstOfLength(words, word.length - reach); at < end; at++) {
+    const similar = ratedAt(at);
+    if (similar !== undefined) found.push(similar);
   }
-  return found
-    .filter((candidate) => candidate.distance > 0)
-    .toSorted(byLikelihood)
-    .slice(0, limit)
-    .map((candidate) => candidate.word);
+  return found.toSorted((a, b) => a.unlikeliness - b.unlikeliness).slice(0, limit);
 }
 
-interface Candidate {
-  readonly word: string;
-  readonly distance: number;
-  readonly count: number;
+function rated(
+  word: string,
+  count: number,
+  { distance, sounds }: { readonly distance: number; readonly sounds: boolean },
+): SimilarWord {
+  const cost = sounds ? SOUND_LEAST + SOUND_SHARE * distance : distance;
+  return { word, cost, unlikeliness: cost - COUNT_SHARE * Math.log(count) };
 }
-
-const byLikelihood = (a: Candidate, b: Candidate): number =>
-  a.distance === b.distance ? b.count - a.count : a.distance - b.distance;
 
 function firstOfLength(words: readonly string[], length: number): number {
   let low = 0;

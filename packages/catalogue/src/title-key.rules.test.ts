@@ -12,6 +12,14 @@ test.each([
   expect(titleKeys(text.split(" "))).toEqual(keys);
 });
 
+test("numbers in titles sort as numbers, and titles are found by them", () => {
+  const titles = ["Jazz combo pak no. 10", "Jazz combo pak no. 4", "Jazz combo pak no. 1"];
+  expect(titles.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(
+    titles.toReversed(),
+  );
+  expect(titleKeys(["stern", "111"])).toContain(sortKey("Stern 111"));
+});
+
 test("a title's own words lead to its key", () => {
   const title =
     "Vom kleinen Maulwurf, der wissen wollte, wer ihm auf den Kopf gemacht hat – für Größere";

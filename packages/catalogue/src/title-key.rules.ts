@@ -6,9 +6,17 @@ import { wordsOf } from "./tokens.rules.ts";
 const LENGTH = 80;
 const SPELLED_OUT = /ae|oe|ue/g;
 
-const keyOf = (words: readonly string[]): string => words.join(" ").slice(0, LENGTH);
+/** Numbers sort as numbers: `no. 4` before `no. 10`. */
+const DIGITS = 6;
+const NUMBER = /^\d{1,5}$/;
 
-/** Text as titles and names are sorted: folded words with blanks between them, by code unit. */
+const keyOf = (words: readonly string[]): string =>
+  words
+    .map((word) => (NUMBER.test(word) ? word.padStart(DIGITS, "0") : word))
+    .join(" ")
+    .slice(0, LENGTH);
+
+/** Text as titles and names are sorted: folded words with blanks between them, by code unit and numbers as numbers. */
 export const sortKey = (text: string): string => keyOf(wordsOf(fold(text)));
 
 /**

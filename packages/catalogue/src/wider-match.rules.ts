@@ -47,7 +47,7 @@ export function matchWider(terms: readonly FieldTerm[], isKnown: IsKnown): strin
 /** The terms that say which title is meant. @returns undefined when all do, or none */
 export function withoutNoise(terms: readonly FieldTerm[]): readonly FieldTerm[] | undefined {
   const telling = terms.filter(
-    ({ term }) => !(term.words.length === 1 && term.words.every(isNoise)),
+    ({ term }) => !(term.words.length === 1 && term.or === undefined && term.words.every(isNoise)),
   );
   return telling.length === 0 || telling.length === terms.length ? undefined : telling;
 }
@@ -81,7 +81,7 @@ function oneTerm(entry: FieldTerm, isKnown: IsKnown | undefined): string {
 
 const otherForms = ({ term }: FieldTerm): readonly string[] => {
   const [word = "", ...more] = term.words;
-  return term.quoted === true || more.length > 0
+  return term.quoted === true || term.or !== undefined || more.length > 0
     ? []
     : inflections(word).map((form) => quoted([form]));
 };
@@ -89,7 +89,7 @@ const otherForms = ({ term }: FieldTerm): readonly string[] => {
 /** Side by side; only where that is nowhere, both in one record. */
 function inTwo({ field, term }: FieldTerm, isKnown: IsKnown): readonly string[] {
   const [word = "", ...more] = term.words;
-  if (term.quoted === true || more.length > 0) return [];
+  if (term.quoted === true || term.or !== undefined || more.length > 0) return [];
   const known = (expressions: readonly string[]) =>
     expressions.filter((expression) => isKnown(inField(field, expression)));
   const phrases = known(splits(word).map((parts) => beginning(quoted(parts), term.prefix)));
@@ -121,7 +121,11 @@ function asOne(entries: readonly FieldTerm[]): string | undefined {
   const last = entries.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const isPlain = entries.every(
-    ({ field, term }) => field === first.field && term.quoted !== true && term.words.length === 1,
+    ({ field, term }) =>
+      field === first.field &&
+      term.quoted !== true &&
+      term.or === undefined &&
+      term.words.length === 1,
   );
   if (!isPlain) return undefined;
   const words = joined(entries.flatMap(({ term }) => term.words));

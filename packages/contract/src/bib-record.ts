@@ -68,6 +68,10 @@ export interface BibRecord {
   /** Normalised, without hyphens; 13 digits first, then the 10-digit form where there is one. */
   readonly isbn: readonly string[];
   readonly issn?: readonly string[];
+  /** Marks of classifications (LC, DDC, others): searched, not shown. */
+  readonly classMarks?: readonly string[];
+  /** Numbers of the record in other systems, with the agency's prefix where there is one: searched, not shown. */
+  readonly systemNumbers?: readonly string[];
   readonly series: readonly SeriesEntry[];
   /** Number and title of this part in a multi-volume work (245 $n $p). */
   readonly part?: { readonly number?: string; readonly title?: string };

@@ -30,6 +30,8 @@ export const searchBody = z
       z.record(z.string().check(z.maxLength(64)), z.array(filterKey).check(z.maxLength(64))),
     ),
     sort: z.optional(z.string().check(z.maxLength(64))),
+    /** The words are meant as they are typed: the reply holds no hits of another search. */
+    asTyped: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: "SearchBody" });
 export type SearchBody = z.infer<typeof searchBody>;
@@ -90,6 +92,8 @@ export const hit = z
     mediaType,
     isbn: z.optional(z.array(z.string())),
     series: z.optional(z.object({ title: z.string(), number: z.optional(z.string()) })),
+    /** ISO 639-2/B codes. */
+    languages: z.optional(z.array(z.string())),
     cover: z.optional(coverQuery),
     availability,
     snippet: z.optional(z.string()),
@@ -126,6 +130,14 @@ export const searchReply = z
     facets: z.array(facet),
     sorts: z.array(z.object({ key: z.string(), label: z.string(), active: z.boolean() })),
     didYouMean: z.optional(z.array(z.object({ query: z.string(), total: z.int() }))),
+    /** Nothing fits what was asked for: the hits are those of this search. `asTyped` insists. */
+    instead: z.optional(
+      z.object({
+        query: z.string(),
+        /** Words that were left out; undefined: words were spelled differently. */
+        without: z.optional(z.array(z.string())),
+      }),
+    ),
   })
   .register(z.globalRegistry, { id: "SearchReply" });
 export type SearchReply = z.infer<typeof searchReply>;
@@ -194,6 +206,8 @@ export const recordDetail = z
     subtitle: z.optional(z.string()),
     author: z.optional(z.string()),
     mediaType,
+    /** ISO 639-2/B codes. */
+    languages: z.optional(z.array(z.string())),
     cover: z.optional(coverQuery),
     fields: z.array(
       z.object({

@@ -100,6 +100,8 @@ describe.skipIf(!isThere("jazz_1k.mrc"))(
         year: 1999,
         languages: ["eng"],
         isbn: [],
+        classMarks: ["5490"],
+        systemNumbers: ["(Sirsi) a353305"],
         series: [],
         subjects: ["Saxophone with jazz ensemble"],
         extent: "1 sound disc",

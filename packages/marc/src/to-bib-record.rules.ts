@@ -3,6 +3,7 @@ import type { ItemMapping } from "./items/item-mapping.rules.ts";
 import { itemsOf } from "./items/items.rules.ts";
 import type { MarcRecord } from "./marc-record.rules.ts";
 import { addedDay } from "./mapping/added-day.rules.ts";
+import { classMarksOf } from "./mapping/class-marks.rules.ts";
 import { recordIdOf } from "./mapping/control-number.rules.ts";
 import { creatorsOf } from "./mapping/creators.rules.ts";
 import { descriptionFacts, linksOf } from "./mapping/description.rules.ts";
@@ -32,7 +33,10 @@ export type MappedRecord =
 
 const DEFAULT_LATEST_YEAR = 2100;
 
-type Facts = Omit<BibRecord, "id" | "title" | "items" | "isbn" | "issn">;
+type Facts = Omit<
+  BibRecord,
+  "id" | "title" | "items" | "isbn" | "issn" | "classMarks" | "systemNumbers"
+>;
 
 /** Everything that no warning and no refusal can come from. */
 function factsOf(index: FieldIndex, latestYear: number): Facts {
@@ -66,6 +70,7 @@ export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): Mapped
     id: id.id,
     ...title,
     ...numbers,
+    ...classMarksOf(index),
     ...factsOf(index, mapping.latestYear ?? DEFAULT_LATEST_YEAR),
     items: itemsOf(index, id.id, mapping.items),
     ...addedDay(index),

@@ -12,6 +12,8 @@ export interface SearchQuery {
   readonly sort: string | undefined;
   /** The fields are named by their meaning, as a meta search does; undefined: by the library's own ids. @source rulings 26 */
   readonly isMeta?: true;
+  /** The words are meant as they stand; undefined: hits of another spelling will do where they find nothing. */
+  readonly isAsTyped?: true;
 }
 
 const LIBRARY = "libraryId";
@@ -19,12 +21,14 @@ const SORT = "sort";
 const TICKED = "on";
 const TYPE = "type";
 const META = "meta";
+const SPELLING = "spelling";
+const AS_TYPED = "typed";
 /** Address parameter of the title that is open beside the list. */
 export const OPEN_RECORD = "record";
 const FILTER_PREFIX = "f.";
 /** Goes before field ids that would be mistaken for something else. */
 const FIELD_PREFIX = "q.";
-const RESERVED: ReadonlySet<string> = new Set([LIBRARY, SORT, TICKED, TYPE, OPEN_RECORD]);
+const RESERVED: ReadonlySet<string> = new Set([LIBRARY, SORT, TICKED, TYPE, SPELLING, OPEN_RECORD]);
 
 /**
  * Reads a query from the address; what it does not understand is passed over.
@@ -37,6 +41,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     filters: readFilters(params),
     sort: readText(params.get(SORT)),
     ...(params.get(TYPE) === META ? { isMeta: true } : {}),
+    ...(params.get(SPELLING) === AS_TYPED ? { isAsTyped: true } : {}),
   };
 }
 
@@ -51,10 +56,20 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   for (const [facet, keys] of byName(query.filters)) {
     for (const key of keys) params.append(FILTER_PREFIX + facet, key);
   }
-  if (query.sort !== undefined) params.set(SORT, query.sort);
-  if (query.isMeta === true) params.set(TYPE, META);
+  for (const [name, value] of manners(query)) params.set(name, value);
   return params;
 }
+
+/** How is searched: order, whose field names, and whether words are meant as they stand. */
+const manners = ({
+  sort,
+  isMeta,
+  isAsTyped,
+}: SearchQuery): readonly (readonly [string, string])[] => [
+  ...(sort === undefined ? [] : [[SORT, sort] as const]),
+  ...(isMeta === true ? [[TYPE, META] as const] : []),
+  ...(isAsTyped === true ? [[SPELLING, AS_TYPED] as const] : []),
+];
 
 /** Path of the result page for a query. */
 export function resultPath(query: SearchQuery): string {

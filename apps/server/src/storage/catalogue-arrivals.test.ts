@@ -93,6 +93,8 @@ test("a search can list what came in last first; what is not known comes at the 
   };
   const query = {
     terms: [],
+    excluded: [],
+    asTyped: false,
     isbns: [],
     itemNumbers: [],
     filters: new Map(),

@@ -15,6 +15,10 @@ export interface Facts {
   readonly facets: Readonly<Record<StoredFacetId, readonly string[]>>;
   /** Day on which the title came in, counted from 1970-01-01; 0: not known. */
   readonly added: number;
+  /** Orders titles of the same words by their volume. */
+  readonly partKey: string;
+  /** Place among the volumes of a work or series, from 1; 0: none. */
+  readonly volume: number;
 }
 
 export const parseFacts = (row: Record<string, SQLOutputValue>): Facts => ({
@@ -27,6 +31,8 @@ export const parseFacts = (row: Record<string, SQLOutputValue>): Facts => ({
   loanable: Number(row["loanable"]),
   facets: JSON.parse(String(row["facets"])) as Facts["facets"],
   added: Number(row["added"]),
+  partKey: String(row["part_key"]),
+  volume: Number(row["volume"]),
 });
 
 /** A record as the import stored it. */

@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import {
   itemNumberKey,
   rowOrder,
+  volumeEntries,
   STORED_FACETS,
   type FacetColumn,
   type RowOrder,
@@ -25,6 +26,8 @@ export interface RowFacts {
   readonly loanable: Uint8Array;
   /** Days on which titles came in, counted from 1970-01-01; 0: not known. */
   readonly added: Uint16Array;
+  /** Places among the volumes of works and series, from 1; 0: none. */
+  readonly volumes: Uint16Array;
   readonly byTitle: RowOrder;
   readonly byAuthor: RowOrder;
   /** One more than the highest row. */
@@ -88,10 +91,8 @@ export class CatalogueFile {
   }
 
   volumesOf(id: string): readonly VolumeEntry[] {
-    return this.#volumes
-      .all(id)
-      .map((found) => volumeEntry(parseStoredRecord(found["json"]), id))
-      .toSorted(byNumber);
+    const records = this.#volumes.all(id).map((found) => parseStoredRecord(found["json"]));
+    return volumeEntries(records, { id, title: this.record(id)?.title });
   }
 
   /** Loaded when first asked for: some bytes a row. */
@@ -101,7 +102,10 @@ export class CatalogueFile {
   }
 
   get vocabulary(): Vocabulary {
-    this.#vocabulary ??= readVocabulary((name) => this.#bytes(name));
+    this.#vocabulary ??= readVocabulary(
+      (name) => this.#bytes(name),
+      (name) => this.#column.get(name) !== undefined,
+    );
     return this.#vocabulary;
   }
 
@@ -150,15 +154,16 @@ export class CatalogueFile {
       rowLimit,
       titleWords: this.#bytes("title_words"),
       loanable: this.#bytes("loanable"),
-      added: this.#addedDays(rowLimit),
+      added: this.#newerColumn("added", rowLimit),
+      volumes: this.#newerColumn("volume", rowLimit),
       byTitle: rowOrder(this.#words("title_order"), rowLimit),
       byAuthor: rowOrder(this.#words("author_order"), rowLimit),
     };
   }
 
-  /** A file of an older version does not say when its titles came in. */
-  #addedDays(rowLimit: number): Uint16Array {
-    const kept = this.#column.get("added")?.["data"];
+  /** A file of an older version does not say when its titles came in, nor which volumes they are. */
+  #newerColumn(name: string, rowLimit: number): Uint16Array {
+    const kept = this.#column.get(name)?.["data"];
     return kept instanceof Uint8Array
       ? new Uint16Array(kept.slice().buffer)
       : new Uint16Array(rowLimit);
@@ -174,17 +179,3 @@ export class CatalogueFile {
     return data;
   }
 }
-
-function volumeEntry(record: BibRecord, parentId: string): VolumeEntry {
-  const { id, title, part, parent, series } = record;
-  const inSeries = parent?.id === parentId ? series.find(isNumbered) : undefined;
-  const number = part?.number ?? inSeries?.number;
-  return number === undefined ? { id, title } : { id, title, number };
-}
-
-const isNumbered = (series: { readonly number?: string }): boolean => series.number !== undefined;
-
-const NATURAL = new Intl.Collator("de", { numeric: true });
-
-const byNumber = (a: VolumeEntry, b: VolumeEntry): number =>
-  NATURAL.compare(`${a.number ?? ""} ${a.title}`, `${b.number ?? ""} ${b.title}`);

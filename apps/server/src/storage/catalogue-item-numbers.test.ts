@@ -27,7 +27,7 @@ const NO_SHELF = { starts: new Uint32Array(9), values: new Uint32Array(), size: 
 const idsIn = (path: string, fields: Readonly<Record<string, string>>) => {
   const file = new CatalogueFile(path);
   const wanted = Object.entries(fields).map(([id, value]) => ({ id, value }));
-  const page = { limit: 10, offset: 0, prefetch: 0, countFacets: false };
+  const page = { limit: 10, offset: 0, prefetch: 0, countFacets: false, asTyped: true };
   const parsed = parseQuery({ fields: wanted, ...page }, 2027);
   if (!parsed.ok) throw new Error(parsed.problem);
   const index = new FtsCatalogue(file, { column: () => NO_SHELF, branches: () => NO_SHELF });

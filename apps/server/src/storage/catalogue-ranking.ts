@@ -2,17 +2,22 @@ import {
   firstRows,
   matchTitleStart,
   matchWithin,
+  orderedAmongEquals,
   placeKey,
   type CatalogueQuery,
   type SortKey,
 } from "@freihand/catalogue";
 import type { CatalogueFile, RowFacts } from "./catalogue-file.ts";
+import type { RankedRow } from "./catalogue-row-list.parse.ts";
 import type { CatalogueTexts } from "./catalogue-texts.ts";
 import type { CatalogueTitles } from "./catalogue-titles.ts";
 import { FEW_HITS } from "./catalogue-words.ts";
+import { rowPreference, type RowPreference } from "./catalogue-preference.ts";
 
 /** Up to this many hits every one is weighed by BM25 (some 10 ms); beyond, they are ranked in tiers. */
 const WEIGHED_MAX = 10_000;
+/** So many of the best are weighed again by language, medium and volume. */
+const WEIGHED_AGAIN = 200;
 /** Larger than any year. */
 const YEARS = 4096;
 
@@ -31,7 +36,8 @@ export interface RankingSource {
 
 /**
  * Puts hits in order, at least as far as the wanted page. By relevance: titles that consist of exactly the words come
- * first (the newest edition before the older ones), then BM25 decides (title > series > author > subject > rest). BM25 over a word that a quarter of all titles
+ * first (the book before its film, the patron's language before others, volume 1 before 7, the newest edition before the older
+ * ones), then BM25 decides, with the same preferences among near equals (title > series > author > subject > rest). BM25 over a word that a quarter of all titles
  * have costs more than the whole search may take and says little, so above 10,000 hits tiers take its place: all words
  * in the title, else with the author, else with the subjects, else anywhere; the newest first in each. The total is
  * exact either way.
@@ -44,25 +50,59 @@ export function rankRows(
   const { facts } = source.file;
   const wanted = query.offset + query.count;
   if (query.sort !== "relevance") return SORTERS[query.sort](rows, facts, wanted);
-  if (source.matches.length === 0) return newestFirst(rows, facts, wanted);
+  if (source.matches.length === 0) return numberedFirst(rows, source, wanted);
   const exact = exactTitles(query, source);
   if (source.matched > WEIGHED_MAX) return inTiers(rows, { ...source, query, exact });
-  return inWeight(rows, { ...source, wanted, exact });
+  return inWeight(rows, { ...source, query, wanted, exact });
+}
+
+/** No words: what was asked for by its number, then the newest. */
+function numberedFirst(
+  rows: Uint32Array,
+  { file, numbered }: RankingSource,
+  wanted: number,
+): ArrayLike<number> {
+  const asked = new Set(numbered);
+  const others = rows.filter((row) => !asked.has(row));
+  return [...rows.filter((row) => asked.has(row)), ...newestFirst(others, file.facts, wanted)];
 }
 
 /** While nothing was filtered out, the page is all that has to be fetched. */
 function inWeight(
   rows: Uint32Array,
-  source: RankingSource & { readonly wanted: number; readonly exact: ReadonlySet<number> },
+  source: RankingSource & {
+    readonly query: CatalogueQuery;
+    readonly wanted: number;
+    readonly exact: ReadonlySet<number>;
+  },
 ): readonly number[] {
-  const { file, texts, matched, matches, wanted, exact } = source;
+  const { file, texts, titles, matched, matches, wanted, exact, query } = source;
+  const preference = rowPreference(file, query.language);
   const isAll = rows.length === matched;
   const isHit = flagsOf(rows, file.facts.rowLimit);
-  const limit = isAll ? wanted + exact.size + FEW_HITS : matched;
-  const ranked = new Set(matches.flatMap((match) => texts.ranked(match, limit)));
+  const limit = isAll ? Math.max(wanted, WEIGHED_AGAIN) + exact.size + FEW_HITS : matched;
+  const weigh = (match: string) =>
+    preferred(texts.ranked(match, limit), preference, (row) => titles.keyOf(row));
+  const ranked = new Set(matches.flatMap(weigh));
   const others = [...ranked].filter((row) => isHit[row] === 1 && !exact.has(row));
   const first = Uint32Array.from(exact).filter((row) => isHit[row] === 1);
-  return [...newestFirst(first, file.facts, first.length), ...others];
+  const newest = Array.from(newestFirst(first, file.facts, first.length));
+  return [...newest.toSorted(preference.compare), ...others];
+}
+
+/** The best of them by rank and preference; what comes behind them stays as it is, on whatever page. */
+function preferred(
+  ranked: readonly RankedRow[],
+  { shareOf, compare }: RowPreference,
+  keyOf: (row: number) => string,
+): readonly number[] {
+  const best = ranked
+    .slice(0, WEIGHED_AGAIN)
+    .map(([row, rank]) => ({ row, weight: rank * shareOf(row) }))
+    .toSorted((a, b) => a.weight - b.weight)
+    .map(({ row }) => row);
+  const others = ranked.slice(WEIGHED_AGAIN).map(([row]) => row);
+  return [...orderedAmongEquals(best, keyOf, compare), ...others];
 }
 
 type Sorter = (rows: Uint32Array, facts: RowFacts, wanted: number) => Uint32Array;
@@ -105,7 +145,10 @@ function exactTitles(
   { terms }: CatalogueQuery,
   { file, texts, titles, numbered }: RankingSource,
 ): ReadonlySet<number> {
-  if (terms.some(({ field }) => field !== "any" && field !== "title")) return new Set(numbered);
+  const isPlain = terms.every(
+    ({ field, term }) => (field === "any" || field === "title") && term.or === undefined,
+  );
+  if (!isPlain || terms.length === 0) return new Set(numbered);
   const words = terms.flatMap(({ term }) => term.words);
   const { titleWords } = file.facts;
   const rows = texts.rows(matchTitleStart(words));

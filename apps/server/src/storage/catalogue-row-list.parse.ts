@@ -22,6 +22,9 @@ export function parseRowList(text: unknown): Uint32Array {
   return rows.slice(0, count);
 }
 
-/** Row numbers of a statement that returns arrays of one column. */
-export const parseRowColumn = (rows: readonly unknown[]): readonly number[] =>
-  (rows as readonly (readonly [number])[]).map(([row]) => row);
+/** A row and how well it fits: BM25 as SQLite has it, below 0, the best the lowest. */
+export type RankedRow = readonly [row: number, rank: number];
+
+/** What a statement says that returns arrays of row and rank. */
+export const parseRankedRows = (rows: readonly unknown[]): readonly RankedRow[] =>
+  rows as readonly RankedRow[];

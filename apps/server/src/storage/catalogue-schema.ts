@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { FTS_COLUMNS, FTS_WEIGHTS } from "@freihand/catalogue";
 
 /** Raised whenever what is derived from a record changes: an older file is indexed anew by the next import. */
-export const CATALOGUE_FORMAT = "4";
+export const CATALOGUE_FORMAT = "5";
 
 /**
  * Tables of one catalogue file. Texts reach FTS5 already folded and cut into words with blanks between them, so its
@@ -18,12 +18,14 @@ const SCHEMA = `
   create table facts (
     row integer primary key, year integer not null, title text not null, title_key text not null,
     author_key text not null, title_words integer not null, loanable integer not null, facets text not null,
-    added integer not null
+    added integer not null, part_key text not null, volume integer not null
   );
   create table isbns (isbn text not null, row integer not null, primary key (isbn, row)) without rowid;
   create index isbns_by_row on isbns (row);
   create table item_numbers (number text not null, row integer not null, primary key (number, row)) without rowid;
   create index item_numbers_by_row on item_numbers (row);
+  create table marks (mark text not null, row integer not null, primary key (mark, row)) without rowid;
+  create index marks_by_row on marks (row);
   create table spellings (folded text primary key, written text not null) without rowid;
   create virtual table texts using fts5 (
     ${FTS_COLUMNS.join(", ")}, content = '', contentless_delete = 1, prefix = '2 3 4',

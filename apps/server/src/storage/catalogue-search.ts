@@ -2,6 +2,7 @@ import {
   AVAILABLE_NOW,
   countFacets,
   FACETS,
+  matchExpression,
   topValues,
   type Arrivals,
   type ArrivalWish,
@@ -22,7 +23,7 @@ import {
 import type { BibRecord } from "@freihand/contract";
 import { arrivalsIn } from "./catalogue-arrivals.ts";
 import { rowsWith } from "./catalogue-branch-shelf.ts";
-import { correct } from "./catalogue-correction.ts";
+import { correct, relax, type Proposal } from "./catalogue-correction.ts";
 import { findWords, type FoundWords } from "./catalogue-words.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { rankRows } from "./catalogue-ranking.ts";
@@ -69,7 +70,32 @@ export class FtsCatalogue implements CatalogueIndex {
   }
 
   search(query: CatalogueQuery): SearchOutcome {
-    const { rows: found, ...how } = this.#find(query);
+    const found = this.#find(query);
+    if (found.rows.length > 0 || found.matched > 0 || query.asTyped)
+      return this.#outcome(query, found);
+    const instead = this.#instead(query);
+    if (instead === undefined) return this.#outcome(query, found);
+    const { terms, query: text, without } = instead;
+    const meant = { ...query, terms };
+    const outcome = this.#outcome(meant, this.#find(meant));
+    return {
+      ...outcome,
+      corrections: [],
+      instead: { query: text, ...(without === undefined ? {} : { without }) },
+    };
+  }
+
+  /** What is surely meant when words find nothing: another spelling, or fewer words; undefined: nothing is that sure. */
+  #instead(query: CatalogueQuery): Proposal | undefined {
+    if (query.isbns.length + query.itemNumbers.length > 0) return undefined;
+    const proposals = [
+      ...correct(query, this.#file, this.#texts).slice(0, 1),
+      relax(query, this.#texts),
+    ].filter((proposal) => proposal !== undefined);
+    return proposals.find(({ isSure }) => isSure);
+  }
+
+  #outcome(query: CatalogueQuery, { rows: found, ...how }: Found): SearchOutcome {
     const facets = this.#facetsFor(query);
     const counted = countFacets(found, facets, query.countFacets);
     const { rows } = counted;
@@ -86,8 +112,9 @@ export class FtsCatalogue implements CatalogueIndex {
   /** Other spellings when little was found; beside hits only what finds far more. */
   #corrections(query: CatalogueQuery, found: number): readonly Correction[] {
     if (found > FEW_HITS || query.offset > 0) return [];
-    const corrections = correct(query, this.#file, this.#texts);
-    return corrections.filter(({ total }) => total > found * FAR_MORE);
+    return correct(query, this.#file, this.#texts)
+      .filter(({ total }) => total > found * FAR_MORE)
+      .map(({ query: text, total }) => ({ query: text, total }));
   }
 
   record(id: string): BibRecord | undefined {
@@ -122,9 +149,28 @@ export class FtsCatalogue implements CatalogueIndex {
       ...query.isbns.map((isbn) => this.#texts.rowsOfIsbn(isbn)),
       ...query.itemNumbers.map((number) => this.#texts.rowsOfItemNumber(number)),
     ];
-    const numbered = this.#texts.rowsOfItemNumber(query.typedNumber ?? "");
+    const numbered = this.#numbered(query);
     const found = withRows(intersect(lists) ?? this.#allRows(), numbered);
-    return { matched: 0, matches: [], ...byWords, rows: this.#inYears(found, query), numbered };
+    return { matched: 0, matches: [], ...byWords, rows: this.#allowed(found, query), numbered };
+  }
+
+  /** Titles whose number, or the number of whose copy, was typed among the words. */
+  #numbered({ typedNumber, typedMark }: CatalogueQuery): Uint32Array {
+    const copies = this.#texts.rowsOfItemNumber(typedNumber ?? "");
+    const marked = typedMark && this.#texts.rowsOfMark(typedMark);
+    return withRows(copies, marked ?? new Uint32Array());
+  }
+
+  /** Without what the patron does not want, and within the years. */
+  #allowed(rows: Uint32Array, query: CatalogueQuery): Uint32Array {
+    if (query.excluded.length === 0) return this.#inYears(rows, query);
+    const excluded = new Set(
+      query.excluded.flatMap((term) => [...this.#texts.rows(matchExpression([term]) ?? "")]),
+    );
+    return this.#inYears(
+      rows.filter((row) => !excluded.has(row)),
+      query,
+    );
   }
 
   #inYears(rows: Uint32Array, { yearFrom, yearTo }: CatalogueQuery): Uint32Array {

@@ -1,5 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { parseRowColumn, parseRowList } from "./catalogue-row-list.parse.ts";
+import type { TypedMark } from "@freihand/catalogue";
+import { parseRankedRows, parseRowList, type RankedRow } from "./catalogue-row-list.parse.ts";
+
+/** Titles that a beginning of a class mark brings at most. */
+const MARKS_MAX = 1000;
 
 /** Reads the full-text table. Every expression comes from `matchExpression`, bound as a value. */
 export class CatalogueTexts {
@@ -9,16 +13,25 @@ export class CatalogueTexts {
   readonly #isbn: StatementSync;
   /** A file of an older version has no such table. */
   readonly #itemNumber: StatementSync | undefined;
+  readonly #mark: StatementSync | undefined;
+  readonly #marksFrom: StatementSync | undefined;
   readonly #written: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#rows = db.prepare("select group_concat(rowid) as list from texts where texts match ?");
-    this.#ranked = db.prepare("select rowid from texts where texts match ? order by rank limit ?");
+    this.#ranked = db.prepare(
+      "select rowid, rank from texts where texts match ? order by rank limit ?",
+    );
     this.#ranked.setReturnArrays(true);
     this.#any = db.prepare("select 1 from texts where texts match ? limit 1");
     this.#isbn = db.prepare("select row from isbns where isbn = ?");
     this.#itemNumber = hasItemNumbers(db)
       ? db.prepare("select row from item_numbers where number = ?")
+      : undefined;
+    const marks = hasTable(db, "marks");
+    this.#mark = marks ? db.prepare("select row from marks where mark = ?") : undefined;
+    this.#marksFrom = marks
+      ? db.prepare("select row from marks where mark >= ? and mark < ? limit ?")
       : undefined;
     this.#written = db.prepare("select written from spellings where folded = ?");
   }
@@ -29,8 +42,8 @@ export class CatalogueTexts {
   }
 
   /** The best rows by BM25, at most `limit` of them; about a microsecond for every row that matches. */
-  ranked(match: string, limit: number): readonly number[] {
-    return parseRowColumn(this.#ranked.all(match, limit));
+  ranked(match: string, limit: number): readonly RankedRow[] {
+    return parseRankedRows(this.#ranked.all(match, limit));
   }
 
   matchesAny(match: string): boolean {
@@ -46,6 +59,17 @@ export class CatalogueTexts {
     return Uint32Array.from(this.#itemNumber?.all(key) ?? [], (row) => Number(row["row"]));
   }
 
+  /** Titles with this class mark, ISSN or record number; of a class mark also those that it is the beginning of. */
+  rowsOfMark({ keys, isBeginning }: TypedMark): Uint32Array {
+    const [first = ""] = keys;
+    const exact = keys.flatMap((key) => this.#mark?.all(key) ?? []);
+    const begun = isBeginning
+      ? (this.#marksFrom?.all(first, `${first}\uffff`, MARKS_MAX) ?? [])
+      : [];
+    const rows = new Set([...exact, ...begun].map((row) => Number(row["row"])));
+    return Uint32Array.from(rows).toSorted();
+  }
+
   /** How people write a word that the index knows folded. */
   written(folded: string): string {
     return String(this.#written.get(folded)?.["written"] ?? folded);
@@ -53,5 +77,7 @@ export class CatalogueTexts {
 }
 
 /** Whether a catalogue file knows the numbers of copies: one of an older version does not. */
-export const hasItemNumbers = (db: DatabaseSync): boolean =>
-  db.prepare("select 1 from sqlite_schema where name = 'item_numbers'").get() !== undefined;
+export const hasItemNumbers = (db: DatabaseSync): boolean => hasTable(db, "item_numbers");
+
+const hasTable = (db: DatabaseSync, name: string): boolean =>
+  db.prepare("select 1 from sqlite_schema where name = ?").get(name) !== undefined;

@@ -23,6 +23,11 @@ export class CatalogueTitles {
     ]);
   }
 
+  /** How the title of a row is sorted and compared. */
+  keyOf(row: number): string {
+    return String(this.#key.get(row)?.["key"]);
+  }
+
   /** @param isBeyond false for all keys up to some place, true from there on */
   #firstPlace(isBeyond: (key: string) => boolean): number {
     const { rowAt } = this.#file.facts.byTitle;
@@ -30,7 +35,7 @@ export class CatalogueTitles {
     let high = rowAt.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isBeyond(String(this.#key.get(rowAt[middle] ?? 0)?.["key"]))) high = middle;
+      if (isBeyond(this.keyOf(rowAt[middle] ?? 0))) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Vocabulary } from "@freihand/catalogue";
+import { phoneticCode, type Vocabulary } from "@freihand/catalogue";
 
 const WORDS = "vocabulary.words";
 const COUNTS = "vocabulary.counts";
+const CODES = "vocabulary.codes";
 /** Rarer words beyond this many are not offered as corrections. */
 const MAX_WORDS = 400_000;
 
@@ -14,10 +15,12 @@ export function writeVocabulary(
   const rows = db
     .prepare(
       `select term, doc from (select term, doc from words where length(term) between 3 and 33
-        and term glob '[^0-9]*' order by doc desc limit ?) order by length(term)`,
+        and term glob '[^0-9#]*' order by doc desc limit ?) order by length(term)`,
     )
     .all(MAX_WORDS);
-  keep(WORDS, new TextEncoder().encode(rows.map((row) => String(row["term"])).join("\n")));
+  const words = rows.map((row) => String(row["term"]));
+  keep(WORDS, new TextEncoder().encode(words.join("\n")));
+  keep(CODES, new TextEncoder().encode(words.map(phoneticCode).join("\n")));
   keep(
     COUNTS,
     Uint32Array.from(rows, (row) => Number(row["doc"])),
@@ -25,9 +28,15 @@ export function writeVocabulary(
 }
 
 /** Some megabytes for a large catalogue: read when a search finds nothing for the first time. */
-export function readVocabulary(column: (name: string) => Uint8Array): Vocabulary {
+export function readVocabulary(
+  column: (name: string) => Uint8Array,
+  hasColumn: (name: string) => boolean,
+): Vocabulary {
+  const linesOf = (name: string) => new TextDecoder().decode(column(name)).split("\n");
   return {
-    words: new TextDecoder().decode(column(WORDS)).split("\n"),
+    words: linesOf(WORDS),
+    // a file of an older version does not say how its words sound
+    codes: hasColumn(CODES) ? linesOf(CODES) : [],
     counts: new Uint32Array(column(COUNTS).slice().buffer),
   };
 }

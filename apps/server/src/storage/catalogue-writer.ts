@@ -21,6 +21,8 @@ export class CatalogueWriter {
   readonly #insertIsbn: StatementSync;
   readonly #deleteItemNumbers: StatementSync;
   readonly #insertItemNumber: StatementSync;
+  readonly #deleteMarks: StatementSync;
+  readonly #insertMark: StatementSync;
   readonly #insertSpelling: StatementSync;
 
   constructor(db: DatabaseSync) {
@@ -31,7 +33,9 @@ export class CatalogueWriter {
     this.#updateRecord = db.prepare(
       "update records set hash = ?, parent = ?, json = ? where row = ?",
     );
-    this.#putFacts = db.prepare("insert or replace into facts values (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    this.#putFacts = db.prepare(
+      "insert or replace into facts values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    );
     this.#deleteTexts = db.prepare("delete from texts where rowid = ?");
     this.#insertTexts = db.prepare(
       `insert into texts (rowid, title, series, author, subject, other,
@@ -41,6 +45,8 @@ export class CatalogueWriter {
     this.#insertIsbn = db.prepare("insert or ignore into isbns values (?, ?)");
     this.#deleteItemNumbers = db.prepare("delete from item_numbers where row = ?");
     this.#insertItemNumber = db.prepare("insert or ignore into item_numbers values (?, ?)");
+    this.#deleteMarks = db.prepare("delete from marks where row = ?");
+    this.#insertMark = db.prepare("insert or ignore into marks values (?, ?)");
     this.#insertSpelling = db.prepare("insert or ignore into spellings values (?, ?)");
   }
 
@@ -56,6 +62,7 @@ export class CatalogueWriter {
     this.#deleteTexts.run(row);
     this.#deleteIsbns.run(row);
     this.#deleteItemNumbers.run(row);
+    this.#deleteMarks.run(row);
     this.#index(row, record);
     return "changed";
   }
@@ -78,6 +85,7 @@ export class CatalogueWriter {
     );
     for (const isbn of document.isbns) this.#insertIsbn.run(isbn, row);
     for (const number of document.itemNumbers) this.#insertItemNumber.run(number, row);
+    for (const mark of document.marks) this.#insertMark.run(mark, row);
     for (const [folded, written] of accentedWords(record))
       this.#insertSpelling.run(folded, written);
     this.#putFacts.run(
@@ -90,6 +98,8 @@ export class CatalogueWriter {
       loanableCopies(record),
       JSON.stringify(document.facets),
       document.addedDay,
+      document.partKey,
+      document.volume,
     );
   }
 }

@@ -1,6 +1,6 @@
-import { parseQuery } from "@freihand/catalogue";
+import { parseQuery, type ParsedQuery } from "@freihand/catalogue";
 import { citationOf, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
-import type { IsoDate, Locale } from "@freihand/contract";
+import type { IsoDate, Locale, SearchBody } from "@freihand/contract";
 import { arrivalDays } from "./arrival-days.rules.ts";
 import { authorOf } from "./hit.rules.ts";
 import type { CataloguePort } from "./catalogue-port.ts";
@@ -13,6 +13,9 @@ const SUGGESTIONS = 8;
 /** Enough for two rows of covers in most windows. */
 const ARRIVALS_PER_GROUP = 16;
 
+/** Languages of the app as catalogues name them (ISO 639-2/B). */
+const READ_IN = { de: "ger", en: "eng" } as const satisfies Record<Locale, string>;
+
 /** What a library's catalogue access is made of. */
 export interface CatalogueParts {
   readonly port: CataloguePort;
@@ -21,13 +24,20 @@ export interface CatalogueParts {
   readonly today: () => IsoDate;
 }
 
+/** A meta search has no place to say that it shows hits of another search. */
+function parsedFrom(body: SearchBody, locale: Locale, today: IsoDate): ParsedQuery {
+  const nextYear = Number(today.slice(0, 4)) + 1;
+  const asTyped = body.asTyped === true || body.searchType === "meta";
+  return parseQuery({ ...body, asTyped }, nextYear, READ_IN[locale]);
+}
+
 /** Search and records of the embedded library system. */
 export function catalogueAccess({ port, facts, today }: CatalogueParts): CatalogueAccess {
   const tell = (locale: Locale): Telling => ({ facts, locale, today: today() });
   return {
     fields: searchFields,
     search: async (body, { locale, signal }) => {
-      const parsed = parseQuery(body, Number(today().slice(0, 4)) + 1);
+      const parsed = parsedFrom(body, locale, today());
       if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, locale));
       const paged = { query: parsed.query, limit: body.limit };
       return port.search(paged, tell(locale), signal);

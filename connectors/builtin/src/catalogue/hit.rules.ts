@@ -1,3 +1,4 @@
+import { shownTitle } from "@freihand/catalogue";
 import type { TitleState } from "@freihand/circulation";
 import type { BibRecord, CoverQuery, Hit, LibraryId } from "@freihand/contract";
 import { availabilityOf } from "./availability.rules.ts";
@@ -12,7 +13,7 @@ export function hitOf(record: BibRecord, state: TitleState | undefined, telling:
   return {
     libraryId: facts.library,
     id: record.id,
-    title: record.title,
+    title: shownTitle(record),
     mediaType: record.mediaType,
     cover: coverOf(record, facts.library, "small"),
     availability: availabilityOf(record, titleCopies(state), {
@@ -27,6 +28,7 @@ export function hitOf(record: BibRecord, state: TitleState | undefined, telling:
     ...(record.year === undefined ? {} : { year: record.year }),
     ...(record.isbn.length === 0 ? {} : { isbn: [...record.isbn] }),
     ...(series === undefined ? {} : { series }),
+    ...(record.languages.length === 0 ? {} : { languages: [...record.languages] }),
   };
 }
 

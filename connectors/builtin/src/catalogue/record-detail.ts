@@ -1,11 +1,5 @@
-import type { CatalogueIndex } from "@freihand/catalogue";
-import {
-  estimatedWaitDays,
-  lendingRuleFor,
-  type CopyForecast,
-  type CopyStateReader,
-  type TitleState,
-} from "@freihand/circulation";
+import { type CatalogueIndex, shownTitle } from "@freihand/catalogue";
+import { type CopyForecast, type CopyStateReader, estimatedWaitDays, lendingRuleFor, type TitleState } from "@freihand/circulation";
 import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
 import { availabilityOf, copyLight, copyText } from "./availability.rules.ts";
 import { placeCopies, titleCopies, type PlacedCopy, type TitleCopies } from "./copy-state.rules.ts";
@@ -47,7 +41,7 @@ export function recordDetail(
     ...standing(record, states.get(id), { ...telling, hasVolumes: volumes.length > 0 }),
     fields: recordFields(record, locale),
     volumes: volumes.map((volume) => ({ ...volume })),
-    ...(parent === undefined ? {} : { parent: { id: parent.id, title: parent.title } }),
+    ...(parent === undefined ? {} : { parent: { id: parent.id, title: shownTitle(parent) } }),
     links: record.links.map((link) => ({ ...link })),
     similar: similar.map((other) => hitOf(other, states.get(other.id), telling)),
   };
@@ -58,11 +52,12 @@ const heading = (record: BibRecord, { facts }: Telling) => {
   return {
     libraryId: facts.library,
     id: record.id,
-    title: record.title,
+    title: shownTitle(record),
     mediaType: record.mediaType,
     cover: coverOf(record, facts.library, "large"),
     ...(record.subtitle === undefined ? {} : { subtitle: record.subtitle }),
     ...(author === undefined ? {} : { author }),
+    ...(record.languages.length === 0 ? {} : { languages: [...record.languages] }),
   };
 };
 

@@ -1,4 +1,4 @@
-import { SORTS, type CatalogueQuery } from "@freihand/catalogue";
+import { SORTS, type CatalogueQuery, type Instead } from "@freihand/catalogue";
 import type { SearchReply } from "@freihand/contract";
 import { facetsOf, sortLabel } from "./facet-labels.ts";
 import { hitOf } from "./hit.rules.ts";
@@ -39,5 +39,9 @@ export function searchReply(
     ...(found.corrections.length === 0
       ? {}
       : { didYouMean: found.corrections.map((correction) => ({ ...correction })) }),
+    ...(found.instead === undefined ? {} : { instead: insteadOf(found.instead) }),
   };
 }
+
+const insteadOf = ({ query, without }: Instead): SearchReply["instead"] =>
+  without === undefined ? { query } : { query, without: [...without] };

@@ -5,7 +5,7 @@ import type {
   TitleSource,
 } from "@freihand/circulation";
 import type { BibRecord } from "@freihand/contract";
-import { itemNumberKey } from "@freihand/catalogue";
+import { itemNumberKey, shownTitle } from "@freihand/catalogue";
 import type { BuiltinLibrary } from "../builtin.ts";
 import type { CataloguePort } from "../catalogue/catalogue-port.ts";
 import { policyOf } from "../policy.parse.ts";
@@ -13,11 +13,11 @@ import { fromAge } from "./from-age.rules.ts";
 import type { AccountTitle } from "./patron-desk.ts";
 
 const accountTitle = (record: BibRecord): AccountTitle => {
-  const { id: recordId, title, mediaType, items: copies, audience } = record;
+  const { id: recordId, mediaType, items: copies, audience } = record;
   const years = fromAge(audience);
   return {
     recordId,
-    title,
+    title: shownTitle(record),
     mediaType,
     copies,
     record,

@@ -84,6 +84,46 @@ describe("the volumes of a series stand", () => {
   });
 });
 
+describe("the volumes of a series", () => {
+  const READ = { id: "b", mediaType: "BOOK" as const, languages: ["ger"] };
+  test("are in the language of the title: the next after the German first is the German second", () => {
+    const hits = [
+      volume("a-en", "1", { languages: ["eng"] }),
+      volume("b", "1", { languages: ["ger"] }),
+      volume("c-en", "2", { languages: ["eng"] }),
+      volume("c", "2", { languages: ["ger"] }),
+      volume("d", "3"),
+    ];
+    const found = seriesPart(hits, READ, SERIES);
+    expect(found?.volumes.map(({ id }) => id)).toEqual(["b", "c", "d"]);
+    expect(found).toMatchObject({ previous: undefined, next: { id: "c" } });
+  });
+
+  const written = (...authors: string[]) =>
+    authors.map((author, at) => volume("bcdefg".charAt(at), String(at + 1), { author }));
+  test("of many authors are a publisher's count, not a story", () => {
+    expect(
+      seriesPart(written("Fontane", "Storm", "Kafka", "Schiller", "Schiller"), READ, SERIES),
+    ).toBeUndefined();
+    expect(seriesPart(written("Larsson", "Larsson", "Lagercrantz"), READ, SERIES)).toBeDefined();
+  });
+
+  test.each([
+    ["Reclams Universal-Bibliothek", "Stuttgart : Reclam, 2001", false],
+    ["Edition Suhrkamp", "Frankfurt am Main : Suhrkamp, 1963", false],
+    ["Gereon Rath", "Köln : Kiepenheuer & Witsch, 2007", true],
+    ["Die drei ???", "Stuttgart : Kosmos-Verlag", true],
+  ])("%s at %s is a story: %s", (title, published, isStory) => {
+    const series = { title, field: "TITLE" };
+    const hits = written("Storm", "Storm").map((one) => ({
+      ...one,
+      series: { ...one.series, title },
+    }));
+    const fields = [{ key: "published", label: "", value: published }];
+    expect(seriesPart(hits, { ...READ, fields }, series) !== undefined).toBe(isStory);
+  });
+});
+
 test("in whatever order the hits come, the volumes are the same", () => {
   const hits = ["1", "2", "2", "Bd. 11", undefined].map((number, at) =>
     volume(String(at), number, { title: String(at) }),

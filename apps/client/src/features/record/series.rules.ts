@@ -20,6 +20,9 @@ export interface SeriesPart {
   readonly total: number;
 }
 
+type SeriesRecord = Pick<RecordDetail, "id" | "mediaType"> &
+  Partial<Pick<RecordDetail, "languages" | "fields">>;
+
 /** The first series of a title; undefined: it is in none that the library can search for. */
 export function seriesOf({ fields }: Pick<RecordDetail, "fields">): SeriesSearch | undefined {
   const search = fields.find(
@@ -29,18 +32,21 @@ export function seriesOf({ fields }: Pick<RecordDetail, "fields">): SeriesSearch
 }
 
 /**
- * The volumes of a series next to a title, of the same kind of medium: who reads the book looks for the next book.
+ * The volumes of a series next to a title, of the same kind of medium and in its language: who reads the German book looks for
+ * the next German book. A publisher's series is no story to read in order.
  * @param hits what a search for the series has found, in any order
- * @returns undefined when the library has no other volume
+ * @returns undefined when the library has no other volume, or the numbers are the publisher's
  */
 export function seriesPart(
   hits: readonly Hit[],
-  record: Pick<RecordDetail, "id" | "mediaType">,
+  record: SeriesRecord,
   series: SeriesSearch,
 ): SeriesPart | undefined {
   const all = hits
     .filter((hit) => hit.mediaType === record.mediaType && isIn(hit, series))
+    .filter((hit) => isReadable(hit, record))
     .toSorted(byNumber);
+  if (isPublishers(all, record, series)) return undefined;
   const at = all.findIndex(({ id }) => id === record.id);
   if (at === -1 || all.length < 2) return undefined;
   const first = Math.max(0, Math.min(at - (NAMED - 1) / 2, all.length - NAMED));
@@ -51,6 +57,45 @@ export function seriesPart(
     total: all.length,
   };
 }
+
+/** A language in common; a title that says none is in all. */
+const isReadable = ({ languages: other }: Hit, { languages: own }: SeriesRecord): boolean =>
+  own === undefined || other === undefined || own.some((language) => other.includes(language));
+
+/** So many authors, and for every second volume another one, do not tell one story. */
+const MANY_AUTHORS = 3;
+const AUTHORS_SHARE = 0.5;
+
+/** Whether a publisher counts, not a story: it bears the publisher's name, or nearly every volume has an author of its own. */
+function isPublishers(
+  all: readonly Hit[],
+  { fields = [] }: SeriesRecord,
+  { title }: SeriesSearch,
+): boolean {
+  const published = fields.find(({ key }) => key === "published")?.value ?? "";
+  if (namesPublisher(title, published)) return true;
+  const authors = new Set(all.flatMap(({ author }) => author ?? []));
+  return authors.size >= MANY_AUTHORS && authors.size / all.length > AUTHORS_SHARE;
+}
+
+/** The shortest word that names a publisher, and words that many of them have. */
+const LEAST_NAME = 4;
+const GENERAL = new Set(["verlag", "verlage", "books", "press", "house", "edition", "editions"]);
+
+/**
+ * `Reclams Universal-Bibliothek` at `Stuttgart : Reclam, 2001`.
+ * @param published place, publisher and year as the record shows them
+ */
+function namesPublisher(series: string, published: string): boolean {
+  const publisher = /^(?:.* : )?(.*?)(?:, \d{4})?$/.exec(published)?.[1] ?? "";
+  const names = wordsOf(publisher).filter(
+    (word) => word.length >= LEAST_NAME && !GENERAL.has(word),
+  );
+  return wordsOf(series).some((word) => names.some((name) => word.startsWith(name)));
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const isIn = ({ series }: Hit, { title }: SeriesSearch): boolean =>
   series !== undefined && comparable(series.title) === comparable(title);

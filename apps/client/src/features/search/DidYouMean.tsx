@@ -24,14 +24,19 @@ export function DidYouMean({ query, proposals }: DidYouMeanProps) {
       <Box component="ul" aria-labelledby={heading} sx={{ listStyle: "none", p: 0, m: 0 }}>
         {proposals.map(({ query: words, total }) => (
           <li key={words}>
-            <SearchLink
-              query={{ ...query, fields: { FREE: words }, filters: {} }}
-              words={words}
-              total={total}
-            />
+            <SearchLink query={respelled(query, words)} words={words} total={total} />
           </li>
         ))}
       </Box>
     </Box>
   );
 }
+
+const respelled = (
+  { isAsTyped: _isAsTyped, ...query }: SearchQuery,
+  words: string,
+): SearchQuery => ({
+  ...query,
+  fields: { FREE: words },
+  filters: {},
+});

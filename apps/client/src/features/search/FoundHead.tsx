@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
 import { ActiveChips } from "./ActiveChips.tsx";
 import { DidYouMean } from "./DidYouMean.tsx";
+import { InsteadOf } from "./InsteadOf.tsx";
 import { ShelfSwitch } from "./ShelfSwitch.tsx";
 import { isOnShelfAt, knowsShelves, SHELF_FACETS } from "./shelf-now.rules.ts";
 import type { Found } from "./useFound.ts";
@@ -18,9 +19,12 @@ interface FoundHeadProps {
 /** Above the hits: what narrows the search, and other spellings when there are few. */
 export function FoundHead(props: FoundHeadProps) {
   const { query, found } = props;
-  const { total, didYouMean } = found.first ?? NOTHING_YET;
+  const { total, didYouMean, instead } = found.first ?? NOTHING_YET;
   return (
     <>
+      {instead === undefined || found.isOutdated ? null : (
+        <InsteadOf query={query} instead={instead} />
+      )}
       <Chips {...props} />
       {total === 0 || didYouMean === undefined ? null : (
         <DidYouMean query={query} proposals={didYouMean} />
@@ -29,7 +33,7 @@ export function FoundHead(props: FoundHeadProps) {
   );
 }
 
-const NOTHING_YET = { total: 0, didYouMean: undefined };
+const NOTHING_YET = { total: 0, didYouMean: undefined, instead: undefined };
 
 /** The switch for what is there now, and all that was chosen. */
 function Chips({ libraryId, query, found, onChange }: FoundHeadProps) {

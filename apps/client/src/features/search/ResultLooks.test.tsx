@@ -92,6 +92,26 @@ describe("few hits or none", () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  test("no hits but a sure correction: its hits, what they are of, and a way to insist", async () => {
+    const asked: boolean[] = [];
+    const meant = answers("search", ({ body }) => {
+      const isAsTyped = searchBody.parse(body).asTyped === true;
+      asked.push(isAsTyped);
+      if (isAsTyped) return replyFrom({ total: 0, offset: 0 });
+      return { ...replyFrom({ total: 2, offset: 0 }), instead: { query: "harry potter" } };
+    });
+    await openAt("/result?libraryId=1&FREE=harry+poter", { handlers: [meant] });
+    expect(await rows()).toHaveLength(2);
+    const status = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(status.join()).toContain("Ergebnisse für „harry potter“. 2 Titel");
+    const link = await screen.findByRole("link", {
+      name: "Stattdessen nach „harry poter“ suchen",
+    });
+    link.click();
+    expect(await screen.findByText("Keine Treffer")).toBeInTheDocument();
+    expect(asked).toContain(true);
+  });
+
   test("no hits: only searches that find something are offered", async () => {
     const some = answers("search", ({ body }) => {
       const asked = searchBody.parse(body);

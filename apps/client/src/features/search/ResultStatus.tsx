@@ -4,6 +4,7 @@ import { useFormat } from "../../parts/useFormat.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { PAGE_SIZE } from "./result-pages.rules.ts";
 import type { Found } from "./useFound.ts";
+import { useInsteadText } from "./useInsteadText.ts";
 
 /** Tells a screen reader how many hits there are, and how many are shown after "show more". */
 export function ResultStatus({ found }: { readonly found: Found }) {
@@ -16,12 +17,21 @@ export function ResultStatus({ found }: { readonly found: Found }) {
 
 function useStatusText({ first, hits, isOutdated }: Found): string {
   const t = useT();
-  const { number } = useFormat();
+  const count = useCountText();
+  const instead = useInsteadText();
   if (!first || isOutdated) return "";
   const { total } = first;
   if (total === 0) return t("search.found-none");
-  if (hits.length > PAGE_SIZE) {
-    return t("search.shown", { shown: number(hits.length), total: number(total) });
-  }
-  return t("search.found", { count: total, number: number(total) });
+  return [instead(first.instead), count(total, hits.length)]
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
+function useCountText(): (total: number, shown: number) => string {
+  const t = useT();
+  const { number } = useFormat();
+  return (total, shown) =>
+    shown > PAGE_SIZE
+      ? t("search.shown", { shown: number(shown), total: number(total) })
+      : t("search.found", { count: total, number: number(total) });
 }

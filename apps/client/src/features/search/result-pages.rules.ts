@@ -22,6 +22,7 @@ export function searchRequest(query: SearchQuery, offset: number): SearchRequest
     prefetch: PREFETCH,
     countFacets: offset === 0,
     searchType: query.isMeta === true ? "meta" : "single",
+    ...(query.isAsTyped === true ? { asTyped: true } : {}),
     ...(hasFilters ? { filters: sentFilters(query) } : {}),
     ...(query.sort === undefined ? {} : { sort: query.sort }),
   };

@@ -36,4 +36,5 @@ export function useWaysOn(libraryId: LibraryId, query: SearchQuery): readonly Co
 
 /** Ways that are shown: the nearest. */
 const SHOWN = 3;
-const ONLY_TOTAL = { limit: 1, prefetch: 0, countFacets: false } as const;
+/** What the way itself finds, not what stands in for it. */
+const ONLY_TOTAL = { limit: 1, prefetch: 0, countFacets: false, asTyped: true } as const;

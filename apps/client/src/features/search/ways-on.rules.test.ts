@@ -29,12 +29,13 @@ test.each([
       "fewer-words any=alte+garten&sort=title",
       "fewer-words any=garten&sort=title",
       "fewer-words any=alte&sort=title",
-      "fewer-words any=der&sort=title",
     ],
   },
   { from: "T=garten+teich&f.media=DVD", ways: [] },
   { from: "TITLE=garten&type=meta", ways: ["any-field FREE=garten&type=meta"] },
   { from: "on=EBOOKS", ways: [] },
+  { from: "any=wer+das", ways: [] },
+  { from: "any=teich+das&spelling=typed", ways: ["fewer-words any=teich"] },
 ])("$from leads on to $ways", ({ from, ways }) => {
   expect(waysFrom(from)).toEqual(ways);
 });

@@ -27,13 +27,18 @@ export function waysOn(query: SearchQuery, fields: readonly SearchField[]): read
   const isElsewhere = text !== "" && Object.keys(query.fields).some((id) => id !== free);
   const way = (kind: WayOn["kind"], words: string): WayOn => ({
     kind,
-    query: { ...query, fields: { [free]: words } },
+    query: { ...asUnderstood(query), fields: { [free]: words } },
     words,
   });
   return [
     ...(isElsewhere ? [way("any-field", text)] : []),
     ...shorter(text).map((words) => way("fewer-words", words)),
   ];
+}
+
+/** Who goes on does not insist any more. */
+function asUnderstood({ isAsTyped: _isAsTyped, ...query }: SearchQuery): SearchQuery {
+  return query;
 }
 
 /** The field for any words, as the query names fields. */
@@ -45,6 +50,17 @@ function freeField({ isMeta }: SearchQuery, fields: readonly SearchField[]): str
 const textsOf = ({ fields }: SearchQuery): readonly string[] =>
   Object.values(fields).flatMap((value) => (value === true ? [] : [value]));
 
+/** Articles, prepositions and question words: a search for them alone finds half the library and nothing that is meant. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `der die das den dem des ein eine einen einem einer und oder aber nicht von vom zu zum zur im in am an auf aus bei mit für über
+  unter nach vor als wie wer was wo wann warum ist sind war ich du er sie es wir ihr man sich mein dein sein the a an and or not
+  of to on by with for from about at is are was who what where when why how i you he she it we they my your his her la le les un
+  une et de il lo`.split(/\s+/),
+);
+
+const saysSomething = (text: string): boolean =>
+  text.split(/\s+/).some((word) => !STOP_WORDS.has(word.toLocaleLowerCase("de")));
+
 /** The text without one of its words, the last one first; then its longest words, each alone. */
 function shorter(text: string): readonly string[] {
   const words = text.split(/\s+/).filter((word) => word !== "");
@@ -52,7 +68,7 @@ function shorter(text: string): readonly string[] {
   const without = words.map((_, at) => words.toSpliced(at, 1).join(" ")).toReversed();
   const alone = words.toSorted((a, b) => b.length - a.length);
   const texts = [...without.slice(0, MOST_OF_A_KIND), ...alone.slice(0, MOST_OF_A_KIND)];
-  return [...new Set(texts)].filter(isLongEnough);
+  return [...new Set(texts)].filter((one) => isLongEnough(one) && saysSomething(one));
 }
 
 const isLongEnough = (text: string): boolean => Array.from(text).length >= SHORTEST;

@@ -22,6 +22,8 @@ export type FirstFive = (text: string) => SearchOutcome;
 
 const PAGE = { limit: 5, offset: 0, prefetch: 0, countFacets: false };
 const NEXT_YEAR = 2027;
+/** Patrons of the demo read the app in German. */
+const GERMAN = "ger";
 
 /** The published catalogue of a library, to be searched on this thread. */
 export function openFirstFive(dataDir: string, owner: CatalogueOwner) {
@@ -30,7 +32,11 @@ export function openFirstFive(dataDir: string, owner: CatalogueOwner) {
   const column = () => file.facet("branch");
   const index = new FtsCatalogue(file, { column, branches: column });
   const search: FirstFive = (text) => {
-    const parsed = parseQuery({ ...PAGE, fields: [{ id: "FREE", value: text }] }, NEXT_YEAR);
+    const parsed = parseQuery(
+      { ...PAGE, fields: [{ id: "FREE", value: text }] },
+      NEXT_YEAR,
+      GERMAN,
+    );
     if (!parsed.ok) throw new Error(`${text}: ${parsed.problem}`);
     return index.search(parsed.query);
   };

@@ -1,0 +1,13 @@
+import type { SearchReply } from "@freihand/contract";
+import { useT } from "../../i18n/useT.ts";
+
+/** Whose hits are shown instead of those of the search that was typed; empty: they are its own. */
+export function useInsteadText(): (instead: SearchReply["instead"]) => string {
+  const t = useT();
+  return (instead) => {
+    if (instead === undefined) return "";
+    const { query: words, without } = instead;
+    if (without === undefined) return t("search.instead", { words });
+    return t("search.instead.without", { words, without: without.join(" ") });
+  };
+}

@@ -1,0 +1,152 @@
+import type { BibRecord } from "@freihand/contract";
+import { fold } from "./fold.rules.ts";
+import { sortKey } from "./title-key.rules.ts";
+
+/** What stands before the number of a volume, season or issue, folded; any of them means any other: `vol 3` finds `Bd. 3`. */
+const DESIGNATORS =
+  "band bd teil tl folge nr nummer heft buch serie staffel vol volume v part pt number no book season series tome";
+const DESIGNATOR = new Set(DESIGNATORS.split(" "));
+const NAMED_NUMBER = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${DESIGNATORS.replaceAll(" ", "|")})\.? ?(\d{1,4}(?:[.,]\d{1,3})*|[ivx]{1,6})(?![\p{L}\p{N}])`,
+  "gu",
+);
+/** `Analysis 2`, `Unser blauer Planet II`. */
+const LAST_NUMBER = /[^\s\p{N}].* (\d{1,3}|[ivx]{1,6})$/u;
+const NUMBER = /\d+(?:[.,]\d+)*|(?<![\p{L}\p{N}])[ivx]{1,6}(?![\p{L}\p{N}])/gu;
+
+const ROMAN = /^x{0,3}(?:ix|iv|v?i{0,3})$/;
+const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
+
+/** Numbers as people say them; the German ones without their ending. */
+const SPOKEN: ReadonlyMap<string, number> = new Map(
+  `erst zweit dritt viert funft sechst siebt acht neunt zehnt
+  first second third fourth fifth sixth seventh eighth ninth tenth
+  eins zwei drei vier funf sechs sieben acht neun zehn
+  one two three four five six seven eight nine ten`
+    .split("\n")
+    .flatMap((line) => line.trim().split(" "))
+    .map((word, at) => [word, (at % 10) + 1]),
+);
+const GERMAN_ENDING = /(?<=t)e[rsnm]?$/;
+
+/** The number of a volume with those below it: `3.1` is 3 and 1. */
+export type PartNumber = readonly number[];
+
+function romanValue(text: string): number | undefined {
+  if (!ROMAN.test(text) || text === "") return undefined;
+  const values = Array.from(text, (letter) => ROMAN_VALUES[letter] ?? 0);
+  return values.reduce(
+    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+    0,
+  );
+}
+
+function numberOf(text: string): PartNumber | undefined {
+  if (/^\d/.test(text)) return text.split(/[.,]/).map(Number);
+  const roman = romanValue(text);
+  return roman === undefined ? undefined : [roman];
+}
+
+/** The numbers in what a record says of its place: `Bd. 12`, `3.1`, `II`, `[1]`. */
+export const partNumbers = (text: string): readonly PartNumber[] =>
+  (fold(text).match(NUMBER) ?? []).flatMap((one) => {
+    const number = numberOf(one);
+    return number === undefined ? [] : [number];
+  });
+
+/** Numbers that a title itself names: `Encores, v. 1`, `Babylon Berlin, Staffel 1`, `Analysis 2`. */
+function namedNumbers(text: string): readonly PartNumber[] {
+  const folded = fold(text);
+  const named = Array.from(folded.matchAll(NAMED_NUMBER), ([, number]) => number ?? "");
+  const last = LAST_NUMBER.exec(folded)?.[1];
+  return [...named, ...(last === undefined ? [] : [last])].flatMap((one) => {
+    const number = numberOf(one);
+    return number === undefined ? [] : [number];
+  });
+}
+
+/** Every number under which a title may be asked for as a volume; the most telling first. */
+const numbersOf = ({ part, series, title, subtitle }: BibRecord): readonly PartNumber[] => [
+  ...partNumbers(part?.number ?? ""),
+  ...series.flatMap(({ number }) => partNumbers(number ?? "")),
+  ...namedNumbers(title),
+  ...namedNumbers(subtitle ?? ""),
+];
+
+/**
+ * A word of the index that only the number of a volume has; nobody can type it. `3.1` is found as 3, too.
+ */
+const token = (number: PartNumber): string => `#${number.join("#")}`;
+
+/** The words by which the index knows a title's numbers. */
+export const volumeTokens = (record: BibRecord): readonly string[] => [
+  ...new Set(numbersOf(record).flatMap((number) => [token(number), token(number.slice(0, 1))])),
+];
+
+/** Larger numbers are years and publishers' counts, not places in a story. */
+const LAST_PLACE = 999;
+
+/** A title's place among its volumes, from 1; 0: none that is known. */
+export function volumePlace(record: BibRecord): number {
+  const [first = 0] = numbersOf(record)[0] ?? [];
+  return first > LAST_PLACE ? 0 : first;
+}
+
+const DIGITS = 6;
+/** Behind every digit. */
+const WITHOUT_NUMBER = "~";
+
+/** Sorts the volumes of one title by code unit: 3, 3.1, 4, 10; the title of them all comes first. */
+export function partKey({ part, series }: Pick<BibRecord, "part" | "series">): string {
+  const text = numberText(part?.number, series);
+  const name = sortKey(part?.title ?? "");
+  const [number] = partNumbers(text);
+  if (number !== undefined) return `${paddedNumber(number)} ${name}`;
+  return text + name === "" ? "" : `${WITHOUT_NUMBER} ${sortKey(text)} ${name}`;
+}
+
+const numberText = (own: string | undefined, series: BibRecord["series"]): string =>
+  own ?? series.find(({ number }) => number !== undefined)?.number ?? "";
+
+const paddedNumber = (number: PartNumber): string =>
+  number.map((one) => String(one).padStart(DIGITS, "0")).join(".");
+
+/** The number that a typed word may be: `4`, `II`, `dritte`; folded. */
+function typedNumber(word: string): PartNumber | undefined {
+  if (/^\d{1,4}$/.test(word)) return [Number(word)];
+  const spoken = SPOKEN.get(word) ?? SPOKEN.get(word.replace(GERMAN_ENDING, ""));
+  return spoken === undefined ? numberOf(/^[ivx]+$/.test(word) ? word : "") : [spoken];
+}
+
+const CLOSED_UP = /^([a-z]+?)(\d{1,4})$/;
+
+/**
+ * The number of a volume that words name: `band 4`, `bd 4`, `4 staffel`, `zweiter teil`, `vol3`, `season 3 1`.
+ * @param words folded
+ * @returns how it stands in the index; undefined when they name none
+ */
+export function volumeNamed(words: readonly string[]): string | undefined {
+  const [first = "", second, ...below] = words;
+  if (second === undefined) return closedUp(first);
+  const number = DESIGNATOR.has(first)
+    ? typedNumber(second)
+    : numberBefore(first, second, below.length);
+  const levels = below.map(Number);
+  return number === undefined || levels.some(Number.isNaN)
+    ? undefined
+    : token([...number, ...levels]);
+}
+
+/** `vol3` */
+function closedUp(word: string): string | undefined {
+  const [, designator = "", number = ""] = CLOSED_UP.exec(word) ?? [];
+  return designator.length > 1 && DESIGNATOR.has(designator) ? token([Number(number)]) : undefined;
+}
+
+/** `2 staffel` */
+const numberBefore = (word: string, designator: string, more: number): PartNumber | undefined =>
+  more === 0 && DESIGNATOR.has(designator) ? typedNumber(word) : undefined;
+
+/** A number by itself may be that of a volume: `panem 3`. */
+export const volumeNumber = (word: string): string | undefined =>
+  /^\d{1,3}$/.test(word) ? token([Number(word)]) : undefined;
