@@ -79,9 +79,11 @@ function titleTexts({ title, subtitle, part, otherTitles }: BibRecord): readonly
   return present([whole, part?.number, part?.title, ...(otherTitles ?? []), ...elided(title)]);
 }
 
-/** `The Handmaid's Tale` as it is often typed: `handmaids`. */
+/** `The Handmaid's Tale` as it is often typed: `handmaids`. One class of signs, so that every sign is read once. */
 const elided = (title: string): readonly string[] =>
-  title.match(/\p{L}+(?:['’]\p{L}+)+/gu)?.map((word) => word.replaceAll(/['’]/g, "")) ?? [];
+  (title.match(/[\p{L}'’]+/gu) ?? [])
+    .filter((word) => /\p{L}['’]\p{L}/u.test(word))
+    .map((word) => word.replaceAll(/['’]/g, ""));
 
 const seriesTexts = ({ series, parent }: BibRecord): readonly string[] =>
   present([

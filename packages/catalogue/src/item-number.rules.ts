@@ -5,4 +5,4 @@
 export const itemNumberKey = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase();
 
 /** Whether a text typed into the simple field may be a copy's number: one piece with a digit in it. */
-export const mayBeItemNumber = (text: string): boolean => /^\S*\d\S*$/.test(text);
+export const mayBeItemNumber = (text: string): boolean => !/\s/.test(text) && /\d/.test(text);

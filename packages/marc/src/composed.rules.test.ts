@@ -14,12 +14,13 @@ describe("composed", () => {
     expect(composed(text)).toBe(nfc);
   });
 
-  it("leaves a letter with endless marks as it is, in bounded time (trust Q-22)", () => {
+  it("cuts endless marks on one letter, in bounded time (trust Q-22)", () => {
     const marks = `a${"\u0301\u0323".repeat(300_000)}`;
     const xml = `<record><leader>00000nam a2200000 c 4500</leader><controlfield tag="001">${marks}</controlfield></record>`;
     const start = performance.now();
     const [entry] = readMarcxml(new TextEncoder().encode(xml));
-    expect(entry).toMatchObject({ kind: "record", marc: { control: [{ value: marks }] } });
+    const kept = `a${"\u0301\u0323".repeat(15)}`.normalize("NFC");
+    expect(entry).toMatchObject({ kind: "record", marc: { control: [{ value: kept }] } });
     expect(performance.now() - start).toBeLessThan(2000);
   });
 });

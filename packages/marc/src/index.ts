@@ -17,6 +17,7 @@ export { writeIso2709 } from "./write-iso2709.ts";
 export type { WritableRecord } from "./write-iso2709.ts";
 export { readMarc } from "./read-marc.ts";
 export type { ReadOptions } from "./read-marc.ts";
-export { readMarcxml, streamMarcxml, XML_LIMITS } from "./marcxml/marcxml-reader.ts";
+export { XML_LIMITS } from "./marcxml/marcxml-parser.ts";
+export { readMarcxml, streamMarcxml } from "./marcxml/marcxml-reader.ts";
 export { sniffFormat } from "./sniff-format.rules.ts";
 export type { MarcFormat } from "./sniff-format.rules.ts";

@@ -69,8 +69,10 @@ function readStraight(memory: Uint8Array, isReversed: boolean): TagReading {
 
 function readBasic(basic: Uint8Array): Omit<RfidTag, "extensions"> {
   const [first = 0, partCount = 0, partNumber = 0] = basic;
-  const text = ({ from, to }: { readonly from: number; readonly to: number }): string =>
-    String.fromCharCode(...basic.subarray(from, to)).replace(/\0+$/, "");
+  const text = ({ from, to }: { readonly from: number; readonly to: number }): string => {
+    const codes = basic.subarray(from, to);
+    return String.fromCharCode(...codes.subarray(0, codes.findLastIndex((code) => code !== 0) + 1));
+  };
   return {
     contentParameter: first >> 4,
     usage: first & 15,

@@ -115,7 +115,7 @@ const longestLine = ({ width, fontSize }: Column): number =>
 function cut(wrapped: Wrapped, column: Column): Wrapped {
   if (wrapped.lines.length <= column.maxLines) return wrapped;
   const lines = wrapped.lines.slice(0, column.maxLines);
-  let last = (lines.pop() ?? "").replace(/[-–—/:;,.\s]+$/u, "");
+  let last = (lines.pop() ?? "").replace(/(?<![-–—/:;,.\s])[-–—/:;,.\s]+$/u, "");
   while (last !== "" && !fits(`${last} …`, column)) last = lettersOf(last).slice(0, -1).join("");
   return { lines: [...lines, `${last.trimEnd()} …`], complete: false, divided: wrapped.divided };
 }

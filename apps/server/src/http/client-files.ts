@@ -13,6 +13,7 @@ import type { HeadOf } from "../previews/previews.ts";
 import type { Exchange } from "./answer.ts";
 
 /** File names of the build that carry a hash of their content never change. */
+// oxlint-disable-next-line regexp-js/no-super-linear-backtracking -- names of files that our build made
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 

@@ -92,6 +92,7 @@ function cut(text: string): string {
   const letters = Array.from(text);
   if (letters.length <= DESCRIPTION_CHARACTERS) return text;
   const start = letters.slice(0, DESCRIPTION_CHARACTERS).join("");
+  // oxlint-disable-next-line regexp-js/no-super-linear-backtracking, regexp-js/no-super-linear-move -- at most 200 characters
   return `${start.replace(/[\s,.;:·–-]+\S*$/u, "")} …`;
 }
 

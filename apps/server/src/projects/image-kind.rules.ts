@@ -30,7 +30,7 @@ const isSvg = (text: string) =>
 const ACTIVE =
   /<(?:\w+:)?(?:script|foreignObject|iframe|embed|object|audio|video|handler|set|animate\w*)[\s/>]|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|javascript:|@import/i;
 const REFERENCE =
-  /(?:href\s*=\s*["']\s*|url\(\s*["']?\s*)(?!#|data:image\/(?:png|jpeg|webp);)[^\s"')]/i;
+  /(?:href\s*=\s*["']\s*|url\(\s*(?:["']\s*)?)(?!#|data:image\/(?:png|jpeg|webp);)[^\s"')]/i;
 
 /** The type of an image, or why it is refused. */
 export type JudgedImage =

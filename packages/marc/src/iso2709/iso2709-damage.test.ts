@@ -75,3 +75,26 @@ describe("random damage", () => {
     );
   });
 });
+
+describe("a directory that names bytes more than once", () => {
+  const text = "x".repeat(100);
+  const whole = writeIso2709(marc("001 a", `245 00$a${text}`, `500   $a${text}`));
+  /** The third entry of the directory is given the place of the second one, some bytes later. */
+  const overlapping = (shift: number): Uint8Array => {
+    const bytes = whole.slice();
+    const second = bytes.slice(24 + 12 + 3, 24 + 24);
+    const told = new TextDecoder().decode(second);
+    const length = String(Number(told.slice(0, 4)) - shift).padStart(4, "0");
+    const start = String(Number(told.slice(4)) + shift).padStart(5, "0");
+    bytes.set(new TextEncoder().encode(length + start), 24 + 24 + 3);
+    return bytes;
+  };
+
+  it.each([0, 1, 50])("is refused, %d bytes apart, and the next record is read", (shift) => {
+    const entries = [...readIso2709(concat(overlapping(shift), record("bbbb", "B")))];
+    expect(entries).toMatchObject([
+      { kind: "refused", reason: "field 500 overlaps another field" },
+      { kind: "record" },
+    ]);
+  });
+});

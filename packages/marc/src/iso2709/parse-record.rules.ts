@@ -64,11 +64,16 @@ function entryAt(bytes: Uint8Array, at: number, head: string): Entry | string {
 function readDirectory(bytes: Uint8Array): Directory {
   const end = directoryEnd(bytes);
   if (typeof end === "string") return refuse(end);
+  // Every field is read from bytes of its own, so the entries together are not larger than the record.
+  const taken = new Set<number>();
   const head = latin.decode(bytes.subarray(0, end));
   const entries: Entry[] = [];
   for (let at = LEADER_LENGTH; at < end; at += ENTRY_LENGTH) {
     const entry = entryAt(bytes, at, head);
     if (typeof entry === "string") return refuse(entry);
+    // Each ends at the first terminator behind its start, so two that overlap end at the same one.
+    if (taken.has(entry.end)) return refuse(`field ${entry.tag} overlaps another field`);
+    taken.add(entry.end);
     entries.push(entry);
   }
   return { ok: true, entries };

@@ -28,7 +28,7 @@ function textOf(field: DataField, codes: string | undefined): string {
 }
 
 /** The number of `$8` without sequence and type of link: `1.1\p` belongs to `1`. */
-const linkNumber = (text: string): string => tidy(text).replace(/[.\\].*$/, "");
+const linkNumber = (text: string): string => tidy(text).split(/[.\\]/, 1)[0] ?? "";
 
 function holdingsOf(index: FieldIndex, source: ItemMapping["holdings"]): Holdings {
   const fields = source === undefined ? [] : fieldsOf(index, source.tag);

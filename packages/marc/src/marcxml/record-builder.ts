@@ -1,6 +1,7 @@
 import { composed } from "../composed.rules.ts";
 import type { ControlField, DataField, MarcRecord, Subfield } from "../marc-record.rules.ts";
 import { controlField, withRealBlanks } from "../marc-record.rules.ts";
+import { hasMarks, restored } from "./xml-text.rules.ts";
 
 /** Attributes of an element by local name. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -25,6 +26,7 @@ export class RecordBuilder {
   #open: { readonly tag: string; readonly attributes: Attributes } | undefined;
   #subfields: Subfield[] = [];
   #code = "";
+  #note: string | undefined;
   readonly #isTextDamaged: () => boolean;
 
   /** @param isTextDamaged whether bytes came in while reading that were not in the encoding of the file */
@@ -49,14 +51,24 @@ export class RecordBuilder {
   }
 
   /** An element ends that held this text. */
-  end(name: string, text: string): void {
+  end(name: string, read: string): void {
+    const text = hasMarks(read) ? this.#repaired(read) : read;
     if (text.includes("\uFFFD") && this.#isTextDamaged())
       this.refuse("holds bytes that are not in the encoding of the file");
+    this.#take(name, text);
+  }
+
+  #take(name: string, text: string): void {
     if (name === "leader")
       this.#leader = withRealBlanks(text.trim() === "" ? "" : text.trimStart());
     else if (name === "subfield") this.#endSubfield(text);
     else if (name === "controlfield") this.#endControl(text);
     else if (name === "datafield") this.#endData();
+  }
+
+  #repaired(text: string): string {
+    this.#note = "holds signs that XML does not allow; they were replaced";
+    return restored(text);
   }
 
   #startField(attributes: Attributes): void {
@@ -108,7 +120,11 @@ export class RecordBuilder {
       leader: this.#leader.trimEnd().padEnd(LEADER_LENGTH, " "),
       control: this.#control,
       data: this.#data,
-      encoding: { declared: "utf-8", used: "utf-8" },
+      encoding: {
+        declared: "utf-8",
+        used: "utf-8",
+        ...(this.#note === undefined ? {} : { note: this.#note }),
+      },
     };
     return { ok: true, marc };
   }

@@ -28,7 +28,7 @@ export type InlinePart =
   | { readonly kind: "key"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly to: string };
 
-const MARKED = /\[(?<link>[^\]]+)\]\((?<to>\/[^)\s]*)\)|`(?<key>[^`]+)`/g;
+const MARKED = /\[(?<link>[^[\]]+)\]\((?<to>\/[^)\s]*)\)|`(?<key>[^`]+)`/g;
 
 /**
  * A text with its links to pages of the app and its keys told apart.

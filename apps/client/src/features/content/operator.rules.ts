@@ -32,7 +32,7 @@ export function operatorDetails(
   });
 }
 
-const E_MAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+const E_MAIL = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
 const WEB = /^https?:\/\/[^\s<>"]+$/i;
 const PHONE = /^\+?[\d\s()/-]{5,}$/;
 

@@ -32,7 +32,8 @@ export function barcodeModules(format: BarcodeFormat, value: string): BarcodeMod
   const encoder = new Encoder(value, { flat: true });
   if (!encoder.valid()) return undefined;
   // The last star of a Code 39 comes with the gap to a next letter.
-  const stripes = encoder.encode().data.replace(/0+$/, "");
+  const { data } = encoder.encode();
+  const stripes = data.slice(0, data.lastIndexOf("1") + 1);
   const row = Array.from(stripes, (module) => module === "1");
   return { kind: "bars", rows: [row], quiet: QUIET_BARS };
 }
