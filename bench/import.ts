@@ -61,7 +61,14 @@ async function importOnce(
     now,
   });
   const files = await checkFiles([file]);
-  const reading = { session, mapping: {}, onProgress: () => undefined, signal, now };
+  const reading = {
+    session,
+    mapping: {},
+    branches: new Set<string>(),
+    onProgress: () => undefined,
+    isStopped: () => false,
+    now,
+  };
   const reader = new FileReader(reading, files);
   for (const one of files) await reader.read(one);
   const counts = session.finish();

@@ -1,5 +1,5 @@
 import { branch, libraryInfo, mediaType, openingHours } from "@freihand/contract";
-import { itemMapping } from "@freihand/marc";
+import { itemMapping, recordNumber } from "@freihand/marc";
 import * as z from "zod/mini";
 import { doubledBranches, type ListMistake } from "./branch-mistakes.rules.ts";
 import { unreachableRules } from "./unreachable-rules.rules.ts";
@@ -151,5 +151,7 @@ export const builtinSettings = z.strictObject({
   policy: circulationPolicy,
   /** Where copies stand in imported MARC records; undefined: every ready-made mapping is tried. */
   itemMapping: z.optional(itemMapping),
+  /** Where imported MARC records keep their number, such as 999 $c of Koha; undefined: 001. */
+  recordNumber: z.optional(recordNumber),
 });
 export type BuiltinSettings = z.infer<typeof builtinSettings>;

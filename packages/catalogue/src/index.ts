@@ -21,6 +21,7 @@ export * from "./sorts.rules.ts";
 export * from "./spelling.rules.ts";
 export * from "./tokens.rules.ts";
 export * from "./row-order.rules.ts";
+export * from "./merged-record.rules.ts";
 export * from "./noise-words.rules.ts";
 export * from "./wider-match.rules.ts";
 export * from "./title-key.rules.ts";

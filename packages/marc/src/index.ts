@@ -1,6 +1,6 @@
 export { ITEM_MAPPINGS } from "./items/item-mappings.rules.ts";
 export type { ItemMappingName } from "./items/item-mappings.rules.ts";
-export { itemMapping } from "./items/item-mapping.rules.ts";
+export { itemMapping, recordNumber } from "./items/item-mapping.rules.ts";
 export type { ItemMapping, ItemStatus } from "./items/item-mapping.rules.ts";
 export { readIso2709, streamIso2709 } from "./iso2709/iso2709-reader.ts";
 export type { MarcEntry, MarcPosition } from "./marc-entry.ts";

@@ -4,7 +4,7 @@ import { itemsOf } from "./items/items.rules.ts";
 import type { MarcRecord } from "./marc-record.rules.ts";
 import { addedDay } from "./mapping/added-day.rules.ts";
 import { classMarksOf } from "./mapping/class-marks.rules.ts";
-import { recordIdOf } from "./mapping/control-number.rules.ts";
+import { type NumberSource, recordIdOf } from "./mapping/control-number.rules.ts";
 import { creatorsOf } from "./mapping/creators.rules.ts";
 import { descriptionFacts, linksOf } from "./mapping/description.rules.ts";
 import type { FieldIndex } from "./mapping/field-index.rules.ts";
@@ -24,12 +24,14 @@ export interface MarcMapping {
   readonly items?: ItemMapping;
   /** Last year that a publication can have, usually next year; undefined: 2100. */
   readonly latestYear?: number;
+  /** Where the number of a record stands; undefined, and where it is empty: 001. */
+  readonly recordNumber?: NumberSource;
 }
 
-/** A record of the catalogue, or in plain English why it cannot be one. */
+/** A record of the catalogue, or in plain English why it cannot be one; `withdrawn`: number of one that is to leave it. */
 export type MappedRecord =
   | { readonly ok: true; readonly record: BibRecord; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: string; readonly withdrawn?: string };
 
 const DEFAULT_LATEST_YEAR = 2100;
 
@@ -55,14 +57,18 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
   };
 }
 
+/** @source MARC 21 leader/05: d, deleted */
+const isWithdrawn = ({ leader }: MarcRecord): boolean => leader.charAt(5) === "d";
+
 /**
  * Maps a MARC 21 record to the record of the catalogue. Pure: the same record gives the same result.
  * @source issue 2 "MARC in"; MARC 21 Format for Bibliographic Data
  */
 export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): MappedRecord {
   const index = indexFields(marc);
-  const id = recordIdOf(index);
+  const id = recordIdOf(index, mapping.recordNumber);
   if (!id.ok) return id;
+  if (isWithdrawn(marc)) return { ok: false, reason: "withdrawn", withdrawn: id.id };
   const title = titleFacts(index);
   if (title === undefined) return { ok: false, reason: "no title (245)" };
   const { warnings, ...numbers } = standardNumbers(index);

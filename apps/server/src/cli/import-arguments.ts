@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freihand/contract";
-import { ITEM_MAPPINGS, type ItemMapping } from "@freihand/marc";
+import { ITEM_MAPPINGS, type ItemMapping, type MarcMapping } from "@freihand/marc";
 
 /** What the operator asked for. */
 export interface ImportOrder {
@@ -11,7 +11,16 @@ export interface ImportOrder {
   readonly mapping: ItemMapping | undefined;
   readonly json: boolean;
   readonly keepGoing: boolean;
+  /** The files are the whole catalogue: what they do not have is taken out. */
+  readonly full: boolean;
+  /** A large removal was agreed to. */
+  readonly yes: boolean;
+  /** Undefined: as the library's settings say. */
+  readonly recordNumber: RecordNumber | undefined;
 }
+
+/** Field and subfield of a record's number. */
+export type RecordNumber = NonNullable<MarcMapping["recordNumber"]>;
 
 /** The command was not used as it should be; the message says how. */
 export class UsageError extends Error {
@@ -21,15 +30,25 @@ export class UsageError extends Error {
 export const USAGE = `npm run import -- --library ID [options] FILE…
 
 Reads MARC 21 files (ISO 2709 or MARCXML, told apart by themselves) into the catalogue of a library.
-A record of a known control number replaces the one before it. The server may be running.
+A record of a known control number replaces the one before it; a withdrawn one (leader/05 d) is taken out.
+The server may be running.
 
   --library ID      number of the library
   --project NAME    its project; default: basic
   --mapping NAME    where copies stand in the records: ${Object.keys(ITEM_MAPPINGS).join(", ")};
                     default: as the library's settings say
+  --record-number 999c
+                    field and subfield with the number of a record; default: as the
+                    library's settings say, else 001, 035, 999 $c of Koha
+  --full            the files are the whole catalogue: titles that they do not have are taken
+                    out, except those that are on loan or reserved
+  --yes             also when that is more than a tenth, or records could not be read
   --keep-going      keep what was read when the import is interrupted
-  --json            print { new, changed, unchanged, refused } and nothing else
+  --json            print { new, changed, unchanged, refused, … } and nothing else
   --help            print this
+
+Exit codes: 0 everything was read · 1 failed, interrupted or refused; nothing was changed
+            2 wrong use; nothing was begun · 3 done, but something could not be read
 `;
 
 const OPTIONS = {
@@ -38,6 +57,9 @@ const OPTIONS = {
   mapping: { type: "string" },
   json: { type: "boolean", default: false },
   "keep-going": { type: "boolean", default: false },
+  "record-number": { type: "string" },
+  full: { type: "boolean", default: false },
+  yes: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -52,6 +74,8 @@ export function readArguments(args: readonly string[]): ImportOrder | undefined 
   if (!library.success) throw new UsageError("--library needs the number of a library, such as 1");
   const project = projectId.safeParse(values.project);
   if (!project.success) throw new UsageError(`--project ${values.project}: no name of a project`);
+  if (values.full && values["keep-going"])
+    throw new UsageError("--full and --keep-going: half a file would empty the catalogue");
   if (positionals.length === 0) throw new UsageError("name at least one file of MARC records");
   return {
     project: project.data,
@@ -60,6 +84,9 @@ export function readArguments(args: readonly string[]): ImportOrder | undefined 
     mapping: values.mapping === undefined ? undefined : mappingOf(values.mapping),
     json: values.json,
     keepGoing: values["keep-going"],
+    full: values.full,
+    yes: values.yes,
+    recordNumber: recordNumberOf(values["record-number"]),
   };
 }
 
@@ -69,6 +96,13 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
   }
+}
+
+function recordNumberOf(text: string | undefined): RecordNumber | undefined {
+  if (text === undefined) return undefined;
+  const [, tag = "", code = ""] = /^([0-9A-Za-z]{3})\$?([0-9A-Za-z])$/.exec(text) ?? [];
+  if (tag === "") throw new UsageError(`--record-number ${text}: field and subfield, such as 999c`);
+  return { tag, code };
 }
 
 function mappingOf(name: string): ItemMapping {

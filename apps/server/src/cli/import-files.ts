@@ -1,9 +1,16 @@
 import { constants, createReadStream } from "node:fs";
 import { access, stat } from "node:fs/promises";
-import { readMarc, toBibRecord, type MarcEntry, type MarcMapping } from "@freihand/marc";
+import type { BibRecord } from "@freihand/contract";
+import {
+  readMarc,
+  toBibRecord,
+  type MappedRecord,
+  type MarcEntry,
+  type MarcMapping,
+} from "@freihand/marc";
 import { UsageError } from "./import-arguments.ts";
 import type { ImportProgress } from "./import-progress.ts";
-import type { ImportRemarks, RefusedRecord } from "./import-report.ts";
+import type { ImportRemarks, ImportReport, RefusedRecord } from "./import-report.ts";
 import type { ImportSession } from "./import-session.ts";
 
 /** A file that can be read, and its size in bytes. */
@@ -42,10 +49,21 @@ export interface Reading {
   readonly session: ImportSession;
   readonly mapping: MarcMapping;
   readonly onProgress: (progress: ImportProgress) => void;
-  /** Aborted by the operator: reading stops after the current record. */
-  readonly signal: AbortSignal;
+  /** Branch keys of the library. */
+  readonly branches: ReadonlySet<string>;
+  /** The operator asked to stop: reading ends after the current record. */
+  readonly isStopped: () => boolean;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
+}
+
+const TWICE = {
+  merged: "the number stood in the file before; its copies were put together",
+  repeated: "the same record stood in the file before",
+} as const;
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** Reads files one after the other and keeps account of what was refused and remarked. */
@@ -54,7 +72,10 @@ export class FileReader {
   readonly #bytesInAll: number;
   readonly #startMs: number;
   readonly #remarks = new Map<string, number>();
-  readonly refused: RefusedRecord[] = [];
+  readonly #unknownBranches = new Map<string, number>();
+  readonly #refused: RefusedRecord[] = [];
+  #merged = 0;
+  #file = 0;
   #records = 0;
   #bytesBefore = 0;
 
@@ -68,10 +89,21 @@ export class FileReader {
     return this.#remarks;
   }
 
+  /** Codes in the files that no branch of the library has, with the number of copies. */
+  get unknownBranches(): ImportRemarks {
+    return this.#unknownBranches;
+  }
+
+  /** What is to be told beside the counts of the session. */
+  findings(): Pick<ImportReport, "refused" | "merged" | "kept"> {
+    return { refused: this.#refused, merged: this.#merged, kept: this.#reading.session.kept };
+  }
+
   /** @throws what the disk throws when the file cannot be read to its end */
   async read(file: SourceFile): Promise<void> {
+    this.#file++;
     for await (const entry of readMarc(createReadStream(file.path))) {
-      if (this.#reading.signal.aborted) return;
+      if (this.#reading.isStopped()) return;
       await this.#take(entry, file);
     }
     this.#bytesBefore += file.size;
@@ -89,19 +121,34 @@ export class FileReader {
       this.#refuse(entry, file, entry.reason);
       return;
     }
-    const { note } = entry.marc.encoding;
-    if (note !== undefined) this.#remark(note);
     const mapped = toBibRecord(entry.marc, this.#reading.mapping);
-    if (!mapped.ok) {
-      this.#refuse(entry, file, mapped.reason);
-      return;
-    }
-    for (const warning of mapped.warnings) this.#remark(warning);
-    await this.#reading.session.put(mapped.record);
+    if (mapped.ok) await this.#put(entry, file, mapped);
+    else if (mapped.withdrawn === undefined) this.#refuse(entry, file, mapped.reason);
+    else this.#reading.session.withdraw(mapped.withdrawn);
+  }
+
+  async #put(
+    entry: MarcEntry,
+    file: SourceFile,
+    { record, warnings }: MappedRecord & { readonly ok: true },
+  ): Promise<void> {
+    for (const warning of warnings) this.#remark(warning);
+    this.#noteBranches(record);
+    const taken = await this.#reading.session.put(record, this.#file);
+    if (taken === "number_taken")
+      this.#refuse(entry, file, `another title of this file has the number ${record.id}`);
+    if (taken === "merged" || taken === "repeated") this.#remark(TWICE[taken]);
+    if (taken === "merged") this.#merged++;
+  }
+
+  #noteBranches({ items }: BibRecord): void {
+    for (const { branch } of items)
+      if (branch !== undefined && !this.#reading.branches.has(branch))
+        count(this.#unknownBranches, branch);
   }
 
   #refuse({ position }: MarcEntry, { path }: SourceFile, reason: string): void {
-    this.refused.push({
+    this.#refused.push({
       file: path,
       position: position.record,
       reason: `${reason} (at byte ${String(position.offset)})`,
@@ -109,6 +156,6 @@ export class FileReader {
   }
 
   #remark(text: string): void {
-    this.#remarks.set(text, (this.#remarks.get(text) ?? 0) + 1);
+    count(this.#remarks, text);
   }
 }

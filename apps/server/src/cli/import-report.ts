@@ -12,6 +12,12 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: readonly RefusedRecord[];
+  /** Titles taken out: withdrawn, or with `--full` in none of the files. */
+  readonly removed: number;
+  /** Records whose copies joined those of a record of the same number. */
+  readonly merged: number;
+  /** Ids of titles that should have gone and stay, because something of them is lent or reserved. */
+  readonly kept: readonly string[];
 }
 
 /** What the operator should know beside the report, such as files that lie about their encoding. */
@@ -24,7 +30,7 @@ const REMARKS = 10;
 /** The report for people. */
 export function reportText(report: ImportReport, remarks: ImportRemarks): string {
   const lines = [
-    `${String(report.new)} new, ${String(report.changed)} changed, ${String(report.unchanged)} unchanged, ${String(report.refused.length)} refused`,
+    countsText(report),
     ...report.refused
       .slice(0, NAMED)
       .map(({ file, position, reason }) => `  ${file}, record ${String(position)}: ${reason}`),
@@ -36,5 +42,39 @@ export function reportText(report: ImportReport, remarks: ImportRemarks): string
   return `${lines.join("\n")}\n`;
 }
 
-/** The report for programmes. */
-export const reportJson = (report: ImportReport): string => `${JSON.stringify(report)}\n`;
+function countsText(report: ImportReport): string {
+  const { kept, merged, refused, removed } = report;
+  const counts: readonly (readonly [number, string])[] = [
+    [report.new, "new"],
+    [report.changed, "changed"],
+    [report.unchanged, "unchanged"],
+    [refused.length, "refused"],
+  ];
+  const more: readonly (readonly [number, string])[] = [
+    [removed, "removed"],
+    [merged, "merged"],
+  ];
+  const said = [...counts, ...more.filter(([count]) => count > 0)];
+  const text = said.map(([count, word]) => `${String(count)} ${word}`).join(", ");
+  if (kept.length === 0) return text;
+  const names = kept.slice(0, NAMED).join(", ");
+  return `${text}\n  ${String(kept.length)} stay that should go, on loan or reserved: ${names}${kept.length > NAMED ? " …" : ""}`;
+}
+
+/** Branch codes that the library does not know; its patrons would read the code. Empty when there are none. */
+export function branchesText(unknown: ImportRemarks): string {
+  const codes = [...unknown].toSorted(([, a], [, b]) => b - a).slice(0, NAMED);
+  if (codes.length === 0) return "";
+  const list = codes.map(([code, copies]) => `"${code}" (${String(copies)} copies)`).join(", ");
+  return `No branch of the library has the code ${list}. Name them in itemMapping.branches, or add the branches.\n`;
+}
+
+/** The report for programmes: the four counts always, the rest only where there is something to tell. */
+export function reportJson({ removed, merged, kept, ...report }: ImportReport): string {
+  const more = {
+    ...(removed === 0 ? {} : { removed }),
+    ...(merged === 0 ? {} : { merged }),
+    ...(kept.length === 0 ? {} : { kept }),
+  };
+  return `${JSON.stringify({ ...report, ...more })}\n`;
+}

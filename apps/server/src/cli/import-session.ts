@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { mergedRecord } from "@freihand/catalogue";
 import type { BibRecord } from "@freihand/contract";
 import { CatalogueImport, type ImportCounts } from "../storage/catalogue-import.ts";
 import type { CatalogueOwner } from "../storage/catalogue-published.ts";
+import { titlesInUse } from "../storage/titles-in-use.ts";
+import { SeenRows } from "./seen-rows.ts";
 
 const ASK_AGAIN_MS = 500;
 /** With `--keep-going`: how often what was read so far is published. */
@@ -20,12 +23,22 @@ export interface SessionOptions {
   readonly now: () => number;
 }
 
+/**
+ * What became of a record: it was put; its copies joined those of a record of the same number in the same file; it said the
+ * same again; it is another title under a number that the file has given already.
+ */
+export type Taken = "put" | "merged" | "repeated" | "number_taken";
+
 /** An import into one library: all of it becomes visible at once at its end, or with `keepGoing` in portions. */
 export class ImportSession {
   readonly #options: SessionOptions;
-  readonly #done: ImportCounts = { new: 0, changed: 0, unchanged: 0 };
+  readonly #done: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0 };
+  readonly #seen = new SeenRows();
+  #inUse: ReadonlySet<string> | undefined;
   #current: CatalogueImport;
   #publishedAtMs: number;
+  /** Titles that should have gone and stay, because something of them is lent or reserved. */
+  readonly kept: string[] = [];
 
   private constructor(options: SessionOptions, current: CatalogueImport) {
     this.#options = options;
@@ -38,13 +51,47 @@ export class ImportSession {
     return new ImportSession(options, await startImport(options));
   }
 
-  async put(record: BibRecord): Promise<void> {
+  /** @param file number of the file that the record stands in, from 1 */
+  async put(record: BibRecord, file: number): Promise<Taken> {
+    const known = this.#current.rowOf(record.id);
+    if (known !== undefined && this.#seen.fileOf(known) === file) return this.#again(known, record);
     this.#current.put(record);
+    this.#seen.mark(known ?? this.#current.rowOf(record.id) ?? 0, file);
     const { keepGoing, now } = this.#options;
-    if (!keepGoing || now() - this.#publishedAtMs < PUBLISH_EVERY_MS) return;
+    if (!keepGoing || now() - this.#publishedAtMs < PUBLISH_EVERY_MS) return "put";
     this.#publish();
     this.#current = await startImport(this.#options);
     this.#publishedAtMs = now();
+    return "put";
+  }
+
+  /** The same number once more in one file. */
+  #again(row: number, record: BibRecord): Taken {
+    const first = this.#current.record(row);
+    const merged = mergedRecord(first, record);
+    if (merged === undefined) return "number_taken";
+    if (merged === first) return "repeated";
+    this.#current.putAgain(merged);
+    return "merged";
+  }
+
+  /** Takes a title out, unless something of it is lent or reserved. */
+  withdraw(id: string): void {
+    const row = this.#current.rowOf(id);
+    if (row !== undefined) this.#remove(row, id);
+  }
+
+  #remove(row: number, id: string): void {
+    this.#inUse ??= titlesInUse(this.#options.dataDir, this.#options.owner);
+    if (this.#inUse.has(id)) this.kept.push(id);
+    else this.#current.remove(row);
+  }
+
+  /** Titles that none of the files had, and how many there are in all. */
+  unseen(): { readonly ids: readonly string[]; readonly total: number } {
+    const titles = this.#current.titles();
+    const ids = titles.filter(({ row }) => this.#seen.fileOf(row) === 0).map(({ id }) => id);
+    return { ids, total: titles.length };
   }
 
   /** Ends the import; everything put is in the catalogue. */
@@ -76,6 +123,7 @@ export class ImportSession {
     this.#done.new += counts.new;
     this.#done.changed += counts.changed;
     this.#done.unchanged += counts.unchanged;
+    this.#done.removed += counts.removed;
   }
 }
 

@@ -20,12 +20,13 @@ import {
   publishFile,
   type CatalogueOwner,
 } from "./catalogue-published.ts";
+import { PublishedRecords } from "./published-records.ts";
 import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
 import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
 import { asStorageError, naming } from "./storage-error.ts";
 
 /** How many records were what. */
-export type ImportCounts = Record<PutOutcome, number>;
+export type ImportCounts = Record<PutOutcome | "removed", number>;
 
 /** Pages of a staging file are rewritten many times before it is read: they may take some memory. */
 const STAGING_PRAGMAS = `
@@ -46,7 +47,8 @@ export class CatalogueImport {
   /** The published file is of an older version: what is derived from its records changes even if they do not. */
   readonly #isAnew: boolean;
   readonly #writer: CatalogueWriter;
-  readonly counts: ImportCounts = { new: 0, changed: 0, unchanged: 0 };
+  readonly #baseline: PublishedRecords;
+  readonly counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0 };
 
   private constructor(dataDir: string, owner: CatalogueOwner, lock: FolderLock) {
     this.#dataDir = dataDir;
@@ -62,6 +64,7 @@ export class CatalogueImport {
     // also where the file before it was not: what is copied keeps its mode
     chmodSync(this.#stagingPath, 0o600);
     this.#writer = new CatalogueWriter(this.#db);
+    this.#baseline = new PublishedRecords(published);
     this.#db.exec("begin");
   }
 
@@ -92,6 +95,41 @@ export class CatalogueImport {
     return outcome;
   }
 
+  /** Row of a title as it is now. @returns undefined when there is none of this id */
+  rowOf(id: string): number | undefined {
+    return naming(() => this.#writer.rowOf(id));
+  }
+
+  /** The title in a row. */
+  record(row: number): BibRecord {
+    const found = naming(() => this.#db.prepare("select json from records where row = ?").get(row));
+    return parseStoredRecord(found?.["json"]);
+  }
+
+  /** Replaces a title that this import has put already; it counts once, by what the published catalogue says. */
+  putAgain(record: BibRecord): void {
+    naming(() => {
+      const row = this.#writer.rowOf(record.id) ?? 0;
+      this.counts[this.#baseline.outcome(this.record(row))]--;
+      this.#writer.put(record);
+      this.counts[this.#baseline.outcome(record)]++;
+    });
+  }
+
+  /** Takes a title out. */
+  remove(row: number): void {
+    naming(() => {
+      this.#writer.remove(row);
+    });
+    this.counts.removed++;
+  }
+
+  /** Rows and ids of all titles. */
+  titles(): readonly { readonly row: number; readonly id: string }[] {
+    const rows = naming(() => this.#db.prepare("select row, id from records order by row").all());
+    return rows.map((found) => ({ row: Number(found["row"]), id: String(found["id"]) }));
+  }
+
   /**
    * Makes everything put so far the library's catalogue; ends the import. An import that changed nothing publishes nothing.
    * @throws {StorageError} when nothing was published
@@ -103,11 +141,12 @@ export class CatalogueImport {
   }
 
   #publish(): void {
-    const { new: added, changed } = this.counts;
-    if (this.#published !== undefined && added + changed === 0 && !this.#isAnew) {
+    const { new: added, changed, removed } = this.counts;
+    if (this.#published !== undefined && added + changed + removed === 0 && !this.#isAnew) {
       this.abandon();
       return;
     }
+    this.#baseline.close();
     buildDerived(this.#db);
     this.#db.exec("commit");
     this.#db.exec("insert into texts (texts) values ('optimize'); pragma optimize");
@@ -123,6 +162,7 @@ export class CatalogueImport {
 
   /** Throws everything away that was put; ends the import. May follow a `publish` that failed. */
   abandon(): void {
+    this.#baseline.close();
     if (this.#db.isOpen) this.#db.close();
     rmSync(this.#stagingPath, { force: true });
     this.#lock.release();

@@ -24,6 +24,8 @@ export class CatalogueWriter {
   readonly #deleteMarks: StatementSync;
   readonly #insertMark: StatementSync;
   readonly #insertSpelling: StatementSync;
+  readonly #deleteRecord: StatementSync;
+  readonly #deleteFacts: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#find = db.prepare("select row, hash from records where id = ?");
@@ -48,23 +50,42 @@ export class CatalogueWriter {
     this.#deleteMarks = db.prepare("delete from marks where row = ?");
     this.#insertMark = db.prepare("insert or ignore into marks values (?, ?)");
     this.#insertSpelling = db.prepare("insert or ignore into spellings values (?, ?)");
+    this.#deleteRecord = db.prepare("delete from records where row = ?");
+    this.#deleteFacts = db.prepare("delete from facts where row = ?");
   }
 
   /** Adds a record, or replaces the one of the same id if anything about it differs. */
   put(record: BibRecord): PutOutcome {
     const json = JSON.stringify(record);
-    const digest = hash("sha1", json, "buffer");
+    const digest = digestOf(json);
     const known = this.#find.get(record.id);
     if (known === undefined) return this.#add(record, json, digest);
     if (known["hash"] instanceof Uint8Array && digest.equals(known["hash"])) return "unchanged";
     const row = Number(known["row"]);
     this.#updateRecord.run(digest, record.parent?.id ?? null, json, row);
+    this.#forget(row);
+    this.#index(row, record);
+    return "changed";
+  }
+
+  /** Row of a record. @returns undefined when there is none of this id */
+  rowOf(id: string): number | undefined {
+    const known = this.#find.get(id);
+    return known === undefined ? undefined : Number(known["row"]);
+  }
+
+  /** Takes a record out; its number is not used again while higher ones are. */
+  remove(row: number): void {
+    this.#forget(row);
+    this.#deleteFacts.run(row);
+    this.#deleteRecord.run(row);
+  }
+
+  #forget(row: number): void {
     this.#deleteTexts.run(row);
     this.#deleteIsbns.run(row);
     this.#deleteItemNumbers.run(row);
     this.#deleteMarks.run(row);
-    this.#index(row, record);
-    return "changed";
   }
 
   #add(record: BibRecord, json: string, digest: Uint8Array): PutOutcome {
@@ -103,6 +124,11 @@ export class CatalogueWriter {
     );
   }
 }
+
+const digestOf = (json: string): Buffer => hash("sha1", json, "buffer");
+
+/** Tells whether a record differs from the one that is stored. */
+export const recordDigest = (record: BibRecord): Buffer => digestOf(JSON.stringify(record));
 
 /** How many copies may be taken home; media over the network are always there. */
 function loanableCopies({ mediaType, items }: BibRecord): number {

@@ -4,6 +4,11 @@ const tag = z.string().check(z.regex(/^[0-9A-Za-z]{3}$/));
 /** Subfield codes, several of them joined with a blank in the order given. */
 const codes = z.string().check(z.regex(/^[0-9A-Za-z]{1,12}$/));
 
+/** Where the number of a record stands, where it is not 001. */
+export const recordNumber = z
+  .object({ tag, code: z.string().check(z.regex(/^[0-9A-Za-z]$/)) })
+  .register(z.globalRegistry, { id: "RecordNumber" });
+
 /** What a copy may be as far as the catalogue knows. */
 export const itemStatus = z.enum(["loanable", "reference", "missing", "on_order"]);
 export type ItemStatus = z.infer<typeof itemStatus>;

@@ -24,23 +24,53 @@ export function ownNumber(raw: string, agency: string): string {
 /** The agency of 003; empty when the record has none. */
 export const agencyOf = (index: FieldIndex): string => tidy(controlOf(index, "003"));
 
+/** Where the number of a record stands when it is not 001. */
+export interface NumberSource {
+  readonly tag: string;
+  readonly code: string;
+}
+
+/** Koha keeps its number in 999 $c, beside that of the item type in $d, and leaves 001 to others. */
+function kohaNumber(index: FieldIndex): string {
+  const field = fieldsOf(index, "999").find((one) => valueOf(one, "d") !== "");
+  return tidy(valueOf(field, "c"));
+}
+
+interface FoundNumber {
+  readonly id: string;
+  readonly warning?: string;
+}
+
+const instead = (id: string, place: string): FoundNumber => ({
+  id,
+  ...(id === "" ? {} : { warning: `no control number (001): ${place} was taken` }),
+});
+
+/** The numbers of a record in the order in which they are asked; empty where it has none there. */
+function numbersOf(index: FieldIndex, source: NumberSource | undefined): readonly FoundNumber[] {
+  const named = source && tidy(valueOf(fieldsOf(index, source.tag)[0], source.code));
+  return [
+    { id: named ?? "" },
+    { id: ownNumber(controlOf(index, "001"), agencyOf(index)) },
+    instead(ownNumber(valueOf(fieldsOf(index, "035")[0], "a"), ""), "035"),
+    instead(kohaNumber(index), "999 $c of Koha"),
+  ];
+}
+
 /**
- * The id under which a record is kept. Without a 001 the first system number of 035 serves: it is stable, so that
- * importing again replaces the record.
+ * The id under which a record is kept: what the library's mapping names, else 001. Without a 001 the first system number
+ * of 035 serves, then Koha's own: they are stable, so that importing again replaces the record.
  */
-export function recordIdOf(index: FieldIndex): RecordId {
-  const agency = agencyOf(index);
-  const own = ownNumber(controlOf(index, "001"), agency);
-  const id = own === "" ? ownNumber(valueOf(fieldsOf(index, "035")[0], "a"), "") : own;
-  if (id === "") return { ok: false, reason: "no control number (001)" };
+export function recordIdOf(index: FieldIndex, source?: NumberSource): RecordId {
+  const found = numbersOf(index, source).find(({ id }) => id !== "");
+  if (found === undefined) return { ok: false, reason: "no control number (001)" };
+  const { id, warning } = found;
   if (id.length > MAX_ID_LENGTH)
     return {
       ok: false,
       reason: `the control number is longer than ${String(MAX_ID_LENGTH)} characters`,
     };
-  return own === ""
-    ? { ok: true, id, warning: "no control number (001): 035 was taken" }
-    : { ok: true, id };
+  return { ok: true, id, ...(warning === undefined ? {} : { warning }) };
 }
 
 /**

@@ -41,24 +41,37 @@ export function writeProject(projectsDir: string): void {
   writeFileSync(join(projectsDir, "basic", "libraries", "1.json"), JSON.stringify(LIBRARY));
 }
 
+/** What of a record a test changes. */
+export interface RecordFacts {
+  /** Leader/05. */
+  readonly status?: string;
+  /** Barcodes of its copies. */
+  readonly copies?: readonly string[];
+  readonly branch?: string;
+  /** False: no 001, and the number stands in 999 $c. */
+  readonly has001?: boolean;
+}
+
+const field = (tag: string, ...subfields: readonly (readonly [string, string])[]) => ({
+  tag,
+  ind1: " ",
+  ind2: " ",
+  subfields: subfields.map(([code, value]) => ({ code, value })),
+});
+
 /** A MARC record with one copy, as Koha writes it. */
-export const marc = (id: number, title: string): Uint8Array =>
-  writeIso2709({
-    leader: "00000nam a2200000 a 4500",
+export function marc(id: number, title: string, facts: RecordFacts = {}): Uint8Array {
+  const { status = "n", copies = [`B${String(id)}`], branch = "main", has001 = true } = facts;
+  return writeIso2709({
+    leader: `00000${status}am a2200000 a 4500`,
     control: [
-      { tag: "001", value: `r${String(id)}` },
+      ...(has001 ? [{ tag: "001", value: `r${String(id)}` }] : []),
       { tag: "008", value: "260101s2020    gw            000 0 ger d" },
     ],
     data: [
-      { tag: "245", ind1: "0", ind2: "0", subfields: [{ code: "a", value: title }] },
-      {
-        tag: "952",
-        ind1: " ",
-        ind2: " ",
-        subfields: [
-          { code: "p", value: `B${String(id)}` },
-          { code: "a", value: "main" },
-        ],
-      },
+      field("245", ["a", title]),
+      ...copies.map((barcode) => field("952", ["p", barcode], ["a", branch])),
+      ...(has001 ? [] : [field("999", ["c", `k${String(id)}`], ["d", "7"])]),
     ],
   });
+}

@@ -1,0 +1,198 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { CatalogueFile } from "../storage/catalogue-file.ts";
+import { catalogueFolder } from "../storage/catalogue-folder.ts";
+import { databasePath, publishedFile } from "../storage/catalogue-published.ts";
+import { OWNER, testFolder } from "../storage/testkit/small-catalogue.ts";
+import { runImport } from "./import-run.ts";
+import { marc, writeProject } from "./testkit/import-source.ts";
+
+/** What becomes of titles that were there before; in this process, for nothing here is interrupted. */
+const folder = testFolder();
+const root = folder.dataDir;
+const projectsDir = join(root, "projects");
+let run = 0;
+let dataDir = "";
+
+beforeAll(() => {
+  writeProject(projectsDir);
+});
+beforeEach(() => {
+  run++;
+  dataDir = join(root, `data-${String(run)}`);
+});
+afterAll(() => {
+  folder.remove();
+});
+
+function marcFile(name: string, ...records: readonly Uint8Array[]): string {
+  const path = join(root, name);
+  writeFileSync(path, Buffer.concat(records));
+  return path;
+}
+
+/** Catches what the command prints. */
+async function importing(...args: readonly string[]) {
+  const said = { stdout: "", stderr: "" };
+  const spies = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((text) => {
+      said[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    const code = await runImport({
+      args: ["--library", "1", ...args],
+      environment: { DATA_DIR: dataDir, PROJECTS_DIR: projectsDir },
+      signal: new AbortController().signal,
+      isStopped: () => false,
+      isTTY: false,
+    });
+    return { code, ...said };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+const counts = async (...args: readonly string[]): Promise<unknown> =>
+  JSON.parse((await importing("--json", ...args)).stdout);
+
+function titles(): Readonly<Record<string, readonly string[]>> {
+  const name = publishedFile(dataDir, OWNER) ?? "";
+  const file = new CatalogueFile(join(dataDir, catalogueFolder(OWNER), name));
+  try {
+    const ids = file.db.prepare("select id from records order by id").all();
+    return Object.fromEntries(
+      ids.map((row) => {
+        const id = String(row["id"]);
+        return [id, file.record(id)?.items.map((item) => item.id) ?? []];
+      }),
+    );
+  } finally {
+    file.close();
+  }
+}
+
+/** As the server would write it. */
+function lend(recordId: string): void {
+  const db = new DatabaseSync(databasePath(dataDir));
+  db.exec(`
+    insert into patrons (project, library_id, user_id, name, password_hash, patron_group)
+      values ('basic', 1, 'p1', 'P', 'x', 'a');
+    insert into loans values ('basic', 1, 'p1', 'l1', 'c1', '${recordId}', 'main', '2026-11-01', '2026-12-03', 0);`);
+  db.close();
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => marc(at + 1, `Titel ${String(at + 1)}`));
+
+test("a number that stands twice in a file joins its copies, and again it is unchanged", async () => {
+  const file = marcFile(
+    "twice.mrc",
+    marc(1, "Wal", { copies: ["a", "b"] }),
+    marc(2, "Hai"),
+    marc(1, "Wal", { copies: ["b", "c"] }),
+    marc(2, "Hai"),
+  );
+  expect(await counts(file)).toEqual({ new: 2, changed: 0, unchanged: 0, refused: [], merged: 1 });
+  expect(titles()).toEqual({ r1: ["a", "b", "c"], r2: ["B2"] });
+  expect(await counts(file)).toEqual({ new: 0, changed: 0, unchanged: 2, refused: [], merged: 1 });
+  const later = marcFile("later.mrc", marc(1, "Wal", { copies: ["d"] }));
+  expect(await counts(later)).toMatchObject({ changed: 1 });
+  expect(titles()).toMatchObject({ r1: ["d"] });
+});
+
+test("another title under a number of the same file is refused", async () => {
+  const file = marcFile("taken.mrc", marc(1, "Wal"), marc(1, "Hai"));
+  const { code, stdout } = await importing(file);
+  expect(code).toBe(3);
+  expect(stdout).toContain("another title of this file has the number r1");
+  expect(titles()).toEqual({ r1: ["B1"] });
+});
+
+test("a withdrawn record leaves the catalogue and is counted; an unknown one is nothing", async () => {
+  await importing(marcFile("all.mrc", ...many(3)));
+  const gone = [marc(2, "Titel 2", { status: "d" }), marc(9, "", { status: "d" })];
+  expect(await counts(marcFile("gone.mrc", ...gone))).toEqual({
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: [],
+    removed: 1,
+  });
+  expect(Object.keys(titles())).toEqual(["r1", "r3"]);
+  expect(await counts(marcFile("back.mrc", ...many(3)))).toMatchObject({ new: 1, unchanged: 2 });
+});
+
+test("--full takes out what the files do not have, after saying how many", async () => {
+  await importing(marcFile("before.mrc", ...many(40)));
+  const [, ...rest] = many(40);
+  const { code, stdout, stderr } = await importing("--full", marcFile("after.mrc", ...rest));
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: "Taking out 1 of 40 titles: they are in none of the files.\n",
+  });
+  expect(stdout).toContain("0 new, 0 changed, 39 unchanged, 0 refused, 1 removed");
+  expect(Object.keys(titles())).toHaveLength(39);
+});
+
+test("--full changes nothing when a tenth would go, unless it is agreed to", async () => {
+  await importing(marcFile("before.mrc", ...many(40)));
+  const few = marcFile("few.mrc", ...many(20));
+  const { code, stderr } = await importing("--full", few);
+  expect(code).toBe(1);
+  expect(stderr).toContain("20 of 40 titles are in none of the files: more than a tenth");
+  expect(Object.keys(titles())).toHaveLength(40);
+  expect(await counts("--full", "--yes", few)).toMatchObject({ removed: 20, unchanged: 20 });
+});
+
+test("--full changes nothing when a record could not be read", async () => {
+  await importing(marcFile("before.mrc", ...many(20)));
+  const broken = marc(7, "Kaputt");
+  broken.set(new TextEncoder().encode("99999"), 0);
+  const file = marcFile("broken.mrc", ...many(6), broken, ...many(20).slice(7));
+  const { code, stderr } = await importing("--full", file);
+  expect(code).toBe(1);
+  expect(stderr).toContain("1 records could not be read");
+  expect(Object.keys(titles())).toHaveLength(20);
+});
+
+test("a title that is on loan stays and is named", async () => {
+  await importing(marcFile("all.mrc", ...many(2)));
+  lend("r2");
+  const result = await counts("--full", "--yes", marcFile("one.mrc", ...many(1)));
+  expect(result).toEqual({ new: 0, changed: 0, unchanged: 1, refused: [], kept: ["r2"] });
+  expect(Object.keys(titles())).toEqual(["r1", "r2"]);
+});
+
+test("the number of a record may stand in another field", async () => {
+  const file = marcFile("koha.mrc", marc(1, "Wal", { has001: false }), marc(2, "Hai"));
+  expect(await counts(file)).toMatchObject({ new: 2, refused: [] });
+  expect(Object.keys(titles())).toEqual(["k1", "r2"]);
+  expect(await counts("--record-number", "952p", file)).toMatchObject({ new: 2 });
+  expect(Object.keys(titles())).toEqual(["B1", "B2", "k1", "r2"]);
+});
+
+test.each([
+  ["a number that is no field", ["--record-number", "99", "y.mrc"], /999c/],
+  ["half of everything", ["--full", "--keep-going", "y.mrc"], /would empty the catalogue/],
+])("%s is wrong use", async (_name, args, message) => {
+  const { code, stderr } = await importing(...args);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+test("a branch that the library does not have is named", async () => {
+  const file = marcFile(
+    "branches.mrc",
+    marc(1, "Wal", { branch: "OST" }),
+    marc(2, "Hai", { branch: "OST" }),
+    marc(3, "Aal"),
+  );
+  const { code, stdout } = await importing(file);
+  expect(code).toBe(0);
+  expect(stdout).toContain('No branch of the library has the code "OST" (2 copies).');
+  expect((await importing("--json", file)).stderr).toContain('"OST"');
+});

@@ -1,0 +1,12 @@
+import { workerData } from "node:worker_threads";
+
+/** What `import.ts` hands to the thread that imports. Both are ours, so the shape is trusted. */
+export interface ImportWorkerData {
+  readonly args: readonly string[];
+  /** 1 when the operator asks to stop. */
+  readonly stop: Int32Array;
+  readonly isTTY: boolean | undefined;
+}
+
+/** What this thread was given. */
+export const importWorkerData = (): ImportWorkerData => workerData as ImportWorkerData;

@@ -1,0 +1,35 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { BibRecord } from "@freihand/contract";
+import { recordDigest, type PutOutcome } from "./catalogue-writer.ts";
+
+/** What the published catalogue says of single records. Opened when first asked: hardly any import has to. */
+export class PublishedRecords {
+  readonly #path: string | undefined;
+  #db: DatabaseSync | undefined;
+  #hash: StatementSync | undefined;
+
+  /** @param path undefined: nothing was published yet */
+  constructor(path: string | undefined) {
+    this.#path = path;
+  }
+
+  /** What a record is, compared with the published one of its id. */
+  outcome(record: BibRecord): PutOutcome {
+    const known = this.#find(record.id);
+    if (known === undefined) return "new";
+    return recordDigest(record).equals(known) ? "unchanged" : "changed";
+  }
+
+  /** May be called more than once. */
+  close(): void {
+    if (this.#db?.isOpen === true) this.#db.close();
+  }
+
+  #find(id: string): Uint8Array | undefined {
+    if (this.#path === undefined) return undefined;
+    this.#db ??= new DatabaseSync(this.#path, { readOnly: true });
+    this.#hash ??= this.#db.prepare("select hash from records where id = ?");
+    const hash = this.#hash.get(id)?.["hash"];
+    return hash instanceof Uint8Array ? hash : undefined;
+  }
+}
