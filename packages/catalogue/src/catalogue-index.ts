@@ -93,6 +93,8 @@ export interface CatalogueIndex {
   record(id: string): BibRecord | undefined;
   /** The volumes of a multi-volume work, in their order. */
   volumesOf(id: string): readonly VolumeEntry[];
+  /** Whether a title is the roof over volumes. */
+  hasVolumes(id: string): boolean;
   /** Titles that share creators, series or rare subjects, the closest first. */
   similarTo(record: BibRecord, limit: number): readonly BibRecord[];
   /** Completions of the words typed so far, the most frequent first; only what has hits. */

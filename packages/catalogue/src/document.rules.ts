@@ -1,6 +1,6 @@
 import type { BibRecord } from "@freihand/contract";
 import { dayNumber } from "./day-number.rules.ts";
-import { yearBand, type StoredFacetId } from "./facets.rules.ts";
+import { yearBands, type StoredFacetId } from "./facets.rules.ts";
 import { fold } from "./fold.rules.ts";
 import { itemNumberKey } from "./item-number.rules.ts";
 import { MEDIA_WORDS } from "./media-words.rules.ts";
@@ -25,6 +25,8 @@ export interface IndexDocument {
   readonly marks: readonly string[];
   /** 0: the record names none. */
   readonly year: number;
+  /** The same for a book; 9999: still appears. */
+  readonly yearTo: number;
   /** Values of every facet as they are shown; branch and media type by key. */
   readonly facets: Readonly<Record<StoredFacetId, readonly string[]>>;
   /** Folded title without its leading article; sorts by code unit. */
@@ -43,19 +45,24 @@ export interface IndexDocument {
 
 const TITLE_WORDS_MAX = 255;
 
-/** What to index of a record. @source issue 2 "The catalogue for now" */
-export function indexDocument(record: BibRecord): IndexDocument {
+/**
+ * What to index of a record.
+ * @param thisYear up to which a running serial is counted in groups of years; 0: by its first year alone
+ * @source issue 2 "The catalogue for now"
+ */
+export function indexDocument(record: BibRecord, thisYear = 0): IndexDocument {
   return {
     title: indexText(titleTexts(record)),
     series: withTokens(indexText(seriesTexts(record)), volumeTokens(record)),
-    author: indexText(record.creators.flatMap(({ name }) => nameForms(name))),
+    author: indexText(record.creators.flatMap(({ name, ownScript }) => namesOf(name, ownScript))),
     subject: indexText([...record.subjects, ...(record.genres ?? [])]),
     other: indexText(otherTexts(record)),
     isbns: record.isbn.filter((isbn) => isbn.length === 13),
     itemNumbers: distinct(present(record.items.map((item) => item.barcode)).map(itemNumberKey)),
     marks: numberKeys(record),
     year: record.year ?? 0,
-    facets: facetsOf(record),
+    yearTo: lastYearOf(record),
+    facets: facetsOf(record, thisYear),
     titleKey: sortKey(record.title.slice(record.nonSorting ?? 0)),
     partKey: partKey(record),
     volume: volumePlace(record),
@@ -70,6 +77,9 @@ const withTokens = (text: IndexText, tokens: readonly string[]): IndexText => ({
   ...text,
   plain: [text.plain, ...tokens].filter((one) => one !== "").join(` ${VALUE_BREAK} `),
 });
+
+const namesOf = (name: string, ownScript: string | undefined): readonly string[] =>
+  ownScript === undefined ? nameForms(name) : [...nameForms(name), ...nameForms(ownScript)];
 
 const present = (values: readonly (string | undefined)[]): readonly string[] =>
   values.flatMap((value) => (value === undefined || value === "" ? [] : [value]));
@@ -94,6 +104,7 @@ const seriesTexts = ({ series, parent }: BibRecord): readonly string[] =>
 const otherTexts = (record: BibRecord): readonly string[] =>
   present([
     record.responsibility,
+    record.host?.title,
     record.publisher,
     record.place,
     record.abstract,
@@ -111,13 +122,26 @@ const shelfmarks = ({ items }: BibRecord): readonly string[] =>
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
 
-const facetsOf = (record: BibRecord): IndexDocument["facets"] => ({
+/** Last year of a title that still appears. */
+const RUNNING = 9999;
+
+/** The last year of a title; the first one where it has no span, 0 where it has no year. */
+function lastYearOf({ year = 0, years }: BibRecord): number {
+  const [, last] = years?.split("–") ?? [];
+  if (last === undefined || year === 0) return year;
+  return last === "" ? RUNNING : Math.max(year, Number(last));
+}
+
+const facetsOf = (record: BibRecord, thisYear: number): IndexDocument["facets"] => ({
   media: [record.mediaType],
   branch: distinct(present(record.items.map((item) => item.branch))),
   shelf: distinct(
     present(record.items.map((item) => (item.status === "loanable" ? item.branch : undefined))),
   ),
-  year: record.year === undefined ? [] : [yearBand(record.year)],
+  year:
+    record.year === undefined
+      ? []
+      : yearBands(record.year, Math.min(lastYearOf(record), Math.max(record.year, thisYear))),
   language: distinct(record.languages),
   author: distinct(record.creators.map((creator) => creator.name)),
   subject: distinct([...record.subjects, ...(record.genres ?? [])]),

@@ -5,6 +5,7 @@ export const EMPTY_CATALOGUE: CatalogueIndex = {
   search: emptyOutcome,
   record: noTitle,
   volumesOf: nothing,
+  hasVolumes,
   similarTo: nothing,
   suggest: nothing,
   arrivals: noArrivals,
@@ -12,6 +13,10 @@ export const EMPTY_CATALOGUE: CatalogueIndex = {
 
 function nothing(): readonly [] {
   return [];
+}
+
+function hasVolumes(): false {
+  return false;
 }
 
 function noTitle(): undefined {

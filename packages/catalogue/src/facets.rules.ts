@@ -51,6 +51,12 @@ const EARLIER_BANDS = [
   { from: 0, to: 1799 },
 ] as const;
 
+/** Every group from the first year of a title to its last: a journal of many years is in all of them. */
+export function yearBands(first: number, last: number): readonly string[] {
+  const years = Array.from({ length: Math.max(0, last - first) + 1 }, (_, at) => first + at);
+  return [...new Set(years.map((year) => yearBand(year)))];
+}
+
 /**
  * The group of years in which a year is counted, as `from-to`: `2010-2019`, `1900-1949`, `-1799`.
  * @param year first year of publication

@@ -20,6 +20,7 @@ export * from "./query-text.rules.ts";
 export * from "./sorts.rules.ts";
 export * from "./spelling.rules.ts";
 export * from "./tokens.rules.ts";
+export * from "./opens-online.rules.ts";
 export * from "./row-order.rules.ts";
 export * from "./merged-record.rules.ts";
 export * from "./noise-words.rules.ts";

@@ -62,7 +62,8 @@ describe("who is cited", () => {
   test.each([
     ["authors, and those without a role", ["aut A", "- B", "trl C"], ["A", "B"]],
     ["authors before editors", ["edt A", "aut B"], ["B"]],
-    ["editors, where there is no author", ["edt A", "edt B", "ill C"], ["A", "B"]],
+    ["no editor as an author", ["edt A", "edt B", "ill C"], []],
+    ["somebody in two roles once", ["aut A", "cmp A"], ["A"]],
     ["a film's director, not who plays in it", ["act A", "drt B"], ["B"]],
     ["a composer before who plays", ["prf A", "cmp B"], ["B"]],
     ["who plays, where that is all", ["prf A", "pro B"], ["A"]],
@@ -74,6 +75,22 @@ describe("who is cited", () => {
       return role === "-" ? { name } : { name, role };
     });
     expect(citationOf({ ...RECORD, creators }).authors).toEqual(expected);
+  });
+
+  test("editors, where there is no author, as editors; bodies are told apart", () => {
+    const edited = citationOf({
+      ...RECORD,
+      creators: [
+        { name: "Queens College (New York, N.Y.)", isBody: true },
+        { name: "A, B", role: "edt" },
+      ],
+    });
+    expect(edited).toMatchObject({
+      authors: ["Queens College (New York, N.Y.)"],
+      bodies: ["Queens College (New York, N.Y.)"],
+    });
+    const creators = [{ name: "A, B", role: "edt" }];
+    expect(citationOf({ ...RECORD, creators })).toMatchObject({ authors: [], editors: ["A, B"] });
   });
 });
 
@@ -118,7 +135,8 @@ describe("a record comes back from its files as somebody else reads them", () =>
         expect(read.map(comparable)).toEqual([
           {
             title: titleOf(record),
-            people: citedPeople(record),
+            // the reader knows no tag for editors in RIS
+            people: form === "ris" && isEdited(record) ? [] : citedPeople(record),
             year: record.year,
             publisher: record.publisher,
             place: record.place,
@@ -134,7 +152,7 @@ describe("a record comes back from its files as somebody else reads them", () =>
 
 const comparable = (read: ParsedCitation) => ({
   title: read.title,
-  people: (read.author ?? []).map(writtenName),
+  people: [...(read.author ?? []), ...(read.editor ?? [])].map(writtenName),
   year: read.issued?.["date-parts"][0]?.[0],
   publisher: read.publisher,
   place: read["publisher-place"],
@@ -148,6 +166,8 @@ function titleOf({ title, part, subtitle }: BibRecord): string {
 }
 
 /** Authors, else editors, in the order in which names are written. */
+const isEdited = ({ creators }: BibRecord): boolean => creators.every(({ role }) => role !== "aut");
+
 function citedPeople({ creators }: BibRecord): readonly string[] {
   const inRole = (wanted: string) =>
     creators.flatMap(({ name, role }) => (role === wanted ? [name.replace(", ", " ")] : []));

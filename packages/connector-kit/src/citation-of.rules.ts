@@ -6,7 +6,7 @@ import type { BibRecord, Citation, Creator } from "@freihand/contract";
  */
 const CLAIMS: readonly (readonly string[])[] = [
   ["aut", "cre", "cmp", "art", "ctg", "drt", "fmd"],
-  ["edt", "com", "ive"],
+  ["com", "ive"],
   ["prf", "sng", "mus", "itr", "pht", "ill", "isb"],
 ];
 
@@ -17,8 +17,8 @@ export function citationOf(record: BibRecord): Citation {
   return {
     title: joined([record.title, joined([part?.number, part?.title], ": ")], ". "),
     subtitle: record.subtitle,
-    authors: mainCreators(creators).map(({ name }) => name),
-    year: record.year,
+    ...makersOf(creators),
+    year: record.thesis?.year ?? record.year,
     publisher: record.publisher,
     place: record.place,
     edition: record.edition,
@@ -26,8 +26,31 @@ export function citationOf(record: BibRecord): Citation {
     series: firstSeries,
     mediaType: record.mediaType,
     language: languages[0],
+    ...(record.host === undefined ? {} : { host: record.host }),
+    ...(record.thesis === undefined ? {} : { thesis: record.thesis }),
+    ...(record.years === undefined ? {} : { years: record.years }),
   };
 }
+
+const namesOf = (creators: readonly Creator[]): readonly string[] => [
+  ...new Set(creators.map(({ name }) => name)),
+];
+
+/** Authors; where a work has none, who edited it, who is then named as such. Somebody in two roles is one. */
+function makersOf(creators: readonly Creator[]): Pick<Citation, "authors" | "editors" | "bodies"> {
+  const bodies = namesOf(creators.filter(({ isBody }) => isBody === true));
+  const editors = creators.filter(({ role }) => role === "edt");
+  const main = mainCreators(creators);
+  const isEdited = editors.length > 0 && !main.some(isAuthor);
+  return {
+    authors: isEdited ? [] : namesOf(main),
+    ...(isEdited ? { editors: namesOf(editors) } : {}),
+    ...(bodies.length === 0 ? {} : { bodies }),
+  };
+}
+
+const isAuthor = ({ role }: Creator): boolean =>
+  role === undefined || CLAIMS[0]?.includes(role) === true;
 
 /** Those with the strongest claim that anybody has; translators, speakers and the like are never cited. */
 function mainCreators(creators: readonly Creator[]): readonly Creator[] {

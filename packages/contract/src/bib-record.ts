@@ -5,6 +5,10 @@ import type { IsoDate } from "./units.ts";
 export interface Creator {
   /** As catalogued, `Family, Given` for persons. */
   readonly name: string;
+  /** A body or meeting, whose name is never turned round; undefined: a person. */
+  readonly isBody?: true;
+  /** The same name in its own script. */
+  readonly ownScript?: string;
   /** MARC relator code such as `aut`, `trl`, `nrt`; undefined when the record says none. */
   readonly role?: string;
 }
@@ -23,6 +27,8 @@ export interface RecordLink {
   /** http or https only. */
   readonly url: string;
   readonly kind: LinkKind;
+  /** It leads to something about the title, never to the title itself. */
+  readonly related?: true | undefined;
 }
 
 /** One physical copy as the catalogue describes it; who has it is known to circulation alone. */
@@ -54,6 +60,8 @@ export interface BibRecord {
   readonly nonSorting?: number;
   /** Title in another script or spelling (linked 880, parallel and variant titles): searched, not shown in lists. */
   readonly otherTitles?: readonly string[];
+  /** Title and rest of title in the script of the original, where `title` is transliterated. */
+  readonly ownScript?: string;
   readonly responsibility?: string;
   /** Main entry first. */
   readonly creators: readonly Creator[];
@@ -77,6 +85,17 @@ export interface BibRecord {
   readonly part?: { readonly number?: string; readonly title?: string };
   /** The work this volume belongs to (773 $w, 800–830 $w). */
   readonly parent?: { readonly id: string; readonly title?: string };
+  /** Where an article or chapter stands, whether that is held or not (773). */
+  readonly host?: {
+    readonly title: string;
+    readonly detail?: string;
+    readonly volume?: string;
+    readonly pages?: string;
+  };
+  /** A thesis (502): kind and university as they stand, and its year. */
+  readonly thesis?: { readonly text: string; readonly school?: string; readonly year?: number };
+  /** Years of a serial as they are written: `1869–`; `year` is the first. */
+  readonly years?: string;
   readonly subjects: readonly string[];
   readonly genres?: readonly string[];
   readonly extent?: string;

@@ -232,6 +232,8 @@ export const recordDetail = z
         label: z.string(),
         url: z.string(),
         kind: z.enum(["online", "toc", "sample"]),
+        /** It leads to something about the title, never to the title itself. */
+        related: z.optional(z.literal(true)),
       }),
     ),
     availability,

@@ -9,6 +9,7 @@ import { creatorsOf } from "./mapping/creators.rules.ts";
 import { descriptionFacts, linksOf } from "./mapping/description.rules.ts";
 import type { FieldIndex } from "./mapping/field-index.rules.ts";
 import { indexFields } from "./mapping/field-index.rules.ts";
+import { hostOf, thesisOf, yearsOf } from "./mapping/hosted.rules.ts";
 import { imprintFacts } from "./mapping/imprint.rules.ts";
 import { languagesOf } from "./mapping/languages.rules.ts";
 import { mediaEvidence } from "./mapping/media-evidence.rules.ts";
@@ -50,6 +51,9 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
     languages: languagesOf(index),
     series: seriesOf(index),
     ...parentOf(index),
+    ...hostOf(index),
+    ...thesisOf(index),
+    ...yearsOf(index),
     subjects: subjectsOf(index),
     ...(genres.length === 0 ? {} : { genres }),
     ...descriptionFacts(index),

@@ -62,8 +62,8 @@ const MEDIUM: Readonly<Partial<Record<MediaType, Medium>>> = {
  * @source DIN ISO 690:2013-10
  */
 export function citationText(citation: Citation, locale: Locale): string {
-  const authors = authorsText(citation.authors.map(onOneLine).filter(isWritten), locale);
-  const year = citation.year === undefined ? "" : String(citation.year);
+  const authors = makersText(citation, locale);
+  const year = citation.years ?? (citation.year === undefined ? "" : String(citation.year));
   const title = titleText(citation, locale);
   const head =
     authors === "" ? [joined([title, year], ", ")] : [joined([authors, year], ", "), title];
@@ -72,9 +72,26 @@ export function citationText(citation: Citation, locale: Locale): string {
 
 const isWritten = (text: string): boolean => text !== "";
 
-function authorsText(authors: readonly string[], locale: Locale): string {
+const EDITORS: Readonly<Record<Locale, string>> = { de: "Hrsg.", en: "ed." };
+
+function makersText(citation: Citation, locale: Locale): string {
+  const { authors, editors = [] } = citation;
+  const named = (names: readonly string[]): string =>
+    authorsText(names.map(onOneLine).filter(isWritten), citation, locale);
+  const makers = named(authors);
+  if (makers !== "" || editors.length === 0) return makers;
+  return `${named(editors)} (${EDITORS[locale]})`;
+}
+
+function authorsText(
+  authors: readonly string[],
+  { bodies = [] }: Citation,
+  locale: Locale,
+): string {
   const { and, others } = WORDS[locale];
-  const [first = "", ...more] = authors.map(inCapitals);
+  const [first = "", ...more] = authors.map((name) =>
+    bodies.includes(name) ? name : inCapitals(name),
+  );
   if (authors.length >= MANY_AUTHORS) return `${first} ${others}`;
   const last = more.pop();
   return last === undefined ? first : `${[first, ...more].join(", ")} ${and} ${last}`;
@@ -86,13 +103,21 @@ function inCapitals(name: string): string {
   return given.length === 0 ? name : [family.toLocaleUpperCase("de"), ...given].join(", ");
 }
 
+/** What is read over the network is called so where the citation says how to get at it. */
+function mediumOf({ mediaType, url }: Citation): Medium | undefined {
+  const medium = MEDIUM[mediaType];
+  return medium === "online" && url === undefined ? undefined : medium;
+}
+
 function titleText(citation: Citation, locale: Locale): string {
-  const medium = MEDIUM[citation.mediaType];
+  const medium = mediumOf(citation);
   const title = fullTitle(citation);
   return medium === undefined ? title : `${title} [${WORDS[locale][medium]}]`;
 }
 
-const imprint = ({ edition, place, publisher, series, isbn }: Citation): readonly string[] => [
+const imprint = ({ edition, place, publisher, series, isbn, host, thesis }: Citation) => [
+  host === undefined ? "" : joined(["In:", joined([host.title, host.detail], ", ")], " "),
+  thesis?.text ?? "",
   edition ?? "",
   joined([place, publisher], ": "),
   joined([series?.title, series?.number], ", "),

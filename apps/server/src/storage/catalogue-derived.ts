@@ -135,6 +135,7 @@ class RowColumns {
   readonly #loanable: Uint8Array;
   readonly #added: Uint16Array;
   readonly #volumes: Uint16Array;
+  readonly #yearsTo: Uint16Array;
   readonly #sortable: Sortable[] = [];
 
   constructor(rowLimit: number) {
@@ -143,6 +144,7 @@ class RowColumns {
     this.#loanable = new Uint8Array(rowLimit);
     this.#added = new Uint16Array(rowLimit);
     this.#volumes = new Uint16Array(rowLimit);
+    this.#yearsTo = new Uint16Array(rowLimit);
   }
 
   add(facts: Facts): void {
@@ -151,6 +153,7 @@ class RowColumns {
     this.#loanable[facts.row] = facts.loanable;
     this.#added[facts.row] = facts.added;
     this.#volumes[facts.row] = facts.volume;
+    this.#yearsTo[facts.row] = facts.yearTo;
     this.#sortable.push(facts);
   }
 
@@ -160,6 +163,7 @@ class RowColumns {
     keep("loanable", this.#loanable);
     keep("added", this.#added);
     keep("volume", this.#volumes);
+    keep("year_to", this.#yearsTo);
     const byTitle = this.#sortable.toSorted(compareTitles);
     keep(
       "title_order",

@@ -19,6 +19,8 @@ export interface Facts {
   readonly partKey: string;
   /** Place among the volumes of a work or series, from 1; 0: none. */
   readonly volume: number;
+  /** 9999: still appears. */
+  readonly yearTo: number;
 }
 
 export const parseFacts = (row: Record<string, SQLOutputValue>): Facts => ({
@@ -33,6 +35,7 @@ export const parseFacts = (row: Record<string, SQLOutputValue>): Facts => ({
   added: Number(row["added"]),
   partKey: String(row["part_key"]),
   volume: Number(row["volume"]),
+  yearTo: Number(row["year_to"]),
 });
 
 /** A record as the import stored it. */

@@ -21,6 +21,8 @@ const CACHE_KIB = 4_000;
 /** One value a row, and the orders of rows, as they were derived by the import. */
 export interface RowFacts {
   readonly years: Uint16Array;
+  /** Last years; 9999: still appears. */
+  readonly yearsTo: Uint16Array;
   readonly titleWords: Uint8Array;
   /** Copies that may be taken home; 255: online, always there. */
   readonly loanable: Uint8Array;
@@ -39,6 +41,7 @@ export class CatalogueFile {
   readonly db: DatabaseSync;
   readonly #record: StatementSync;
   readonly #recordOfRow: StatementSync;
+  readonly #aVolume: StatementSync;
   readonly #row: StatementSync;
   readonly #column: StatementSync;
   readonly #label: StatementSync;
@@ -58,6 +61,7 @@ export class CatalogueFile {
     this.#column = this.db.prepare("select data from columns where name = ?");
     this.#label = this.db.prepare("select label from labels where facet = ? and value = ?");
     this.#volumes = this.db.prepare("select json from records where parent = ?");
+    this.#aVolume = this.db.prepare("select 1 from records where parent = ? limit 1");
     this.#item = hasItemNumbers(this.db)
       ? this.db.prepare(
           "select json from item_numbers join records using (row) where number = ? order by row",
@@ -88,6 +92,10 @@ export class CatalogueFile {
   rowOf(id: string): number | undefined {
     const found = this.#row.get(id);
     return found === undefined ? undefined : Number(found["row"]);
+  }
+
+  hasVolumes(id: string): boolean {
+    return this.#aVolume.get(id) !== undefined;
   }
 
   volumesOf(id: string): readonly VolumeEntry[] {
@@ -151,22 +159,21 @@ export class CatalogueFile {
     const rowLimit = years.length;
     return {
       years,
+      yearsTo: this.#shorts("year_to") ?? years,
       rowLimit,
       titleWords: this.#bytes("title_words"),
       loanable: this.#bytes("loanable"),
-      added: this.#newerColumn("added", rowLimit),
-      volumes: this.#newerColumn("volume", rowLimit),
+      added: this.#shorts("added") ?? new Uint16Array(rowLimit),
+      volumes: this.#shorts("volume") ?? new Uint16Array(rowLimit),
       byTitle: rowOrder(this.#words("title_order"), rowLimit),
       byAuthor: rowOrder(this.#words("author_order"), rowLimit),
     };
   }
 
-  /** A file of an older version does not say when its titles came in, nor which volumes they are. */
-  #newerColumn(name: string, rowLimit: number): Uint16Array {
+  /** @returns undefined in a file of an older version, which does not have the column */
+  #shorts(name: string): Uint16Array | undefined {
     const kept = this.#column.get(name)?.["data"];
-    return kept instanceof Uint8Array
-      ? new Uint16Array(kept.slice().buffer)
-      : new Uint16Array(rowLimit);
+    return kept instanceof Uint8Array ? new Uint16Array(kept.slice().buffer) : undefined;
   }
 
   #words(name: string): Uint32Array {

@@ -18,7 +18,7 @@ const SCHEMA = `
   create table facts (
     row integer primary key, year integer not null, title text not null, title_key text not null,
     author_key text not null, title_words integer not null, loanable integer not null, facets text not null,
-    added integer not null, part_key text not null, volume integer not null
+    added integer not null, part_key text not null, volume integer not null, year_to integer not null
   );
   create table isbns (isbn text not null, row integer not null, primary key (isbn, row)) without rowid;
   create index isbns_by_row on isbns (row);

@@ -121,6 +121,10 @@ export class FtsCatalogue implements CatalogueIndex {
     return this.#file.record(id);
   }
 
+  hasVolumes(id: string): boolean {
+    return this.#file.hasVolumes(id);
+  }
+
   volumesOf(id: string): readonly VolumeEntry[] {
     return this.#file.volumesOf(id);
   }
@@ -175,10 +179,10 @@ export class FtsCatalogue implements CatalogueIndex {
 
   #inYears(rows: Uint32Array, { yearFrom, yearTo }: CatalogueQuery): Uint32Array {
     if (yearFrom === undefined && yearTo === undefined) return rows;
-    const { years } = this.#file.facts;
+    const { years, yearsTo } = this.#file.facts;
     const from = yearFrom ?? 1;
     const to = yearTo ?? Infinity;
-    return rows.filter((row) => isBetween(years[row] ?? 0, from, to));
+    return rows.filter((row) => overlaps([years[row] ?? 0, yearsTo[row] ?? 0], from, to));
   }
 
   #allRows(): Uint32Array {
@@ -232,7 +236,9 @@ export class FtsCatalogue implements CatalogueIndex {
   }
 }
 
-const isBetween = (year: number, from: number, to: number): boolean => year >= from && year <= to;
+/** Whether a title appeared in some year of a time; one without a year never did. */
+const overlaps = ([first, last]: readonly [number, number], from: number, to: number): boolean =>
+  first > 0 && first <= to && last >= from;
 
 const isBeyond = (rows: Uint32Array, { offset }: CatalogueQuery): boolean => offset >= rows.length;
 

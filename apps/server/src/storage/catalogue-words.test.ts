@@ -92,6 +92,7 @@ test("an import that changes no title still brings a file of an older version up
     new: 0,
     changed: 0,
     unchanged: 1,
+    removed: 0,
   });
   const renewed = new DatabaseSync(pathOf(), { readOnly: true });
   expect(renewed.prepare("select value from meta where name = 'format'").get()).toEqual({

@@ -1,13 +1,16 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { ONLINE_MEDIA, type BibRecord } from "@freihand/contract";
-import { accentedWords, indexDocument } from "@freihand/catalogue";
+import type { BibRecord } from "@freihand/contract";
+import { accentedWords, indexDocument, opensOnline } from "@freihand/catalogue";
 
 /** What became of one record. */
 export type PutOutcome = "new" | "changed" | "unchanged";
 
 /** More loanable copies than this make no difference. */
 const LOANABLE_MAX = 255;
+
+/** A running serial is counted in the groups of years up to here. */
+const THIS_YEAR = new Date().getUTCFullYear();
 
 /** Writes records into a catalogue file that nobody reads yet. The caller opens and ends transactions. */
 export class CatalogueWriter {
@@ -36,7 +39,7 @@ export class CatalogueWriter {
       "update records set hash = ?, parent = ?, json = ? where row = ?",
     );
     this.#putFacts = db.prepare(
-      "insert or replace into facts values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "insert or replace into facts values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     );
     this.#deleteTexts = db.prepare("delete from texts where rowid = ?");
     this.#insertTexts = db.prepare(
@@ -96,7 +99,7 @@ export class CatalogueWriter {
   }
 
   #index(row: number, record: BibRecord): void {
-    const document = indexDocument(record);
+    const document = indexDocument(record, THIS_YEAR);
     const { title, series, author, subject, other } = document;
     const texts = [title, series, author, subject, other];
     this.#insertTexts.run(
@@ -121,6 +124,7 @@ export class CatalogueWriter {
       document.addedDay,
       document.partKey,
       document.volume,
+      document.yearTo,
     );
   }
 }
@@ -130,8 +134,11 @@ const digestOf = (json: string): Buffer => hash("sha1", json, "buffer");
 /** Tells whether a record differs from the one that is stored. */
 export const recordDigest = (record: BibRecord): Buffer => digestOf(JSON.stringify(record));
 
-/** How many copies may be taken home; media over the network are always there. */
-function loanableCopies({ mediaType, items }: BibRecord): number {
-  if (ONLINE_MEDIA.has(mediaType)) return LOANABLE_MAX;
-  return Math.min(items.filter((item) => item.status === "loanable").length, LOANABLE_MAX - 1);
+/** How many copies may be taken home; what opens over the network is always there. */
+function loanableCopies(record: BibRecord): number {
+  if (opensOnline(record)) return LOANABLE_MAX;
+  return Math.min(
+    record.items.filter((item) => item.status === "loanable").length,
+    LOANABLE_MAX - 1,
+  );
 }

@@ -7,7 +7,7 @@ import {
 } from "@freihand/contract";
 import { hitOf } from "./hit.rules.ts";
 import type { Telling } from "./library-facts.rules.ts";
-import type { CatalogueSources } from "./record-detail.ts";
+import { inList, type CatalogueSources } from "./record-detail.ts";
 
 type Group = AcquisitionsReply["groups"][number];
 
@@ -30,7 +30,9 @@ export function acquisitionsReply(
       ...nameOf(group, wish, telling.locale),
       since: wish.since,
       total: group.total,
-      results: group.records.map((record) => hitOf(record, states.get(record.id), telling)),
+      results: group.records.map((record) =>
+        hitOf(record, states.get(record.id), inList(telling, index)),
+      ),
     })),
     mediaTypes: mediaTypes.flatMap(({ mediaType, total }) => {
       const known = MEDIA_TYPES.find((one) => one === mediaType);

@@ -6,6 +6,10 @@ type Text = Readonly<Record<Locale, string>>;
 export const STATUS_TEXTS = {
   available: { de: "verfügbar", en: "available" },
   online: { de: "online verfügbar", en: "available online" },
+  no_access: {
+    de: "online, bitte fragen Sie die Bibliothek nach dem Zugang",
+    en: "online, please ask the library how to open it",
+  },
   reference: { de: "nur in der Bibliothek nutzbar", en: "for use in the library only" },
   ready: { de: "liegt zur Abholung bereit", en: "set aside for collection" },
   transit: { de: "unterwegs zur Abholung", en: "on its way to be collected" },

@@ -110,11 +110,21 @@ describe("a title at a glance", () => {
     expect(availabilityOf(record(items), moved(moves), saying)).toMatchObject({ light, text });
   });
 
-  test("online media are always there", () => {
-    expect(availabilityOf(record([], "EBOOK"), moved({}), saying)).toEqual({
-      light: "GREEN",
-      text: "online verfügbar",
+  test("online media are there where something opens them", () => {
+    const link = (related?: true) => ({
+      label: "Zum E-Book",
+      url: "https://medien.example/1",
+      kind: "online" as const,
+      related,
     });
+    const online = (...links: readonly ReturnType<typeof link>[]) =>
+      availabilityOf({ ...record([], "EBOOK"), links }, moved({}), saying);
+    expect(online(link())).toEqual({ light: "GREEN", text: "online verfügbar" });
+    for (const closed of [online(), online(link(true))])
+      expect(closed).toEqual({
+        light: "UNKNOWN",
+        text: "online, bitte fragen Sie die Bibliothek nach dem Zugang",
+      });
   });
 
   test("the roof of a multi-volume work points to its volumes", () => {

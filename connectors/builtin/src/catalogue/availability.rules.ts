@@ -1,3 +1,4 @@
+import { opensOnline } from "@freihand/catalogue";
 import {
   ONLINE_MEDIA,
   type Availability,
@@ -34,9 +35,10 @@ export function availabilityOf(
   copies: TitleCopies,
   saying: Saying & { readonly hasVolumes?: boolean },
 ): Availability {
-  if (ONLINE_MEDIA.has(record.mediaType))
-    return { light: "GREEN", text: STATUS_TEXTS.online[saying.locale] };
+  if (opensOnline(record)) return { light: "GREEN", text: STATUS_TEXTS.online[saying.locale] };
   const placed = placeCopies(record.items, copies);
+  if (placed.length === 0 && ONLINE_MEDIA.has(record.mediaType))
+    return { light: "UNKNOWN", text: STATUS_TEXTS.no_access[saying.locale] };
   if (placed.length === 0) return withoutCopies(saying);
   const counted = placed.filter(isLending);
   const free = counted.filter(isFree).length;

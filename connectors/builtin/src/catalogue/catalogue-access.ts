@@ -56,10 +56,10 @@ export function catalogueAccess({ port, facts, today }: CatalogueParts): Catalog
       const record = port.titles([id]).get(id);
       return record && citationOf(record);
     },
-    coverFacts: async (id) => {
+    coverFacts: async (id, { locale }) => {
       const record = port.titles([id]).get(id);
       if (record === undefined) return undefined;
-      const author = authorOf(record);
+      const author = authorOf(record, locale);
       const [subject] = record.subjects;
       const [isbn] = record.isbn;
       return {

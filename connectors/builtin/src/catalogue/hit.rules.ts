@@ -1,14 +1,21 @@
 import { shownTitle } from "@freihand/catalogue";
 import type { TitleState } from "@freihand/circulation";
-import type { BibRecord, CoverQuery, Hit, LibraryId } from "@freihand/contract";
+import type { BibRecord, CoverQuery, Creator, Hit, LibraryId, Locale } from "@freihand/contract";
 import { availabilityOf } from "./availability.rules.ts";
 import { titleCopies } from "./copy-state.rules.ts";
 import { branchNameOf, type Telling } from "./library-facts.rules.ts";
 
+/** Roles that make somebody the one under whom a title is known. */
+const AUTHORS: ReadonlySet<string> = new Set(["aut", "cre", "cmp", "art", "ctg", "drt", "fmd"]);
+
 /** A title as one line of a list. */
-export function hitOf(record: BibRecord, state: TitleState | undefined, telling: Telling): Hit {
+export function hitOf(
+  record: BibRecord,
+  state: TitleState | undefined,
+  telling: Telling & { readonly hasVolumes?: (id: string) => boolean },
+): Hit {
   const { facts, locale, today } = telling;
-  const author = authorOf(record);
+  const author = authorOf(record, locale);
   const [series] = record.series;
   return {
     libraryId: facts.library,
@@ -20,8 +27,7 @@ export function hitOf(record: BibRecord, state: TitleState | undefined, telling:
       locale,
       today,
       branchName: branchNameOf(facts),
-      // a title without copies in a list is either a roof over volumes or empty; the record page tells which
-      hasVolumes: record.items.length === 0 && record.part === undefined,
+      hasVolumes: record.items.length === 0 && telling.hasVolumes?.(record.id) === true,
     }),
     ...(record.subtitle === undefined ? {} : { subtitle: record.subtitle }),
     ...(author === undefined ? {} : { author }),
@@ -39,14 +45,21 @@ export const coverOf = (
   type: "small" | "large",
 ): CoverQuery => ({ type, libraryId, id: record.id });
 
-/** The first creator as people write names: `Astrid Lindgren`. */
-export function authorOf({ creators }: BibRecord): string | undefined {
-  const [first] = creators;
-  return first === undefined ? undefined : naturalName(first.name);
+const EDITOR: Readonly<Record<Locale, string>> = { de: "Hrsg.", en: "ed." };
+
+/** The first creator as people write names, `Astrid Lindgren`; an editor is called one. */
+export function authorOf({ creators }: BibRecord, locale: Locale): string | undefined {
+  const first = creators.find(({ role }) => role !== "edt") ?? creators[0];
+  if (first === undefined) return undefined;
+  // translators and the like of an edited volume say less than who edited it
+  const main = first.role === undefined || AUTHORS.has(first.role) ? first : creators[0];
+  const name = main === undefined ? "" : naturalName(main);
+  return main?.role === "edt" ? `${name} (${EDITOR[locale]})` : name;
 }
 
-/** `Lindgren, Astrid` as `Astrid Lindgren`; other forms stay as they are. */
-export function naturalName(name: string): string {
+/** `Lindgren, Astrid` as `Astrid Lindgren`; bodies and other forms stay as they are. */
+function naturalName({ name, isBody }: Creator): string {
+  if (isBody === true) return name;
   const [family, given, ...more] = name.split(", ");
   return family === undefined || given === undefined || more.length > 0
     ? name

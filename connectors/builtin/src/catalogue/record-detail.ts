@@ -43,12 +43,18 @@ export function recordDetail(
     volumes: volumes.map((volume) => ({ ...volume })),
     ...(parent === undefined ? {} : { parent: { id: parent.id, title: shownTitle(parent) } }),
     links: record.links.map((link) => ({ ...link })),
-    similar: similar.map((other) => hitOf(other, states.get(other.id), telling)),
+    similar: similar.map((other) => hitOf(other, states.get(other.id), inList(telling, index))),
   };
 }
 
-const heading = (record: BibRecord, { facts }: Telling) => {
-  const author = authorOf(record);
+/** What lines of a list need of the catalogue: only it knows whether a title has volumes. */
+export const inList = (telling: Telling, index: CatalogueIndex) => ({
+  ...telling,
+  hasVolumes: (id: string): boolean => index.hasVolumes(id),
+});
+
+const heading = (record: BibRecord, { facts, locale }: Telling) => {
+  const author = authorOf(record, locale);
   return {
     libraryId: facts.library,
     id: record.id,

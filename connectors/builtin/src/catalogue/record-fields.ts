@@ -8,6 +8,8 @@ type Field = RecordDetail["fields"][number];
 
 const LABELS = {
   title: { de: "Titel", en: "Title" },
+  ownScript: { de: "Originalschrift", en: "Original script" },
+  host: { de: "Erschienen in", en: "Published in" },
   part: { de: "Band", en: "Part" },
   author: { de: "Person", en: "Author" },
   media: { de: "Medienart", en: "Media type" },
@@ -28,6 +30,7 @@ const LABELS = {
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 /** What the catalogue says of a title, line by line, in the order in which people read it. */
+// oxlint-disable-next-line max-lines-per-function -- one line of the screen each
 export function recordFields(record: BibRecord, locale: Locale): Field[] {
   const line = (
     key: keyof typeof LABELS,
@@ -40,9 +43,14 @@ export function recordFields(record: BibRecord, locale: Locale): Field[] {
     return [{ ...field, search: { id: search.meaning, value: search.text } }];
   };
   return [
+    ...line("ownScript", record.ownScript),
+    ...line("host", joined([record.host?.title, record.host?.detail], ", ")),
     ...line("part", joined([record.part?.number, record.part?.title], ": ")),
-    ...record.creators.flatMap(({ name, role }) =>
-      line("author", withRole(name, role, locale), { meaning: "AUTHOR", text: name }),
+    ...record.creators.flatMap(({ name, ownScript, role }) =>
+      line("author", withRole(joined([name, ownScript], " / "), role, locale), {
+        meaning: "AUTHOR",
+        text: name,
+      }),
     ),
     ...line("media", MEDIA_LABELS[record.mediaType][locale]),
     ...line("edition", record.edition),
@@ -71,8 +79,11 @@ const joined = (parts: readonly (string | undefined)[], between: string): string
   parts.filter((part) => part !== undefined && part !== "").join(between);
 
 /** `Berlin : Aufbau, 2020` */
-const published = ({ place, publisher, year }: BibRecord): string =>
-  joined([joined([place, publisher], " : "), year === undefined ? undefined : String(year)], ", ");
+const published = ({ place, publisher, year, years }: BibRecord): string =>
+  joined(
+    [joined([place, publisher], " : "), years ?? (year === undefined ? undefined : String(year))],
+    ", ",
+  );
 
 function withRole(name: string, role: string | undefined, locale: Locale): string {
   const roleText = role === undefined ? undefined : roleName(role, locale);

@@ -3,7 +3,7 @@ import type { SearchReply } from "@freihand/contract";
 import { facetsOf, sortLabel } from "./facet-labels.ts";
 import { hitOf } from "./hit.rules.ts";
 import type { Telling } from "./library-facts.rules.ts";
-import type { CatalogueSources } from "./record-detail.ts";
+import { inList, type CatalogueSources } from "./record-detail.ts";
 
 /** A checked query, and how many of its hits are the page; the rest is prefetched. */
 export interface PagedQuery {
@@ -22,7 +22,9 @@ export function searchReply(
     { project: telling.facts.project, libraryId: telling.facts.library },
     found.records.map(({ id }) => id),
   );
-  const hits = found.records.map((record) => hitOf(record, states.get(record.id), telling));
+  const hits = found.records.map((record) =>
+    hitOf(record, states.get(record.id), inList(telling, index)),
+  );
   return {
     total: found.total,
     totalExact: true,

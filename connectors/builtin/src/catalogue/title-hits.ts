@@ -1,7 +1,7 @@
 import type { Hit } from "@freihand/contract";
 import { hitOf } from "./hit.rules.ts";
 import type { Telling } from "./library-facts.rules.ts";
-import type { CatalogueSources } from "./record-detail.ts";
+import { inList, type CatalogueSources } from "./record-detail.ts";
 
 /** Chosen titles as they stand now, each once; ids that the library does not have are left out. */
 export function titleHits(
@@ -15,5 +15,5 @@ export function titleHits(
     { project, libraryId: library },
     records.map(({ id }) => id),
   );
-  return records.map((record) => hitOf(record, states.get(record.id), telling));
+  return records.map((record) => hitOf(record, states.get(record.id), inList(telling, index)));
 }

@@ -14,7 +14,7 @@ export interface TitleEntry {
 /** A title that the catalogue no longer has is named so: what is lent has to come back all the same. */
 export function titleEntry(title: AccountTitle | undefined, telling: Telling): TitleEntry {
   if (title === undefined) return { title: tell(telling, "title.gone"), format: "UNKNOWN" };
-  const author = authorOf(title.record);
+  const author = authorOf(title.record, telling.locale);
   return {
     recordId: title.recordId,
     title: title.title,

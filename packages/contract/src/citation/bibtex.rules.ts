@@ -21,23 +21,43 @@ export function bibtexFile(citations: readonly Citation[]): string {
 }
 
 function entry(citation: Citation, key: string): string {
-  const type = BOOKS.has(citation.mediaType) ? "book" : "misc";
+  const type = typeOf(citation);
   const lines = fieldsOf(citation)
     .filter(([, text = ""]) => text !== "")
     .map(([name, text = ""]) => `  ${name} = {${text}},\n`);
   return `@${type}{${key},\n${lines.join("")}}\n`;
 }
 
+function typeOf({ host, thesis, mediaType }: Citation): string {
+  if (host !== undefined) return "article";
+  if (thesis !== undefined) return isDoctoral(thesis.text) ? "phdthesis" : "mastersthesis";
+  return BOOKS.has(mediaType) ? "book" : "misc";
+}
+
+const isDoctoral = (text: string): boolean => /\bdiss|doctor|dr\.|ph\.? ?d|habil/i.test(text);
+
 /** Undefined text: the title has no such field. */
 type Field = readonly [name: string, text: string | undefined];
 
+// oxlint-disable-next-line complexity -- a list of what may be absent, not of decisions
 function fieldsOf(citation: Citation): Field[] {
-  const { authors, year, series } = citation;
+  const { authors, editors = [], year, series, host, thesis } = citation;
+  const names = (list: readonly string[]): string =>
+    list
+      .filter(hasText)
+      .map((name) => writtenName(name, citation))
+      .join(" and ");
   return [
-    ["author", authors.filter(hasText).map(bibtexName).join(" and ")],
+    ["author", names(authors)],
+    ["editor", names(editors)],
     // A second pair of braces keeps the capitals of German nouns.
     ["title", hasText(fullTitle(citation)) ? `{${bibtexText(fullTitle(citation))}}` : undefined],
     ["year", year?.toFixed(0)],
+    ["journal", written(host?.title, bibtexText)],
+    ["pages", host?.pages?.replaceAll(/[^\d,–]/g, "").replaceAll("–", "--")],
+    ["volume", written(host?.volume, bibtexText)],
+    ["school", written(thesis?.school, bibtexItem)],
+    ["type", written(thesis?.text, bibtexText)],
     ["publisher", written(citation.publisher, bibtexItem)],
     ["address", written(citation.place, bibtexItem)],
     ["edition", written(citation.edition, bibtexText)],
@@ -50,6 +70,10 @@ function fieldsOf(citation: Citation): Field[] {
     ["keywords", citation.keywords?.filter(hasText).map(keyword).join(", ")],
   ];
 }
+
+/** A body stays in one piece, whatever commas its name has. */
+const writtenName = (name: string, { bodies = [] }: Citation): string =>
+  bodies.includes(name) ? `{${bibtexText(name)}}` : bibtexName(name);
 
 const written = (text: string | undefined, write: (text: string) => string) =>
   text === undefined ? undefined : write(text);

@@ -72,6 +72,25 @@ describe("a title is written as reference managers read it", () => {
     expect(risFile([citation])).toContain(`TY  - ${ris}\r\n`);
     expect(bibtexFile([citation])).toContain(`${bibtex}{t,`);
   });
+  test("an article stands in its journal, a body in one piece", () => {
+    const article: Citation = {
+      title: "Wale",
+      authors: ["Queens College (New York, N.Y.)"],
+      bodies: ["Queens College (New York, N.Y.)"],
+      isbn: [],
+      host: { title: "Natur", detail: "Bd. 12, S. 3-17", volume: "12", pages: "3–17" },
+      mediaType: "BOOK",
+    };
+    const bibtex = bibtexFile([article]);
+    expect(bibtex).toMatch(/^@article\{/);
+    expect(bibtex).toContain("author = {{Queens College (New York, N.Y.)}}");
+    expect(bibtex).toContain("journal = {Natur}");
+    expect(bibtex).toContain("pages = {3--17}");
+    expect(risFile([article])).toMatch(/^TY {2}- JOUR\r\n[^]*JO {2}- Natur\r\n[^]*SP {2}- 3\r\n/);
+    const thesis = { ...article, host: undefined, thesis: { text: "Diss.", school: "Kiel" } };
+    expect(bibtexFile([thesis])).toMatch(/^@phdthesis\{[^]*school = \{Kiel\}/);
+    expect(risFile([thesis])).toMatch(/^TY {2}- THES\r\n/);
+  });
   test("nothing makes no file", () => {
     expect([risFile([]), bibtexFile([])]).toEqual(["", ""]);
   });

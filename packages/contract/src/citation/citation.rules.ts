@@ -7,12 +7,28 @@ export interface Citation {
   readonly subtitle?: string | undefined;
   /** Main one first; `Family, Given` for persons, as it stands for bodies. */
   readonly authors: readonly string[];
+  /** Where there are no authors. */
+  readonly editors?: readonly string[] | undefined;
+  /** Names among them that are not to be taken apart at a comma. */
+  readonly bodies?: readonly string[] | undefined;
   readonly year?: number | undefined;
   readonly publisher?: string | undefined;
   readonly place?: string | undefined;
   /** In any spelling and length. */
   readonly isbn: readonly string[];
   readonly series?: { readonly title: string; readonly number?: string | undefined } | undefined;
+  /** Journal or book of an article, with volume and pages as they are written. */
+  readonly host?:
+    | {
+        readonly title: string;
+        readonly detail?: string | undefined;
+        readonly volume?: string | undefined;
+        readonly pages?: string | undefined;
+      }
+    | undefined;
+  readonly thesis?: { readonly text: string; readonly school?: string | undefined } | undefined;
+  /** Of a serial: `1869–`. */
+  readonly years?: string | undefined;
   readonly mediaType: MediaType;
   /** ISO 639-2/B code, or what the record says. */
   readonly language?: string | undefined;

@@ -41,7 +41,7 @@ export function risFile(citations: readonly Citation[]): string {
 }
 
 function reference(citation: Citation): string {
-  const type = RIS_TYPE[citation.mediaType] ?? "GEN";
+  const type = typeOf(citation);
   const lines = [...fieldsOf(citation), ...seriesOf(citation, type)]
     .map(([tag, text]) => [tag, onOneLine(text ?? "")] as const)
     .filter(([, text]) => text !== "")
@@ -49,21 +49,35 @@ function reference(citation: Citation): string {
   return `TY  - ${type}\r\n${lines.join("")}ER  - \r\n`;
 }
 
+function typeOf({ host, thesis, mediaType }: Citation): string {
+  if (host !== undefined) return "JOUR";
+  return thesis === undefined ? (RIS_TYPE[mediaType] ?? "GEN") : "THES";
+}
+
 type Field = readonly [tag: string, text: string | undefined];
 
+// oxlint-disable-next-line complexity -- a list of what may be absent, not of decisions
 function fieldsOf(citation: Citation): Field[] {
-  const { authors, year, keywords = [] } = citation;
+  const { authors, editors = [], host, thesis, year, keywords = [] } = citation;
+  const [firstPage, lastPage] = host?.pages?.split("–") ?? [];
   return [
     ["TI", fullTitle(citation)],
     ...authors.map((author) => ["AU", author] as const),
+    ...editors.map((editor) => ["ED", editor] as const),
+    ["JO", host?.title],
+    ["VL", host?.volume],
+    ["SP", firstPage],
+    ["EP", lastPage],
     ["PY", year === undefined ? undefined : String(year)],
-    ["PB", citation.publisher],
+    ["PB", thesis?.school ?? citation.publisher],
     ["CY", citation.place],
     ["ET", citation.edition],
     ...longIsbns(citation.isbn).map((isbn) => ["SN", isbn] as const),
     ["LA", citation.language],
     ["UR", citation.url],
     ["N1", citation.note],
+    ["N1", host?.detail],
+    ["M3", thesis?.text],
     ...keywords.map((word) => ["KW", word] as const),
   ];
 }

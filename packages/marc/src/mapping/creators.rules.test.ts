@@ -28,12 +28,12 @@ describe("creators", () => {
     [
       "a body with a part",
       ["110 2 $aDeutsche Shell AG.$bAbteilung Information"],
-      [{ name: "Deutsche Shell AG. Abteilung Information" }],
+      [{ name: "Deutsche Shell AG. Abteilung Information", isBody: true }],
     ],
     [
       "a meeting with a role in $j",
       ["711 2 $aJazzfest$jhost institution$jperformer"],
-      [{ name: "Jazzfest", role: "prf" }],
+      [{ name: "Jazzfest", role: "prf", isBody: true }],
     ],
     ["the author of another work", ["700 1 $aPagnol, Marcel.$tTopaze"], []],
     [
@@ -50,17 +50,21 @@ describe("creators", () => {
       ],
     ],
     [
-      "the name in another script after the others",
+      "the name in another script with the name",
       [
         "880 1 $6100-01/(N$aТолстой, Лев$4aut",
         "100 1 $6880-01$aTolstoj, Lev$4aut",
         "700 1 $aKarpov$4ill",
       ],
       [
-        { name: "Tolstoj, Lev", role: "aut" },
+        { name: "Tolstoj, Lev", role: "aut", ownScript: "Толстой, Лев" },
         { name: "Karpov", role: "ill" },
-        { name: "Толстой, Лев", role: "aut" },
       ],
+    ],
+    [
+      "a name in another script that repeats none",
+      ["880 1 $6700-00/(N$aТолстой, Лев", "100 1 $aKarpov"],
+      [{ name: "Karpov" }, { name: "Толстой, Лев" }],
     ],
     [
       "main entry first",

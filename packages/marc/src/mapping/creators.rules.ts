@@ -45,21 +45,54 @@ const isOfAnotherWork = (field: DataField, tag: string): boolean =>
 function creatorOf(field: DataField, tag: string): Creator | undefined {
   if (isOfAnotherWork(field, tag)) return undefined;
   const name = isPerson(tag) ? personName(field) : bodyName(field);
-  return name === "" ? undefined : { name, ...optional("role", roleOf(field, tag)) };
+  if (name === "") return undefined;
+  return {
+    name,
+    ...optional("role", roleOf(field, tag)),
+    ...(isPerson(tag) ? {} : { isBody: true as const }),
+  };
 }
 
+/** Number by which a field and its 880 name each other: `$6 880-01` and `$6 700-01/(N`; 00 names nothing. */
+const PAIR = /^\d{3}-(\d{2})/;
+function pairOf(field: DataField): string | undefined {
+  const pair = PAIR.exec(valueOf(field, "6"))?.[1];
+  return pair === "00" ? undefined : pair;
+}
+
+/** The same name in another script, where the record has it. */
+function inOwnScript(index: FieldIndex, field: DataField, tag: string): string {
+  const pair = pairOf(field);
+  if (pair === undefined) return "";
+  const other = (index.linked.get(tag) ?? []).find((one) => pairOf(one) === pair);
+  return other === undefined ? "" : (creatorOf(other, tag)?.name ?? "");
+}
+
+/** Whether an 880 repeats a field of the record in another script. */
+const isPaired = (index: FieldIndex, linked: DataField, tag: string): boolean =>
+  fieldsOf(index, tag).some((field) => {
+    const pair = pairOf(field);
+    return pair !== undefined && pair === pairOf(linked);
+  });
+
+const unpaired = (index: FieldIndex, tag: string): readonly DataField[] =>
+  (index.linked.get(tag) ?? []).filter((field) => !isPaired(index, field, tag));
+
 /**
- * Persons and bodies of the main and added entries, main entry first; names in another script (880) after them.
+ * Persons and bodies of the main and added entries, main entry first; the same name in another script (880) stands with it.
  * Somebody with the same role twice comes once.
  * @source MARC 21 bibliographic 1XX, 70X–71X, 880
  */
 export function creatorsOf(index: FieldIndex): readonly Creator[] {
   const found = new Map<string, Creator>();
-  const put = (field: DataField, tag: string): void => {
+  const put = (field: DataField, tag: string, ownScript: string): void => {
     const creator = creatorOf(field, tag);
-    if (creator !== undefined) found.set(`${creator.name}|${creator.role ?? ""}`, creator);
+    if (creator === undefined) return;
+    const key = `${creator.name}|${creator.role ?? ""}`;
+    found.set(key, { ...creator, ...optional("ownScript", ownScript) });
   };
-  for (const tag of TAGS) for (const field of fieldsOf(index, tag)) put(field, tag);
-  for (const tag of TAGS) for (const field of index.linked.get(tag) ?? []) put(field, tag);
+  for (const tag of TAGS)
+    for (const field of fieldsOf(index, tag)) put(field, tag, inOwnScript(index, field, tag));
+  for (const tag of TAGS) for (const field of unpaired(index, tag)) put(field, tag, "");
   return [...found.values()];
 }

@@ -61,20 +61,44 @@ function webAddress(text: string): string {
   return /^https?:\/\/[^\s]+$/i.test(address) && URL.canParse(address) ? address : "";
 }
 
-function labelOf(field: DataField, kind: LinkKind): string {
+function labelOf(field: DataField, otherwise: string): string {
   const words = ["y", "3", "z"]
     .map((code) => plain(valueOf(field, code)))
     .find((text) => text !== "");
-  const label = words ?? LABELS[kind];
+  const label = words ?? otherwise;
   return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 }
 
-function linksIn(field: DataField): readonly RecordLink[] {
-  const kind = kindOf(valuesOf(field, "3yzx").join(" "));
-  return valuesOf(field, "u")
+const RELATED_LABEL = "Weitere Informationen";
+
+/** 856 second indicator 2: about the title, not the title itself. */
+function relatedLinks(field: DataField): readonly RecordLink[] {
+  const told = kindOf(valuesOf(field, "3yzx").join(" "));
+  const kind = told === "online" ? "toc" : told;
+  return addressesIn(field, "u").map((url) => ({
+    label: labelOf(field, LABELS[kind] === LABELS[told] ? LABELS[kind] : RELATED_LABEL),
+    url,
+    kind,
+    related: true as const,
+  }));
+}
+
+const addressesIn = (field: DataField, code: string): readonly string[] =>
+  valuesOf(field, code)
     .map((raw) => webAddress(raw))
-    .filter((url) => url !== "")
-    .map((url) => ({ label: labelOf(field, kind), url, kind }));
+    .filter((url) => url !== "");
+
+function linksIn(field: DataField): readonly RecordLink[] {
+  if (field.ind2 === "2") return relatedLinks(field);
+  const kind = kindOf(valuesOf(field, "3yzx").join(" "));
+  return addressesIn(field, "u").map((url) => ({ label: labelOf(field, LABELS[kind]), url, kind }));
+}
+
+/** Portfolios of Alma: an electronic holding with the address that opens it. @source Alma, publishing enrichment */
+function portfolioLinks(index: FieldIndex): readonly RecordLink[] {
+  return fieldsOf(index, "POR").flatMap((field) =>
+    addressesIn(field, "D").map((url) => ({ label: LABELS.online, url, kind: "online" as const })),
+  );
 }
 
 /**
@@ -83,7 +107,10 @@ function linksIn(field: DataField): readonly RecordLink[] {
  */
 export function linksOf(index: FieldIndex): readonly RecordLink[] {
   const found = new Map<string, RecordLink>();
-  const links = fieldsOf(index, "856").flatMap((field) => linksIn(field));
+  const links = [
+    ...fieldsOf(index, "856").flatMap((field) => linksIn(field)),
+    ...portfolioLinks(index),
+  ];
   for (const link of links) if (!found.has(link.url)) found.set(link.url, link);
   return [...found.values()];
 }

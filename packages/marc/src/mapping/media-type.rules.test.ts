@@ -15,6 +15,16 @@ const f008 = (signs: Readonly<Record<number, string>> = {}): string =>
 type Case = readonly [what: string, type: MediaType, lines: readonly string[]];
 
 const CASES: readonly Case[] = [
+  ["a film by the German word", "DVD", [ldr("gm"), "245 00$aX$h[Bildtonträger]", "300   $a1 DVD"]],
+  ["a film by that word alone", "MOVIE", [ldr("am"), "245 00$aX$h[Bildtonträger]"]],
+  ["a concert on DVD", "DVD", [ldr("jm"), "300   $a1 DVD-Video", "338   $bvd", "336   $bprm"]],
+  [
+    "a concert on CD with a DVD",
+    "CD_MUSIC",
+    [ldr("jm"), "338   $bsd", "338   $bvd", "336   $bprm"],
+  ],
+  ["a video cassette called a game", "MOVIE", [ldr("gm"), "007 vf cbahou", f008({ 33: "g" })]],
+  ["a film on reels", "MOVIE", [ldr("gm"), "300   $a2 film reels (sound, 16 mm)", "338   $bmr"]],
   ["a printed book", "BOOK", [ldr("am"), "007 tu", f008(), "300   $a219 S.", "338   $bnc"]],
   ["a book with a disc beside", "BOOK", [ldr("am"), "300   $a256 S. :$bIll. +$e1 CD-ROM"]],
   ["a book with discs in the extent", "BOOK", [ldr("am"), "300   $a690 p. + 2 sound discs"]],

@@ -88,11 +88,14 @@ const isSound = any(
   hasType("ij"),
   hasCarrier("sd", "ss", "st"),
   inWords(SPOKEN_WORDS),
-  inWords(/tonträger|sound ?recording|(?:sound|audio)[ -]?(?:disc|cassette)|ton(?:kassette|band)/),
+  inWords(
+    /(?<!bild)tonträger|sound ?recording|(?:sound|audio)[ -]?(?:disc|cassette)|ton(?:kassette|band)/,
+  ),
   inExtent(/\d (?:audio-?|mp3-?)?cds?\b|compact dis[ck]|schallplatte/),
 );
 const isVideo = any(
   hasType("g"),
+  inWords(/bildtonträger/),
   hasContent("tdi"),
   hasCarrier("vd", "vf", "vr"),
   inExtent(/\bdvds?\b|blu-?ray|video ?(?:cassette|kassette|dis[ck])/),
@@ -130,8 +133,22 @@ const isTonie = ({ type, words, context }: MediaEvidence): boolean =>
   /\btonies?\b|tonie-?figur|hörfigur/.test(words) ||
   ("ijr".includes(type) && type !== "" && /\btonies?\b|hörfigur/.test(context));
 
+/** Film on a reel or in a cassette, whatever its sound track is called. */
+const isFilmReel = any(
+  hasCarrier("mr", "mc", "mf", "mo"),
+  has007(/^m/),
+  inExtent(/film ?(?:reel|roll)|film(?:rolle|spule)/),
+);
+
+const isVideoCarrier = any(hasCarrier("vd", "vf", "vr"), has007(/^v/));
+const isSoundCarrier = any(hasCarrier("sd", "ss", "st"), has007(/^s/));
+
+/** A concert on DVD: music by its leader, a film by its carrier. */
+const isFilmedMusic = all(hasType("ij"), isVideoCarrier, (e) => !isSoundCarrier(e));
+
 const isBoardGame = any(
-  visualKind("g"),
+  // 008/33 of films that were entered by the form for games
+  all(visualKind("g"), (e) => !isVideoCarrier(e) && !isFilmReel(e)),
   ({ genres }) =>
     /(?:^|\| )(?:spiel|brettspiel|kartenspiel|gesellschaftsspiel|puzzle|games?|board games?)\b/.test(
       genres,
@@ -168,6 +185,7 @@ const SOUND: readonly Row[] = [
 const VIDEO: readonly Row[] = [
   [any(has007(/^v...s/), inWords(/blu-?ray/)), "BLURAY"],
   [any(has007(/^v...v/), inWords(/\bdvds?\b|dvd-video/)), "DVD"],
+  [all(hasType("ij"), hasCarrier("vd")), "DVD"],
   [any(visualKind("kcis"), has007(/^g[st]/)), "ART"],
   [otherwise, "MOVIE"],
 ];
@@ -257,6 +275,8 @@ const FAMILIES: readonly (readonly [(evidence: MediaEvidence) => boolean, readon
   ],
   [hasType("op"), PACKAGES],
   [all(hasType("krg"), isBoardGame), [[otherwise, "BOARDGAME"]]],
+  [isDiscWithoutPages(any(isFilmReel, isFilmedMusic)), VIDEO],
+  [isDiscWithoutPages(all(inWords(/bildtonträger/), (e) => !isSoundCarrier(e))), VIDEO],
   [isDiscWithoutPages(isSound), SOUND],
   [hasType("ij"), SOUND],
   [isDiscWithoutPages(isVideo), VIDEO],

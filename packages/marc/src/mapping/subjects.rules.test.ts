@@ -14,6 +14,15 @@ describe("subjects and genres", () => {
       ["Pagnol, Marcel, Topaze"],
     ],
     ["a body with a part", ["610 20$aLandschaftsverband.$bAmt"], ["Landschaftsverband. Amt"]],
+    [
+      "no codes of the book trade",
+      [
+        "653   $a(Produktform)Paperback / softback",
+        "653   $a(VLB-WN)1552: Hardcover",
+        "653   $a(Anti-)Rassismus",
+      ],
+      ["(Anti-)Rassismus"],
+    ],
     ["free words one by one", ["653   $aLinux$aUnix"], ["Linux", "Unix"]],
     [
       "terms of a German chain one by one",

@@ -22,6 +22,10 @@ function headingOf(field: DataField): string {
   return head === "" ? "" : [head, ...texts(field, SUBDIVISIONS)].join(" - ");
 }
 
+/** Codes of the book trade that publishers send along, not words of a cataloguer: `(Produktform)Hardcover`. */
+const TRADE_CODE =
+  /^\((?:Produkt(?:form|rabattgruppe|sprache)|VLB-[A-Z]+|BISAC[^)]{0,40}|BIC[^)]{0,40}|Thema[^)]{0,40}|Zielgruppe|Lesealter)\)/i;
+
 /**
  * Subjects: headings of 6XX with their subdivisions, free words of 653, and the terms of German subject chains (689)
  * one by one, so that a facet counts the term and not the chain. Each once, without regard to case.
@@ -30,7 +34,9 @@ function headingOf(field: DataField): string {
 export function subjectsOf(index: FieldIndex): readonly string[] {
   return distinct([
     ...fieldsOfAll(index, HEADINGS).map((field) => headingOf(field)),
-    ...fieldsOf(index, "653").flatMap((field) => texts(field, "a")),
+    ...fieldsOf(index, "653").flatMap((field) =>
+      texts(field, "a").filter((text) => !TRADE_CODE.test(text)),
+    ),
     ...fieldsOf(index, "689").map((field) => headingOf(field)),
   ]);
 }

@@ -15,7 +15,7 @@ import {
 /** The title part of a record. */
 export type TitleFacts = Pick<
   BibRecord,
-  "title" | "subtitle" | "nonSorting" | "otherTitles" | "responsibility" | "part"
+  "title" | "subtitle" | "nonSorting" | "otherTitles" | "responsibility" | "part" | "ownScript"
 >;
 
 const MARKED_START = /^(?:<<(.*?)>>|\u0098(.*?)\u009C|\u00AC(.*?)\u00AC)\s*/;
@@ -111,6 +111,16 @@ function substituteTitle(index: FieldIndex, field: DataField | undefined): strin
   return candidates.find((text) => plain(text) !== "") ?? "";
 }
 
+/** Title and rest of title as the 880 of 245 has them. */
+function ownScriptOf(index: FieldIndex): string {
+  const field = index.linked.get("245")?.[0];
+  if (field === undefined) return "";
+  return valuesOf(field, "abnp")
+    .map((text) => plain(text))
+    .filter((text) => text !== "")
+    .join(" : ");
+}
+
 const NO_FIELD: DataField = { tag: "245", ind1: " ", ind2: " ", subfields: [] };
 
 /**
@@ -132,6 +142,7 @@ export function titleFacts(index: FieldIndex): TitleFacts | undefined {
     ...optional("subtitle", subtitle),
     ...nonSortingOf(raw, source, title),
     ...otherTitlesOf(index, known, parallel),
+    ...optional("ownScript", ownScriptOf(index)),
     ...optional("responsibility", plain(valueOf(source, "c"))),
     ...partOf(source),
   };

@@ -61,6 +61,7 @@ export const RECORDS = [
       title: `Gartenbuch ${String(at)}`,
       year: 1990 + at,
       mediaType: at % 3 === 0 ? "EBOOK" : "BOOK",
+      links: [{ label: "E-Book", url: "https://medien.example/1", kind: "online" }],
       creators: [{ name: `Gärtner, ${String.fromCharCode(90 - (at % 26))}` }],
       items: at % 2 === 0 ? [bibItem(`g${String(at)}`)] : [],
     }),

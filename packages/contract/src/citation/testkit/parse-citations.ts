@@ -16,6 +16,7 @@ const parsedCitation = z.object({
   type: z.string(),
   title: z.optional(z.string()),
   author: z.optional(z.array(name)),
+  editor: z.optional(z.array(name)),
   composer: z.optional(z.array(name)),
   issued: z.optional(z.object({ "date-parts": z.array(z.array(z.number())) })),
   publisher: z.optional(z.string()),
