@@ -11,7 +11,8 @@ const NAMED_NUMBER = new RegExp(
   "gu",
 );
 /** `Analysis 2`, `Unser blauer Planet II`. */
-const LAST_NUMBER = /[^\s\p{N}].* (\d{1,3}|[ivx]{1,6})$/u;
+const LAST_NUMBER = / (\d{1,3}|[ivx]{1,6})$/u;
+const NO_NUMBER = /[^\s\p{N}]/u;
 const NUMBER = /\d+(?:[.,]\d+)*|(?<![\p{L}\p{N}])[ivx]{1,6}(?![\p{L}\p{N}])/gu;
 
 const ROMAN = /^x{0,3}(?:ix|iv|v?i{0,3})$/;
@@ -58,7 +59,8 @@ export const partNumbers = (text: string): readonly PartNumber[] =>
 function namedNumbers(text: string): readonly PartNumber[] {
   const folded = fold(text);
   const named = Array.from(folded.matchAll(NAMED_NUMBER), ([, number]) => number ?? "");
-  const last = LAST_NUMBER.exec(folded)?.[1];
+  const found = LAST_NUMBER.exec(folded);
+  const last = found && NO_NUMBER.test(folded.slice(0, found.index)) ? found[1] : undefined;
   return [...named, ...(last === undefined ? [] : [last])].flatMap((one) => {
     const number = numberOf(one);
     return number === undefined ? [] : [number];

@@ -16,7 +16,6 @@ export function hitOf(
 ): Hit {
   const { facts, locale, today } = telling;
   const author = authorOf(record, locale);
-  const [series] = record.series;
   return {
     libraryId: facts.library,
     id: record.id,
@@ -29,12 +28,19 @@ export function hitOf(
       branchName: branchNameOf(facts),
       hasVolumes: record.items.length === 0 && telling.hasVolumes?.(record.id) === true,
     }),
-    ...(record.subtitle === undefined ? {} : { subtitle: record.subtitle }),
     ...(author === undefined ? {} : { author }),
-    ...(record.year === undefined ? {} : { year: record.year }),
-    ...(record.isbn.length === 0 ? {} : { isbn: [...record.isbn] }),
+    ...factsOf(record),
+  };
+}
+
+/** What not every record says. */
+function factsOf({ subtitle, year, isbn, series: [series], languages }: BibRecord): Partial<Hit> {
+  return {
+    ...(subtitle === undefined ? {} : { subtitle }),
+    ...(year === undefined ? {} : { year }),
+    ...(isbn.length === 0 ? {} : { isbn: [...isbn] }),
     ...(series === undefined ? {} : { series }),
-    ...(record.languages.length === 0 ? {} : { languages: [...record.languages] }),
+    ...(languages.length === 0 ? {} : { languages: [...languages] }),
   };
 }
 

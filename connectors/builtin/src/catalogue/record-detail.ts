@@ -1,5 +1,11 @@
 import { type CatalogueIndex, shownTitle } from "@freihand/catalogue";
-import { type CopyForecast, type CopyStateReader, estimatedWaitDays, lendingRuleFor, type TitleState } from "@freihand/circulation";
+import {
+  type CopyForecast,
+  type CopyStateReader,
+  estimatedWaitDays,
+  lendingRuleFor,
+  type TitleState,
+} from "@freihand/circulation";
 import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
 import { availabilityOf, copyLight, copyText } from "./availability.rules.ts";
 import { placeCopies, titleCopies, type PlacedCopy, type TitleCopies } from "./copy-state.rules.ts";

@@ -109,7 +109,7 @@ async function elsewhere({ telling, wish, title }: Asking): Promise<ActionResult
 async function tooYoung({ telling, wish }: Asking): Promise<ActionResult> {
   const titles = await telling.at.desk.titles.titlesOf([wish.recordId]);
   const age = titles.get(wish.recordId)?.fromAge ?? 0;
-  return refusal(CODES.too_young, tell(telling, "refused.too_young", { age }));
+  return refusal(RESERVATION_CODES.too_young, tell(telling, "refused.too_young", { age }));
 }
 
 function refused(asking: Asking, reason: RefusedFor): ActionResult | Promise<ActionResult> {

@@ -1,5 +1,5 @@
 import { mdiBookOpenBlankVariantOutline } from "@mdi/js";
-import type { LibraryId, RecordDetail } from "@freihand/contract";
+import type { ErrorCode, LibraryId, RecordDetail } from "@freihand/contract";
 import Button from "@mui/material/Button";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
@@ -70,28 +70,36 @@ interface FailedProps {
 function Failed({ libraryId, id, isBeside, error, onRetry }: FailedProps) {
   const t = useT();
   const known = useKnownTitle(libraryId, id);
-  const isGone = error instanceof ApiError && error.code === "not_found";
-  if (error instanceof ApiError && error.code === "library_missing")
-    return (
-      <>
-        {isBeside ? null : <PageHeading hidden>{t("error.title")}</PageHeading>}
-        <UnknownLibrary />
-      </>
-    );
-  if (known && !isGone)
+  const gone = error instanceof ApiError ? GONE[error.code] : undefined;
+  if (known && gone !== "title")
     return <KnownRecord known={known} isBeside={isBeside} error={error} onRetry={onRetry} />;
-  const title = t(isGone ? "record.not-found.title" : "error.title");
+  const title = t(gone === "title" ? "record.not-found.title" : "error.title");
   return (
     <>
       {isBeside ? null : <PageHeading hidden>{title}</PageHeading>}
-      {isGone ? (
-        <NotFound libraryId={libraryId} />
-      ) : (
-        <ErrorNotice error={error} onRetry={onRetry} />
-      )}
+      <WhatHelps gone={gone} libraryId={libraryId} error={error} onRetry={onRetry} />
     </>
   );
 }
+
+type Gone = "title" | "library";
+
+interface WhatHelpsProps extends Pick<FailedProps, "libraryId" | "error" | "onRetry"> {
+  /** Undefined: nothing is gone, it may be asked for again. */
+  readonly gone: Gone | undefined;
+}
+
+function WhatHelps({ gone, libraryId, error, onRetry }: WhatHelpsProps) {
+  if (gone === "title") return <NotFound libraryId={libraryId} />;
+  if (gone === "library") return <UnknownLibrary />;
+  return <ErrorNotice error={error} onRetry={onRetry} />;
+}
+
+/** Codes after which asking again helps nothing, and what is gone. */
+const GONE: Readonly<Partial<Record<ErrorCode, Gone>>> = {
+  not_found: "title",
+  library_missing: "library",
+};
 
 /** What the lists of this visit, the watchlist and the accounts on this device say of a title. */
 function useKnownTitle(libraryId: LibraryId, id: string): KnownTitle | undefined {
