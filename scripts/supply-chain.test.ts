@@ -32,6 +32,8 @@ const LICENCES = new Set([
   "BlueOak-1.0.0",
   "0BSD",
   "Python-2.0",
+  // a typeface, shipped whole and under its own name
+  "OFL-1.1",
 ]);
 
 /** Of several licences that somebody offers we take one. */

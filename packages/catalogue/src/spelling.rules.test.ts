@@ -60,7 +60,8 @@ test("it counts as the textbook table does", () => {
   });
   fc.assert(
     fc.property(word, word, (typed, other) => {
-      const found = similarWords(typed, vocabulary({ [other]: 1 }), 1);
+      // of another sound: words of the same one may differ in more
+      const found = similarWords(typed, { ...vocabulary({ [other]: 1 }), codes: ["-"] }, 1);
       const distance = tableDistance(typed, other);
       expect(found).toEqual(distance > 0 && distance <= 2 ? [other] : []);
     }),

@@ -20,8 +20,11 @@ const areaOf = new Map(
 const IMPORT = /(?:from|import\()\s*"(\.[^"]+)"/g;
 const TEXT = /["'`]([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+)["'`]/g;
 
+/** Parts of a screen that wait for their own texts before they show. */
+const OWN_TEXTS = /\/parts\/open-loans\/OpenLoans(?:Dialog|Notice)\.tsx$|\.json$/;
+
 /** A file and all of ours that it imports, now or later; types alone are nothing that runs. */
-function closure(file: string, found = new Set<string>(), end = /\.json$/): ReadonlySet<string> {
+function closure(file: string, found = new Set<string>(), end = OWN_TEXTS): ReadonlySet<string> {
   if (found.has(file) || end.test(file) || !existsSync(file)) return found;
   found.add(file);
   const source = readFileSync(file, "utf8").replaceAll(/import type [^;]*;/g, "");
@@ -54,7 +57,7 @@ describe("a screen waits for the texts that it shows", () => {
 
 /** Screens, and reminders: `startReminders` waits for their texts before anything of them is there. */
 const LATER =
-  /\/app\/pages\/|\/features\/reminders\/RefreshAll\.tsx|\/model\/reminder-words\.ts|\.json$/;
+  /\/app\/pages\/|\/parts\/open-loans\/OpenLoans(?:Dialog|Notice)\.tsx|\/features\/reminders\/RefreshAll\.tsx|\/model\/reminder-words\.ts|\.json$/;
 
 test("reminders bring their own texts", () => {
   const parts = ["features/reminders/RefreshAll.tsx", "model/reminders-start.ts"];

@@ -1,4 +1,4 @@
-import type { ProjectId } from "@freihand/contract";
+import type { Library, LibraryId, ProjectId } from "@freihand/contract";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { ClockPort } from "../platform/ports/clock.ts";
 import type { OfflineStore } from "../platform/ports/offline-store.ts";
@@ -57,12 +57,18 @@ export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
 async function bringPass(card: CardKey, { queries, clock, sessions }: CardCopyDeps): Promise<void> {
   const { libraryId, userId } = card;
   const known = sessions.cardOf(card);
-  if (!known || known.isPublic === true) return;
+  if (!known || known.isPublic === true || hasNoPass(libraryId, queries)) return;
   const { queryKey, ...pass } = passQuery({ libraryId, userId }, "next");
   const { dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
   if (clock.now() - dataUpdatedAt < PASS_FRESH_MS) return;
   // Without an answer the next one about the account tries again.
   await queries.prefetchQuery({ queryKey, ...pass, staleTime: 0, retry: false });
+}
+
+/** As far as its library has been heard of: there is no use in asking. */
+function hasNoPass(libraryId: LibraryId, queries: QueryClient): boolean {
+  const libraries = queries.getQueryData<readonly Library[]>(queryKeys.libraries);
+  return libraries?.find(({ id }) => id === libraryId)?.can.pass === false;
 }
 
 function keepCopy({ queryKey, state }: Query, { store, clock, sessions, project }: CardCopyDeps) {

@@ -16,7 +16,11 @@ const RECORDS = [
   bibRecord("reference", { title: "Garten", items: [bibItem("r2"), reference] }),
   bibRecord("only-main", { title: "Garten", items: [bibItem("e1")] }),
   bibRecord("only-north", { title: "Garten", items: [bibItem("f1", "north")] }),
-  bibRecord("online", { title: "Garten", mediaType: "EBOOK" }),
+  bibRecord("online", {
+    title: "Garten",
+    mediaType: "EBOOK",
+    links: [{ url: "https://verleih.example/garten", kind: "online" }],
+  }),
 ];
 
 let catalogues: BuiltinCatalogues;

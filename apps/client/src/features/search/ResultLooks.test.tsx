@@ -108,7 +108,7 @@ describe("few hits or none", () => {
       name: "Stattdessen nach „harry poter“ suchen",
     });
     link.click();
-    expect(await screen.findByText("Keine Treffer")).toBeInTheDocument();
+    expect(await screen.findByText("Nichts gefunden")).toBeInTheDocument();
     expect(asked).toContain(true);
   });
 
