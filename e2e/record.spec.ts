@@ -205,7 +205,7 @@ test("what has changed at the library is seen within a minute", async ({ page })
   const patron = new Patron(page, "de");
   await page.clock.install();
   await patron.open(TITLE);
-  const free = page.getByText(/^verfügbar: \d von \d Exemplaren$/);
+  const free = page.getByText(/^Verfügbar: \d von \d Exemplaren$/);
   await expect(free).toBeVisible();
   await page.route("**/library/1/record/tintenherz", async (route) => {
     const reply = await route.fetch();

@@ -126,7 +126,7 @@ const ENCOUNTERS: readonly Encounter[] = [
     },
     see: async (patron) => {
       // The library says so beforehand: there is nothing to press.
-      await expect(patron.page.getByText(/vorgemerkt/i).first()).toBeVisible();
+      await expect(patron.page.getByText(/Vorgemerkt/i).first()).toBeVisible();
       await expect(patron.button("account.reserve.button")).toHaveCount(0);
     },
   },

@@ -153,12 +153,15 @@ function cpuMs(work: () => unknown): number {
 const filled = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-test.each(DOORS)("%s: time grows with the length of a text, not with its square", (_name, read) => {
-  const slow = PIECES.flatMap((piece) => {
-    const long = cpuMs(() => read(filled(piece, LENGTH * TIMES)));
-    if (long < NOISE_MS) return [];
-    const short = Math.min(...[0, 1].map(() => cpuMs(() => read(filled(piece, LENGTH)))));
-    return long > short * MOST_TIMES ? [{ piece, short, long }] : [];
-  });
-  expect(slow).toEqual([]);
-});
+test.each(DOORS)(
+  "Q-24 %s: time grows with the length of a text, not with its square",
+  (_name, read) => {
+    const slow = PIECES.flatMap((piece) => {
+      const long = cpuMs(() => read(filled(piece, LENGTH * TIMES)));
+      if (long < NOISE_MS) return [];
+      const short = Math.min(...[0, 1].map(() => cpuMs(() => read(filled(piece, LENGTH)))));
+      return long > short * MOST_TIMES ? [{ piece, short, long }] : [];
+    });
+    expect(slow).toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ export const ACTION_TEXTS = {
   "hours.closed": { de: "heute geschlossen", en: "closed today" },
 
   "label.title": { de: "Titel", en: "Title" },
-  "label.branch": { de: "Abholung", en: "Collect at" },
+  "label.branch": { de: "Abholung", en: "Collect from" },
   "label.fee": { de: "Gebühr", en: "Fee" },
 
   "reserve.branch": {
@@ -15,7 +15,7 @@ export const ACTION_TEXTS = {
   },
   "reserve.email": {
     de: "Wohin dürfen wir schreiben, wenn „{title}“ bereitliegt?",
-    en: "Where may we write when “{title}” is ready?",
+    en: "Which e-mail address should we write to when “{title}” is ready?",
   },
   "reserve.email-wrong": {
     de: "Diese E-Mail-Adresse ist nicht vollständig. Bitte prüfen Sie sie.",
@@ -27,11 +27,11 @@ export const ACTION_TEXTS = {
   },
   "reserve.done.waiting": {
     de: "„{title}“ ist für Sie vorgemerkt. Abholung: {branch}.",
-    en: "“{title}” is reserved for you. Collect at: {branch}.",
+    en: "“{title}” is reserved for you. Collect from: {branch}.",
   },
   "reserve.done.transit": {
-    de: "„{title}“ ist für Sie vorgemerkt und kommt nach: {branch}.",
-    en: "“{title}” is reserved for you and is coming to: {branch}.",
+    de: "„{title}“ ist für Sie vorgemerkt und wird zum Abholort gebracht: {branch}.",
+    en: "“{title}” is reserved for you and will be sent to: {branch}.",
   },
   "reserve.done.ready": {
     de: "„{title}“ wird für Sie bereitgelegt: {branch}.",
@@ -39,7 +39,7 @@ export const ACTION_TEXTS = {
   },
   "reserve.external": {
     de: "„{title}“ nutzen Sie online beim Anbieter.",
-    en: "You use “{title}” online at its provider.",
+    en: "“{title}” is available online from its provider.",
   },
 
   "refused.blocked": {
@@ -47,8 +47,8 @@ export const ACTION_TEXTS = {
     en: "Your card is blocked. Please contact the library.",
   },
   "refused.card_expired": {
-    de: "Ihr Ausweis ist abgelaufen. Bitte verlängern Sie ihn in der Bibliothek.",
-    en: "Your card has expired. Please renew it at the library.",
+    de: "Ihr Ausweis ist abgelaufen. Bitte lassen Sie ihn in der Bibliothek verlängern.",
+    en: "Your card has expired. Please have it renewed at the library.",
   },
   "refused.fees": {
     de: "Sie haben offene Gebühren. Bitte bezahlen Sie diese zuerst.",
@@ -76,7 +76,7 @@ export const ACTION_TEXTS = {
   },
   "refused.on_shelf": {
     de: "Ein Exemplar steht im Regal. Sie können es dort gleich mitnehmen.",
-    en: "A copy is on the shelf. You can take it from there at once.",
+    en: "A copy is on the shelf. You can take it from there right away.",
   },
   "refused.not_loanable": {
     de: "Davon gibt es kein Exemplar zum Ausleihen.",
@@ -84,7 +84,7 @@ export const ACTION_TEXTS = {
   },
   "refused.not_allowed": {
     de: "Diese Medienart kann nicht vorgemerkt werden.",
-    en: "This kind of media cannot be reserved.",
+    en: "This kind of item cannot be reserved.",
   },
   "refused.not_online": {
     de: "Dieses Medium können Sie nur in der Bibliothek vormerken.",
@@ -92,7 +92,7 @@ export const ACTION_TEXTS = {
   },
   "refused.online_medium": {
     de: "Dieses Medium nutzen Sie online.",
-    en: "You use this title online.",
+    en: "This title is used online.",
   },
   "refused.unknown_copy": {
     de: "Dieses Exemplar gehört nicht zu dem Titel.",
@@ -113,37 +113,37 @@ export const ACTION_TEXTS = {
 
   "cancel.confirm": {
     de: "Möchten Sie die Vormerkung von „{title}“ stornieren?",
-    en: "Would you like to cancel the reservation of “{title}”?",
+    en: "Would you like to cancel the reservation for “{title}”?",
   },
   "cancel.done": {
     de: "Die Vormerkung von „{title}“ ist storniert.",
-    en: "The reservation of “{title}” is cancelled.",
+    en: "The reservation for “{title}” is cancelled.",
   },
   "cancel.not_found": {
     de: "Diese Vormerkung gibt es nicht mehr.",
     en: "This reservation no longer exists.",
   },
 
-  "change.present": { de: "bisheriger Abholort, {hours}", en: "present pickup branch, {hours}" },
+  "change.present": { de: "bisheriger Abholort, {hours}", en: "current pickup branch, {hours}" },
   "change.branch.to": {
     de: "Abholort für „{title}“ ist jetzt: {branch}.",
     en: "The pickup branch for “{title}” is now: {branch}.",
   },
   "change.branch.transit": {
-    de: "„{title}“ ist unterwegs nach: {branch}.",
+    de: "„{title}“ wird zum neuen Abholort gebracht: {branch}.",
     en: "“{title}” is on its way to: {branch}.",
   },
   "change.suspended": {
     de: "Die Vormerkung von „{title}“ ruht bis {day}. Ihr Platz in der Warteschlange bleibt.",
-    en: "The reservation of “{title}” is paused until {day}. It keeps its place in the queue.",
+    en: "The reservation for “{title}” is paused until {day}. It keeps its place in the queue.",
   },
   "change.resumed.waiting": {
     de: "Die Vormerkung von „{title}“ ist wieder aktiv.",
-    en: "The reservation of “{title}” is active again.",
+    en: "The reservation for “{title}” is active again.",
   },
   "change.resumed.transit": {
-    de: "Die Vormerkung ist wieder aktiv, und „{title}“ kommt nach: {branch}.",
-    en: "The reservation is active again, and “{title}” is coming to: {branch}.",
+    de: "Die Vormerkung ist wieder aktiv, und „{title}“ wird zum Abholort gebracht: {branch}.",
+    en: "The reservation is active again, and “{title}” will be sent to: {branch}.",
   },
   "change.resumed.ready": {
     de: "Die Vormerkung ist wieder aktiv, und „{title}“ wird für Sie bereitgelegt: {branch}.",
@@ -167,7 +167,7 @@ export const ACTION_TEXTS = {
   },
   "change.refused.not_offered": {
     de: "In dieser Bibliothek können Vormerkungen nicht ruhen.",
-    en: "This library does not pause reservations.",
+    en: "Reservations cannot be paused at this library.",
   },
 
   "renew.confirm": {
@@ -223,15 +223,15 @@ export const ACTION_TEXTS = {
   },
   "renew.too_soon": {
     de: "Verlängern können Sie erst ab {day}.",
-    en: "You can renew from {day} on.",
+    en: "You can renew from {day}.",
   },
   "renew.too_many.one": {
     de: "Schon 1-mal verlängert, öfter geht es nicht.",
-    en: "Renewed once already, which is the most.",
+    en: "Already renewed once; no further renewals are possible.",
   },
   "renew.too_many.other": {
     de: "Schon {count}-mal verlängert, öfter geht es nicht.",
-    en: "Renewed {count} times already, which is the most.",
+    en: "Already renewed {count} times; no further renewals are possible.",
   },
   "renew.on_reserve": {
     de: "Von anderen vorgemerkt.",

@@ -26,8 +26,8 @@ const TEXTS = {
   "fee.card": { de: "Ausweis", en: "Library card" },
 
   "warning.expired": {
-    de: "Ihr Ausweis ist am {day} abgelaufen. Bitte verlängern Sie ihn in der Bibliothek.",
-    en: "Your card expired on {day}. Please renew it at the library.",
+    de: "Ihr Ausweis ist am {day} abgelaufen. Bitte lassen Sie ihn in der Bibliothek verlängern.",
+    en: "Your card expired on {day}. Please have it renewed at the library.",
   },
   "warning.expires-soon": {
     de: "Ihr Ausweis gilt noch bis {day}.",

@@ -17,7 +17,7 @@ describe("home", () => {
     await renderApp("/", { library: 1 });
     const hours = await screen.findByRole("region", { name: "Öffnungszeiten heute" });
     const [main, north] = within(hours).getAllByRole("listitem");
-    expect(main).toHaveTextContent("Hauptstellegeöffnet bis 18:00 Uhr");
-    expect(north).toHaveTextContent("heute geschlossen, öffnet Di., 24. November um 14:00 Uhr");
+    expect(main).toHaveTextContent("HauptstelleGeöffnet bis 18:00 Uhr");
+    expect(north).toHaveTextContent("Heute geschlossen, öffnet Di., 24. November um 14:00 Uhr");
   });
 });

@@ -9,7 +9,7 @@ const HIT = hit.parse({
   id: "rec-1",
   title: "Garten",
   mediaType: "BOOK",
-  availability: { light: "GREEN", text: "verfügbar" },
+  availability: { light: "GREEN", text: "Verfügbar" },
 });
 
 describe("a title that the patron has had", () => {

@@ -14,12 +14,12 @@ const CODE_TEXTS = {
     en: "Your session has expired.",
   },
   token_reused: {
-    de: "Ihre Anmeldung wurde zur Sicherheit beendet. Bitte melden Sie sich neu an.",
-    en: "Your session was ended for safety. Please sign in again.",
+    de: "Ihre Anmeldung wurde aus Sicherheitsgründen beendet. Bitte melden Sie sich neu an.",
+    en: "You have been signed out for security reasons. Please sign in again.",
   },
   login_failed: {
     de: "Ausweisnummer oder Passwort stimmt nicht.",
-    en: "The card number or the password is not right.",
+    en: "The card number or password is wrong.",
   },
   account_blocked: {
     de: "Dieses Konto ist gesperrt. Bitte wenden Sie sich an Ihre Bibliothek.",
@@ -31,7 +31,7 @@ const CODE_TEXTS = {
   },
   rate_limited: {
     de: "Das waren zu viele Anfragen. Bitte warten Sie einen Moment.",
-    en: "Those were too many requests. Please wait a moment.",
+    en: "There were too many requests. Please wait a moment.",
   },
   library_missing: {
     de: "Diese Bibliothek gibt es hier nicht.",
@@ -51,7 +51,7 @@ const CODE_TEXTS = {
   },
   upstream_invalid: {
     de: "Das System der Bibliothek hat unverständlich geantwortet.",
-    en: "The library's system gave an answer that makes no sense.",
+    en: "The library's system gave an answer we could not understand.",
   },
   unsupported: {
     de: "Das bietet diese Bibliothek hier nicht an.",

@@ -19,7 +19,7 @@ const RECORDS = [
   bibRecord("online", {
     title: "Garten",
     mediaType: "EBOOK",
-    links: [{ url: "https://verleih.example/garten", kind: "online" }],
+    links: [{ url: "https://verleih.example/garten", label: "E-Book", kind: "online" }],
   }),
 ];
 

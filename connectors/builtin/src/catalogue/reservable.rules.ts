@@ -13,7 +13,7 @@ type Reason = "online" | "no_copies" | "not_reservable" | "on_shelf" | "queue_fu
 const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
   online: {
     de: "Dieses Medium nutzen Sie online.",
-    en: "You use this title online.",
+    en: "This title is used online.",
   },
   no_copies: {
     de: "Davon gibt es kein Exemplar zum Ausleihen.",
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
   },
   not_reservable: {
     de: "Diese Medienart kann nicht vorgemerkt werden.",
-    en: "This kind of media cannot be reserved.",
+    en: "This kind of item cannot be reserved.",
   },
   on_shelf: {
     de: "Ein Exemplar steht im Regal.",

@@ -184,7 +184,7 @@ describe("the account", () => {
         { kind: "Kulanz", amount: { cents: -50 } },
       ],
       warnings: [
-        "Your card expired on 9 March. Please renew it at the library.",
+        "Your card expired on 9 March. Please have it renewed at the library.",
         "You owe the library €12.00. Please pay to be able to reserve and renew again.",
         "1 item is overdue. Please bring it back.",
       ],

@@ -76,7 +76,7 @@ describe("changing the pickup branch over the app", () => {
     });
     const english = await change(libraryWith({ branch: "north" }), {}, { locale: "en" });
     expect(english).toMatchObject({
-      selection: [{}, { key: "north", hint: "present pickup branch, closed today" }],
+      selection: [{}, { key: "north", hint: "current pickup branch, closed today" }],
     });
   });
 
@@ -101,7 +101,7 @@ describe("changing the pickup branch over the app", () => {
       branch: "north",
     });
     expect(said).toEqual([
-      "„Titel r1“ ist unterwegs nach: Nord.",
+      "„Titel r1“ wird zum neuen Abholort gebracht: Nord.",
       "“Titel r1” is on its way to: Nord.",
     ]);
   });
@@ -164,7 +164,7 @@ describe("suspending over the app", () => {
     const english = await change(libraryWith(), { suspendUntil: UNTIL }, { locale: "en" });
     expect(english).toMatchObject({
       message:
-        "The reservation of “Titel r1” is paused until 20 March. It keeps its place in the queue.",
+        "The reservation for “Titel r1” is paused until 20 March. It keeps its place in the queue.",
       account: { reservations: [{ status: "paused until 20 March" }] },
     });
   });
@@ -217,7 +217,7 @@ describe("suspending over the app", () => {
     expect((await change(library(), { suspendUntil: UNTIL })).status).toBe("UNSUPPORTED");
     expect(await bothLanguages(library, { suspendUntil: UNTIL })).toEqual([
       "In dieser Bibliothek können Vormerkungen nicht ruhen.",
-      "This library does not pause reservations.",
+      "Reservations cannot be paused at this library.",
     ]);
   });
 

@@ -215,7 +215,7 @@ describe("renewing all loans over the app", () => {
     expect(await renewAll(libraryWith({ books: { patrons } }), {})).toMatchObject({
       status: "ERROR",
       code: "card_expired",
-      message: "Ihr Ausweis ist abgelaufen. Bitte verlängern Sie ihn in der Bibliothek.",
+      message: "Ihr Ausweis ist abgelaufen. Bitte lassen Sie ihn in der Bibliothek verlängern.",
     });
   });
 

@@ -201,7 +201,7 @@ describe("reserving over the app", () => {
     ],
     [
       "card_expired",
-      "Ihr Ausweis ist abgelaufen. Bitte verlängern Sie ihn in der Bibliothek.",
+      "Ihr Ausweis ist abgelaufen. Bitte lassen Sie ihn in der Bibliothek verlängern.",
       { userId: "expired" },
     ],
     [

@@ -66,11 +66,11 @@ describe("the account", () => {
         .map((h) => h.textContent),
     ).toEqual(["Überfällig", "Heute fällig", "Diese Woche", "Später"]);
     expect(listed("Überfällig")[0]).toMatch(
-      /seit 2 Tagen überfällig.*Do\., 19\. November.*von anderen vorgemerkt/,
+      /Seit 2 Tagen überfällig.*Do\., 19\. November.*von anderen vorgemerkt/,
     );
-    expect(listed("Heute fällig")[0]).toMatch(/heute fällig/);
-    expect(listed("Diese Woche")[0]).toMatch(/morgen fällig.*Gebühr 1,00/);
-    expect(listed("Später")[0]).toMatch(/noch 19 Tage.*verlängern ab Sa\., 5\. Dezember möglich/);
+    expect(listed("Heute fällig")[0]).toMatch(/Heute fällig/);
+    expect(listed("Diese Woche")[0]).toMatch(/Morgen fällig.*Gebühr 1,00/);
+    expect(listed("Später")[0]).toMatch(/Noch 19 Tage.*Verlängern ab Sa\., 5\. Dezember möglich/);
     expect(screen.getByRole("link", { name: "Titel late" })).toHaveAttribute(
       "href",
       "/record/1/rec-late",
@@ -97,7 +97,7 @@ describe("the account", () => {
     await stage(<AccountScreen />);
     await screen.findByRole("heading", { name: "Abholbereit" });
     expect(listed("Abholbereit")[0]).toMatch(
-      /abholbereit bis Sa\., 28\. November.*Hauptstelle.*Stornieren ist nicht möglich: Liegt schon bereit\./,
+      /Abholbereit bis Sa\., 28\. November.*Hauptstelle.*Stornieren ist nicht möglich: Liegt schon bereit\./,
     );
     expect(listed("Vormerkungen")[0]).toMatch(/Platz 3 in der Warteschlange/);
     const fees = region("Gebühren");
@@ -114,8 +114,8 @@ describe("the account", () => {
     server.state.account = FULL;
     await stage(<AccountScreen />, { locale: "en" });
     await screen.findByRole("heading", { name: "Overdue" });
-    expect(listed("Overdue")[0]).toMatch(/overdue for 2 days.*Thu 19 November.*reserved by others/);
-    expect(listed("Ready to collect")[0]).toMatch(/ready to collect until Sat 28 November/);
+    expect(listed("Overdue")[0]).toMatch(/2 days overdue.*Thu 19 November.*reserved by others/);
+    expect(listed("Ready to collect")[0]).toMatch(/Ready to collect until Sat 28 November/);
   });
 
   it.each([

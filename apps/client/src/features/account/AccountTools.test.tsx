@@ -75,16 +75,16 @@ describe("changing a reservation", () => {
       day: "Wieder aktiv ab",
       agree: "Ruhen lassen",
       done: "Fertig",
-      state: "ruht bis Do., 3. Dezember",
+      state: "Ruht bis Do., 3. Dezember",
     },
     {
       locale: "en" as const,
-      change: "Change reservation of Wunsch a",
+      change: "Change reservation for Wunsch a",
       rest: "Pause …",
       day: "Active again from",
       agree: "Pause",
       done: "Done",
-      state: "paused until Thu 3 December",
+      state: "Paused until Thu 3 December",
     },
   ])("letting it rest until a day, in words ($locale)", async ({ locale, ...words }) => {
     const { change, rest, day, agree, done, state } = words;
@@ -158,7 +158,7 @@ describe("fees", () => {
     const loan = screen.getByRole("list", { name: "Überfällig" });
     expect(loan).toHaveTextContent(/bisher 0,60\s€ Gebühr/);
     await user.click(fees.getByRole("button", { name: "Zur Ausleihe: Titel late" }));
-    expect(document.activeElement).toHaveTextContent("seit 3 Tagen überfällig");
+    expect(document.activeElement).toHaveTextContent("Seit 3 Tagen überfällig");
   });
 });
 

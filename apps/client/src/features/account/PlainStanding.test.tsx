@@ -47,10 +47,10 @@ describe("F4: how things stand, plainly", () => {
     await stage(<AccountScreen />);
     expect(
       await screen.findByText(
-        /verlängert bis .*22\. Dezember · wieder verlängerbar ab .*10\. Dezember/,
+        /Verlängert bis .*22\. Dezember · wieder verlängerbar ab .*10\. Dezember/,
       ),
     ).toBeVisible();
-    expect(screen.getByText(/^verlängern ab .*10\. Dezember möglich/)).toBeVisible();
+    expect(screen.getByText(/^Verlängern ab .*10\. Dezember möglich/)).toBeVisible();
   });
 
   it("fees that are in the way are named, with the page where they are paid", async () => {
@@ -65,8 +65,8 @@ describe("F4: how things stand, plainly", () => {
     await user.click(await screen.findByRole("button", { name: "Titel 1 verlängern" }));
     const dialog = await screen.findByRole("dialog");
     expect(await screen.findByText("Sie haben offene Gebühren.")).toBeVisible();
-    expect(dialog).toHaveTextContent(/Offen sind 12,50/);
     const pay = await screen.findByRole("link", { name: /Online bezahlen/ });
+    expect(dialog).toHaveTextContent(/Offen sind 12,50/);
     expect(pay).toHaveAttribute("href", "https://pay.example/");
   });
 });

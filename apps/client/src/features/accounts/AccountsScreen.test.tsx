@@ -66,12 +66,12 @@ describe("the accounts page", () => {
     expect((await card("Mia")).getByText("Lindenau · Ausweis 1001")).toBeVisible();
     expect((await card("Mia")).getByText(/^2 entliehen · 2,50\s€ Gebühren$/)).toBeVisible();
     expect((await card("Ben")).getByText("Ausweis läuft in 10 Tagen ab")).toBeVisible();
-    expect((await card("Ben")).getByText("in Gebrauch")).toBeVisible();
+    expect((await card("Ben")).getByText("In Gebrauch")).toBeVisible();
     expect(listed("Überfällig")[0]).toMatch(
-      /seit 2 Tagen überfällig.*Mia · Lindenau · bis\sDo.,\s19.\sNovember.*von anderen vorgemerkt/,
+      /Seit 2 Tagen überfällig.*Mia · Lindenau · bis\sDo.,\s19.\sNovember.*von anderen vorgemerkt/,
     );
     expect(listed("Abholbereit")[0]).toMatch(
-      /abholbereit bis Sa\., 28\. November.*Ben · Erlenbach · Abholung: Hauptstelle/,
+      /Abholbereit bis Sa\., 28\. November.*Ben · Erlenbach · Abholung: Hauptstelle/,
     );
     expect(listed("Läuft ab")[0]).toMatch(/Ausweis: Ben.*läuft in 10 Tagen ab/);
     expect(screen.getByRole("link", { name: "Titel later" })).toHaveAttribute(
@@ -105,7 +105,7 @@ describe("the accounts page", () => {
     await screen.findByRole("list", { name: "Overdue" });
     await screen.findByRole("list", { name: "Ready to collect" });
     expect(listed("At a glance")).toEqual(["1 overdue", "1 today", "1 ready to collect"]);
-    expect(listed("Overdue")[0]).toMatch(/overdue for 2 days.*until\sThu\s19\sNovember/);
+    expect(listed("Overdue")[0]).toMatch(/2 days overdue.*until\sThu\s19\sNovember/);
   });
 
   it("is compact with one card: no filter and nothing about whose it is", async () => {
@@ -113,7 +113,7 @@ describe("the accounts page", () => {
     await screen.findByRole("list", { name: "Überfällig" });
     expect(listed("Überfällig")[0]).not.toMatch(/Mia|Lindenau/);
     expect(screen.queryByRole("group", { name: "Welche Ausweise" })).not.toBeInTheDocument();
-    expect(screen.queryByText("in Gebrauch")).not.toBeInTheDocument();
+    expect(screen.queryByText("In Gebrauch")).not.toBeInTheDocument();
   });
 
   it("shows one card's lines when asked", async () => {
@@ -191,8 +191,8 @@ describe("the accounts page", () => {
     act(() => {
       vi.advanceTimersByTime(20_000);
     });
-    expect(listed("Überfällig")[0]).toMatch(/Titel Mia.*seit 1 Tag überfällig/);
-    expect(listed("Heute fällig")[0]).toMatch(/Titel Ben.*heute fällig/);
+    expect(listed("Überfällig")[0]).toMatch(/Titel Mia.*Seit 1 Tag überfällig/);
+    expect(listed("Heute fällig")[0]).toMatch(/Titel Ben.*Heute fällig/);
   });
 });
 
@@ -206,7 +206,7 @@ describe("the cards", () => {
       expect(entry).toHaveFocus();
     });
     await user.keyboard("{Enter}");
-    expect(await (await card("Mia")).findByText("in Gebrauch")).toBeVisible();
+    expect(await (await card("Mia")).findByText("In Gebrauch")).toBeVisible();
     expect(model.libraryState.getState().libraryId).toBe(1);
   });
 

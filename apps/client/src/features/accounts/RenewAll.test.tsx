@@ -66,9 +66,9 @@ describe("renewing the loans of all cards", () => {
     );
     const { dialog, user } = await openSheet(server);
     expect(dialog.getByText(/^Gebühren zusammen: 0,50\s€\./)).toBeVisible();
-    expect(part("Mia").getByText("neu: bis Di., 22. Dezember")).toBeVisible();
-    expect(part("Mia").getByText("nicht verlängerbar: von anderen vorgemerkt")).toBeVisible();
-    expect(part("Ben").getByText(/neu: bis Di., 22. Dezember · Gebühr 0,50\s€/)).toBeVisible();
+    expect(part("Mia").getByText("Neu: bis Di., 22. Dezember")).toBeVisible();
+    expect(part("Mia").getByText("Nicht verlängerbar: von anderen vorgemerkt")).toBeVisible();
+    expect(part("Ben").getByText(/Neu: bis Di., 22. Dezember · Gebühr 0,50\s€/)).toBeVisible();
     await user.click(dialog.getByRole("checkbox", { name: "Ben: mit verlängern" }));
     expect(dialog.getByRole("button", { name: "1 Medium verlängern" })).toBeEnabled();
     expect(dialog.getByText(/Dafür ist keine Gebühr angekündigt/)).toBeVisible();
@@ -83,7 +83,7 @@ describe("renewing the loans of all cards", () => {
     server.willDo(BEN, confirmation, done(BEN));
     const { user } = await renewBoth(server);
     expect(await screen.findByText("2 von 2 Medien wurden verlängert.")).toBeVisible();
-    expect(part("Ben").getByText("verlängert bis Di., 22. Dezember")).toBeVisible();
+    expect(part("Ben").getByText("Verlängert bis Di., 22. Dezember")).toBeVisible();
     for (const of of [MIA, BEN]) {
       const [first, second] = ofCard(server, of);
       expect(first).toMatchObject({ ids: [`of-${of.name}`] });
@@ -165,7 +165,7 @@ describe("renewing the loans of all cards", () => {
     await renewBoth(server);
     expect(await screen.findByText("1 von 2 Medien wurde verlängert.")).toBeVisible();
     expect(part("Ben").getByText("Nichts ging.")).toBeVisible();
-    expect(part("Ben").getByText("nicht verlängerbar: Gebühren sind offen")).toBeVisible();
+    expect(part("Ben").getByText("Nicht verlängerbar: Gebühren sind offen")).toBeVisible();
   });
 
   it("reads the account after a lost answer instead of sending again (Q-32, Q-35)", async () => {

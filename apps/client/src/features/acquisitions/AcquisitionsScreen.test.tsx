@@ -50,7 +50,7 @@ describe("new titles of a library", () => {
   test("stand by subject, as covers that say what they are", async () => {
     await open("/acquisitions");
     const crime = within(await group("Krimi"));
-    const title = crime.getByRole("link", { name: /^Titel a, von Ada Muster, Buch, verfügbar/ });
+    const title = crime.getByRole("link", { name: /^Titel a, von Ada Muster, Buch, Verfügbar/ });
     expect(title).toHaveAttribute("href", "/record/1/a");
     expect(title.querySelector("img")).toHaveAttribute("loading", "lazy");
     expect(crime.getByRole("button", { name: "Titel a auf die Merkliste" })).toBeVisible();
@@ -97,7 +97,7 @@ describe("new titles of a library", () => {
     await user.click(screen.getByRole("button", { name: "Liste" }));
     await waitFor(() => {
       const list = within(screen.getByRole("list", { name: "Krimi" }));
-      expect(list.getAllByRole("listitem")[0]).toHaveTextContent(/Titel aAda MusterBuchverfügbar/);
+      expect(list.getAllByRole("listitem")[0]).toHaveTextContent(/Titel aAda MusterBuchVerfügbar/);
     });
   });
 

@@ -89,7 +89,7 @@ describe("the events of a library", () => {
   test("say in words when one is cancelled or nearly full", async () => {
     await open("/events/1");
     expect(within(await article("Konzert")).getByText("Abgesagt")).toBeVisible();
-    expect(within(await article("Lesung <b>laut</b>")).getByText("noch 2 Plätze")).toBeVisible();
+    expect(within(await article("Lesung <b>laut</b>")).getByText("Noch 2 Plätze")).toBeVisible();
   });
 
   test("open one by one, with what one can do", async () => {

@@ -25,7 +25,7 @@ describe("the card on the screen", () => {
     const card = within(screen.getByRole("region", { name: "Stadtbücherei Lindenau" }));
     expect(card.getByText("Ausweisnummer 1 2 3 4, 5 6 7 8, 9 0")).toBeInTheDocument();
     expect(card.getByText("Mia Beispiel")).toBeVisible();
-    expect(card.getByText("gültig bis Mi., 31. März 2027")).toBeVisible();
+    expect(card.getByText("Gültig bis Mi., 31. März 2027")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Wallet/ })).not.toBeInTheDocument();
   });
 
@@ -33,12 +33,12 @@ describe("the card on the screen", () => {
     await openCard({ locale: "en" });
     expect(await barcode()).toHaveAccessibleName("Barcode of the card, Stadtbücherei Lindenau");
     expect(screen.getByText("Card number 1 2 3 4, 5 6 7 8, 9 0")).toBeInTheDocument();
-    expect(screen.getByText("valid until Wed 31 March 2027")).toBeVisible();
+    expect(screen.getByText("Valid until Wed 31 March 2027")).toBeVisible();
   });
 
   test("says that it has expired", async () => {
     await openCard({ handlers: [answers("pass", passLike({ validUntil: "2026-11-20" }))] });
-    expect(await screen.findByText("abgelaufen am Fr., 20. November")).toBeVisible();
+    expect(await screen.findByText("Abgelaufen am Fr., 20. November")).toBeVisible();
     expect(screen.getByText(/in der Bibliothek verlängern/)).toBeVisible();
   });
 
@@ -46,7 +46,7 @@ describe("the card on the screen", () => {
     const { user, platform } = await openCard();
     await barcode();
     await user.click(screen.getByRole("button", { name: "Ausweisnummer kopieren" }));
-    expect(await screen.findByText("kopiert")).toBeVisible();
+    expect(await screen.findByText("Kopiert")).toBeVisible();
     expect(platform.happened).toContain("copy 1234567890");
   });
 

@@ -63,9 +63,9 @@ describe("the library's page", () => {
   test("says which house is open now", async () => {
     await open("/info/1");
     expect(await screen.findByText("1 von 2 Zweigstellen sind jetzt geöffnet")).toBeVisible();
-    expect(within(await main()).getByText("geöffnet bis 15:00 Uhr")).toBeVisible();
+    expect(within(await main()).getByText("Geöffnet bis 15:00 Uhr")).toBeVisible();
     const north = screen.getByRole("region", { name: "Nordstadt" });
-    expect(within(north).getByText(/^heute geschlossen, öffnet Di\., 1\. Dezember/)).toBeVisible();
+    expect(within(north).getByText(/^Heute geschlossen, öffnet Di\., 1\. Dezember/)).toBeVisible();
   });
 
   test("shows the week with equal days in one row, staff, and today marked", async () => {

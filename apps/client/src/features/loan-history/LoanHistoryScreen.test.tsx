@@ -46,7 +46,7 @@ describe("the loan history", () => {
     {
       locale: "en" as const,
       on: "Keep a history",
-      promise: /stays on this device.*Logging out a card deletes its part/,
+      promise: /stays on this device.*Signing out a card deletes its part/,
       off: "Switch history off",
     },
   ])("is off, says what it means, and begins on a wish ($locale)", async ({ locale, ...words }) => {
@@ -102,7 +102,7 @@ describe("the loan history", () => {
       expect(platform.givenFiles).toHaveLength(1);
     });
     expect(platform.givenFiles[0]?.text.split("\r\n")).toEqual([
-      expect.stringContaining("Titel,Verfasser,Medienart,entliehen ab"),
+      expect.stringContaining("Titel,Person,Medienart,Entliehen ab"),
       "'=Garten,Zoë,Buch,2025-03-01,2025-03-20,2025-03-29,Stadtbücherei Lindenau,1001",
       "Nordsee,,Buch,2024-07-01,2024-07-20,2025-03-29,Stadtbücherei Lindenau,1001",
       "",

@@ -18,7 +18,7 @@ describe("titles of all libraries", () => {
       },
     });
     await user.click(await screen.findByRole("button", { name: "Nach Titeln" }));
-    expect(await screen.findByText("verfügbar in 2 Bibliotheken")).toBeVisible();
+    expect(await screen.findByText("Verfügbar in 2 Bibliotheken")).toBeVisible();
     const held = screen.getByRole("list", { name: "Bibliotheken mit „Momo“" });
     expect(within(held).getAllByRole("link")).toHaveLength(2);
     expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toContain(

@@ -48,7 +48,7 @@ describe("ways on from a result", () => {
       handlers: [answers("record", RECORD)],
     });
     const [first] = await hitsIn("Stadtbücherei Lindenau");
-    if (!first) throw new Error("no hit");
+    if (!first) throw new Error("no result");
     await user.click(first);
     expect(await screen.findByRole("heading", { name: /Klimawandel/ })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Zurück" }));

@@ -63,7 +63,7 @@ describe("libraries that found something", () => {
     [1, 10],
     [4, 5],
     [5, 3],
-  ])("of %i libraries each shows %i hits", (asked, hits) => {
+  ])("of %i libraries each shows %i results", (asked, hits) => {
     expect(shownHits(asked)).toBe(hits);
   });
 });

@@ -25,7 +25,7 @@ describe("a title", () => {
     await title();
     expect(document.title).toContain(RECORD.title);
     expect(screen.getByText("Buch · 240 Seiten · Stuttgart : Ulmer, 2024")).toBeInTheDocument();
-    expect(screen.getByText("verfügbar: 1 von 2 Exemplaren")).toBeInTheDocument();
+    expect(screen.getByText("Verfügbar: 1 von 2 Exemplaren")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /Vormerken/ })).toBeInTheDocument();
   });
 
@@ -72,7 +72,7 @@ describe("a title", () => {
   test("tells of each copy where it stands and when it comes back", async () => {
     await open();
     await title();
-    expect(await screen.findByText(/^entliehen bis Do\., 3\. Dezember/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Entliehen bis Do\., 3\. Dezember/)).toBeInTheDocument();
     expect(screen.getByText("Signatur Gar 5")).toBeInTheDocument();
   });
 });
@@ -138,7 +138,7 @@ describe("a title that does not come", () => {
     expect(
       await screen.findByRole("heading", { level: 1, name: "Balkon und Terrasse" }),
     ).toBeVisible();
-    expect(screen.getByText(/^entliehen bis Do\., 3\. Dezember/)).toBeVisible();
+    expect(screen.getByText(/^Entliehen bis Do\., 3\. Dezember/)).toBeVisible();
     expect(screen.getByText(/^Stand: .*Das kann sich geändert haben\.$/)).toBeVisible();
     expect(screen.getByRole("alert")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Vormerken/ })).not.toBeInTheDocument();

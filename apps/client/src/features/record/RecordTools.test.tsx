@@ -149,7 +149,7 @@ describe("where the copies stand", () => {
     vi.useRealTimers();
   });
 
-  const FREE = "verfügbar: 1 von 2 Exemplaren";
+  const FREE = "Verfügbar: 1 von 2 Exemplaren";
   const LENT: RecordDetail = {
     ...RECORD,
     availability: { light: "RED", text: "entliehen", total: 2, queue: 0 },

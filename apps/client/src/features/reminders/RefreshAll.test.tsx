@@ -51,8 +51,8 @@ test("asks on the next day, refreshes one after the other and closes", async () 
   const { user, reminders } = await nextMorning();
   const asked = await dialog();
   expect(standings(asked)).toEqual([
-    "Mia Beispiel · Stadtbücherei Lindenauwartet",
-    "Tom Beispiel · Stadtbücherei Lindenauwartet",
+    "Mia Beispiel · Stadtbücherei LindenauWartet",
+    "Tom Beispiel · Stadtbücherei LindenauWartet",
   ]);
   await user.click(await within(asked).findByRole("button", { name: "Alle aktualisieren" }));
   await waitFor(() => expect(asked).not.toBeInTheDocument());
@@ -69,8 +69,8 @@ test("one account fails: the others are done, the dialog stays open and says so;
     "Nicht alle Konten konnten aktualisiert werden.",
   );
   expect(standings(asked)).toEqual([
-    "Mia Beispiel · Stadtbücherei Lindenauaktualisiert",
-    "Tom Beispiel · Stadtbücherei Lindenaunicht aktualisiert",
+    "Mia Beispiel · Stadtbücherei LindenauAktualisiert",
+    "Tom Beispiel · Stadtbücherei LindenauNicht aktualisiert",
   ]);
   expect(reminders.due().map(({ userId }) => userId)).toEqual(["2002"]);
   failing.clear();

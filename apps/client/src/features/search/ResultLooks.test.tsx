@@ -40,10 +40,10 @@ describe("the look of the list", () => {
   test("covers are links with the same names, remembered on the device", async () => {
     const { user, platform } = await openAt(ADDRESS);
     const names = (await rows()).map(({ textContent }) => textContent);
-    await user.click(screen.getByRole("button", { name: "Als Titelbilder zeigen" }));
+    await user.click(await screen.findByRole("button", { name: "Als Titelbilder zeigen" }));
     const covers = await rows();
     expect(covers).toHaveLength(names.length);
-    expect(covers[0]).toHaveAccessibleName(/^Garten 1, von Mia Muster, 2001, Buch, verfügbar/);
+    expect(covers[0]).toHaveAccessibleName(/^Garten 1, von Mia Muster, 2001, Buch, Verfügbar/);
     covers[0]?.focus();
     await user.keyboard("{ArrowRight}");
     expect((await rows())[1]).toHaveFocus();

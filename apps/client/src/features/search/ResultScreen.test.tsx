@@ -38,7 +38,7 @@ describe("the list of hits", () => {
     await openAt(ADDRESS);
     const [first] = await rows();
     expect(first).toHaveAccessibleName(
-      "Garten 1, von Mia Muster, 2001, Buch, verfügbar, Hauptstelle, Gar 4",
+      "Garten 1, von Mia Muster, 2001, Buch, Verfügbar, Hauptstelle, Gar 4",
     );
     expect(screen.getByText("35 Titel gefunden")).toBeInTheDocument();
     expect(document.title).toContain("garten");

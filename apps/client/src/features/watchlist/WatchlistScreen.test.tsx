@@ -42,9 +42,9 @@ const names = () => rows().map((row) => row.querySelector(".title")?.textContent
 
 test("titles of all libraries stand with where they are now, the newest first", async () => {
   await open();
-  expect(await screen.findByRole("link", { name: /Apfel.*verfügbar.*Hauptstelle/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /Apfel.*Verfügbar.*Hauptstelle/ })).toBeVisible();
   expect(names()).toEqual(["Chili", "Birne", "Apfel"]);
-  expect(screen.getByRole("link", { name: /Birne.*entliehen bis/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: /Birne.*Entliehen bis/ })).toBeVisible();
   expect(screen.getByText("3 Titel")).toBeVisible();
   expect(screen.getByText("Gemeindebibliothek Erlenbach")).toBeVisible();
 });
@@ -52,7 +52,7 @@ test("titles of all libraries stand with where they are now, the newest first", 
 test("a title that the library has no more is marked and keeps its name", async () => {
   await open("/watchlist", { entries: [...ENTRIES, entry("weg", 4)] });
   expect(
-    await screen.findByRole("link", { name: /Bekannt weg.*nicht mehr im Katalog/ }),
+    await screen.findByRole("link", { name: /Bekannt weg.*Nicht mehr im Katalog/ }),
   ).toBeVisible();
 });
 
@@ -62,24 +62,24 @@ test("titles of a library that takes part no longer are marked, and nobody is to
     handlers: [answers("titles", () => refusal(404, "library_missing"))],
   });
   expect(
-    await screen.findByRole("link", { name: /Bekannt weg.*nicht mehr im Katalog/ }),
+    await screen.findByRole("link", { name: /Bekannt weg.*Nicht mehr im Katalog/ }),
   ).toBeVisible();
   expect(screen.queryByText(/letzter bekannter Stand/)).toBeNull();
 });
 
 test("without an answer the last known state stands, and says so", async () => {
   const { platform } = await open();
-  await screen.findByRole("link", { name: /Apfel.*verfügbar/ });
+  await screen.findByRole("link", { name: /Apfel.*Verfügbar/ });
   document.body.replaceChildren();
   await renderApp("/watchlist", { platform, handlers: [answers("titles", brokenConnection)] });
-  expect(await screen.findByRole("link", { name: /Apfel.*verfügbar.*Hauptstelle/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /Apfel.*Verfügbar.*Hauptstelle/ })).toBeVisible();
   expect(await screen.findByText(/letzter bekannter Stand/, {}, { timeout: 5000 })).toBeVisible();
 });
 
 describe("the list as a file", () => {
   const save = async (platform = deviceWith({ entries: ENTRIES })) => {
     const { user } = await renderApp("/watchlist", { platform, handlers: [titles] });
-    await screen.findByRole("link", { name: /Apfel.*verfügbar/ });
+    await screen.findByRole("link", { name: /Apfel.*Verfügbar/ });
     await user.click(screen.getByRole("button", { name: "Teilen" }));
     await user.click(await screen.findByRole("menuitem", { name: /RIS/ }));
     return platform;
@@ -134,7 +134,7 @@ test("filters come from the address and go into it", async () => {
     expect(names()).toEqual(["Chili"]);
   });
   await user.click(screen.getByRole("button", { name: "Filter (1)" }));
-  await user.selectOptions(await screen.findByRole("combobox", { name: "Medienart" }), "alle");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Medienart" }), "Alle");
   expect(names()).toHaveLength(3);
 });
 
@@ -195,7 +195,7 @@ describe("a list that somebody has sent", () => {
     expect(offer).toHaveTextContent(
       /Apfel · Mia Muster · Stadtbücherei Lindenau[^(]*\(schon auf Ihrer Merkliste\)/,
     );
-    expect(offer).toHaveTextContent(/fort · [^(]*\(nicht mehr im Katalog\)/);
+    expect(offer).toHaveTextContent(/fort · [^(]*\(Nicht mehr im Katalog\)/);
     expect(model.watchlist.getState().entries).toHaveLength(1);
     await user.click(within(offer).getByRole("button", { name: "1 Titel auf meine Merkliste" }));
     expect(model.watchlist.getState().entries.map(({ id }) => id)).toEqual(["a", "c"]);

@@ -30,7 +30,7 @@ describe("a lost answer (Q-32)", () => {
     const { user } = await openAction(RENEW);
     await user.click(await screen.findByRole("button", { name: "Verlängern" }));
     expect(await screen.findByText(/In Ihrem Konto steht schon die neue Leihfrist/)).toBeVisible();
-    expect(screen.getByText(/verlängert bis .*22\. Dezember/)).toBeVisible();
+    expect(screen.getByText(/Verlängert bis .*22\. Dezember/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Auftrag wiederholen" })).not.toBeInTheDocument();
     expect(server.received).toHaveLength(2);
   });

@@ -57,7 +57,7 @@ describe("a session that ends in the middle of an action", () => {
   it("before anything was asked: asks in its own words before it sends anything", async () => {
     server.state.validToken = "";
     const before = await openAction(RESERVE, "en");
-    await screen.findByText(/Your login has expired/);
+    await screen.findByText(/Your session has expired/);
     before.unmount();
     server.state.validToken = "token-1";
     const sent = server.received.length;
