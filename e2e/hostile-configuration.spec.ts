@@ -98,6 +98,8 @@ for (const [name, delayMs, isShown] of [
     if (isShown) await expect(bar).toContainText("Spät und lang");
     else await expect(bar).not.toContainText("Spät und lang");
     expect(await moved()).toBeLessThan(0.02);
+    // it is asked for again as long as the page is open
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
 test("Q-45: with a broken configuration the app starts with the base one", async ({

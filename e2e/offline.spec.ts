@@ -187,7 +187,7 @@ const LOCAL_KEYS = new Set(STORED_TEXTS.map(({ key }) => key));
 const DATABASE_KEYS =
   /^freihand\/tokens\/|^freihand-cards\/answers\/(?:account|pass) |^freihand-offline\/answers\/\["[a-z0-9-]+","(?:config|libraries|info|searchfields)"/;
 const CACHED =
-  /^\/(?:index\.html|manifest\.webmanifest|[\w-]+\.svg|icons\/|assets\/[\w.-]+\.(?:js|css)$)/;
+  /^\/(?:index\.html|manifest\.webmanifest|[\w-]+\.svg|icons\/|assets\/[\w.-]+\.(?:js|css|woff2)$)/;
 
 type Storage = Awaited<ReturnType<typeof deviceStorage>>;
 

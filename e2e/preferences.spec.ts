@@ -29,7 +29,12 @@ async function moving(page: Page): Promise<readonly string[]> {
 test.describe("for who wants no motion", () => {
   test.use({ viewport: PHONE, reducedMotion: "reduce" });
 
-  test("nothing moves: pages, drawer, menus and dialogs stand at once", async ({ page, cards }) => {
+  test("nothing moves: pages, drawer, menus and dialogs stand at once", async ({
+    page,
+    cards,
+    server,
+  }) => {
+    server.resetDemo();
     const patron = new Patron(page, "de");
     await patron.signIn(cardOf(cards, 1, "ordinary"));
     await page.goto("/account");

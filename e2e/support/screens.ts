@@ -22,7 +22,8 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
   events: { path: "/events/1", asks: ["events"] },
   general: { path: "/general" },
   help: { path: "/help" },
-  "id-card": { path: "/id-card", asks: ["pass"] },
+  // the card is kept from the login on: it waits for nothing
+  "id-card": { path: "/id-card" },
   imprint: { path: "/imprint" },
   info: { path: "/info/1", asks: ["info"] },
   install: { path: "/install/android/1" },

@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import type { AccountData } from "@freihand/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useAccount } from "../../model/account.query.ts";
 import { cardId } from "../../model/session.rules.ts";
@@ -21,11 +21,15 @@ import { AccountHeader } from "./AccountHeader.tsx";
 import { CardNotices } from "./CardNotices.tsx";
 import { FeeSection } from "./FeeSection.tsx";
 import { LoanSection } from "./LoanSection.tsx";
-import { MoreSection } from "./MoreSection.tsx";
 import { OpenReservationSection, ReadySection } from "./ReservationSections.tsx";
 import { SwitchNote } from "./SwitchNote.tsx";
 import { OFFLINE_NOTICE_ID, useAccountActions } from "./useAccountActions.ts";
 import { useRetrievedText } from "../../parts/account/useRetrievedText.ts";
+
+// It stands at the foot and is rarely wanted.
+const MoreSection = lazy(async () => ({
+  default: (await import("./MoreSection.tsx")).MoreSection,
+}));
 
 /** Loans, reservations and fees of the signed-in card. @source look "Account" */
 export function AccountScreen() {
@@ -136,7 +140,9 @@ function AccountView({ account }: { readonly account: AccountData }) {
         <Box sx={{ gridArea: "rest", display: "flex", flexDirection: "column", gap: 8 }}>
           <OpenReservationSection account={account} actions={actions} />
           <FeeSection account={account} />
-          <MoreSection account={account} actions={actions} />
+          <Suspense>
+            <MoreSection account={account} actions={actions} />
+          </Suspense>
         </Box>
       </Box>
       <MultiStepDialog flow={flow} />

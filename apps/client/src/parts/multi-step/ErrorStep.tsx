@@ -1,11 +1,16 @@
 import Button from "@mui/material/Button";
+import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { BlockedWays } from "./BlockedWays.tsx";
 import type { FinalProps } from "./final-props.ts";
 import { ItemResults } from "./ItemResults.tsx";
 import { loansOf } from "./patron-action.rules.ts";
 import { RefusalAlert } from "./RefusalAlert.tsx";
 import { StepFrame } from "./StepFrame.tsx";
+
+// Most cards are not blocked.
+const BlockedWays = lazy(async () => ({
+  default: (await import("./BlockedWays.tsx")).BlockedWays,
+}));
 
 /** ERROR: the library's rules refuse it; says why and what can be done. */
 export function ErrorStep({ action, reply, onClose }: FinalProps<"ERROR">) {
@@ -22,7 +27,7 @@ export function ErrorStep({ action, reply, onClose }: FinalProps<"ERROR">) {
       }
     >
       <RefusalAlert code={code} message={message} />
-      {code === "account_blocked" ? <BlockedWays onClose={onClose} /> : null}
+      <Suspense>{code === "account_blocked" ? <BlockedWays onClose={onClose} /> : null}</Suspense>
       {isToldAlready ? null : (
         <ItemResults results={results} account={account} before={loansOf(action)} />
       )}

@@ -1,0 +1,86 @@
+import { mdiBookOpenBlankVariantOutline } from "@mdi/js";
+import type { ErrorCode, LibraryId } from "@freihand/contract";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ApiError } from "../../api/errors.ts";
+import { useT } from "../../i18n/useT.ts";
+import { useModel } from "../../model/context.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { UnknownLibrary } from "../../parts/libraries/UnknownLibrary.tsx";
+import { PageHeading } from "../../parts/PageHeading.tsx";
+import { KnownRecord } from "./KnownRecord.tsx";
+import { knownTitle, type KnownTitle } from "./known-title.rules.ts";
+
+interface RecordFailedProps {
+  readonly libraryId: LibraryId;
+  readonly id: string;
+  readonly isBeside: boolean;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** A title that does not come: what is known of it all the same, or what is gone. */
+export function RecordFailed({ libraryId, id, isBeside, error, onRetry }: RecordFailedProps) {
+  const t = useT();
+  const known = useKnownTitle(libraryId, id);
+  const gone = error instanceof ApiError ? GONE[error.code] : undefined;
+  if (known && gone !== "title")
+    return <KnownRecord known={known} isBeside={isBeside} error={error} onRetry={onRetry} />;
+  const title = t(gone === "title" ? "record.not-found.title" : "error.title");
+  return (
+    <>
+      {isBeside ? null : <PageHeading hidden>{title}</PageHeading>}
+      <WhatHelps gone={gone} libraryId={libraryId} error={error} onRetry={onRetry} />
+    </>
+  );
+}
+
+type Gone = "title" | "library";
+
+interface WhatHelpsProps extends Pick<RecordFailedProps, "libraryId" | "error" | "onRetry"> {
+  /** Undefined: nothing is gone, it may be asked for again. */
+  readonly gone: Gone | undefined;
+}
+
+function WhatHelps({ gone, libraryId, error, onRetry }: WhatHelpsProps) {
+  if (gone === "title") return <NotFound libraryId={libraryId} />;
+  if (gone === "library") return <UnknownLibrary />;
+  return <ErrorNotice error={error} onRetry={onRetry} />;
+}
+
+/** Codes after which asking again helps nothing, and what is gone. */
+const GONE: Readonly<Partial<Record<ErrorCode, Gone>>> = {
+  not_found: "title",
+  library_missing: "library",
+};
+
+/** What the lists of this visit, the watchlist and the accounts on this device say of a title. */
+function useKnownTitle(libraryId: LibraryId, id: string): KnownTitle | undefined {
+  const { queries, watchlist } = useModel();
+  const [known] = useState(() => {
+    const heard = queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => ({ data: state.data, at: state.dataUpdatedAt }));
+    return knownTitle({ libraryId, id }, heard, watchlist.getState().entries);
+  });
+  return known;
+}
+
+function NotFound({ libraryId }: { readonly libraryId: LibraryId }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiBookOpenBlankVariantOutline}
+      title={t("record.not-found.title")}
+      text={t("record.not-found.text")}
+      action={
+        <Button component={Link} variant="contained" to={`/result?libraryId=${String(libraryId)}`}>
+          {t("record.not-found.search")}
+        </Button>
+      }
+    />
+  );
+}
