@@ -53,7 +53,8 @@ export function StatusLine({ status, icon = STATUS_ICON[status], children }: Sta
       })}
     >
       <Icon path={icon} size={20} />
-      <Box component="span" sx={{ minWidth: 0 }}>
+      {/* library systems word their own statuses, mostly as parts of a sentence */}
+      <Box component="span" sx={{ minWidth: 0, "&::first-letter": { textTransform: "uppercase" } }}>
         {children}
       </Box>
     </Box>
