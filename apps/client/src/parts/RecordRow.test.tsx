@@ -29,3 +29,8 @@ describe("a title that the patron has had", () => {
     expect(screen.getAllByText(new RegExp(text))).toHaveLength(2);
   });
 });
+
+it("F7: its title is a heading, on the level of the list that it stands in", async () => {
+  await stage(<RecordRow hit={HIT} link={{ to: "/" }} heading="h3" />, { isSignedIn: false });
+  expect(screen.getByRole("heading", { level: 3, name: "Garten" })).toBeInTheDocument();
+});
