@@ -144,7 +144,11 @@ test("C2: a new password ends all sessions of the card, its calendar and its wai
   expect([await status(annas), await status(berts)]).toEqual([200, 200]);
   const [family] = server.sessions.families.values();
   if (family === undefined) throw new Error("no session");
+  const device = { project: family.project, library: family.library, userId: "1001" };
+  const deviceToken = await server.devices.remember(device, undefined);
+  expect(await server.devices.recognise(device, deviceToken)).toBeDefined();
   await server.passwordChanged({ ...family, patron: { userId: "1001" } });
+  expect(await server.devices.recognise(device, deviceToken)).toBeUndefined();
   expect([await isIn(server, anna), await isIn(server, second)]).toEqual([false, false]);
   expect([await refreshCode(server, anna), await status(annas)]).toEqual(["unauthorized", 404]);
   expect([await isIn(server, bert), await status(berts)]).toEqual([true, 200]);
