@@ -84,10 +84,13 @@ async function tellServer(
   { ending, clearDevice }: AllEnding,
 ): Promise<void> {
   const tokens = await ending.catch(() => []); // whoever ended them hears of that
-  await Promise.all(
+  // Whatever the device cannot keep any more, the server hears of the session now.
+  await Promise.allSettled(
     tokens.map(async ({ token, project, isKept }) => {
       const hash =
-        isKept === true && project !== undefined ? await late.add(project, token) : undefined;
+        isKept === true && project !== undefined
+          ? await late.add(project, token).catch(() => undefined)
+          : undefined;
       const body = { refreshToken: token, ...(clearDevice && { clearDevice }) };
       if (await hasHeard(body, project)) late.told(hash);
     }),

@@ -25,7 +25,9 @@ describe("while privacy is not accepted", () => {
   test("the page is dimmed and out of reach, and the banner has the focus", async () => {
     await started();
     const dialog = await banner();
-    expect(dialog).toHaveFocus();
+    await waitFor(() => {
+      expect(dialog).toHaveFocus();
+    });
     expect(dialog).toHaveAttribute("aria-modal", "true");
     expect(dialog).toHaveAccessibleDescription(/stimmen Sie .*Datenschutz/);
     expect(isDimmed()).toBe(true);
