@@ -55,17 +55,23 @@ async function listen(page: Page, origin: string, complaints: string[]): Promise
 }
 
 /** WCAG 2.2 AA, and what axe holds to be good practice. */
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+/** What depends on colours alone. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds wrong with the page as it stands: rule and elements. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+export async function axeFindings(
+  page: Page,
+  rules: "everything" | "colours" = "everything",
+): Promise<readonly string[]> {
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(RULES)
+  const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     // without a second page for its report: there are no frames of other origins
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  const { violations } = await (
+    rules === "everything" ? axe.withTags(TAGS) : axe.withRules(OF_COLOURS)
+  ).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 

@@ -112,6 +112,8 @@ export const themeComponents: Components<Theme> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
+  // the bar at the foot of a phone stays in reach
+  MuiSnackbar: { styleOverrides: { root: { marginBottom: ABOVE_FOOT } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH } } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: TOUCH } } },
   MuiAlert: {
