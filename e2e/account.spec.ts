@@ -20,7 +20,7 @@ for (const locale of LOCALES)
       server.resetDemo();
     });
 
-    test("another pickup branch, a rest, and renewing all: every screen says what the library says", async ({
+    test("another pickup branch, a rest, and renewing all: every screen says what the library says @smoke", async ({
       page,
       server,
       cards,

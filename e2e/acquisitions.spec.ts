@@ -12,7 +12,7 @@ for (const locale of LOCALES)
   test.describe(`new titles in ${locale}`, () => {
     test.use({ viewport: SIZES[locale] });
 
-    test("from home to a new title and back to where one was", async ({ page }) => {
+    test("from home to a new title and back to where one was @smoke", async ({ page }) => {
       const patron = new Patron(page, locale);
       await patron.open();
       await patron.chooseLibrary("Stadtbücherei Lindenau");

@@ -18,7 +18,9 @@ for (const locale of LOCALES)
   test.describe(`events in ${locale}`, () => {
     test.use({ viewport: SIZES[locale] });
 
-    test("find one, see what it is about, and take it along in the calendar", async ({ page }) => {
+    test("find one, see what it is about, and take it along in the calendar @smoke", async ({
+      page,
+    }) => {
       const patron = new Patron(page, locale);
       const { reading, concert } = TITLES[locale];
       await patron.open("/events/1");

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 const CARD_NUMBER = "40011001";
 
-test("Q-5: a card number in the address is filled in and then leaves address, history and every request", async ({
+test("Q-5: a card number in the address is filled in and then leaves address, history and every request @smoke", async ({
   page,
 }) => {
   const patron = new Patron(page, "de");

@@ -16,7 +16,7 @@ for (const locale of LOCALES)
       server.resetDemo();
     });
 
-    test("search → record → login → reserve → account → cancel", async ({ page, cards }) => {
+    test("search → record → login → reserve → account → cancel @smoke", async ({ page, cards }) => {
       const patron = new Patron(page, locale);
       const card = cardOf(cards, 1, "ordinary");
       await patron.open();
@@ -72,7 +72,7 @@ for (const locale of LOCALES)
       await expect(cancel).toHaveCount(0);
     });
 
-    test("a wrong password is said, and what was typed stays", async ({
+    test("a wrong password is said, and what was typed stays @smoke", async ({
       page,
       cards,
       complaints,
@@ -89,7 +89,7 @@ for (const locale of LOCALES)
       expect(complaints.splice(0).every((line) => line.includes("401"))).toBe(true);
     });
 
-    test("renew all: every title has its own result, and every refusal its reason", async ({
+    test("renew all: every title has its own result, and every refusal its reason @smoke", async ({
       page,
       cards,
     }) => {

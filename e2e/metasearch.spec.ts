@@ -37,7 +37,7 @@ for (const locale of LOCALES)
   test.describe(`a search in several libraries in ${locale}`, () => {
     test.use({ viewport: SIZES[locale], geolocation: HERE, permissions: ["geolocation"] });
 
-    test("search → record and back → equal titles → distance → all hits of one library", async ({
+    test("search → record and back → equal titles → distance → all hits of one library @smoke", async ({
       page,
     }) => {
       const patron = new Patron(page, locale);

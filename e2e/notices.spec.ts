@@ -112,7 +112,9 @@ for (const locale of LOCALES) {
     await expect(hint).toHaveCount(0);
   });
 
-  test(`privacy and terms are accepted before anything else, ${locale}`, async ({ page }) => {
+  test(`privacy and terms are accepted before anything else, ${locale} @smoke`, async ({
+    page,
+  }) => {
     const patron = new Patron(page, locale);
     await patron.open("/start/1", { privacy: "open" });
     const banner = page.getByRole("dialog", { name: patron.t("privacy-consent.title") });

@@ -75,7 +75,7 @@ for (const locale of LOCALES)
       expect(complaints.splice(0).filter((line) => !NO_CONNECTION.test(line))).toEqual([]);
     });
 
-    test("Q-43: the account shows what was last known, writing is off with its reason, and all comes back", async ({
+    test("Q-43: the account shows what was last known, writing is off with its reason, and all comes back @smoke", async ({
       page,
       context,
       cards,

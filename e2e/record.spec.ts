@@ -53,7 +53,7 @@ for (const locale of LOCALES)
   test.describe(`a title in ${locale}`, () => {
     test.use(DEVICES[locale]);
 
-    test("leads on to the next one of the list without a wait, and back to the list", async ({
+    test("leads on to the next one of the list without a wait, and back to the list @smoke", async ({
       page,
     }) => {
       const patron = new Patron(page, locale);
@@ -82,7 +82,7 @@ for (const locale of LOCALES)
       await expect(page).toHaveURL(/\/result\?/);
     });
 
-    test("shows everything of a record, and its links start searches", async ({ page }) => {
+    test("shows everything of a record, and its links start searches @smoke", async ({ page }) => {
       const patron = new Patron(page, locale);
       await patron.open(TITLE);
       await expect(heading(page)).toHaveText("Tintenherz");

@@ -74,7 +74,7 @@ for (const locale of LOCALES)
       await expect(row).not.toBeChecked();
     });
 
-    test("three characters are required, ISBN and years are checked, and the address holds the search", async ({
+    test("three characters are required, ISBN and years are checked, and the address holds the search @smoke", async ({
       page,
     }) => {
       const patron = new Patron(page, locale);
@@ -159,7 +159,7 @@ for (const locale of LOCALES)
       await expect(list.getByRole("link").nth(14)).toHaveAttribute("href", title ?? "");
     });
 
-    test("nothing found leads on: what was meant, and who insists gets fewer words and other libraries", async ({
+    test("nothing found leads on: what was meant, and who insists gets fewer words and other libraries @smoke", async ({
       page,
     }) => {
       const patron = new Patron(page, locale);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
 for (const locale of LOCALES) {
-  test(`an edition of one library has its own name, colours, pages and notice, ${locale}`, async ({
+  test(`an edition of one library has its own name, colours, pages and notice, ${locale} @smoke`, async ({
     page,
   }) => {
     const patron = new Patron(page, locale);

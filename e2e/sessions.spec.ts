@@ -66,7 +66,7 @@ for (const locale of LOCALES)
   test.describe(`two cards of two libraries, in ${locale}`, () => {
     test.use({ viewport: SIZES[locale] });
 
-    test("sign in both, name one, switch, reload, sign out one: the other stays", async ({
+    test("sign in both, name one, switch, reload, sign out one: the other stays @smoke", async ({
       page,
       cards,
     }) => {

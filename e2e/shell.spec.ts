@@ -31,7 +31,7 @@ for (const locale of LOCALES) {
   test.describe(`the drawer on a phone, in ${locale}`, () => {
     test.use({ viewport: PHONE, hasTouch: true });
 
-    test("opens by its button, closes with Esc and with a change of page, and gives the focus back", async ({
+    test("opens by its button, closes with Esc and with a change of page, and gives the focus back @smoke", async ({
       page,
     }) => {
       const patron = new Patron(page, locale);
@@ -114,7 +114,7 @@ for (const locale of LOCALES) {
     });
   });
 
-  test(`a page that needs a card leads to login and back, and the menu names the card, ${locale}`, async ({
+  test(`a page that needs a card leads to login and back, and the menu names the card, ${locale} @smoke`, async ({
     page,
     cards,
   }) => {

@@ -41,7 +41,7 @@ for (const locale of LOCALES)
       expect(complaints.splice(0).every((line) => line.includes("401"))).toBe(true);
     });
 
-    test("Q-16 the server goes and comes back: nobody is signed out, and the page recovers", async ({
+    test("Q-16 the server goes and comes back: nobody is signed out, and the page recovers @smoke", async ({
       page,
       cards,
       server,

@@ -54,7 +54,9 @@ for (const locale of LOCALES)
       server.resetDemo();
     });
 
-    test("empty → star → note → title and its neighbour → removed and back", async ({ page }) => {
+    test("empty → star → note → title and its neighbour → removed and back @smoke", async ({
+      page,
+    }) => {
       const patron = await begin(page, locale);
       await page.goto("/watchlist");
       await expect(page.getByText(patron.t("watchlist.empty.title"))).toBeVisible();

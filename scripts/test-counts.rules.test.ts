@@ -53,6 +53,22 @@ test("the closing line adds up both runners; what failed is told with its reason
     "SECOND TRY e2e/a.spec.ts:7 › in en › loads\nearly",
   ]);
 });
+test("an error that no test caught is a failure of its own", () => {
+  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [] };
+  const uncaught = ["Error: power is gone\n    at step"];
+  expect(countVitest(report, uncaught)).toEqual({
+    passed: 3,
+    failed: 1,
+    remarks: ["FAILED caught by no test\nError: power is gone\n    at step"],
+  });
+});
+test("a browser test that was not run is named", () => {
+  const { remarks } = countPlaywright({
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 },
+    suites: [{ title: "a.spec.ts", specs: [spec("flies", "skipped", "no wings")] }],
+  });
+  expect(remarks).toEqual(["SKIPPED e2e/a.spec.ts:7 › flies\nno wings"]);
+});
 test("a file that could not even be read is told too", () => {
   const { remarks } = countVitest({
     numPassedTests: 0,

@@ -62,9 +62,14 @@ const shortened = (reason: string) => reason.replaceAll(ESCAPES, "").slice(0, RE
 /** What Vitest calls a test that was not run: what it needs is not there. */
 const SKIPPED: ReadonlySet<string> = new Set(["skipped", "pending", "disabled"]);
 
-/** Counts of Vitest's JSON report; of the tests that a file has skipped the first is named. @throws ZodError when it is not one */
-export function countVitest(report: unknown): Count {
+/**
+ * Counts of Vitest's JSON report; of the tests that a file has skipped the first is named.
+ * @param unhandled errors that no test caught, as a list of texts: each is a failure
+ * @throws ZodError when they are not what they should be
+ */
+export function countVitest(report: unknown, unhandled: unknown = []): Count {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
+  const uncaught = z.array(z.string()).parse(unhandled);
   const remarks = testResults.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === "failed");
     if (status === "failed" && failed.length === 0)
@@ -80,7 +85,14 @@ export function countVitest(report: unknown): Count {
         .map(({ fullName }) => `SKIPPED ${String(skipped.length)} in ${name} › ${fullName}`),
     ];
   });
-  return { passed: numPassedTests, failed: numFailedTests, remarks };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + uncaught.length,
+    remarks: [
+      ...remarks,
+      ...uncaught.map((error) => `FAILED caught by no test\n${shortened(error)}`),
+    ],
+  };
 }
 
 /** Counts of Playwright's JSON report; a test that passed on its second try has passed, and is named. @throws ZodError when it is not one */
@@ -96,6 +108,7 @@ export function countPlaywright(report: unknown): Count {
 const WORDS = new Map([
   ["unexpected", "FAILED"],
   ["flaky", "SECOND TRY"],
+  ["skipped", "SKIPPED"],
 ]);
 
 function remarksOf(
