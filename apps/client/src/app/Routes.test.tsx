@@ -65,9 +65,13 @@ describe("the alias of home", () => {
     expect(model.libraryState.getState().libraryId).toBe(2);
   });
 
-  test("keeps one that is not in the list yet", async () => {
+  test("says that one is not in the list, leads to those that are, and keeps it for when it comes", async () => {
     const { model } = await renderApp("/start/99", { library: 1 });
-    await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" });
+    await screen.findByRole("heading", { level: 1, name: "Diese Bibliothek gibt es hier nicht" });
+    expect(screen.getByRole("link", { name: "Bibliotheken zeigen" })).toHaveAttribute(
+      "href",
+      "/libraries",
+    );
     expect(model.libraryState.getState()).toMatchObject({ libraryId: 1, pendingLibraryId: 99 });
   });
 

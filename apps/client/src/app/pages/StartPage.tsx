@@ -1,30 +1,57 @@
-import { libraryIdText } from "@freihand/contract";
+import { libraryIdText, type LibraryId } from "@freihand/contract";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { isMultiMode } from "../../model/library-selection.rules.ts";
 import { isShutOut } from "../../model/library-state.rules.ts";
 import { useLibraryState } from "../../model/useLibraryState.ts";
 import { UnknownLibrary } from "../../parts/libraries/UnknownLibrary.tsx";
+import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 
 /**
  * The alias of home that selects a library: at once when it is in the list, else as soon as it is.
- * An app that is kept to one library says so where the alias names another.
+ * Says so where there is no such library, and where the app is kept to another one.
  * @source spec §2 "alias /start/{libraryId?}", §4 "A pending selection", §5 "only if it is a positive number"
  */
 export function StartPage() {
-  const t = useT();
   const { libraryState } = useModel();
-  const state = useLibraryState();
   const id = libraryIdText.safeParse(useParams()["libraryId"]).data;
+  const standing = useStanding(id);
   useEffect(() => {
     if (id !== undefined) libraryState.getState().selectWhenListed(id);
   }, [id, libraryState]);
-  if (id === undefined || !isShutOut(state, id)) return <Navigate to="/" replace />;
+  if (standing === "here") return <Navigate to="/" replace />;
+  if (standing === "asked") return <LoadingList />;
+  return <NotHere title={NOT_HERE[standing]} />;
+}
+
+/** `asked`: the list of libraries is on its way. */
+type Standing = "here" | "asked" | keyof typeof NOT_HERE;
+
+const NOT_HERE = {
+  "shut-out": "app.one-library.title",
+  unknown: "app.unknown-library.title",
+} as const;
+
+/** Home itself tells what to do where the list does not come, and the library stays awaited. */
+function useStanding(id: LibraryId | undefined): Standing {
+  const state = useLibraryState();
+  const { data: libraries, fetchStatus } = useLibraries();
+  if (id === undefined) return "here";
+  if (isShutOut(state, id)) return "shut-out";
+  if (libraries?.some((library) => library.id === id) === true) return "here";
+  if (fetchStatus === "fetching") return "asked";
+  return fetchStatus === "idle" && isMultiMode(libraries) ? "unknown" : "here";
+}
+
+function NotHere({ title }: { readonly title: (typeof NOT_HERE)[keyof typeof NOT_HERE] }) {
+  const t = useT();
   return (
     <>
-      <PageHeading hidden>{t("app.one-library.title")}</PageHeading>
+      <PageHeading hidden>{t(title)}</PageHeading>
       <UnknownLibrary />
     </>
   );
