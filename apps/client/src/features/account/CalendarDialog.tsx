@@ -1,15 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { isSameCard, type CardKey } from "../../model/session.rules.ts";
 import { useCards } from "../../model/useCards.ts";
 import { PrivateCalendar } from "./PrivateCalendar.tsx";
+import { ToolDialog } from "./ToolDialog.tsx";
 import { useDueDateFile } from "./useDueDateFile.ts";
 
 interface CalendarDialogProps {
@@ -20,27 +16,16 @@ interface CalendarDialogProps {
 /** The ways to get due dates into a calendar: a file, and an address that follows renewals. */
 export function CalendarDialog({ card, onClose }: CalendarDialogProps) {
   const t = useT();
-  const titleId = useId();
   const isPublic = useCards().find((one) => isSameCard(one, card))?.isPublic === true;
   return (
-    <Dialog
-      open
+    <ToolDialog
+      title={t("account.calendar.title")}
       onClose={onClose}
-      aria-labelledby={titleId}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{ paper: { sx: { width: 500, maxWidth: 500 } } }}
+      actions={<Button onClick={onClose}>{t("account.calendar.close")}</Button>}
     >
-      <DialogTitle id={titleId} variant="h2">
-        {t("account.calendar.title")}
-      </DialogTitle>
-      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 6 }}>
-        <FilePart card={card} />
-        {isPublic ? null : <PrivateCalendar card={card} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t("account.calendar.close")}</Button>
-      </DialogActions>
-    </Dialog>
+      <FilePart card={card} />
+      {isPublic ? null : <PrivateCalendar card={card} />}
+    </ToolDialog>
   );
 }
 

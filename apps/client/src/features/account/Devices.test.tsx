@@ -88,12 +88,12 @@ describe("C2: the devices on which a card is signed in", () => {
   it("one is signed out after a question, and the list says what is left", async () => {
     const asked = serverHas([PHONE, TERMINAL, THIS]);
     const { dialog, user, model } = await opened();
-    const end = await dialog.findByRole("button", { name: "App auf Android abmelden" });
-    await user.click(end);
+    const end = () => dialog.findByRole("button", { name: "App auf Android abmelden" });
+    await user.click(await end());
     expect(dialog.getByRole("button", { name: "Zurück" })).toHaveFocus();
     await user.click(dialog.getByRole("button", { name: "Zurück" }));
     expect(asked).toEqual([]);
-    await user.click(end);
+    await user.click(await end());
     await user.click(dialog.getByRole("button", { name: "Gerät abmelden" }));
     expect(await dialog.findByText(/^Abgemeldet\./)).toBeVisible();
     expect(dialog.getAllByRole("listitem")).toHaveLength(2);

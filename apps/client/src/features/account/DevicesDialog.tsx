@@ -2,10 +2,6 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import type { CardSession, EndSessionsBody } from "@freihand/contract";
 import { useId, useState } from "react";
@@ -13,6 +9,7 @@ import { useT } from "../../i18n/useT.ts";
 import type { CardKey } from "../../model/session.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { deviceName } from "./device-name.rules.ts";
+import { ToolDialog } from "./ToolDialog.tsx";
 import { useDevices, type Devices } from "./useDevices.ts";
 
 interface DevicesDialogProps {
@@ -23,28 +20,17 @@ interface DevicesDialogProps {
 /** Where the card is signed in, and the way to end that from here: a telephone gets lost. */
 export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
   const t = useT();
-  const titleId = useId();
   const devices = useDevices(card);
   return (
-    <Dialog
-      open
+    <ToolDialog
+      title={t("account.devices.title")}
       onClose={onClose}
-      aria-labelledby={titleId}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{ paper: { sx: { width: 500, maxWidth: 500 } } }}
+      actions={<Button onClick={onClose}>{t("account.devices.close")}</Button>}
     >
-      <DialogTitle id={titleId} variant="h2">
-        {t("account.devices.title")}
-      </DialogTitle>
-      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
-        <Typography>{t("account.devices.text", { userId: card.userId })}</Typography>
-        <Outcome work={devices.work} />
-        <Content devices={devices} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t("account.devices.close")}</Button>
-      </DialogActions>
-    </Dialog>
+      <Typography>{t("account.devices.text", { userId: card.userId })}</Typography>
+      <Outcome work={devices.work} />
+      <Content devices={devices} />
+    </ToolDialog>
   );
 }
 
@@ -52,7 +38,7 @@ export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
 function Outcome({ work }: Pick<Devices, "work">) {
   const t = useT();
   return (
-    <Box component="output" sx={{ display: "block" }}>
+    <Box component="output" sx={{ display: "block", "&:empty": { mb: -5 } }}>
       {work === "done" ? <Alert severity="success">{t("account.devices.done")}</Alert> : null}
       {work === "failed" ? <Alert severity="error">{t("account.devices.not-done")}</Alert> : null}
     </Box>
@@ -102,6 +88,7 @@ function SignedIn({
       }}
     />
   );
+  const isAskedFor = ({ id }: CardSession) => asked?.which === "one" && asked.id === id;
   const isAskedForAll = asked !== undefined && asked.which !== "one";
   return (
     <>
@@ -111,11 +98,12 @@ function SignedIn({
             <DeviceRow
               session={session}
               isBusy={devices.work === "busy"}
+              isAsked={isAskedFor(session)}
               onEnd={() => {
                 setAsked({ which: "one", id: session.id });
               }}
             />
-            {asked?.which === "one" && asked.id === session.id ? question : null}
+            {isAskedFor(session) ? question : null}
           </Box>
         ))}
       </Box>
@@ -150,10 +138,12 @@ function SignedIn({
 interface DeviceRowProps {
   readonly session: CardSession;
   readonly isBusy: boolean;
+  /** The question stands below, with buttons of its own. */
+  readonly isAsked: boolean;
   readonly onEnd: () => void;
 }
 
-function DeviceRow({ session, isBusy, onEnd }: DeviceRowProps) {
+function DeviceRow({ session, isBusy, isAsked, onEnd }: DeviceRowProps) {
   const t = useT();
   const { day } = useFormat();
   const name = deviceName(session.device, t);
@@ -163,8 +153,15 @@ function DeviceRow({ session, isBusy, onEnd }: DeviceRowProps) {
   ];
   const days = { since: day(session.signedIn), used: day(session.lastUsed) };
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1 }}>
-      <Box sx={{ flex: "1 1 12rem" }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: { xs: "column", sm: "row" },
+        alignItems: { xs: "start", sm: "center" },
+        columnGap: 3,
+      }}
+    >
+      <Box sx={{ flexGrow: 1 }}>
         <Typography component="span" sx={{ fontWeight: 500, mr: 2 }}>
           {name}
         </Typography>
@@ -175,11 +172,12 @@ function DeviceRow({ session, isBusy, onEnd }: DeviceRowProps) {
           {t("account.devices.days", days)}
         </Typography>
       </Box>
-      {session.current ? null : (
+      {session.current || isAsked ? null : (
         <Button
           aria-label={t("account.devices.end-label", { device: name })}
           aria-disabled={isBusy}
           onClick={onEnd}
+          sx={{ ml: { xs: -4, sm: 0 }, mr: { sm: -4 } }}
         >
           {t("account.devices.end")}
         </Button>
@@ -204,7 +202,7 @@ function Question({ asked, sessions, onKeep, onEnd }: QuestionProps) {
     <Box
       component="fieldset"
       aria-labelledby={textId}
-      sx={{ mt: 1, p: 0, border: 0, minInlineSize: 0 }}
+      sx={{ m: 0, mt: 2, p: 0, border: 0, minInlineSize: 0 }}
     >
       <Typography id={textId} sx={{ mb: 2 }}>
         {t(`account.devices.sure.${asked.which}`, { device })}
@@ -214,6 +212,7 @@ function Question({ asked, sessions, onKeep, onEnd }: QuestionProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone or behind
           autoFocus
           aria-describedby={textId}
+          variant="outlined"
           onClick={onKeep}
         >
           {t("account.devices.keep")}

@@ -1,8 +1,4 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
 import { isoDate, type IsoDate, type Reservation } from "@freihand/contract";
@@ -11,6 +7,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { FieldFrame } from "../../ui/FieldFrame.tsx";
 import { restRange } from "./reservation-changes.rules.ts";
+import { ToolDialog } from "./ToolDialog.tsx";
 
 interface RestDialogProps {
   readonly reservation: Reservation;
@@ -25,7 +22,6 @@ export function RestDialog({ reservation, onChoose, onClose }: RestDialogProps) 
   const { today } = useFormat();
   const range = restRange(reservation, today);
   const [typed, setTyped] = useState<string>(range.proposed);
-  const titleId = useId();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const day = dayIn(typed, range);
@@ -36,32 +32,26 @@ export function RestDialog({ reservation, onChoose, onClose }: RestDialogProps) 
     else onChoose(day);
   };
   return (
-    <Dialog
-      open
+    <ToolDialog
+      title={t("account.rest.title")}
       onClose={onClose}
-      aria-labelledby={titleId}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{ paper: { sx: { width: 500, maxWidth: 500 } } }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("account.rest.cancel")}</Button>
+          <Button variant="contained" type="submit" form={formId}>
+            {t("account.rest.confirm")}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={titleId} variant="h2">
-        {t("account.rest.title")}
-      </DialogTitle>
-      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
-        <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {reservation.title}
-        </Typography>
-        <Typography>{t("account.rest.text")}</Typography>
-        <form id={formId} noValidate onSubmit={handleSubmit}>
-          <DayField range={range} value={typed} day={day} inputRef={field} onChange={setTyped} />
-        </form>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t("account.rest.cancel")}</Button>
-        <Button variant="contained" type="submit" form={formId}>
-          {t("account.rest.confirm")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {reservation.title}
+      </Typography>
+      <Typography>{t("account.rest.text")}</Typography>
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <DayField range={range} value={typed} day={day} inputRef={field} onChange={setTyped} />
+      </form>
+    </ToolDialog>
   );
 }
 
