@@ -34,7 +34,7 @@ test.each<[FacetId, string, string, string]>([
   ["year", "-1799", "bis 1799", "until 1799"],
   ["language", "ger", "Deutsch", "German"],
   ["language", "???", "???", "???"],
-  ["availability", "now", "jetzt verfügbar", "available now"],
+  ["availability", "now", "Jetzt verfügbar", "Available now"],
   ["subject", "Räuber", "Räuber", "Räuber"],
 ])("%s %s is called %s and %s", (...[id, key, german, english]) => {
   const results = [{ id, options: [{ key, count: 1, active: false }] }];

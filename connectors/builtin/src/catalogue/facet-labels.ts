@@ -26,7 +26,7 @@ const SORT_LABELS: Readonly<Record<SortKey, Text>> = {
   newest: { de: "Neu im Bestand zuerst", en: "Latest arrivals first" },
 };
 
-const AVAILABLE: Text = { de: "jetzt verfügbar", en: "available now" };
+const AVAILABLE: Text = { de: "Jetzt verfügbar", en: "Available now" };
 
 /** A facet in the patron's language; facets without a single option are left out. */
 export function facetsOf(results: readonly FacetResult[], telling: Telling): Facet[] {

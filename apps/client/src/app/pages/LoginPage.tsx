@@ -62,7 +62,7 @@ function LoginHead({ hasLeft }: { readonly hasLeft: boolean }) {
           {t(endingText(ended.why))}
         </Alert>
       ) : null}
-      <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>
+      <Typography sx={{ mt: ended ? 5 : 2, mb: 6, color: "text.secondary" }}>
         {t(hasCard ? "login.why.another" : "login.why")}
       </Typography>
       {hasLeft && !hasCard ? (

@@ -12,25 +12,32 @@ import { cardId, isSameCard } from "../../model/session.rules.ts";
 import { useCards } from "../../model/useCards.ts";
 import { ADD_CARD_PATH } from "./paths.ts";
 
-/** Cards that were signed in to the former app: each waits for its password. */
-export function FormerCards() {
-  const t = useT();
-  const heading = useId();
+/** Cards of the former app that are not signed in here. */
+export function useFormerCards(): readonly FormerCard[] {
   const { formerCards } = useModel();
   const cards = useCards();
   const { data: libraries = [] } = useLibraries();
-  const waiting = useStore(formerCards, (state) => state.cards).filter(
+  return useStore(formerCards, (state) => state.cards).filter(
     (one) =>
       libraries.some(({ id }) => id === one.libraryId) &&
       !cards.some((card) => isSameCard(card, one)),
   );
-  if (waiting.length === 0) return null;
+}
+
+/** Cards that were signed in to the former app: each waits for its password. */
+export function FormerCards({ waiting }: { readonly waiting: readonly FormerCard[] }) {
+  const t = useT();
+  const heading = useId();
+  const { formerCards } = useModel();
+  const { data: libraries = [] } = useLibraries();
   return (
     <section aria-labelledby={heading}>
       <Typography variant="h2" id={heading}>
         {t("accounts.former")}
       </Typography>
-      <Typography sx={{ mt: 1, color: "text.secondary" }}>{t("accounts.former.text")}</Typography>
+      <Typography sx={{ mt: 1, mb: 3, color: "text.secondary" }}>
+        {t("accounts.former.text")}
+      </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {waiting.map((card) => (
           <FormerRow
@@ -59,27 +66,34 @@ function FormerRow({ card: { libraryId, userId, name }, libname, onRemove }: For
   return (
     <Box
       component="li"
-      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, py: 2 }}
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 4,
+        rowGap: 2,
+        py: 3,
+        borderTop: 1,
+        borderColor: "divider",
+      }}
     >
-      <Box sx={{ flex: 1, minWidth: 200 }}>
+      <Box sx={{ flex: "1 1 200px", overflowWrap: "anywhere" }}>
         <Box sx={{ fontWeight: "bold" }}>{called}</Box>
         <Box sx={{ color: "text.secondary" }}>{libname}</Box>
       </Box>
-      <Button
-        variant="outlined"
-        component={Link}
-        to={`/login/${String(libraryId)}/${encodeURIComponent(userId)}${RETURN}`}
-        aria-label={t("accounts.former.login", { name: called })}
-      >
-        {t("login.button")}
-      </Button>
-      <Button
-        color="inherit"
-        aria-label={t("accounts.former.remove", { name: called })}
-        onClick={onRemove}
-      >
-        {t("accounts.former.remove.short")}
-      </Button>
+      <Box sx={{ display: "flex", gap: 2 }}>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`/login/${String(libraryId)}/${encodeURIComponent(userId)}${RETURN}`}
+          aria-label={t("accounts.former.login", { name: called })}
+        >
+          {t("login.button")}
+        </Button>
+        <Button aria-label={t("accounts.former.remove", { name: called })} onClick={onRemove}>
+          {t("accounts.former.remove.short")}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -32,7 +32,7 @@ export function FoundList(props: FoundListProps) {
   const [layout, setLayout] = useResultLayout();
   return (
     <>
-      <ResultStatus found={found} />
+      <ResultStatus query={query} found={found} />
       <ResultBar
         query={query}
         found={found}

@@ -17,9 +17,7 @@ export function InsteadOf({ query, instead }: InsteadOfProps) {
   const textOf = useInsteadText();
   return (
     <Box sx={{ pt: 4, overflowWrap: "anywhere" }}>
-      <Box component="span" sx={{ fontWeight: "bold" }}>
-        {textOf(instead)}
-      </Box>{" "}
+      {textOf(instead, query)}{" "}
       <Link
         component={RouterLink}
         to={resultPath({ ...query, isAsTyped: true })}

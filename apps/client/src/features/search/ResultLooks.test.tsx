@@ -103,9 +103,11 @@ describe("few hits or none", () => {
     await openAt("/result?libraryId=1&FREE=harry+poter", { handlers: [meant] });
     expect(await rows()).toHaveLength(2);
     const status = screen.getAllByRole("status").map(({ textContent }) => textContent);
-    expect(status.join()).toContain("Ergebnisse für „harry potter“. 2 Titel");
+    expect(status.join()).toContain(
+      "Keine Treffer für „harry poter“. Hier sind die Treffer für „harry potter“. 2 Titel",
+    );
     const link = await screen.findByRole("link", {
-      name: "Stattdessen nach „harry poter“ suchen",
+      name: "Trotzdem nach „harry poter“ suchen",
     });
     link.click();
     expect(await screen.findByText("Nichts gefunden")).toBeInTheDocument();

@@ -1,28 +1,35 @@
 import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
+import type { SearchQuery } from "../../model/search-query.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { PAGE_SIZE } from "./result-pages.rules.ts";
 import type { Found } from "./useFound.ts";
 import { useInsteadText } from "./useInsteadText.ts";
 
+interface ResultStatusProps {
+  readonly query: SearchQuery;
+  readonly found: Found;
+}
+
 /** Tells a screen reader how many hits there are, and how many are shown after "show more". */
-export function ResultStatus({ found }: { readonly found: Found }) {
+export function ResultStatus(props: ResultStatusProps) {
   return (
     <Box component="output" sx={visuallyHidden}>
-      {useStatusText(found)}
+      {useStatusText(props)}
     </Box>
   );
 }
 
-function useStatusText({ first, hits, isOutdated }: Found): string {
+function useStatusText({ query, found }: ResultStatusProps): string {
+  const { first, hits, isOutdated } = found;
   const t = useT();
   const count = useCountText();
   const instead = useInsteadText();
   if (!first || isOutdated) return "";
   const { total } = first;
   if (total === 0) return t("search.found-none");
-  return [instead(first.instead), count(total, hits.length)]
+  return [instead(first.instead, query), count(total, hits.length)]
     .filter((text) => text !== "")
     .join(" ");
 }

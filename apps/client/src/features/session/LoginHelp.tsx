@@ -25,6 +25,7 @@ export function LoginHelp({ libraryId }: LoginHelpProps) {
           key={purpose}
           href={url}
           {...NEW_TAB}
+          underline="always"
           sx={{ minHeight: 44, display: "flex", alignItems: "center" }}
         >
           <span>

@@ -6,8 +6,14 @@ import { usePlatform } from "../../platform/context.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import type { Damaged } from "./useDamaged.ts";
 
+interface DamagedOfferProps {
+  readonly damaged: Damaged;
+  /** Nothing of the list is left. */
+  readonly isAll: boolean;
+}
+
 /** Says that a part of the list could not be read, and gives what lay there as a file before it is let go. */
-export function DamagedOffer({ damaged: { text, forget } }: { readonly damaged: Damaged }) {
+export function DamagedOffer({ damaged: { text, forget }, isAll }: DamagedOfferProps) {
   const t = useT();
   const { files } = usePlatform();
   const [hasFailed, setFailed] = useState(false);
@@ -25,7 +31,7 @@ export function DamagedOffer({ damaged: { text, forget } }: { readonly damaged: 
   };
   return (
     <OfferCard
-      title={t("watchlist.damaged.title")}
+      title={t(isAll ? "watchlist.damaged.all" : "watchlist.damaged.title")}
       actions={
         <>
           <Button variant="contained" onClick={() => void save()}>
@@ -35,7 +41,9 @@ export function DamagedOffer({ damaged: { text, forget } }: { readonly damaged: 
         </>
       }
     >
-      <Typography sx={{ mt: 1 }}>{t("watchlist.damaged.text")}</Typography>
+      <Typography sx={{ mt: 1 }}>
+        {t(isAll ? "watchlist.damaged.all.text" : "watchlist.damaged.text")}
+      </Typography>
       {hasFailed ? (
         <Typography role="alert" sx={{ mt: 1 }}>
           {t("error.file")}

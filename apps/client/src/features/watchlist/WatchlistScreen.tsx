@@ -59,7 +59,7 @@ export function WatchlistScreen({ libraryId, open, children }: WatchlistScreenPr
       <Box sx={{ minWidth: 0 }}>
         <PageHeading>{t("watchlist.title")}</PageHeading>
         <Suspense>
-          {damaged ? <DamagedOffer damaged={damaged} /> : null}
+          {damaged ? <DamagedOffer damaged={damaged} isAll={list.entries.length === 0} /> : null}
           <SharedPart />
           {isLegacyOffered(list) ? <LegacyOffer /> : null}
         </Suspense>
