@@ -3,6 +3,7 @@ import { failureOf } from "./failure.ts";
 import { localeOfUrl } from "./locale.ts";
 import { logFailure } from "./log.ts";
 import { problemText } from "./problem-texts.ts";
+import { waitPage } from "./wait-page.rules.ts";
 import type { Problem } from "@freihand/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure } from "./failure.ts";
@@ -10,7 +11,7 @@ import type { Failure } from "./failure.ts";
 /** Calls whose body the client reads even on an error status. @source spec §7 */
 const SESSION_CALL = /\/auth\/(?:login|refresh)$/;
 
-/** Every error leaves as an RFC 9457 problem. @source api "Conventions" */
+/** Every error leaves as an RFC 9457 problem, but for those that a browser would show to its patron. @source api "Conventions" */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 }
@@ -23,18 +24,35 @@ export function sendProblem(
 ): FastifyReply {
   const failure = failureOf(error);
   logFailure(request, failure.status, error);
-  const body = problemBody(failure, request);
   if (failure.retryAfterSeconds !== undefined)
     reply.header("retry-after", String(failure.retryAfterSeconds));
   if (failure.allow !== undefined) reply.header("allow", failure.allow);
   if (failure.status === 401) reply.header("www-authenticate", "Bearer");
-  const isSession = SESSION_CALL.test(request.routeOptions.url ?? "");
-  return reply
-    .code(failure.status)
-    .type("application/problem+json")
-    .header("cache-control", "no-store")
-    .send(JSON.stringify(isSession ? { success: false, ...body } : body));
+  const { type, text } = wordsOf(failure, request);
+  return reply.code(failure.status).type(type).header("cache-control", "no-store").send(text);
 }
+
+/** A problem, or for whom it would be a page of braces, a page. */
+function wordsOf(
+  failure: Failure,
+  request: FastifyRequest,
+): { readonly type: string; readonly text: string } {
+  const { code, retryAfterSeconds } = failure;
+  if (code === "rate_limited" && retryAfterSeconds !== undefined && opensPage(request))
+    return { type: "text/html; charset=utf-8", text: waitPage(retryAfterSeconds) };
+  const body = problemBody(failure, request);
+  const isSession = SESSION_CALL.test(request.routeOptions.url ?? "");
+  return {
+    type: "application/problem+json",
+    text: JSON.stringify(isSession ? { success: false, ...body } : body),
+  };
+}
+
+/** Whether a browser opens an address to show what comes; our own calls name JSON or nothing. */
+const opensPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  (method === "GET" || method === "HEAD") &&
+  /\btext\/html\b/.test(headers.accept ?? "") &&
+  !/^\/services\/(?!docs)/.test(url);
 
 function problemBody(failure: Failure, request: FastifyRequest): Problem {
   return {

@@ -43,6 +43,33 @@ test.each([
   expect(await statusOf(app, `${base}/config`)).toBe(200);
 });
 
+test("C1: a browser whose pages were too many gets a page that says what to do, in both languages", async () => {
+  const { app } = await testApp({ callsPerMinute: 1 });
+  const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+  const open = (url: string, more = headers) =>
+    app.inject({ url, headers: more, remoteAddress: HERE });
+  await open("/");
+  const reply = await open("/login");
+  expect(reply.statusCode).toBe(429);
+  expect(reply.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  const seconds = String(reply.headers["retry-after"]);
+  expect(seconds).toMatch(/^[1-9]\d*$/);
+  expect(reply.body).toContain(`Bitte warten Sie ${seconds} Sekunden`);
+  expect(reply.body).toContain(`Please wait ${seconds} seconds`);
+  // nothing that its policy would refuse, or that would be counted as well
+  expect(reply.body).not.toMatch(/<(?:script|style|link|img)|style=/);
+  // programs still get a problem
+  const plain = await open("/login", { accept: "*/*" });
+  expect(plain.headers["content-type"]).toContain("application/problem+json");
+  await open(`${base}/config`);
+  const called = await open(`${base}/config`);
+  expect(called.statusCode).toBe(429);
+  expect(called.headers["content-type"]).toContain("application/problem+json");
+});
+
 test("Q-47: files have a larger purse than pages", async () => {
   const { app } = await testApp({ callsPerMinute: 2 });
   const file = "/assets/index-Ab3dE_9x.js";
