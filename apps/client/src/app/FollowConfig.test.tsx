@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { speak } from "../i18n/start.ts";
 import { useT } from "../i18n/useT.ts";
 import { useConfig, useProjectConfig } from "../model/config.query.ts";
+import { fakePlatform } from "../platform/fake/index.ts";
 import { CONFIG, LIBRARIES } from "../testkit/demo-data.ts";
 import { answers, brokenConnection, foreignPage, noAnswer } from "../testkit/fake-server.ts";
 import { renderPart } from "../testkit/RenderApp.tsx";
@@ -130,4 +131,10 @@ test("another language brings the project's name in it", async () => {
   await waitFor(() => {
     expect(shown()).toMatch(/^Association\|/);
   });
+});
+
+test("E5: before its configuration is there, and without one, the app bears the name under which its page was served", async () => {
+  const platform = fakePlatform({ servedName: "Steinau" });
+  await renderPart(<Shown />, { platform, handlers: [answers("config", brokenConnection)] });
+  expect(shown()).toMatch(/\|P · Steinau$/);
 });

@@ -46,7 +46,8 @@ export function FollowConfig() {
 /** Lays the project's texts over ours before they are seen. */
 function useProjectTexts(): void {
   const config = useConfig();
+  const { servedName } = usePlatform().page;
   useLayoutEffect(() => {
-    layOver(projectTexts(config));
-  }, [config]);
+    layOver(projectTexts(config, servedName));
+  }, [config, servedName]);
 }

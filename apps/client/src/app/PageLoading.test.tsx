@@ -66,6 +66,30 @@ test("Q-44: while the server does not answer nothing is reloaded, for the app wo
   expect(platform.storedTexts.has(FLAG)).toBe(false);
 });
 
+test("a page that is being left for another site is not called back by a reload", async () => {
+  const platform = fakePlatform();
+  platform.leavePage();
+  let asked = 0;
+  fakeServer.use(
+    http.get("*/services/version", () => {
+      asked += 1;
+      return HttpResponse.json({});
+    }),
+  );
+  const { failed, reasons } = await openPage(platform, gone);
+  await failed();
+  await vi.waitFor(() => {
+    expect(asked).toBe(1);
+  });
+  // the answer is in: what follows it would follow now
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(platform.happened).toEqual([]);
+  expect(platform.storedTexts.has(FLAG)).toBe(false);
+  expect(reasons()).toEqual([]);
+});
+
 test("Q-43: offline nothing is reloaded, and the page says so", async () => {
   const platform = fakePlatform();
   platform.setOnline(false);

@@ -36,3 +36,13 @@ test.each([
 ])("%j says %j", (more, texts) => {
   expect(projectTexts(config.parse({ ...CONFIG, ...more }))).toEqual(texts);
 });
+
+test.each([
+  ["no configuration yet", { _hash: "", title: "" }, "Steinau"],
+  ["a project without a title", { _hash: "h", title: "" }, undefined],
+  ["a project with one", { _hash: "h", title: "Verbund" }, "Verbund"],
+])("E5: with %s the app is called as the server says or the project does", (_what, more, name) => {
+  const texts = projectTexts(config.parse({ ...CONFIG, ...more }), "Steinau");
+  expect(texts["de"]?.["app.name"]).toBe(name);
+  expect(texts["en"]?.["app.title"]).toBe(name && `{{page}} · ${name}`);
+});

@@ -5,12 +5,17 @@ const BRACES = /[{}]/g;
 
 /**
  * The texts that a project says in its own words: those of its configuration, its name (`title`) wherever the app speaks of
- * itself, and in the title of every page (`metadata.seo.title`, else `title`).
+ * itself, and in the title of every page (`metadata.seo.title`, else `title`). As long as no configuration is there, the app bears
+ * the name under which the server has sent its page.
+ * @param served that name; undefined: the server has not said
  * @returns texts by language and key
  * @source spec §3 "i18n", "title"
  */
-export function projectTexts({ i18n, title, metadata }: Config): Config["i18n"] {
-  const name = metadata.seo?.["title"] ?? title;
+export function projectTexts(
+  { i18n, title, metadata, _hash: hash }: Config,
+  served?: string,
+): Config["i18n"] {
+  const name = metadata.seo?.["title"] ?? (hash === "" && title === "" ? (served ?? "") : title);
   if (name === "") return i18n;
   const spoken = (title === "" ? name : title).replaceAll(BRACES, "");
   const named = {

@@ -39,7 +39,7 @@ export function PageFailed() {
   );
 }
 
-/** Loads the app anew when that can help, else logs the error. */
+/** Loads the app anew when that can help, else logs the error. A page that is being left is left: its code was only cut off. */
 function useReloadOnce(error: unknown): void {
   const platform = usePlatform();
   useEffect(() => {
@@ -59,7 +59,7 @@ interface Place {
 
 async function reloadOrLog(error: unknown, { platform, page }: Place): Promise<void> {
   const helps = await mayHelp(error, platform);
-  if (page.aborted) return;
+  if (page.aborted || platform.page.isLeaving()) return;
   if (helps && mayReload(platform)) platform.page.reload();
   // oxlint-disable-next-line no-console -- spec §2: the error is logged when the reload did not help
   else console.error(error);

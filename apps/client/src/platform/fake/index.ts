@@ -35,6 +35,8 @@ export interface FakePlatform extends Platform {
   readonly goBack: () => void;
   /** Somebody touches the page. */
   readonly touchPage: () => void;
+  /** A link to another site was followed, which has not answered yet. */
+  readonly leavePage: () => void;
   /** The tab is closed: it hears nothing any more and holds nothing. */
   readonly close: () => void;
   /** What is kept of the cards' accounts and passes, by key. */
@@ -52,6 +54,8 @@ export interface FakeChoices {
   readonly scanner?: ScannerPort;
   /** The reader for tags; undefined: there is none. */
   readonly nfc?: NfcPort;
+  /** How the server calls the app in the page that it sent. */
+  readonly servedName?: string;
   /** System of the device beneath the browser. */
   readonly system?: "ios" | "android";
   /** The installed app instead of a browser. */
@@ -74,7 +78,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
   const room = choices.room ?? fakeRoom();
   const network = fakeNetwork();
   const happened: string[] = [];
-  const page = fakePage(happened, choices.system);
+  const page = fakePage(happened, choices);
   const tabs = fakeTabs(room);
   const lock = fakeLock(room);
   return {
@@ -101,6 +105,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
     showPage: page.show,
     goBack: page.goBack,
     touchPage: page.touch,
+    leavePage: page.leave,
     close: () => {
       tabs.close();
       lock.close();

@@ -1,5 +1,9 @@
 /** The page of one tab, with strings to pull. */
-export function fakePage(happened: string[], system: "ios" | "android" | undefined) {
+export function fakePage(
+  happened: string[],
+  { system, servedName }: { readonly system?: "ios" | "android"; readonly servedName?: string },
+) {
+  let isLeaving = false;
   const [shown, back, input] = [fakeEvent(), fakeEvent(), fakeEvent()];
   return {
     reload: () => {
@@ -12,6 +16,12 @@ export function fakePage(happened: string[], system: "ios" | "android" | undefin
       happened.push("print");
     },
     system: () => system,
+    servedName,
+    isLeaving: () => isLeaving,
+    /** A link to another site was followed, which has not answered yet. */
+    leave: () => {
+      isLeaving = true;
+    },
     onShown: shown.subscribe,
     onBack: back.subscribe,
     onInput: input.subscribe,

@@ -6,6 +6,10 @@ export interface PagePort {
   replace(path: string): void;
   /** Puts the page on paper, as its print view; undefined: the device cannot. */
   readonly print?: () => void;
+  /** How the server calls the app in the page as it came; undefined: it does not say. */
+  readonly servedName: string | undefined;
+  /** Whether the page is on its way to another address: what fails then was cut off, and a reload would call the patron back. */
+  isLeaving(): boolean;
   /** System of the device beneath the page; undefined: neither phone nor tablet of these two kinds. */
   system(): "ios" | "android" | undefined;
   /** Told when the page comes into view again, as after the device slept. @returns a function that ends the subscription */

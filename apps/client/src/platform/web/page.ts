@@ -9,6 +9,10 @@ export const webPage: PagePort = {
   replace: (path) => {
     window.location.replace(path);
   },
+  // read before the app writes there itself
+  servedName: document.querySelector<HTMLMetaElement>('meta[name="apple-mobile-web-app-title"]')
+    ?.content,
+  isLeaving: leaving(),
   print: () => {
     window.print();
   },
@@ -23,6 +27,21 @@ export const webPage: PagePort = {
     }),
   onInput: (listener) => listening(window, SIGNS_OF_LIFE, listener),
 };
+
+/**
+ * Leaving begins before the first byte of the other page. It may come to nothing, as with a file to save or a refusal of the
+ * patron: then a sign of life, or the page's return from the browser's cache, ends it.
+ */
+function leaving(): () => boolean {
+  let is = false;
+  listening(window, ["beforeunload", "pagehide"], () => {
+    is = true;
+  });
+  listening(window, ["pageshow", "pointerdown", "keydown"], () => {
+    is = false;
+  });
+  return () => is;
+}
 
 const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
 
