@@ -120,3 +120,18 @@ test("F1: the first question can be read and answered with text at 200 % on a ph
   await patron.button("privacy-consent.accept").click();
   await expect(banner).toBeHidden();
 });
+
+test("F5: the footer of a short page stands within the first screen, above the bar of a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  const patron = new Patron(page, "de");
+  await patron.open("/start/1");
+  await page.goto("/watchlist");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole("navigation").filter({ hasText: patron.t("app.watchlist") });
+  const [foot, above] = [await bar.boundingBox(), await footer.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});

@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { CONFIG, LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
@@ -101,6 +101,51 @@ describe("the bar", () => {
     await renderApp("/", { library: 1, handlers: [answers("config", config)] });
     expect(await screen.findByRole("button", { name: "Offline" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Anmelden" })).toBeNull();
+  });
+});
+
+describe("F5: the bar on a phone", () => {
+  beforeEach(() => {
+    const real = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      Object.assign(real(query), { matches: query.includes("max-width: 599.95px") }),
+    );
+  });
+
+  test("keeps title and login, and folds the ways to the screens into one menu", async () => {
+    const { user, platform } = await renderApp("/settings", { library: 1 });
+    await screen.findByRole("heading", { level: 1, name: "Einstellungen" });
+    const bar = within(screen.getByRole("banner"));
+    expect(bar.getByRole("link", { name: "Freihand" })).toBeVisible();
+    expect(bar.getByRole("link", { name: "Anmelden" })).toBeVisible();
+    expect(bar.queryByRole("link", { name: "Zur Suche" })).toBeNull();
+    await user.click(bar.getByRole("button", { name: "Weitere Wege" }));
+    const entries = await screen.findAllByRole("menuitem");
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute("href")])).toEqual([
+      ["Zur Suche", "/search"],
+      ["Merkliste", "/watchlist"],
+    ]);
+    await user.keyboard("{Escape}");
+    act(() => {
+      platform.setOnline(false);
+    });
+    await user.click(bar.getByRole("button", { name: "Weitere Wege" }));
+    await screen.findAllByRole("menuitem");
+    expect(screen.queryByRole("menuitem", { name: "Zur Suche" })).toBeNull();
+  });
+
+  test("an entry of the menu leads to its screen, and is disabled there", async () => {
+    const { user } = await renderApp("/settings", { library: 1 });
+    const more = () => screen.findByRole("button", { name: "Weitere Wege" });
+    await user.click(await more());
+    await user.click(await screen.findByRole("menuitem", { name: "Zur Suche" }));
+    await screen.findByRole("heading", { level: 1, name: "Im Katalog suchen" });
+    expect(screen.queryByRole("menu")).toBeNull();
+    await user.click(await more());
+    expect(await screen.findByRole("menuitem", { name: "Zur Suche" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
   });
 });
 

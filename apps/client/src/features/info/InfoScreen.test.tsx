@@ -60,6 +60,12 @@ const open = (path: string, info: LibraryInfo = FULL, choices: StartChoices = {}
 const main = () => screen.findByRole("region", { name: "Zentrale am Markt" });
 
 describe("the library's page", () => {
+  test("F7: the tab names the library", async () => {
+    await open("/info/1");
+    await main();
+    expect(document.title).toBe("Stadtbücherei Lindenau: Info zur Bibliothek · Freihand");
+  });
+
   test("says which house is open now", async () => {
     await open("/info/1");
     expect(await screen.findByText("1 von 2 Zweigstellen sind jetzt geöffnet")).toBeVisible();

@@ -29,6 +29,15 @@ describe("a title", () => {
     expect(screen.getByRole("button", { name: /Vormerken/ })).toBeInTheDocument();
   });
 
+  test("F9: is summed up before its copies are listed", async () => {
+    await open();
+    await title();
+    const summary = screen.getByRole("region", { name: "Inhalt" });
+    expect(summary).toHaveTextContent("Ein Jahr im Beet.");
+    const copies = await screen.findByRole("region", { name: "Exemplare" });
+    expect(summary.compareDocumentPosition(copies)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("leads on from its person and its subjects", async () => {
     await open();
     await title();
