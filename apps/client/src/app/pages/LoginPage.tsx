@@ -24,12 +24,14 @@ export function LoginPage() {
   const link = useLinkedCard();
   const { libraryId, userId } = usePrefill(link);
   const { data: libraries, error } = useLibraries();
+  const [isDone, setDone] = useState(false);
   const handleDone = () => {
+    setDone(true);
     void navigate(redirectTarget(search.get("redirect")), { replace: true });
   };
   return (
     <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
-      <LoginHead hasLeft={search.has("left")} />
+      <LoginHead hasLeft={search.has("left")} isDone={isDone} />
       {error && !libraries ? <LibrariesFailed /> : null}
       {libraries ? (
         <>
@@ -49,10 +51,16 @@ export function LoginPage() {
   );
 }
 
-/** @param hasLeft a patron has just left this public computer */
-function LoginHead({ hasLeft }: { readonly hasLeft: boolean }) {
+interface LoginHeadProps {
+  /** A patron has just left this public computer. */
+  readonly hasLeft: boolean;
+  /** A card has just signed in: until the next page is there it is not as if another one were wanted. */
+  readonly isDone: boolean;
+}
+
+function LoginHead({ hasLeft, isDone }: LoginHeadProps) {
   const t = useT();
-  const hasCard = useCards().length > 0;
+  const hasCard = useCards().length > (isDone ? 1 : 0);
   const ended = useStore(useModel().endedSession);
   return (
     <>

@@ -202,7 +202,7 @@ function Question({ asked, sessions, onKeep, onEnd }: QuestionProps) {
     <Box
       component="fieldset"
       aria-labelledby={textId}
-      sx={{ m: 0, mt: 2, p: 0, border: 0, minInlineSize: 0 }}
+      sx={{ m: 0, mt: 2, mb: 2, p: 0, border: 0, minInlineSize: 0 }}
     >
       <Typography id={textId} sx={{ mb: 2 }}>
         {t(`account.devices.sure.${asked.which}`, { device })}

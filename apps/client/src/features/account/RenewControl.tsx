@@ -55,5 +55,6 @@ function RenewNote({ loan: { renew } }: { readonly loan: LentItem }) {
       : [t("account.loan.renew-fee", { amount: format.money(fee) })]),
     ...(used === undefined || max === undefined ? [] : [t("account.loan.renewals", { used, max })]),
   ];
-  return notes.join(" · ");
+  // no line begins with the point between them
+  return notes.join("\u00A0· ");
 }

@@ -92,7 +92,14 @@ function Desk({ place: { nfc }, open }: DeskProps) {
   );
 }
 
-const COLUMN = { display: "flex", flexDirection: "column", gap: 5, minWidth: 0 } as const;
+const COLUMN = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 5,
+  minWidth: 0,
+  // beside what to do, its first heading stands as high
+  "& > section:first-of-type": { mt: { md: 0 } },
+} as const;
 /** One below the other on a phone; on a tablet what to do stands beside the list and stays there. */
 const DESK = {
   display: "grid",

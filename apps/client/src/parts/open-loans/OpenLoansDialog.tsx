@@ -30,7 +30,14 @@ export function OpenLoansDialog({ count, onSignOut, onUnlock, onClose }: OpenLoa
         <Typography>{t("open-loans.text", { count })}</Typography>
         <Typography>{t("open-loans.sign-out-text")}</Typography>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+      <DialogActions
+        disableSpacing
+        sx={{
+          flexDirection: { xs: "column", sm: "row" },
+          alignItems: { xs: "stretch", sm: "center" },
+          gap: 2,
+        }}
+      >
         <Button onClick={onSignOut}>{t("open-loans.sign-out")}</Button>
         <Button
           variant="contained"
