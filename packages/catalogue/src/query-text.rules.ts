@@ -40,11 +40,12 @@ export const MAX_TERMS = 24;
 const CHUNK = /(?:(?<!\S)([-–−]))?["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”„«»]+/gu;
 const EXCLUDED = /^[-–−](?=\p{L})/u;
 const OR = /^(?:OR|ODER)$/;
+const NOT = /^(?:NOT|NICHT)$/;
 const LOWER_CASE = /\p{Ll}/u;
 
 /**
  * Takes a patron's text apart: `"a phrase"`, `beginning*`, and words, all of which have to occur; `OR` (`ODER`) between two of
- * them: one is enough; `-word`: without it. Words tied by a hyphen or apostrophe stay together as a phrase. Any text is
+ * them: one is enough; `-word` or `NOT word` (`NICHT`): without it. Words tied by a hyphen or apostrophe stay together as a phrase. Any text is
  * understood; none is an error.
  */
 export function parseSearchText(text: string): SearchText {
@@ -59,25 +60,45 @@ export function parseSearchText(text: string): SearchText {
   return { terms: [...kept.slice(0, -1), { ...last, prefix: "implied" }], excluded: rest };
 }
 
-/** A piece of the text: something to look for, or the sign that the next one will do as well. */
+/** A piece of the text: something to look for, or the sign that the next one will do as well, or must not occur. */
 interface Piece {
   readonly term: SearchTerm;
-  readonly kind: "wanted" | "excluded" | "or";
+  readonly kind: "wanted" | "excluded" | "or" | "not";
 }
 
 /** What lies beyond the last one that counts is not even looked at. @source trust Q-24 */
 function firstTerms(text: string): SearchText {
   const terms: SearchTerm[] = [];
   const excluded: SearchTerm[] = [];
-  let isAlternative = false;
-  for (const { term, kind } of pieces(text)) {
+  for (const { term, kind } of operands(text)) {
     if (terms.length + excluded.length === MAX_TERMS) break;
-    const isOr = kind === "or" && terms.length > 0;
     if (kind === "excluded") excluded.push(term);
-    else if (!isOr) terms.push(isAlternative ? orElse(terms.pop(), term) : term);
-    isAlternative = isOr;
+    else terms.push(kind === "or" ? orElse(terms.pop(), term) : term);
   }
   return { terms, excluded };
+}
+
+const isSign = ({ kind }: Piece): boolean => kind === "or" || kind === "not";
+
+/** @yields what is looked for, each with what the sign before it makes of it */
+function* operands(text: string): Generator<Piece> {
+  let sign: Piece | undefined;
+  let isFirst = true;
+  for (const piece of pieces(text)) {
+    if (isSign(piece) && !isFirst && (sign ?? piece).kind === piece.kind) sign = piece;
+    else {
+      yield { term: piece.term, kind: kindAfter(sign, piece) };
+      sign = undefined;
+    }
+    isFirst = false;
+  }
+  // with nothing behind it, it is a word
+  if (sign?.kind === "not") yield { term: sign.term, kind: "wanted" };
+}
+
+function kindAfter(sign: Piece | undefined, { kind }: Piece): Piece["kind"] {
+  if (kind === "excluded" || sign?.kind === "not") return "excluded";
+  return sign?.kind === "or" ? "or" : "wanted";
 }
 
 function* pieces(text: string): Generator<Piece> {
@@ -85,10 +106,15 @@ function* pieces(text: string): Generator<Piece> {
   const hasOperators = LOWER_CASE.test(text);
   for (const [chunk, sign, phrase] of text.matchAll(CHUNK)) {
     const term = phrase === undefined ? looseTerm(chunk) : quotedTerm(phrase);
-    const isOr = hasOperators && OR.test(chunk);
+    const operator = hasOperators ? operatorOf(chunk) : undefined;
     const without = isWithout(chunk, sign, phrase) ? "excluded" : "wanted";
-    if (term.words.length > 0) yield { term, kind: isOr ? "or" : without };
+    if (term.words.length > 0) yield { term, kind: operator ?? without };
   }
+}
+
+function operatorOf(chunk: string): "or" | "not" | undefined {
+  if (OR.test(chunk)) return "or";
+  return NOT.test(chunk) ? "not" : undefined;
 }
 
 const isWithout = (chunk: string, sign?: string, phrase?: string): boolean =>

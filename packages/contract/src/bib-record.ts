@@ -88,6 +88,8 @@ export interface BibRecord {
   /** Where an article or chapter stands, whether that is held or not (773). */
   readonly host?: {
     readonly title: string;
+    /** A book, of which this is a chapter; undefined: a journal, or nobody knows. */
+    readonly isBook?: true;
     readonly detail?: string;
     readonly volume?: string;
     readonly pages?: string;
@@ -96,6 +98,11 @@ export interface BibRecord {
   readonly thesis?: { readonly text: string; readonly school?: string; readonly year?: number };
   /** Years of a serial as they are written: `1869–`; `year` is the first. */
   readonly years?: string;
+  /** Of a serial: how often it appears (310), its names before and after (780, 785), and which issues are there (866). */
+  readonly frequency?: string;
+  readonly formerTitles?: readonly string[];
+  readonly laterTitles?: readonly string[];
+  readonly issuesHeld?: readonly string[];
   readonly subjects: readonly string[];
   readonly genres?: readonly string[];
   readonly extent?: string;

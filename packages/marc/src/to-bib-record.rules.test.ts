@@ -38,6 +38,16 @@ describe("the id of a record", () => {
       "the control number is longer than 128 characters",
     ],
     ["there is no title", ["001 x"], "no title (245)"],
+    [
+      "it is of another format",
+      ["LDR 00000nz  a2200000n  4500", "001 x", "100 1 $aMann, Thomas"],
+      "it is an authority record, not a title",
+    ],
+    [
+      "it tells of copies",
+      ["LDR 00000nx  a2200000n  4500", "001 x", "852   $ax"],
+      "it is a holdings record, not a title",
+    ],
     ["the title is punctuation", ["001 x", "245 00$a / "], "no title (245)"],
   ] as const)("refuses the record when %s", (_, lines, reason) => {
     expect(toBibRecord(marc(...lines))).toEqual({ ok: false, reason });

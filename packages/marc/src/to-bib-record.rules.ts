@@ -14,6 +14,7 @@ import { imprintFacts } from "./mapping/imprint.rules.ts";
 import { languagesOf } from "./mapping/languages.rules.ts";
 import { mediaEvidence } from "./mapping/media-evidence.rules.ts";
 import { mediaTypeOf } from "./mapping/media-type.rules.ts";
+import { serialFacts } from "./mapping/serial.rules.ts";
 import { parentOf, seriesOf } from "./mapping/series.rules.ts";
 import { standardNumbers } from "./mapping/standard-numbers.rules.ts";
 import { genresOf, subjectsOf } from "./mapping/subjects.rules.ts";
@@ -49,6 +50,7 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
     mediaType: mediaTypeOf(mediaEvidence(index)),
     ...imprintFacts(index, latestYear),
     languages: languagesOf(index),
+    ...serialFacts(index),
     series: seriesOf(index),
     ...parentOf(index),
     ...hostOf(index),
@@ -64,6 +66,22 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
 /** @source MARC 21 leader/05: d, deleted */
 const isWithdrawn = ({ leader }: MarcRecord): boolean => leader.charAt(5) === "d";
 
+/** @source MARC 21 leader/06 of the formats for authorities, holdings, classification and community information */
+const OTHER_FORMATS: Readonly<Record<string, string>> = {
+  q: "community information",
+  u: "a holdings record",
+  v: "a holdings record",
+  w: "a classification record",
+  x: "a holdings record",
+  y: "a holdings record",
+  z: "an authority record",
+};
+
+function withoutTitle({ leader }: MarcRecord): string {
+  const other = OTHER_FORMATS[leader.charAt(6)];
+  return other === undefined ? "no title (245)" : `it is ${other}, not a title`;
+}
+
 /**
  * Maps a MARC 21 record to the record of the catalogue. Pure: the same record gives the same result.
  * @source issue 2 "MARC in"; MARC 21 Format for Bibliographic Data
@@ -74,7 +92,7 @@ export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): Mapped
   if (!id.ok) return id;
   if (isWithdrawn(marc)) return { ok: false, reason: "withdrawn", withdrawn: id.id };
   const title = titleFacts(index);
-  if (title === undefined) return { ok: false, reason: "no title (245)" };
+  if (title === undefined) return { ok: false, reason: withoutTitle(marc) };
   const { warnings, ...numbers } = standardNumbers(index);
   const record: BibRecord = {
     id: id.id,

@@ -70,6 +70,26 @@ test("C2: it is told as soon as the connection is back", async () => {
   });
 });
 
+test("C2: a device that can write nothing tells the server all the same", async () => {
+  const told = serverHears();
+  const room = fakeRoom();
+  const platform = fakePlatform({ room });
+  const model = createModel({
+    ...platform,
+    texts: {
+      ...platform.texts,
+      write: (key, text) => {
+        if (key === KEY) throw new Error("no room");
+        return platform.texts.write(key, text);
+      },
+    },
+  });
+  connectApi(model.connection);
+  await model.sessions.signIn(sessionReply());
+  await endSession(model, CARD);
+  expect(told).toEqual([{ refreshToken: "refresh-1" }]);
+});
+
 test("C2: what the server heard at once, or refuses for good, is not kept", async () => {
   const told = serverHears();
   const first = await signedIn();

@@ -40,12 +40,15 @@ export class LateLogouts {
     this.#deps = deps;
   }
 
-  /** To be kept until `told`. @returns undefined where the browser can make no hash: then the session runs out by itself */
+  /**
+   * To be kept until `told`.
+   * @returns undefined where the browser can make no hash or the device keeps nothing: then the session runs out by itself
+   */
   async add(project: ProjectId, token: string): Promise<string | undefined> {
     const hash = await hashOf(token);
-    if (hash !== undefined)
-      this.#change((kept) => [...kept, { project, hash, at: this.#deps.clock.now() }]);
-    return hash;
+    if (hash === undefined) return undefined;
+    const isKept = this.#change((kept) => [...kept, { project, hash, at: this.#deps.clock.now() }]);
+    return isKept ? hash : undefined;
   }
 
   /** The server has heard of it. */
@@ -68,12 +71,18 @@ export class LateLogouts {
     });
   }
 
-  #change(to: (kept: readonly LateLogout[]) => LateLogout[]): void {
-    const since = this.#deps.clock.now() - KEPT_MS;
-    const kept = this.#kept();
-    const after = to(kept.read().filter(({ at }) => at > since)).slice(-MOST_KEPT);
-    if (after.length > 0) kept.write(after);
-    else if (this.#deps.texts.read(KEY) !== undefined) this.#deps.texts.remove(KEY);
+  /** @returns false where the device did not take it: nobody is to be kept from telling the server now */
+  #change(to: (kept: readonly LateLogout[]) => LateLogout[]): boolean {
+    try {
+      const since = this.#deps.clock.now() - KEPT_MS;
+      const kept = this.#kept();
+      const after = to(kept.read().filter(({ at }) => at > since)).slice(-MOST_KEPT);
+      if (after.length > 0) kept.write(after);
+      else if (this.#deps.texts.read(KEY) !== undefined) this.#deps.texts.remove(KEY);
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
 

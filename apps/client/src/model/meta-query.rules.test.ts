@@ -28,6 +28,7 @@ describe("reading a meta search from the address", () => {
     ["libs=5.5.0.-1.1e3.x.", { libraries: [5] }],
     ["libs=all", { libraries: "all" }],
     ["libs=", {}],
+    ["", { sort: "DEFAULT" }],
     ["sort=distance", { sort: "distance" }],
     ["sort=response-time", { sort: "response-time" }],
     ["sort=DISTANCE", {}],

@@ -8,7 +8,7 @@ import {
 import type { SearchQuery } from "./search-query.rules.ts";
 
 /** In which order libraries and titles stand. @source spec §3 "Meta search state" */
-export const META_SORTS = ["default", "distance", "response-time"] as const;
+export const META_SORTS = ["DEFAULT", "distance", "response-time"] as const;
 export type MetaSort = (typeof META_SORTS)[number];
 
 /** What is looked for, by meaning: libraries name their fields differently. @source rulings 26 */
@@ -41,7 +41,7 @@ export function readMetaQuery(params: URLSearchParams): MetaQuery {
   return {
     fields: readFields(params),
     libraries: readLibraries(params.get(LIBRARIES)),
-    sort: META_SORTS.find((one) => one === sort) ?? "default",
+    sort: META_SORTS.find((one) => one === sort) ?? "DEFAULT",
     view: params.get(VIEW) === "titles" ? "titles" : "libraries",
     showsEmpty: params.get(EMPTY) === "show",
   };
@@ -54,7 +54,7 @@ export function metaSearchParams(query: MetaQuery): URLSearchParams {
   for (const [meaning, text] of entriesOf(fields)) params.set(meaning, text);
   if (libraries !== undefined)
     params.set(LIBRARIES, libraries === ALL ? ALL : libraries.join(BETWEEN_IDS));
-  if (sort !== "default") params.set(SORT, sort);
+  if (sort !== "DEFAULT") params.set(SORT, sort);
   if (view === "titles") params.set(VIEW, view);
   if (showsEmpty) params.set(EMPTY, "show");
   return params;

@@ -27,18 +27,29 @@ export type ImportRemarks = ReadonlyMap<string, number>;
 const NAMED = 20;
 const REMARKS = 10;
 
+const LONGEST = 200;
+
+/** Words that come out of a record may be anything: one line of them, without signs that steer a terminal. */
+function shown(text: string): string {
+  const line = text.slice(0, LONGEST).replaceAll(/\p{C}+/gu, " ");
+  return text.length > LONGEST ? `${line}…` : line;
+}
+
 /** The report for people. */
 export function reportText(report: ImportReport, remarks: ImportRemarks): string {
   const lines = [
     countsText(report),
     ...report.refused
       .slice(0, NAMED)
-      .map(({ file, position, reason }) => `  ${file}, record ${String(position)}: ${reason}`),
+      .map(
+        ({ file, position, reason }) => `  ${file}, record ${String(position)}: ${shown(reason)}`,
+      ),
   ];
   const unnamed = report.refused.length - NAMED;
   if (unnamed > 0) lines.push(`  and ${String(unnamed)} more (--json names all)`);
   const frequent = [...remarks].toSorted(([, a], [, b]) => b - a).slice(0, REMARKS);
-  for (const [text, count] of frequent) lines.push(`  note: ${text} (${String(count)} records)`);
+  for (const [text, count] of frequent)
+    lines.push(`  note: ${shown(text)} (${String(count)} records)`);
   return `${lines.join("\n")}\n`;
 }
 
@@ -57,7 +68,7 @@ function countsText(report: ImportReport): string {
   const said = [...counts, ...more.filter(([count]) => count > 0)];
   const text = said.map(([count, word]) => `${String(count)} ${word}`).join(", ");
   if (kept.length === 0) return text;
-  const names = kept.slice(0, NAMED).join(", ");
+  const names = kept.slice(0, NAMED).map(shown).join(", ");
   return `${text}\n  ${String(kept.length)} stay that should go, on loan or reserved: ${names}${kept.length > NAMED ? " …" : ""}`;
 }
 
@@ -65,7 +76,9 @@ function countsText(report: ImportReport): string {
 export function branchesText(unknown: ImportRemarks): string {
   const codes = [...unknown].toSorted(([, a], [, b]) => b - a).slice(0, NAMED);
   if (codes.length === 0) return "";
-  const list = codes.map(([code, copies]) => `"${code}" (${String(copies)} copies)`).join(", ");
+  const list = codes
+    .map(([code, copies]) => `"${shown(code)}" (${String(copies)} copies)`)
+    .join(", ");
   return `No branch of the library has the code ${list}. Name them in itemMapping.branches, or add the branches.\n`;
 }
 

@@ -147,10 +147,19 @@ function block({ lines, fontSize }: Fitted, { x, y, width, fill, font }: Place):
   if (lines.length === 0) return "";
   const rows = lines.map((line, index) => {
     const baseline = y + fontSize * (0.8 + index * LEADING);
-    return `<text x="${String(x)}" y="${baseline.toFixed(1)}"${exactWidth(line, fontSize, width)}>${xmlText(line)}</text>`;
+    const start = isRightToLeft(line)
+      ? `x="${String(x + width)}" direction="rtl"`
+      : `x="${String(x)}"`;
+    return `<text ${start} y="${baseline.toFixed(1)}"${exactWidth(line, fontSize, width)}>${xmlText(line)}</text>`;
   });
   return `<g fill="${fill}" font-size="${String(fontSize)}" font-family="${font.family}" font-weight="${font.weight}">${rows.join("")}</g>`;
 }
+
+/** Scripts that are written from the right: Hebrew to Arabic with its extensions, and their presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+
+/** By its first letter, as a paragraph is. @source Unicode Standard Annex 9, P2 and P3 */
+const isRightToLeft = (line: string): boolean => RIGHT_TO_LEFT.test(/\p{L}/u.exec(line)?.[0] ?? "");
 
 /** Nearly full lines are held to the estimated width: whatever face a device has, nothing runs off the page. */
 function exactWidth(line: string, fontSize: number, width: number): string {

@@ -54,6 +54,19 @@ test("the same facts give the same picture, the same subject the same colour", (
   expect(drawBlankCover("small")).toMatch(/^<svg .* width="96" height="136"/);
 });
 
+test("titles in scripts from the right begin at the right", () => {
+  const starts = (title: string, author = "") =>
+    [
+      ...drawCover({ title, author, mediaType: "BOOK" }, "medium").matchAll(/<text ([^>]*?) y=/g),
+    ].map(([, start = ""]) => start);
+  expect(starts("ألف ليلة وليلة")).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^x="2[12]\d" direction="rtl"$/)]),
+  );
+  expect(starts("«שירה»", "ש״י עגנון").every((start) => start.includes("rtl"))).toBe(true);
+  expect(starts("Momo, ألف").join(" ")).toMatch(/^x="[23]\d"/);
+  expect(starts("村上春樹", "Momo").join(" ")).not.toContain("rtl");
+});
+
 test("white and paper text have a contrast of at least 5:1 on every cloth", () => {
   const channel = (part: string) => {
     const value = Number.parseInt(part, 16) / 255;

@@ -48,6 +48,27 @@ test("everything the catalogue knows, in the order in which people read it", () 
   ]);
 });
 
+test("a serial: how often, what is there, its other names, which start a search", () => {
+  const serial: BibRecord = {
+    ...RECORD,
+    mediaType: "MAGAZINE",
+    frequency: "monatlich",
+    issuesHeld: ["1990 - 2020", "2022 -"],
+    formerTitles: ["Der Vorläufer"],
+    laterTitles: ["Der Nachfolger"],
+  };
+  const lines = recordFields(serial, "de").filter(({ key }) =>
+    ["frequency", "held", "former", "later"].includes(key),
+  );
+  expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    "Erscheint: monatlich",
+    "Vorhanden: 1990 - 2020; 2022 -",
+    "Früher: Der Vorläufer",
+    "Später: Der Nachfolger",
+  ]);
+  expect(lines.at(-1)?.search).toEqual({ id: "TITLE", value: "Der Nachfolger" });
+});
+
 test("people, subjects and series start a search, unless they are too short for one", () => {
   const searches = recordFields(RECORD, "en").flatMap(({ search }) => search ?? []);
   expect(searches).toEqual([

@@ -15,6 +15,10 @@ const LABELS = {
   media: { de: "Medienart", en: "Media type" },
   edition: { de: "Ausgabe", en: "Edition" },
   published: { de: "Erschienen", en: "Published" },
+  frequency: { de: "Erscheint", en: "Frequency" },
+  held: { de: "Vorhanden", en: "Issues held" },
+  former: { de: "Früher", en: "Formerly" },
+  later: { de: "Später", en: "Later" },
   year: { de: "Jahr", en: "Year" },
   extent: { de: "Umfang", en: "Extent" },
   language: { de: "Sprache", en: "Language" },
@@ -42,6 +46,8 @@ export function recordFields(record: BibRecord, locale: Locale): Field[] {
     if (search === undefined || search.text.length < MIN_SEARCH_TEXT) return [field];
     return [{ ...field, search: { id: search.meaning, value: search.text } }];
   };
+  const otherNames = (key: "former" | "later", titles: readonly string[] = []) =>
+    titles.flatMap((title) => line(key, title, { meaning: "TITLE", text: title }));
   return [
     ...line("ownScript", record.ownScript),
     ...line("host", joined([record.host?.title, record.host?.detail], ", ")),
@@ -55,6 +61,10 @@ export function recordFields(record: BibRecord, locale: Locale): Field[] {
     ...line("media", MEDIA_LABELS[record.mediaType][locale]),
     ...line("edition", record.edition),
     ...line("published", published(record)),
+    ...line("frequency", record.frequency),
+    ...line("held", joined(record.issuesHeld, "; ")),
+    ...otherNames("former", record.formerTitles),
+    ...otherNames("later", record.laterTitles),
     ...line("extent", record.extent),
     ...line("language", record.languages.map((code) => languageName(code, locale)).join(", ")),
     ...record.series.flatMap(({ title, number }) =>
@@ -75,8 +85,8 @@ export function recordFields(record: BibRecord, locale: Locale): Field[] {
   ];
 }
 
-const joined = (parts: readonly (string | undefined)[], between: string): string =>
-  parts.filter((part) => part !== undefined && part !== "").join(between);
+const joined = (parts: readonly (string | undefined)[] | undefined, between: string): string =>
+  (parts ?? []).filter((part) => part !== undefined && part !== "").join(between);
 
 /** `Berlin : Aufbau, 2020` */
 const published = ({ place, publisher, year, years }: BibRecord): string =>

@@ -29,7 +29,7 @@ function entry(citation: Citation, key: string): string {
 }
 
 function typeOf({ host, thesis, mediaType }: Citation): string {
-  if (host !== undefined) return "article";
+  if (host !== undefined) return host.isBook === true ? "incollection" : "article";
   if (thesis !== undefined) return isDoctoral(thesis.text) ? "phdthesis" : "mastersthesis";
   return BOOKS.has(mediaType) ? "book" : "misc";
 }
@@ -53,7 +53,7 @@ function fieldsOf(citation: Citation): Field[] {
     // A second pair of braces keeps the capitals of German nouns.
     ["title", hasText(fullTitle(citation)) ? `{${bibtexText(fullTitle(citation))}}` : undefined],
     ["year", year?.toFixed(0)],
-    ["journal", written(host?.title, bibtexText)],
+    [host?.isBook === true ? "booktitle" : "journal", written(host?.title, bibtexText)],
     ["pages", host?.pages?.replaceAll(/[^\d,–]/g, "").replaceAll("–", "--")],
     ["volume", written(host?.volume, bibtexText)],
     ["school", written(thesis?.school, bibtexItem)],

@@ -87,6 +87,10 @@ describe("a title is written as reference managers read it", () => {
     expect(bibtex).toContain("journal = {Natur}");
     expect(bibtex).toContain("pages = {3--17}");
     expect(risFile([article])).toMatch(/^TY {2}- JOUR\r\n[^]*JO {2}- Natur\r\n[^]*SP {2}- 3\r\n/);
+    const chapter = { ...article, host: { title: "Natur", pages: "3–17", isBook: true as const } };
+    expect(bibtexFile([chapter])).toMatch(/^@incollection\{[^]*booktitle = \{Natur\}/);
+    expect(bibtexFile([chapter])).not.toContain("journal");
+    expect(risFile([chapter])).toMatch(/^TY {2}- CHAP\r\n[^]*T2 {2}- Natur\r\n[^]*SP {2}- 3\r\n/);
     const thesis = { ...article, host: undefined, thesis: { text: "Diss.", school: "Kiel" } };
     expect(bibtexFile([thesis])).toMatch(/^@phdthesis\{[^]*school = \{Kiel\}/);
     expect(risFile([thesis])).toMatch(/^TY {2}- THES\r\n/);

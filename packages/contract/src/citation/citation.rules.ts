@@ -21,6 +21,7 @@ export interface Citation {
   readonly host?:
     | {
         readonly title: string;
+        readonly isBook?: true | undefined;
         readonly detail?: string | undefined;
         readonly volume?: string | undefined;
         readonly pages?: string | undefined;

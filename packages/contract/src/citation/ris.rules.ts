@@ -50,7 +50,7 @@ function reference(citation: Citation): string {
 }
 
 function typeOf({ host, thesis, mediaType }: Citation): string {
-  if (host !== undefined) return "JOUR";
+  if (host !== undefined) return host.isBook === true ? "CHAP" : "JOUR";
   return thesis === undefined ? (RIS_TYPE[mediaType] ?? "GEN") : "THES";
 }
 
@@ -64,7 +64,7 @@ function fieldsOf(citation: Citation): Field[] {
     ["TI", fullTitle(citation)],
     ...authors.map((author) => ["AU", author] as const),
     ...editors.map((editor) => ["ED", editor] as const),
-    ["JO", host?.title],
+    [host?.isBook === true ? "T2" : "JO", host?.title],
     ["VL", host?.volume],
     ["SP", firstPage],
     ["EP", lastPage],

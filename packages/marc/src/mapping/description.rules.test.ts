@@ -64,3 +64,14 @@ describe("description", () => {
     ).toHaveLength(2);
   });
 });
+
+describe("the extent", () => {
+  it.each([
+    ["300   $a80 S. +$elose Beil.", "80 S. + lose Beil."],
+    ["300   $a80 S. + lose Beil.", "80 S. + lose Beil."],
+    ["300   $a1 Partitur ;$c30 cm +$e1 CD", "1 Partitur + 1 CD"],
+    ["300   $e1 CD", "1 CD"],
+  ])("extent of %s", (line, extent) => {
+    expect(mapped(line).extent).toBe(extent);
+  });
+});

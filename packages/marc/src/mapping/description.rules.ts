@@ -29,13 +29,21 @@ export function descriptionFacts(
   const notes = distinct(fieldsOfAll(index, NOTE_TAGS).map((field) => joined(field, "abcdg")));
   return {
     ...optional("edition", plain(joined(fieldsOf(index, "250")[0] ?? EMPTY_FIELD, "ab"))),
-    ...optional("extent", plain(valueOf(fieldsOf(index, "300")[0], "a"))),
+    ...optional("extent", extentOf(fieldsOf(index, "300")[0])),
     ...optional("audience", plain(joined(fieldsOf(index, "521")[0] ?? EMPTY_FIELD, "a"))),
     ...optional("abstract", paragraphs(fieldsOf(index, "520"), "ab")),
     ...optional("contents", paragraphs(fieldsOf(index, "505"), "agrt")),
     ...(notes.length === 0 ? {} : { notes }),
   };
 }
+
+/** `80 S. + 1 CD`: with what accompanies it. */
+const extentOf = (field: DataField | undefined): string =>
+  ["a", "e"]
+    .map((code) => plain(valueOf(field, code)))
+    .map((text) => (text.endsWith("+") ? plain(text.slice(0, -1)) : text))
+    .filter((text) => text !== "")
+    .join(" + ");
 
 const EMPTY_FIELD: DataField = { tag: "", ind1: " ", ind2: " ", subfields: [] };
 

@@ -19,6 +19,16 @@ describe("the host of an article", () => {
     });
   });
 
+  it.each([
+    ["773 08$7nnam$tDas Spechtbuch$gS. 5-9", true],
+    ["773 08$tDas Spechtbuch$gS. 5-9$z9783161484100", true],
+    ["773 08$7nnas$tSpechte heute$gS. 5-9$z9783161484100", undefined],
+    ["773 08$tSpechte heute$gS. 5-9$x1234-5679", undefined],
+    ["773 08$tSpechte heute$gS. 5-9", undefined],
+  ])("%s: a book? %j", (line, isBook) => {
+    expect(mapped(ARTICLE, TITLE, line).host?.isBook).toBe(isBook);
+  });
+
   it("of a volume of a set is none", () => {
     expect(mapped(TITLE, "773 08$tDas Werk$w(DE-1)5").host).toBeUndefined();
   });

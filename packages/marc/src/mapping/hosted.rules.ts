@@ -14,6 +14,16 @@ const joined = (texts: readonly string[]): string =>
 
 const VOLUME = /(?:^|\b(?:bd|band|vol|volume|jg|jahrgang)\.?\s*)(\d{1,4})\b/i;
 
+/**
+ * Whether a chapter stands in a book: $7 tells the host's bibliographic level; else an ISBN speaks for a book and an ISSN against.
+ * @source MARC 21 bibliographic 773 $7/3, $x, $z
+ */
+function isInBook(field: DataField): boolean {
+  const level = valueOf(field, "7").charAt(3);
+  if ("ms".includes(level) && level !== "") return level === "m";
+  return valueOf(field, "z") !== "" && valueOf(field, "x") === "";
+}
+
 function hostFrom(field: DataField): BibRecord["host"] {
   const title = plain([...valuesOf(field, "t"), ...valuesOf(field, "a")][0] ?? "");
   if (title === "") return undefined;
@@ -21,6 +31,7 @@ function hostFrom(field: DataField): BibRecord["host"] {
   const pages = PAGES.exec(detail)?.[1];
   return {
     title,
+    ...(isInBook(field) ? { isBook: true } : {}),
     ...optional("detail", detail),
     ...optional("volume", VOLUME.exec(detail)?.[1] ?? ""),
     ...optional(

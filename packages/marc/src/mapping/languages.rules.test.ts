@@ -14,6 +14,11 @@ describe("languages", () => {
       ["041 0 $aund", field008("s2001", "zxx"), "041   $a|||"],
       [],
     ],
+    [
+      "codes of older records",
+      ["041 0 $agae$airi", field008("s1985", "scr")],
+      ["gla", "gle", "hrv"],
+    ],
     ["nothing of another code list", ["041 07$ade$2iso639-1"], []],
   ] as const)("%s", (_, lines, languages) => {
     expect(mapped(...lines).languages).toEqual(languages);

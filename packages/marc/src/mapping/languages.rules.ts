@@ -11,6 +11,16 @@ const BIBLIOGRAPHIC: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.slice(0, 3), pair.slice(4)] as const),
 );
 
+/** Codes that MARC gave up, in older records. @source MARC Code List for Languages, "discontinued codes" */
+const DISCONTINUED: ReadonlyMap<string, string> = new Map(
+  (
+    "cam:khm esp:epo eth:gez far:fao fri:fry gae:gla gag:glg gua:grn int:ina iri:gle lan:oci lap:smi max:glv mla:mlg mol:rum " +
+    "sao:smo scc:srp scr:hrv sho:sna snh:sin sso:sot swz:ssw tag:tgl taj:tgk tar:tat tsw:tsn"
+  )
+    .split(" ")
+    .map((pair) => [pair.slice(0, 3), pair.slice(4)] as const),
+);
+
 /** Undetermined, no linguistic content, uncoded. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["und", "zxx", "mis", "xxx"]);
 const CODES = /[a-z]{3}/g;
@@ -31,6 +41,6 @@ export function languagesOf(index: FieldIndex): readonly string[] {
   const coded = fields.flatMap((field) => valuesOf(field, "ad")).flatMap((text) => codesIn(text));
   const all = [...coded, ...codesIn(controlOf(index, "008").slice(35, 38))]
     .filter((code) => !SAYS_NOTHING.has(code))
-    .map((code) => BIBLIOGRAPHIC.get(code) ?? code);
+    .map((code) => BIBLIOGRAPHIC.get(code) ?? DISCONTINUED.get(code) ?? code);
   return [...new Set(all)];
 }

@@ -23,6 +23,8 @@ describe("trimIsbd", () => {
     ["2., überarb. Aufl.", "2., überarb. Aufl."],
     ["Ende ...", "Ende ..."],
     ["(Band 2).", "(Band 2)"],
+    ["Band 3.1.", "Band 3.1"],
+    ["Sing, z.B.", "Sing, z.B."],
     ["Was?", "Was?"],
     ["", ""],
   ])("%s → %s", (text, trimmed) => {
@@ -66,9 +68,11 @@ describe("a text made to hurt", () => {
   it.each([`${" /".repeat(500_000)}x`, `${"a".repeat(1_000_000)} b.`, " .".repeat(500_000)])(
     "is trimmed in bounded time (%#)",
     (text) => {
-      const start = performance.now();
+      // time of the processor: a busy machine is no fault of the text
+      const start = process.cpuUsage();
       plain(text);
-      expect(performance.now() - start).toBeLessThan(1000);
+      const { user, system } = process.cpuUsage(start);
+      expect((user + system) / 1000).toBeLessThan(1000);
     },
   );
 });

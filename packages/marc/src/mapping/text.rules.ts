@@ -1,7 +1,7 @@
 /** Words in which a full stop belongs to the word. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   (
-    "abb abs abt anm aufl ausg bd bde bl ca co comp cm corp dept dipl dr ed eds etc ev evtl fasc ff fig geb gmbh hg hrsg " +
+    "abb abs abt anm aufl ausg bd bde beil bl ca co comp cm corp dept dipl dr ed eds etc ev evtl fasc ff fig geb gmbh hg hrsg " +
     "ill inc inst jg jh jr jun kap kg kt ltd med min mr mrs ms no nr op orig phil pp prof pseud publ que red rev " +
     "sen sr st str tab tel ts univ usw verf verl vgl vol vols wiss zsgest"
   ).split(" "),
@@ -22,7 +22,9 @@ const LAST_WORD = /(?:^|[^\p{L}\p{M}\d.])([\p{L}\p{M}\d.]*)\.$/u;
 function keepsFullStop(text: string): boolean {
   const word = LAST_WORD.exec(text.slice(-LONGEST_ABBREVIATION))?.[1];
   if (word === undefined) return false;
-  return /^\p{L}?$/u.test(word) || word.includes(".") || ABBREVIATIONS.has(word.toLowerCase());
+  // `z.B.`, but the number of a volume ends without: `3.1.`
+  const isShortened = word.includes(".") && /\p{L}/u.test(word);
+  return /^\p{L}?$/u.test(word) || isShortened || ABBREVIATIONS.has(word.toLowerCase());
 }
 
 const ENDS_LIKE_A_WORD = /[\p{L}\p{M}\d)\]"”»’']\.$/u;

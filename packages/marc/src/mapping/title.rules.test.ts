@@ -77,6 +77,13 @@ describe("the title", () => {
     ],
     ["over several lines", ["245 00$aZwei\n   Zeilen\t."], { title: "Zwei Zeilen" }],
     ["of a part without one of its own", ["245 00$nBand 2$pDer Weg"], { title: "Der Weg" }],
+    ["left out for its part", ["245 10$a[...]$n2$pDer Weg"], { title: "Der Weg" }],
+    ["left out for its part, otherwise", ["245 10$a... :$pDer Weg"], { title: "Der Weg" }],
+    [
+      "of two fields in one record",
+      ["245 10$aEins", "245 10$aZwei :$bUnd drei"],
+      { title: "Eins", otherTitles: ["Zwei Und drei"] },
+    ],
     ["from 240 when 245 is empty", ["240 00$aSonaten", "245 00$a"], { title: "Sonaten" }],
   ] as const)("%s", (_, lines, expected) => {
     expect(factsLike(mapped(...lines), expected)).toEqual(expected);

@@ -94,7 +94,17 @@ function otherTitlesOf(
   const inOtherScript = LINKED_TITLES.flatMap((tag) => index.linked.get(tag) ?? []).map((field) =>
     wholeTitle(field),
   );
-  const others = distinct([parallel, ...inOtherScript, ...variants, ...containedTitles(index)]);
+  // one title more than there may be, of records put together from several
+  const repeated = fieldsOf(index, "245")
+    .slice(1)
+    .map((field) => wholeTitle(field));
+  const others = distinct([
+    parallel,
+    ...repeated,
+    ...inOtherScript,
+    ...variants,
+    ...containedTitles(index),
+  ]);
   const fresh = others.filter((title) => !known.includes(title.toLowerCase()));
   return fresh.length === 0 ? {} : { otherTitles: fresh };
 }
@@ -110,6 +120,9 @@ function substituteTitle(index: FieldIndex, field: DataField | undefined): strin
   ];
   return candidates.find((text) => plain(text) !== "") ?? "";
 }
+
+/** What stands where the title of the whole work is not repeated for its part. */
+const LEFT_OUT = /^\[?(?:\.{3}|…)\]?$/;
 
 /** Title and rest of title as the 880 of 245 has them. */
 function ownScriptOf(index: FieldIndex): string {
@@ -130,7 +143,7 @@ const NO_FIELD: DataField = { tag: "245", ind1: " ", ind2: " ", subfields: [] };
  */
 export function titleFacts(index: FieldIndex): TitleFacts | undefined {
   const field = fieldsOf(index, "245")[0];
-  const own = valueOf(field, "a");
+  const own = LEFT_OUT.test(plain(valueOf(field, "a"))) ? "" : valueOf(field, "a");
   const raw = tidy(plain(own) === "" ? substituteTitle(index, field) : own);
   const title = plain(raw);
   if (title === "") return undefined;

@@ -2,12 +2,17 @@
 const BYTE_ORDER_MARK = "\uFEFF";
 /** What a spreadsheet would take for a formula; some also read the wide forms of the signs. @source trust Q-7 */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * The same where a German Excel begins a new cell or line: behind a semicolon or line end within the text. Quotes do not help:
+ * to it they stand in the middle of a cell, unless the text is the first of its row.
+ */
+const FORMULA_INSIDE = /[=+\-@\t＝＋－＠](?<=[;\r\n]"*.)/g;
 /** A German Excel separates cells by semicolons, whatever the file does: unquoted, the rest of a text would be a cell. */
 const TO_BE_QUOTED = /[",;\t\r\n]/;
 
 /**
  * A table as a CSV file that opens in a spreadsheet: no cell is a formula, and every text comes back as it was but for the
- * apostrophe before what would be one.
+ * apostrophe before what would be one, read with commas or with semicolons.
  * @source RFC 4180, trust Q-7
  */
 export function csvFile(rows: readonly (readonly string[])[]): string {
@@ -15,6 +20,7 @@ export function csvFile(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const inside = text.replaceAll(FORMULA_INSIDE, "'$&");
+  const harmless = FORMULA.test(inside) ? `'${inside}` : inside;
   return TO_BE_QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

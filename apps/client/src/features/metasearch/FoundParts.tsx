@@ -29,7 +29,7 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
   const { favourites } = useLibraryState();
   const { query, change } = address;
   // Without a position there is no distance: until it is known the own order holds.
-  const sort = query.sort === "distance" && !position.place ? "default" : query.sort;
+  const sort = query.sort === "distance" && !position.place ? "DEFAULT" : query.sort;
   const found = sectionsOf(run, libraries, position.place);
   const sections = sortedSections(found, { sort, favourites });
   const isReady = useFirstGlance(run.open > 0);

@@ -46,7 +46,7 @@ function SearchOf({ libraries, address }: SearchOfProps) {
 
 /** Another order or view leaves what is being typed and picked alone. */
 const searchOf = (query: MetaQuery): string =>
-  metaQueryPath({ ...query, sort: "default", view: "libraries", showsEmpty: false });
+  metaQueryPath({ ...query, sort: "DEFAULT", view: "libraries", showsEmpty: false });
 
 function OnlyOne() {
   const t = useT();

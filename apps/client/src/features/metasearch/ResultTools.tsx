@@ -9,7 +9,7 @@ import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import type { MetaAddress } from "./useMetaAddress.ts";
 
 const SORT_TEXT = {
-  default: "metasearch.sort.default",
+  DEFAULT: "metasearch.sort.default",
   distance: "metasearch.sort.distance",
   "response-time": "metasearch.sort.response-time",
 } as const satisfies Record<MetaSort, MessageKey>;
@@ -31,12 +31,12 @@ export function ResultTools({ query, position, onChange }: ResultToolsProps) {
   const t = useT();
   const sorts = META_SORTS.filter((sort) => sort !== "distance" || position.ask !== undefined);
   const choose = (value: string) => {
-    const sort = META_SORTS.find((one) => one === value) ?? "default";
+    const sort = META_SORTS.find((one) => one === value) ?? "DEFAULT";
     onChange({ sort });
     if (sort === "distance" && !position.place) void position.ask?.();
   };
   const textOf = (sort: MetaSort) =>
-    sort === "default" && query.view === "titles"
+    sort === "DEFAULT" && query.view === "titles"
       ? t("metasearch.sort.default-titles")
       : t(SORT_TEXT[sort]);
   return (
@@ -73,7 +73,7 @@ export function ResultTools({ query, position, onChange }: ResultToolsProps) {
           <ChoiceInput
             name="meta-sort"
             label={t("metasearch.sort")}
-            value={sorts.includes(query.sort) ? query.sort : "default"}
+            value={sorts.includes(query.sort) ? query.sort : "DEFAULT"}
             onChange={choose}
           >
             {sorts.map((sort) => (

@@ -72,7 +72,7 @@ function useSearchFor(): (fields: MetaFields, ids: readonly LibraryId[]) => Sear
     const query: MetaQuery = {
       fields,
       libraries: ids.toSorted((one, other) => one - other),
-      sort: "default",
+      sort: "DEFAULT",
       view: "libraries",
       showsEmpty: false,
     };

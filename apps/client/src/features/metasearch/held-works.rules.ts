@@ -39,7 +39,7 @@ export function heldWorks(sections: readonly Section[], sort: MetaSort): readonl
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ work }) => work);
   switch (sort) {
-    case "default":
+    case "DEFAULT":
       return held;
     case "distance":
       return held.toSorted((one, other) => (one.nearest ?? FAR) - (other.nearest ?? FAR));

@@ -41,8 +41,8 @@ describe("libraries that found something", () => {
   });
 
   test.each([
-    ["default", [], [2, 3, 1]],
-    ["default", [1, 3], [1, 3, 2]],
+    ["DEFAULT", [], [2, 3, 1]],
+    ["DEFAULT", [1, 3], [1, 3, 2]],
     ["distance", [], [1, 2, 3]],
     ["response-time", [], [3, 2, 1]],
   ] as const)("in the order %s with favourites %o", (sort, favourites, expected) => {
@@ -82,7 +82,7 @@ describe("works in several libraries", () => {
         },
         place,
       ),
-      "default",
+      "DEFAULT",
     );
 
   test("say in how many libraries they are, in how many a copy is there, and how far the nearest is", () => {
@@ -102,7 +102,7 @@ describe("works in several libraries", () => {
   test("two copies of one library count once", () => {
     const [work] = heldWorks(
       sections({ 1: found(1, [momo(1), madeUpHit(1, "again", { title: "Momo" })]) }),
-      "default",
+      "DEFAULT",
     );
     expect([work?.libraries, work?.available, work?.holdings.length]).toEqual([1, 1, 2]);
   });

@@ -48,7 +48,7 @@ export function sortedSections(
   const rank = ({ library }: Section) => favouriteRank(favourites, library.id);
   const own = sections.toSorted(byName).toSorted((one, other) => rank(one) - rank(other));
   switch (sort) {
-    case "default":
+    case "DEFAULT":
       return own;
     case "distance":
       return own.toSorted((one, other) => (one.distance ?? FAR) - (other.distance ?? FAR));

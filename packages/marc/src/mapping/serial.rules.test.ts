@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { mapped } from "../testkit/mapped-record.ts";
+
+const SERIAL = "LDR 00000nas a2200000 c 4500";
+const LINES = [
+  "310   $amonatlich,$b1990-",
+  "780 00$tDer Vorläufer$w(DE-600)12",
+  "785 00$aVerein Nord$tDer Nachfolger.",
+  "785 00$tDer Zweite",
+  "866  0$a1990 - 2020; Lücken",
+  "866  0$a2022 -",
+];
+
+test("a serial tells how often it appears, its other names, and what is there", () => {
+  expect(mapped(SERIAL, ...LINES)).toMatchObject({
+    frequency: "monatlich",
+    formerTitles: ["Der Vorläufer"],
+    laterTitles: ["Verein Nord. Der Nachfolger", "Der Zweite"],
+    issuesHeld: ["1990 - 2020; Lücken", "2022 -"],
+  });
+});
+
+test("a book tells none of it", () => {
+  expect(Object.keys(mapped(...LINES))).toEqual(
+    expect.not.arrayContaining(["frequency", "formerTitles", "laterTitles", "issuesHeld"]),
+  );
+});
