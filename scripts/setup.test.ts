@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
@@ -42,7 +43,7 @@ beforeEach(() => {
   mkdirSync(join(folder, "scripts"));
   copyFileSync(new URL("setup.mjs", import.meta.url), join(folder, "scripts/setup.mjs"));
   // an npm that tells only that it was called
-  write("bin/npm", "#!/bin/sh\necho called > npm-was-called\n");
+  write("bin/npm", '#!/bin/sh\necho "$PATH $*" >> "$HERE/npm-was-called"\n');
   chmodSync(join(folder, "bin/npm"), 0o755);
 });
 afterEach(() => {
@@ -56,7 +57,7 @@ function write(name: string, content: string): void {
 
 function setup(): { status: number | null; installs: boolean } {
   const { status } = spawnSync(process.execPath, [join(folder, "scripts/setup.mjs")], {
-    env: { PATH: `${join(folder, "bin")}:${process.env["PATH"] ?? ""}` },
+    env: { HERE: folder, PATH: `${join(folder, "bin")}:${process.env["PATH"] ?? ""}` },
   });
   return { status, installs: existsSync(join(folder, "npm-was-called")) };
 }
@@ -78,6 +79,18 @@ describe.skipIf(!onLinux)("set-up before a command", () => {
   test("installs where nothing was, and where npm was interrupted", () => {
     rmSync(join(folder, "node_modules/.package-lock.json"));
     expect(setup()).toEqual({ status: 0, installs: true });
+  });
+
+  test("a machine with an older Node gets ours first, and npm runs under that", () => {
+    const newer = { version: "99.0.0", optional: true };
+    const packages = { ...LOCKED.packages, [`node_modules/${NODE_PACKAGE}`]: newer };
+    write("package-lock.json", JSON.stringify({ packages }));
+    expect(setup()).toEqual({ status: 0, installs: true });
+    const calls = readFileSync(join(folder, "npm-was-called"), "utf8").trim().split("\n");
+    const place = / --prefix (.+)$/.exec(calls[0] ?? "")?.[1] ?? "no first call";
+    expect(calls).toHaveLength(2);
+    expect(calls[1]).toContain(`${place}/node_modules/${NODE_PACKAGE}/bin:`);
+    expect(existsSync(place)).toBe(false);
   });
 
   test("npm 9 leaves our Node without its link: it is put back", () => {
