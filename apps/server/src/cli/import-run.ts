@@ -40,12 +40,12 @@ const write = (text: string): boolean => process.stderr.write(text);
 
 async function run(order: ImportOrder, outside: Outside): Promise<number> {
   const { dataDir, projectsDir } = readSettings(outside.environment);
-  const library = importLibrary(projectsDir, order);
+  const { owner, settings: library } = importLibrary(projectsDir, order);
   const files = await checkFiles(order.files);
   const line = new ProgressLine({ isTTY: outside.isTTY, write });
   const session = await ImportSession.start({
     dataDir,
-    owner: { project: order.project, library: order.library },
+    owner,
     keepGoing: order.keepGoing,
     onWaiting: () =>
       process.stderr.write("Another import into this library is running; waiting.\n"),
