@@ -1,7 +1,7 @@
 import "./small-heap.ts";
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import {
   builtin,
   builtinForm,
@@ -247,7 +247,7 @@ function startProblem(error: unknown): string {
     return `there are ${String(error.mistakes.length)} mistakes in the projects' folder:\n${error.message}`;
   if (error instanceof StartError || error instanceof ProjectFileError) return error.message;
   if (error instanceof StorageError)
-    return `the data folder (DATA_DIR) cannot be used: ${STORAGE_WORDS[error.code]}.`;
+    return `the data folder ${resolve(process.env["DATA_DIR"] || "data")} (DATA_DIR) cannot be used: ${STORAGE_WORDS[error.code]}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

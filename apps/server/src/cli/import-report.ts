@@ -65,7 +65,9 @@ function countsText(report: ImportReport): string {
 export function branchesText(unknown: ImportRemarks): string {
   const codes = [...unknown].toSorted(([, a], [, b]) => b - a).slice(0, NAMED);
   if (codes.length === 0) return "";
-  const list = codes.map(([code, copies]) => `"${code}" (${String(copies)} copies)`).join(", ");
+  const list = codes
+    .map(([code, copies]) => `"${code}" (${String(copies)} ${copies === 1 ? "copy" : "copies"})`)
+    .join(", ");
   return `No branch of the library has the code ${list}. Name them in itemMapping.branches, or add the branches.\n`;
 }
 
