@@ -92,7 +92,8 @@ function diskText({ code, cause }: StorageError): string {
 
 function failed(error: unknown): number {
   if (error instanceof BackupUsageError || error instanceof StartError) {
-    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    const usage = error instanceof BackupUsageError ? `\n${USAGE}` : "";
+    process.stderr.write(`${error.message}\n${usage}`);
     return NOT_BEGUN;
   }
   const known = asStorageError(error);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchesText } from "./import-report.ts";
+import { branchesText, reportText } from "./import-report.ts";
 
 test("branch codes that the library does not know are named, the most frequent first", () => {
   expect(branchesText(new Map())).toBe("");
@@ -8,4 +8,23 @@ test("branch codes that the library does not know are named, the most frequent f
     ["OST", 2],
   ]);
   expect(branchesText(codes)).toMatch(/the code "OST" \(2 copies\), "MOND" \(1 copy\)\./);
+});
+
+test("notes say in how many records", () => {
+  const nothing = {
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: [],
+    removed: 0,
+    merged: 0,
+    kept: [],
+  };
+  const remarks = new Map([
+    ["once", 1],
+    ["twice", 2],
+  ]);
+  expect(reportText(nothing, remarks)).toMatch(
+    /note: twice \(2 records\)\n  note: once \(1 record\)\n$/,
+  );
 });

@@ -38,7 +38,8 @@ export function reportText(report: ImportReport, remarks: ImportRemarks): string
   const unnamed = report.refused.length - NAMED;
   if (unnamed > 0) lines.push(`  and ${String(unnamed)} more (--json names all)`);
   const frequent = [...remarks].toSorted(([, a], [, b]) => b - a).slice(0, REMARKS);
-  for (const [text, count] of frequent) lines.push(`  note: ${text} (${String(count)} records)`);
+  for (const [text, count] of frequent)
+    lines.push(`  note: ${text} (${String(count)} ${count === 1 ? "record" : "records"})`);
   return `${lines.join("\n")}\n`;
 }
 
