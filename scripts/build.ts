@@ -14,6 +14,7 @@ const wanted = hashOfClientSources();
 if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
   console.log("The client is up to date.");
 } else {
+  console.log("Building the client, which takes a minute or more …");
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

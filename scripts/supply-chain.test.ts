@@ -14,6 +14,7 @@ const lockfile = z
         dev: z.optional(z.boolean()),
         license: z.optional(z.string()),
         hasInstallScript: z.optional(z.boolean()),
+        peerDependencies: z.optional(z.record(z.string(), z.string())),
       }),
     ),
   })
@@ -61,4 +62,14 @@ test("Q-29 no package runs a script of its own while it is installed", () => {
 test("Q-29 what ships has a licence that allows it", () => {
   const shipped = fetched.filter(([, { dev }]) => dev !== true);
   expect(shipped.filter(([, { license }]) => !isAllowed(license ?? "none"))).toEqual([]);
+});
+test("every npm since 9 takes the lockfile: no package asks for another version under the name of an alias of ours", () => {
+  // such as an optional peer "npm:typescript@>=7.1": npm before 11.19 says that the lockfile is out of step
+  const aliased = fetched.flatMap(([path, { peerDependencies = {} }]) =>
+    Object.entries(peerDependencies)
+      .filter(([, range]) => range.startsWith("npm:"))
+      .filter(([name]) => lockfile.packages[`node_modules/${name}`] !== undefined)
+      .map(([name]) => `${path} wants ${name}`),
+  );
+  expect(aliased).toEqual([]);
 });

@@ -246,8 +246,9 @@ function startProblem(error: unknown): string {
   if (error instanceof ProjectFileError && error.mistakes.length > 1)
     return `there are ${String(error.mistakes.length)} mistakes in the projects' folder:\n${error.message}`;
   if (error instanceof StartError || error instanceof ProjectFileError) return error.message;
+  // settings that are wrong are a StartError: here they can be read
   if (error instanceof StorageError)
-    return `the data folder (DATA_DIR) cannot be used: ${STORAGE_WORDS[error.code]}.`;
+    return `the data folder ${readSettings(process.env).dataDir} (DATA_DIR) cannot be used: ${STORAGE_WORDS[error.code]}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

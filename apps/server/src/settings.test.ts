@@ -31,9 +31,10 @@ test("apps that may open links are lists", () => {
 });
 
 test("proxies are a list", () => {
-  expect(readSettings({ TRUST_PROXY: " 10.0.0.0/8, ::1 ," }).trustedProxies).toEqual([
+  expect(readSettings({ TRUST_PROXY: " 10.0.0.0/8, ::1 , loopback," }).trustedProxies).toEqual([
     "10.0.0.0/8",
     "::1",
+    "loopback",
   ]);
 });
 
@@ -42,6 +43,9 @@ test.each([
   ["PORT", "70000"],
   ["PORT", "1.5"],
   ["LOG_LEVEL", "laut"],
+  ["TRUST_PROXY", "nginx"],
+  ["TRUST_PROXY", "127.0.0.1, 10.0.0.0/33"],
+  ["TRUST_PROXY", "::1/129"],
   ["FREIHAND_KEY", "zu kurz"],
   ["FREIHAND_KEY_BEFORE", "zu kurz"],
   ["DRAIN_DELAY_MS", "-1"],
@@ -55,6 +59,13 @@ test.each([
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(name);
   expect(read).not.toThrow(value);
+});
+
+test("all wrong variables are told at once, each with what it takes", () => {
+  const read = () => readSettings({ PORT: "drei", FREIHAND_KEY: "kurz", TRUST_PROXY: "nginx" });
+  expect(read).toThrow(/PORT does not fit: expected a whole number from 0 to 65535/);
+  expect(read).toThrow(/FREIHAND_KEY does not fit: expected a secret of 32 characters/);
+  expect(read).toThrow(/TRUST_PROXY does not fit: expected addresses or networks/);
 });
 
 test("secrets of wallets lie in the data folder unless told otherwise", () => {

@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import type { LinkedApps } from "./linked-apps.ts";
@@ -45,6 +46,14 @@ const text = z.string().check(z.minLength(1));
 const IOS_APP = /^[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+){2,}$/;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/;
 const ANDROID_APP = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+=(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+/** What Fastify takes for a proxy: an address, a network, or one of three names for networks. */
+function isNetwork(part: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(part)) return true;
+  const [, address = "", size] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
+  const most = isIPv4(address) ? 32 : 128;
+  const bits = Number(size ?? most);
+  return isIP(address) !== 0 && bits > 0 && bits <= most;
+}
 /** Several values of one kind, separated by commas. */
 const listOf = (one: RegExp) =>
   z.string().check(z.refine((joined) => list(joined).every((part) => one.test(part))));
@@ -57,7 +66,7 @@ const environment = z.object({
   PROJECTS_DIR: text,
   CLIENT_DIR: text,
   LOG_LEVEL: z.enum(LOG_LEVELS),
-  TRUST_PROXY: z.string(),
+  TRUST_PROXY: z.string().check(z.refine((joined) => list(joined).every(isNetwork))),
   IOS_APPS: listOf(IOS_APP),
   ANDROID_APPS: listOf(ANDROID_APP),
   SECURITY_CONTACT: listOf(CONTACT),
@@ -104,13 +113,42 @@ const androidApps = (joined: string) =>
     return { packageName, fingerprint };
   });
 
-/** @throws {StartError} naming the variable whose value is wrong (never the value: it may be a secret) */
+const APPS = "separated by commas; see docs/native.md";
+/** What a variable takes, to be read behind "expected". */
+const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
+  PORT: "a whole number from 0 to 65535",
+  HOST: "an address to listen on, such as 127.0.0.1",
+  DATA_DIR: "a folder",
+  SECRETS_DIR: "a folder",
+  PROJECTS_DIR: "a folder",
+  CLIENT_DIR: "a folder",
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
+  TRUST_PROXY:
+    "addresses or networks separated by commas, such as 127.0.0.1 or 10.0.0.0/8; no host names",
+  IOS_APPS: `apps such as ABCDE12345.org.example.app, ${APPS}`,
+  ANDROID_APPS: `apps such as org.example.app=AB:CD:… with 32 bytes, ${APPS}`,
+  SECURITY_CONTACT: "mailto: or https: addresses, separated by commas",
+  RATE_LIMIT: "a whole number from 0 to 1000000",
+  METASEARCH_OPEN: "a whole number from 0 to 100000",
+  METASEARCH_LIMIT: "a whole number from 0 to 1000000",
+  LOGIN_LIMIT: "a whole number from 0 to 1000",
+  DRAIN_DELAY_MS: "a whole number from 0 to 8000",
+  FREIHAND_KEY: "a secret of 32 characters at least",
+  FREIHAND_KEY_BEFORE: "a secret of 32 characters at least",
+};
+
+const isVariable = (name: unknown): name is keyof typeof EXPECTED =>
+  typeof name === "string" && Object.hasOwn(EXPECTED, name);
+
+/** @throws {StartError} naming every variable whose value is wrong (never the value: it may be a secret) */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = environment.safeParse({ ...DEFAULTS, ...withoutEmpty(env) });
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
+    const names = new Set(parsed.error.issues.map(({ path: [name] }) => name).filter(isVariable));
     throw new StartError(
-      `The environment variable ${String(issue?.path[0])} has a value that does not fit: ${issue?.message ?? "invalid"}.`,
+      [...names]
+        .map((name) => `the environment variable ${name} does not fit: expected ${EXPECTED[name]}.`)
+        .join("\n"),
     );
   }
   const set = parsed.data;

@@ -181,7 +181,9 @@ describe("Q-37 the disk", () => {
       const server = await serverOn(disk);
       await server.stop("SIGTERM");
       expect(disk.makeReadOnly()).toBe(true);
-      expect(await refusedStart(disk)).toContain("it may not be written");
+      expect(await refusedStart(disk)).toMatch(
+        /data folder \/.+ \(DATA_DIR\).*it may not be written/,
+      );
     },
     LIMIT_MS,
   );

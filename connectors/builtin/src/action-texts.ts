@@ -4,6 +4,7 @@ import type { Locale } from "@freihand/contract";
 export const ACTION_TEXTS = {
   "hours.today": { de: "heute {times} Uhr geöffnet", en: "open today {times}" },
   "hours.closed": { de: "heute geschlossen", en: "closed today" },
+  "hours.unsaid": { de: "keine Öffnungszeiten angegeben", en: "no opening hours given" },
 
   "label.title": { de: "Titel", en: "Title" },
   "label.branch": { de: "Abholung", en: "Collect from" },

@@ -110,7 +110,13 @@ describe("a branch", () => {
         note: "Weihnachten",
       },
     ],
-    ["that never opens", make({}), "2026-11-23", "11:00", { status: "closed", today: "closed" }],
+    [
+      "that says no hours: nobody knows whether it is open",
+      make({}),
+      "2026-11-23",
+      "11:00",
+      { status: "closed", today: "closed", unsaid: true },
+    ],
   ])("%s", (...[, place, day, time, expected]) => {
     expect(openingState(place, at(day, time))).toEqual(expected);
   });

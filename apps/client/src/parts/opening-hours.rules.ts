@@ -15,6 +15,8 @@ export type OpeningState =
       readonly next?: { readonly day: IsoDate; readonly from: string };
       /** Why this day differs from the week. */
       readonly note?: string;
+      /** The library says no hours at all: whether the branch is open is not known. */
+      readonly unsaid?: true;
     };
 
 /** A moment as the clock on the library's wall shows it. */
@@ -40,6 +42,10 @@ export function wallClock(now: number, timezone: string): WallClock {
   return { day: isoDate.parse(text.slice(0, 10)), time: text.slice(-5) };
 }
 
+/** Whether anything is known of a branch's hours. */
+export const saysHours = ({ hours, exceptions }: Branch): boolean =>
+  hours.length + exceptions.length > 0;
+
 /**
  * Whether a branch is open, until when, or when it opens next. Days with an exception follow the exception.
  * While staff is there, that counts; otherwise opening without staff does.
@@ -51,13 +57,18 @@ export function openingState(branch: Branch, { day, time }: WallClock): OpeningS
   if (current) return { status: "open", kind: current.kind, until: current.to };
   const later = spans.find(({ from }) => from > time);
   if (later) return { status: "opens", kind: later.kind, from: later.from };
+  return closedState(branch, day, spans.length > 0 ? "over" : "closed");
+}
+
+function closedState(branch: Branch, day: IsoDate, today: "over" | "closed"): OpeningState {
   const next = nextOpening(branch, day);
   const note = exceptionOn(branch, day)?.note;
   return {
     status: "closed",
-    today: spans.length > 0 ? "over" : "closed",
+    today,
     ...(next && { next }),
     ...(note !== undefined && { note }),
+    ...(!saysHours(branch) && { unsaid: true }),
   };
 }
 

@@ -27,6 +27,7 @@ function closedText(
   t: Translate,
   formatDay: (day: IsoDate) => string,
 ): string {
+  if (state.unsaid) return t("home.hours.unsaid");
   if (!state.next) return t("home.hours.closed");
   const values = { day: formatDay(state.next.day), from: state.next.from };
   return state.today === "over"

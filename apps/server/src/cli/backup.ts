@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readSettings, StartError } from "../settings.ts";
 import { BackupError, makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
 import { asStorageError, StorageError } from "../storage/storage-error.ts";
+import { refuseForeignData } from "./data-owner.ts";
 
 /** Exit codes: done · it failed · nothing was begun. */
 const DONE = 0;
@@ -42,6 +43,7 @@ async function run(args: readonly string[]): Promise<string> {
   const [command, folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new BackupUsageError("name one folder");
   const { dataDir } = readSettings(process.env);
+  refuseForeignData(dataDir);
   const order = { dataDir, folder: resolve(folder), nowMs: Date.now() };
   if (command === "backup")
     return `${toldOf(await makeBackup(order))} are in ${order.folder}, checked.\n`;
@@ -72,13 +74,30 @@ function parse(args: readonly string[]) {
   }
 }
 
+const DISK_WORDS = {
+  full: "the disk is full",
+  read_only: "it may not be written",
+  busy: "another program holds the lock of the database",
+  io: "the disk reports an error",
+  corrupt: "a file is damaged",
+  cannot_open: "a file or folder cannot be opened",
+  newer: "a newer version has written it",
+} as const satisfies Record<StorageError["code"], string>;
+
+/** Node's and SQLite's own words name the file. */
+function diskText({ code, cause }: StorageError): string {
+  const more = cause instanceof Error ? ` (${cause.message})` : "";
+  return `${DISK_WORDS[code]}${more}`;
+}
+
 function failed(error: unknown): number {
   if (error instanceof BackupUsageError || error instanceof StartError) {
-    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    const usage = error instanceof BackupUsageError ? `\n${USAGE}` : "";
+    process.stderr.write(`${error.message}\n${usage}`);
     return NOT_BEGUN;
   }
   const known = asStorageError(error);
-  const reason = known instanceof StorageError ? `the disk or the data: ${known.code}` : undefined;
+  const reason = known instanceof StorageError ? diskText(known) : undefined;
   const message = error instanceof BackupError ? error.message : reason;
   process.stderr.write(`${message ?? (error instanceof Error ? error.message : String(error))}\n`);
   return FAILED;

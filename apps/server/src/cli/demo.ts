@@ -7,6 +7,7 @@ import { readSettings, StartError, type Settings } from "../settings.ts";
 import { databasePath } from "../storage/catalogue-published.ts";
 import { openDatabase } from "../storage/database.ts";
 import { asStorageError, StorageError } from "../storage/storage-error.ts";
+import { refuseForeignData } from "./data-owner.ts";
 import { DEMO_USAGE, DemoUsageError, readDemoArguments, type DemoOrder } from "./demo-arguments.ts";
 
 /** Exit codes: done · it failed · nothing was begun. */
@@ -65,6 +66,7 @@ function generate(
 }
 
 async function reset({ dataDir }: Settings, projects: readonly Project[]): Promise<void> {
+  refuseForeignData(dataDir);
   const { db, close } = await openDatabase(databasePath(dataDir));
   try {
     const outcomes = await resetDemos({ dataDir, db, nowMs: Date.now() }, projects);

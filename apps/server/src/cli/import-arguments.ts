@@ -34,7 +34,7 @@ A record of a known control number replaces the one before it; a withdrawn one (
 The server may be running.
 
   --library ID      number of the library
-  --project NAME    its project; default: basic
+  --project NAME    its project; default: basic, or the one that stands in for it
   --mapping NAME    where copies stand in the records: ${Object.keys(ITEM_MAPPINGS).join(", ")};
                     default: as the library's settings say
   --record-number 999c

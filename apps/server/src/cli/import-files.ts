@@ -77,6 +77,8 @@ export class FileReader {
   #merged = 0;
   #file = 0;
   #records = 0;
+  /** Of the file that is being read. */
+  #readable = 0;
   #bytesBefore = 0;
 
   constructor(reading: Reading, files: readonly SourceFile[]) {
@@ -102,11 +104,21 @@ export class FileReader {
   /** @throws what the disk throws when the file cannot be read to its end */
   async read(file: SourceFile): Promise<void> {
     this.#file++;
+    this.#readable = 0;
     for await (const entry of readMarc(createReadStream(file.path))) {
       if (this.#reading.isStopped()) return;
       await this.#take(entry, file);
     }
     this.#bytesBefore += file.size;
+    this.#tellIfNothing(file);
+  }
+
+  /** An export that failed, or a file of another kind, is no success. */
+  #tellIfNothing(file: SourceFile): void {
+    if (file.size === 0)
+      this.#refused.push({ file: file.path, position: 1, reason: "the file is empty" });
+    else if (this.#readable === 0 && this.#refused.some(({ file: path }) => path === file.path))
+      this.#remark(`${file.path} holds nothing readable: is it MARC 21 (ISO 2709) or MARCXML?`);
   }
 
   async #take(entry: MarcEntry, file: SourceFile): Promise<void> {
@@ -121,6 +133,7 @@ export class FileReader {
       this.#refuse(entry, file, entry.reason);
       return;
     }
+    this.#readable++;
     const mapped = toBibRecord(entry.marc, this.#reading.mapping);
     if (mapped.ok) await this.#put(entry, file, mapped);
     else if (mapped.withdrawn === undefined) this.#refuse(entry, file, mapped.reason);

@@ -1,27 +1,39 @@
 import { builtinSettings, type BuiltinSettings } from "@freihand/connector-builtin";
 import { parseFile } from "../projects/file-error.ts";
 import { loadProjects } from "../projects/projects.ts";
+import type { CatalogueOwner } from "../storage/catalogue-published.ts";
 import { UsageError, type ImportOrder } from "./import-arguments.ts";
 
+/** Whose catalogue it is, and what the library's file says of it. */
+export interface ImportTarget {
+  /** Under the project's own id: another may stand in for `basic`, and a host label may have been named. */
+  readonly owner: CatalogueOwner;
+  readonly settings: BuiltinSettings;
+}
+
 /**
- * The settings of the library into which is imported.
+ * The library into which is imported.
  * @throws {UsageError} when there is no such project or library, or it keeps its catalogue elsewhere
  * @throws {ProjectFileError} when a file of the project is wrong
  */
 export function importLibrary(
   projectsDir: string,
   { project, library }: Pick<ImportOrder, "project" | "library">,
-): BuiltinSettings {
+): ImportTarget {
   const found = loadProjects(projectsDir).find(project);
   if (found === undefined) throw new UsageError(`--project ${project}: there is no such project`);
   const loaded = found.libraries.find(({ file }) => file.id === library);
   if (loaded === undefined) {
     const known = found.libraries.map(({ file }) => `${String(file.id)} (${file.libname})`);
     throw new UsageError(
-      `--library ${String(library)}: project ${project} has ${known.join(", ")}`,
+      `--library ${String(library)}: project ${found.id} has ${known.join(", ")}`,
     );
   }
   if (loaded.file.connector !== "builtin")
     throw new UsageError(`${loaded.file.libname} keeps its catalogue in ${loaded.file.connector}`);
-  return parseFile({ file: loaded.path, below: "settings" }, builtinSettings, loaded.file.settings);
+  const at = { file: loaded.path, below: "settings" };
+  return {
+    owner: { project: found.id, library },
+    settings: parseFile(at, builtinSettings, loaded.file.settings),
+  };
 }

@@ -49,7 +49,7 @@ export function reportText(report: ImportReport, remarks: ImportRemarks): string
   if (unnamed > 0) lines.push(`  and ${String(unnamed)} more (--json names all)`);
   const frequent = [...remarks].toSorted(([, a], [, b]) => b - a).slice(0, REMARKS);
   for (const [text, count] of frequent)
-    lines.push(`  note: ${shown(text)} (${String(count)} records)`);
+    lines.push(`  note: ${shown(text)} (${String(count)} ${count === 1 ? "record" : "records"})`);
   return `${lines.join("\n")}\n`;
 }
 
@@ -77,7 +77,10 @@ export function branchesText(unknown: ImportRemarks): string {
   const codes = [...unknown].toSorted(([, a], [, b]) => b - a).slice(0, NAMED);
   if (codes.length === 0) return "";
   const list = codes
-    .map(([code, copies]) => `"${shown(code)}" (${String(copies)} copies)`)
+    .map(
+      ([code, copies]) =>
+        `"${shown(code)}" (${String(copies)} ${copies === 1 ? "copy" : "copies"})`,
+    )
     .join(", ");
   return `No branch of the library has the code ${list}. Name them in itemMapping.branches, or add the branches.\n`;
 }

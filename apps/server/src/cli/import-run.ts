@@ -3,6 +3,7 @@ import { libraryDay } from "@freihand/connector-builtin";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { asStorageError, StorageError } from "../storage/storage-error.ts";
 import { readArguments, USAGE, UsageError, type ImportOrder } from "./import-arguments.ts";
+import { refuseForeignData } from "./data-owner.ts";
 import { checkFiles, FileReader, type SourceFile } from "./import-files.ts";
 import { EXIT } from "./import-exit.ts";
 import { FullRefused, fullProblem } from "./import-full.rules.ts";
@@ -40,12 +41,13 @@ const write = (text: string): boolean => process.stderr.write(text);
 
 async function run(order: ImportOrder, outside: Outside): Promise<number> {
   const { dataDir, projectsDir } = readSettings(outside.environment);
-  const library = importLibrary(projectsDir, order);
+  refuseForeignData(dataDir);
+  const { owner, settings: library } = importLibrary(projectsDir, order);
   const files = await checkFiles(order.files);
   const line = new ProgressLine({ isTTY: outside.isTTY, write });
   const session = await ImportSession.start({
     dataDir,
-    owner: { project: order.project, library: order.library },
+    owner,
     keepGoing: order.keepGoing,
     onWaiting: () =>
       process.stderr.write("Another import into this library is running; waiting.\n"),

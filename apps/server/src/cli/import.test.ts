@@ -222,3 +222,17 @@ test("a second import into the same library says that it waits, and then goes on
   lock?.release();
   expect(await ended).toMatchObject({ code: 0 });
 }, 30_000);
+
+test("a file without a single record is no success, and what is wrong with it is said", async () => {
+  const dataDir = freshData();
+  const csv = join(root, "titles.csv");
+  writeFileSync(csv, "id;title\n1;Der Deich\n");
+  const other = await importing(dataDir, csv);
+  expect(other.code).toBe(3);
+  expect(other.stdout).toContain("is it MARC 21 (ISO 2709) or MARCXML?");
+  const empty = join(root, "empty.mrc");
+  writeFileSync(empty, "");
+  const nothing = await importing(dataDir, empty);
+  expect(nothing.code).toBe(3);
+  expect(nothing.stdout).toContain("the file is empty");
+}, 30_000);

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { readSettings, StartError, type Settings } from "../settings.ts";
 import { RotationRunning, rotateKeyFile } from "../storage/key-file.ts";
 import { asStorageError, StorageError } from "../storage/storage-error.ts";
+import { refuseForeignData } from "./data-owner.ts";
 
 /** Exit codes: done · it failed · nothing was begun. */
 const DONE = 0;
@@ -56,6 +57,7 @@ function rotate({ dataDir, masterKey }: Settings, keep: number): string {
     throw new KeysUsageError(
       "the key comes from FREIHAND_KEY: put the new one there, the old one into FREIHAND_KEY_BEFORE, and restart",
     );
+  refuseForeignData(dataDir);
   const { kept, gone } = rotateKeyFile(dataDir, keep);
   return `A new key is in ${dataDir}/keys.json; ${String(kept)} older kept, ${String(gone)} removed.
 Restart the server now: until then it goes on with the keys that it has. Keep a copy of the file with your backups.

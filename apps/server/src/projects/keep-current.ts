@@ -63,7 +63,7 @@ export function tellRemarks(
   remarks: readonly string[],
   log: Pick<FastifyBaseLogger, "warn">,
 ): void {
-  for (const problem of remarks) log.warn({ problem }, "left out of a project");
+  for (const problem of remarks) log.warn({ problem }, "a remark on the projects' folder");
 }
 
 const isForeseen = (error: unknown) => error instanceof ProjectFileError;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { config, projectId } from "@freihand/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -97,6 +98,15 @@ test.each([
   ["no project at all", { "basic/x.json": {} }, /holds no project/],
 ])("%s that is wrong is named with file and field", (_title, files, message) => {
   expect(() => loadProjects(folderWith(files))).toThrow(message);
+});
+
+test.each([
+  ["that is missing", "nowhere", "nowhere: there is no such folder"],
+  ["that is a file", "neustadt/project.json", "project.json: is a file: name the folder"],
+  ["that is a project", "neustadt", "neustadt: is a project itself: name the folder"],
+])("a projects' folder %s is told as what it is", (_title, name, message) => {
+  const root = folderWith({ "neustadt/project.json": {} });
+  expect(() => loadProjects(join(root, name))).toThrow(message);
 });
 
 const basic = projectId.parse("basic");

@@ -81,7 +81,7 @@ export function loadProjects(projectsDir: string, { forms, before }: Reading = {
     existsSync(join(projectsDir, name, "project.json")),
   );
   if (names.length === 0)
-    throw new ProjectFileError(projectsDir, { reason: "holds no project (…/project.json)" });
+    throw new ProjectFileError(projectsDir, { reason: noProject(projectsDir) });
   const mistakes = new Mistakes();
   const fresh = names.flatMap(
     (name) => mistakes.attempt(() => readProject(projectsDir, name, forms)) ?? [],
@@ -207,6 +207,17 @@ const otherHostsOf = (projects: readonly ReadProject[]): OtherHosts => ({
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)].toSorted();
 
+const noProject = (folder: string): string =>
+  existsSync(join(folder, "project.json"))
+    ? "is a project itself: name the folder in which it lies"
+    : "holds no project (…/project.json)";
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such folder",
+  ENOTDIR: "is a file: name the folder in which the projects lie",
+  EACCES: "may not be read by this user",
+};
+
 function folderNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -214,6 +225,8 @@ function folderNames(folder: string): readonly string[] {
       .map((entry) => entry.name)
       .toSorted();
   } catch (error) {
-    throw new ProjectFileError(folder, { reason: "is a folder that cannot be read", cause: error });
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const reason = UNREADABLE[code] ?? "is a folder that cannot be read";
+    throw new ProjectFileError(folder, { reason, cause: error });
   }
 }

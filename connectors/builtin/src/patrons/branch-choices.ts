@@ -3,6 +3,7 @@ import { openSpans } from "./branch-hours.rules.ts";
 import { tell, type Telling } from "./patron-desk.ts";
 
 function hoursHint(branch: Branch, telling: Telling): string {
+  if (branch.hours.length + branch.exceptions.length === 0) return tell(telling, "hours.unsaid");
   const spans = openSpans(branch, telling.moment.today);
   if (spans.length === 0) return tell(telling, "hours.closed");
   const times = spans.map(({ from, to }) => `${from}–${to}`).join(", ");

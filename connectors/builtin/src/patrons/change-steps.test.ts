@@ -71,12 +71,12 @@ describe("changing the pickup branch over the app", () => {
           value: "Zentrale",
           hint: "bisheriger Abholort, heute 10:00–13:00, 14:00–18:00 Uhr geöffnet",
         },
-        { key: "north", value: "Nord", hint: "heute geschlossen" },
+        { key: "north", value: "Nord", hint: "keine Öffnungszeiten angegeben" },
       ],
     });
     const english = await change(libraryWith({ branch: "north" }), {}, { locale: "en" });
     expect(english).toMatchObject({
-      selection: [{}, { key: "north", hint: "current pickup branch, closed today" }],
+      selection: [{}, { key: "north", hint: "current pickup branch, no opening hours given" }],
     });
   });
 

@@ -55,7 +55,7 @@ describe("reserving over the app", () => {
       message: "Wo möchten Sie „Titel r1“ abholen?",
       selection: [
         { key: "central", value: "Zentrale", hint: "heute 10:00–13:00, 14:00–18:00 Uhr geöffnet" },
-        { key: "north", value: "Nord", hint: "heute geschlossen" },
+        { key: "north", value: "Nord", hint: "keine Öffnungszeiten angegeben" },
       ],
     });
   });

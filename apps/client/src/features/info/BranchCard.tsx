@@ -6,6 +6,7 @@ import { formatDay } from "../../parts/format.rules.ts";
 import {
   exceptionOn,
   openingState,
+  saysHours,
   weekdayOf,
   type WallClock,
 } from "../../parts/opening-hours.rules.ts";
@@ -43,9 +44,11 @@ export function BranchCard({ branch, now }: BranchCardProps) {
       <Typography variant="h2" id={title} sx={{ hyphens: "auto", mb: 2 }}>
         {branch.name}
       </Typography>
-      <OpeningLine status={state.status}>
-        {openingText(state, t, (day) => formatDay(day, now.day, { locale, t }))}
-      </OpeningLine>
+      {saysHours(branch) && (
+        <OpeningLine status={state.status}>
+          {openingText(state, t, (day) => formatDay(day, now.day, { locale, t }))}
+        </OpeningLine>
+      )}
       <TodayDiffers branch={branch} now={now} />
       <Box
         sx={{

@@ -43,9 +43,9 @@ export function HouseDetails(props: HouseDetailsProps) {
       <Typography component={heading} sx={{ fontWeight: "bold", hyphens: "auto" }}>
         {branch.name}
       </Typography>
-      {branch.hours.length + branch.exceptions.length === 0 ? (
+      {door.status === "closed" && door.unsaid ? (
         <Typography variant="body2" color="textSecondary">
-          {t("map.hours.unsaid")}
+          {t("home.hours.unsaid")}
         </Typography>
       ) : (
         <OpeningLine status={door.status}>{words.house(door, timezone)}</OpeningLine>

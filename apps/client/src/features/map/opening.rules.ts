@@ -1,5 +1,10 @@
 import type { LibraryInfo } from "@freihand/contract";
-import { openingState, wallClock, type OpeningState } from "../../parts/opening-hours.rules.ts";
+import {
+  openingState,
+  saysHours,
+  wallClock,
+  type OpeningState,
+} from "../../parts/opening-hours.rules.ts";
 
 /** What a library's doors say now. */
 export type LibraryOpening =
@@ -21,9 +26,7 @@ export function libraryOpening(info: KnownInfo, now: number): LibraryOpening {
   if (info === undefined) return { status: "unknown" };
   if (info === "failed") return { status: "failed" };
   const clock = wallClock(now, info.timezone);
-  const houses = info.branches
-    .filter(({ hours, exceptions }) => hours.length + exceptions.length > 0)
-    .map((branch) => openingState(branch, clock));
+  const houses = info.branches.filter(saysHours).map((branch) => openingState(branch, clock));
   const [house] = houses;
   if (house === undefined) return { status: "unsaid" };
   if (houses.length === 1) return { status: "one", house };

@@ -28,8 +28,9 @@ export function useOpeningText(now: number): OpeningWords {
         return opening.open > 0
           ? t("info.open-now", { open: opening.open, total: opening.total })
           : t("info.none-open");
-      case "unknown":
       case "unsaid":
+        return t("home.hours.unsaid");
+      case "unknown":
       case "failed":
         return t(`map.hours.${opening.status}`);
       default:

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type Database } from "../storage/database.ts";
+
+const CATALOGUE = "catalogue/basic/1/000001.sqlite";
+let root = "";
+let running: Database;
+const at = (name: string) => join(root, name);
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "freihand-backup-command-"));
+  running = await openDatabase(at("data/freihand.sqlite"));
+  mkdirSync(at("data/catalogue/basic/1"), { recursive: true });
+  const catalogue = new DatabaseSync(at(`data/${CATALOGUE}`));
+  catalogue.exec("create table titles (id text); insert into titles values ('7')");
+  catalogue.close();
+  const published_at = "2026-01-01T00:00:00Z";
+  await running.db
+    .insertInto("catalogues")
+    .values({ project: "basic", library_id: 1, file: "000001.sqlite", published_at })
+    .execute();
+});
+afterAll(async () => {
+  await running.close();
+  rmSync(root, { recursive: true });
+});
+
+/** The command as `npm run backup` and `npm run restore` start it. */
+async function run(dataDir: string, ...args: readonly string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "backup.ts"), ...args], {
+    env: { PATH: process.env["PATH"], DATA_DIR: at(dataDir) },
+  });
+  let said = "";
+  child.stdout.on("data", (text) => (said += String(text)));
+  child.stderr.on("data", (text) => (said += String(text)));
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.on("close", (code) => {
+      resolve({ code, said });
+    });
+  });
+}
+const mode = (name: string) => (statSync(at(name)).mode % 0o1000).toString(8);
+
+test("the commands copy a running server's data, put them back elsewhere, and overwrite nothing", async () => {
+  const made = await run("data", "backup", at("copy"));
+  expect(made).toMatchObject({ code: 0 });
+  expect(made.said).toMatch(/^2 files .* are in .*copy, checked\.\n$/);
+  expect([mode("copy"), mode(`copy/${CATALOGUE}`), mode("copy/freihand.sqlite")]).toEqual([
+    "700",
+    "600",
+    "600",
+  ]);
+  const [again, back, over, inUse, forgotten] = await Promise.all([
+    run("data", "backup", at("copy")),
+    run("elsewhere", "restore", at("copy")),
+    run("data", "restore", at("copy")),
+    run("data", "restore", "--force", at("copy")),
+    run("data", "restore"),
+  ]);
+  expect(again).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("holds something already"),
+  });
+  expect(back).toMatchObject({ code: 0, said: expect.stringMatching(/elsewhere, checked\.\n$/) });
+  expect(over).toMatchObject({ code: 1, said: expect.stringContaining("holds data already") });
+  expect(inUse).toMatchObject({ code: 1, said: expect.stringContaining("end it first") });
+  expect(forgotten).toMatchObject({ code: 2, said: expect.stringContaining("name one folder") });
+  const restored = new DatabaseSync(at("elsewhere/freihand.sqlite"), { readOnly: true });
+  expect(restored.prepare("select file from catalogues").all()).toEqual([
+    { file: "000001.sqlite" },
+  ]);
+  restored.close();
+}, 60_000);
+
+test("a place that cannot be written is named", async () => {
+  const { code, said } = await run("data", "backup", at("data/freihand.sqlite/copy"));
+  expect(code).toBe(1);
+  expect(said).toMatch(/cannot be opened \(ENOTDIR.*freihand\.sqlite\/copy/);
+}, 30_000);

@@ -1,0 +1,25 @@
+import { statSync } from "node:fs";
+import { StartError } from "../settings.ts";
+import { databasePath } from "../storage/catalogue-published.ts";
+
+const ROOT = 0;
+
+/**
+ * Refuses what would leave files behind that the server may not read: root writing into the data of another user. Where the server runs
+ * as root itself (in a container), the database is root's, and whoever owns the folder does not matter.
+ * @param user id of who runs the command; undefined where the system has none
+ * @throws {StartError} saying as whom to run it
+ */
+export function refuseForeignData(dataDir: string, user = process.getuid?.()): void {
+  if (user !== ROOT) return;
+  const owner = ownerOf(databasePath(dataDir)) ?? ownerOf(dataDir) ?? ROOT;
+  if (owner !== ROOT)
+    throw new StartError(
+      `${dataDir} belongs to another user (${String(owner)}), and the server could not read what root writes there: ` +
+        `run the command as that user, with runuser -u NAME -- env DATA_DIR=${dataDir} …`,
+    );
+}
+
+/** Undefined: there is nothing, or nothing to be seen. */
+const ownerOf = (path: string): number | undefined =>
+  statSync(path, { throwIfNoEntry: false })?.uid;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { branchesText, reportText } from "./import-report.ts";
+
+test("branch codes that the library does not know are named, the most frequent first", () => {
+  expect(branchesText(new Map())).toBe("");
+  const codes = new Map([
+    ["MOND", 1],
+    ["OST", 2],
+  ]);
+  expect(branchesText(codes)).toMatch(/the code "OST" \(2 copies\), "MOND" \(1 copy\)\./);
+});
+
+test("notes say in how many records", () => {
+  const nothing = {
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: [],
+    removed: 0,
+    merged: 0,
+    kept: [],
+  };
+  const remarks = new Map([
+    ["once", 1],
+    ["twice", 2],
+  ]);
+  expect(reportText(nothing, remarks)).toMatch(
+    /note: twice \(2 records\)\n  note: once \(1 record\)\n$/,
+  );
+});
