@@ -1,38 +1,20 @@
 import { mdiLibraryOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
 import { EmptyState } from "../EmptyState.tsx";
+import { useWhyUnknown } from "./useWhyUnknown.ts";
 
 /** The address names a library that is not here: there is none, or the app is kept to another one. */
 export function UnknownLibrary() {
-  const t = useT();
-  const { data: libraries = [] } = useLibraries();
-  const { singleModeEnabled } = useLibraryState();
-  const [only] = libraries;
-  if (singleModeEnabled && only !== undefined)
-    return (
-      <EmptyState
-        icon={mdiLibraryOutline}
-        title={t("app.one-library.title")}
-        text={t("app.one-library.text", { library: only.libname })}
-        action={
-          <Button variant="outlined" component={Link} to="/settings">
-            {t("app.one-library.action")}
-          </Button>
-        }
-      />
-    );
+  const { title, text, action, to } = useWhyUnknown();
   return (
     <EmptyState
       icon={mdiLibraryOutline}
-      title={t("app.unknown-library.title")}
-      text={t("app.unknown-library.text")}
+      title={title}
+      text={text}
       action={
-        <Button variant="outlined" component={Link} to="/libraries">
-          {t("app.unknown-library.action")}
+        <Button variant="outlined" component={Link} to={to}>
+          {action}
         </Button>
       }
     />
