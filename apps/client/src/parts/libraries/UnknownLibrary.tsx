@@ -1,8 +1,10 @@
 import { mdiLibraryOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
+import { useT } from "../../i18n/useT.ts";
+import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraryState } from "../../model/useLibraryState.ts";
 import { EmptyState } from "../EmptyState.tsx";
-import { useWhyUnknown } from "./useWhyUnknown.ts";
 
 /** The address names a library that is not here: there is none, or the app is kept to another one. */
 export function UnknownLibrary() {
@@ -19,4 +21,25 @@ export function UnknownLibrary() {
       }
     />
   );
+}
+
+/** Why the library is not here, and where that can be changed. */
+export function useWhyUnknown() {
+  const t = useT();
+  const { data: libraries = [] } = useLibraries();
+  const { singleModeEnabled } = useLibraryState();
+  const [only] = libraries;
+  if (singleModeEnabled && only !== undefined)
+    return {
+      title: t("app.one-library.title"),
+      text: t("app.one-library.text", { library: only.libname }),
+      action: t("app.one-library.action"),
+      to: "/settings",
+    };
+  return {
+    title: t("app.unknown-library.title"),
+    text: t("app.unknown-library.text"),
+    action: t("app.unknown-library.action"),
+    to: "/libraries",
+  };
 }

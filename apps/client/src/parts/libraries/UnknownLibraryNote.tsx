@@ -1,5 +1,5 @@
 import Alert from "@mui/material/Alert";
-import { useWhyUnknown } from "./useWhyUnknown.ts";
+import { useWhyUnknown } from "./UnknownLibrary.tsx";
 
 /** The address names a library that is not here, above a page that has something to show without it. */
 export function UnknownLibraryNote() {
