@@ -8,38 +8,33 @@ import { EmptyState } from "../EmptyState.tsx";
 
 /** The address names a library that is not here: there is none, or the app is kept to another one. */
 export function UnknownLibrary() {
-  const { title, text, action, to } = useWhyUnknown();
-  return (
-    <EmptyState
-      icon={mdiLibraryOutline}
-      title={title}
-      text={text}
-      action={
-        <Button variant="outlined" component={Link} to={to}>
-          {action}
-        </Button>
-      }
-    />
-  );
-}
-
-/** Why the library is not here, and where that can be changed. */
-export function useWhyUnknown() {
   const t = useT();
   const { data: libraries = [] } = useLibraries();
   const { singleModeEnabled } = useLibraryState();
   const [only] = libraries;
   if (singleModeEnabled && only !== undefined)
-    return {
-      title: t("app.one-library.title"),
-      text: t("app.one-library.text", { library: only.libname }),
-      action: t("app.one-library.action"),
-      to: "/settings",
-    };
-  return {
-    title: t("app.unknown-library.title"),
-    text: t("app.unknown-library.text"),
-    action: t("app.unknown-library.action"),
-    to: "/libraries",
-  };
+    return (
+      <EmptyState
+        icon={mdiLibraryOutline}
+        title={t("app.one-library.title")}
+        text={t("app.one-library.text", { library: only.libname })}
+        action={
+          <Button variant="outlined" component={Link} to="/settings">
+            {t("app.one-library.action")}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={mdiLibraryOutline}
+      title={t("app.unknown-library.title")}
+      text={t("app.unknown-library.text")}
+      action={
+        <Button variant="outlined" component={Link} to="/libraries">
+          {t("app.unknown-library.action")}
+        </Button>
+      }
+    />
+  );
 }
