@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CONFIG, LIBRARIES } from "../testkit/demo-data.ts";
 import { answers, brokenConnection, refusal } from "../testkit/fake-server.ts";
@@ -46,6 +46,21 @@ describe("the demo route", () => {
     await user.click(await screen.findByRole("button", { name: /noch einmal|erneut/i }));
     await waitFor(() => {
       expect(model.settings.getState().projectId).toBe("opac-demo");
+    });
+  });
+
+  test("leaves the library as it was for whoever comes back", async () => {
+    const { model } = await renderApp("/opac-demo", { library: 1, handlers: [demo, libraries] });
+    const { getState } = model.libraryState;
+    await waitFor(() => {
+      expect(getState().libraryId).toBe(2);
+    });
+    act(() => {
+      model.settings.getState().change({ projectId: "" });
+      void model.queries.resetQueries();
+    });
+    await waitFor(() => {
+      expect(getState().libraryId).toBe(1);
     });
   });
 

@@ -51,3 +51,22 @@ test("setting up the app says that it does not know a library", async () => {
   await renderApp("/install/ios/99", { library: 1 });
   expect(await screen.findByText(/Diese Bibliothek gibt es hier nicht/)).toBeVisible();
 });
+
+test("setting up an app that is kept to one library says so for another one", async () => {
+  await renderApp("/install/ios/2", { platform: inSingleMode() });
+  expect(await screen.findByText(/Sie ist auf Stadtbücherei Lindenau eingestellt/)).toBeVisible();
+  expect(screen.queryByText(/Diese Bibliothek gibt es hier nicht/)).toBeNull();
+});
+
+test("a link to the login of a library that is not here says so, and gives its card number to no other one", async () => {
+  await renderApp("/login/99/E2001", { library: 1 });
+  expect(await screen.findByText(/Diese Bibliothek gibt es hier nicht/)).toBeVisible();
+  expect(screen.getByLabelText("Bibliothek")).toHaveValue("1");
+  expect(screen.getByLabelText(/Ausweisnummer/)).toHaveValue("");
+});
+
+test("a link to the login of another library says that the app is kept to one", async () => {
+  await renderApp("/login/2/E2001", { platform: inSingleMode() });
+  expect(await screen.findByText(/Sie ist auf Stadtbücherei Lindenau eingestellt/)).toBeVisible();
+  expect(screen.getByLabelText(/Ausweisnummer/)).toHaveValue("");
+});

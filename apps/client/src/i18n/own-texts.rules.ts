@@ -12,13 +12,16 @@ const OUR_NAME = /\bFreihand\b/g;
 /** What tells whose software it is, whatever the edition is called. */
 const ABOUT_SOFTWARE = /^about\./;
 
+/** A text of ours as an edition of that name says it. */
+export const saidBy = (name: string, text: string): string => text.replaceAll(OUR_NAME, () => name);
+
 /** Our texts as an edition of that name says them. @param name undefined: it has none of its own */
 function namedAfter(ours: Texts, name: string | undefined): Texts {
   if (name === undefined || name === ours["app.name"]) return ours;
   return Object.fromEntries(
     Object.entries(ours).map(([key, text]) => [
       key,
-      ABOUT_SOFTWARE.test(key) ? text : text.replaceAll(OUR_NAME, () => name),
+      ABOUT_SOFTWARE.test(key) ? text : saidBy(name, text),
     ]),
   );
 }

@@ -37,7 +37,7 @@ function EnterDemo({ name }: { readonly name: string }) {
 
 /** Stores the project once the server is known to have it, reloads what the server said, and goes home. */
 function useEnterDemo(name: string) {
-  const { settings, queries } = useModel();
+  const { libraryState, settings, queries } = useModel();
   const navigate = useNavigate();
   const project = projectIdShape.parse(name);
   const asked = useQuery({
@@ -49,10 +49,13 @@ function useEnterDemo(name: string) {
   const isThere = asked.isSuccess;
   useEffect(() => {
     if (!isThere) return;
+    const { libraryId, selectWhenListed } = libraryState.getState();
     settings.getState().change({ projectId: project });
     void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== DEMO });
+    // a demo of other libraries is a visit: whoever comes back finds their own selected
+    if (libraryId !== undefined) selectWhenListed(libraryId);
     void navigate("/", { replace: true });
-  }, [isThere, navigate, project, queries, settings]);
+  }, [isThere, libraryState, navigate, project, queries, settings]);
   return asked;
 }
 

@@ -1,8 +1,13 @@
-import { libraryIdText, userId as userIdShape } from "@freihand/contract";
+import {
+  libraryIdText,
+  userId as userIdShape,
+  type Library,
+  type LibraryId,
+} from "@freihand/contract";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useStore } from "zustand";
 import { OtherCards } from "../../features/session/OtherCards.tsx";
@@ -17,13 +22,21 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { endingText, prefilled, type Prefill } from "../../features/session/ended-session.rules.ts";
 import { redirectTarget } from "../redirect.rules.ts";
 
+const UnknownLibraryNote = lazy(async () => ({
+  default: (await import("../../parts/libraries/UnknownLibraryNote.tsx")).UnknownLibraryNote,
+}));
+
+/** The link is about a library that is not here: a card number of it belongs to no other one. */
+const NO_CARD: Prefill = { libraryId: undefined, userId: undefined };
+
 /** Login; leads back to where the patron wanted to go. @source spec §2 */
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const link = useLinkedCard();
-  const { libraryId, userId } = usePrefill(link);
   const { data: libraries, error } = useLibraries();
+  const isElsewhere = isNotAmong(libraries, link.libraryId);
+  const { libraryId, userId } = usePrefill(isElsewhere ? NO_CARD : link);
   const [isDone, setDone] = useState(false);
   const handleDone = () => {
     setDone(true);
@@ -31,7 +44,7 @@ export function LoginPage() {
   };
   return (
     <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
-      <LoginHead hasLeft={search.has("left")} isDone={isDone} />
+      <LoginHead hasLeft={search.has("left")} isDone={isDone} isElsewhere={isElsewhere} />
       {error && !libraries ? <LibrariesFailed /> : null}
       {libraries ? (
         <>
@@ -51,14 +64,20 @@ export function LoginPage() {
   );
 }
 
+function isNotAmong(libraries: readonly Library[] | undefined, wanted?: LibraryId): boolean {
+  return wanted !== undefined && libraries?.some(({ id }) => id === wanted) === false;
+}
+
 interface LoginHeadProps {
   /** A patron has just left this public computer. */
   readonly hasLeft: boolean;
   /** A card has just signed in: until the next page is there it is not as if another one were wanted. */
   readonly isDone: boolean;
+  /** The address names a library that is not here. */
+  readonly isElsewhere: boolean;
 }
 
-function LoginHead({ hasLeft, isDone }: LoginHeadProps) {
+function LoginHead({ hasLeft, isDone, isElsewhere }: LoginHeadProps) {
   const t = useT();
   const hasCard = useCards().length > (isDone ? 1 : 0);
   const ended = useStore(useModel().endedSession);
@@ -73,6 +92,13 @@ function LoginHead({ hasLeft, isDone }: LoginHeadProps) {
       <Typography sx={{ mt: ended ? 5 : 2, mb: 6, color: "text.secondary" }}>
         {t(hasCard ? "login.why.another" : "login.why")}
       </Typography>
+      {isElsewhere ? (
+        <Box sx={{ mb: 6 }}>
+          <Suspense>
+            <UnknownLibraryNote />
+          </Suspense>
+        </Box>
+      ) : null}
       {hasLeft && !hasCard ? (
         <Alert severity="success" sx={{ mb: 6 }}>
           {t("login.left")}
@@ -89,7 +115,7 @@ interface LinkedCard extends Prefill {
 }
 
 /** With what the form begins: what a link named, else the card whose session the server ended, else the selected library. */
-function usePrefill(link: LinkedCard): Prefill {
+function usePrefill(link: Prefill): Prefill {
   const { endedSession, libraryState } = useModel();
   const ended = useStore(endedSession);
   const selected = useStore(libraryState, (state) => state.libraryId);

@@ -2,6 +2,7 @@ import { libraryIdText, type LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useNavigate, useParams } from "react-router";
+import { LibraryChange } from "../../features/search/LibraryChange.tsx";
 import { NoLibrary } from "../../features/search/NoLibrary.tsx";
 import { SearchForm } from "../../features/search/SearchForm.tsx";
 import { useQueryLibrary } from "../../features/search/useQueryLibrary.ts";
@@ -19,6 +20,7 @@ export function SearchPage() {
   if (library.status === "known")
     return (
       <Box sx={{ maxWidth: 720 }}>
+        <LibraryChange now={library.id} />
         <PageHeading>{t("search.label")}</PageHeading>
         <Typography sx={{ mt: 1, mb: 6, minHeight: "1.5em", color: "text.secondary" }}>
           {library.library?.libname}

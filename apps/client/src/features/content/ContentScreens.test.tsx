@@ -35,6 +35,18 @@ describe.each(["de", "en"] as const)("the built-in pages (%s)", (locale) => {
   });
 });
 
+test.each(["/help", "/general", "/privacy", "/imprint"])(
+  "%s speaks of an edition by its name alone",
+  async (path) => {
+    const config = { ...CONFIG, title: "Bibliothek Steinau" };
+    await renderApp(path, { library: 1, handlers: [answers("config", config)] });
+    expect(
+      (await screen.findAllByText(/Bibliothek Steinau/, { selector: "main *" }))[0],
+    ).toBeVisible();
+    expect(screen.getByRole("main").textContent).not.toMatch(/\bFreihand\b/);
+  },
+);
+
 describe("help", () => {
   test("lists its parts first, as links to them", async () => {
     await renderApp("/help", { library: 1 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { matchesRoute } from "../../app/route-paths.rules.ts";
-import { inlineParts, type Article } from "./article.rules.ts";
+import { inlineParts, reworded, type Article } from "./article.rules.ts";
 
 const FOLDER = join(import.meta.dirname, "texts");
 const filled = z.string().check(z.minLength(1));
@@ -110,4 +110,22 @@ describe("a text", () => {
   ])("%s is told apart", (text, parts) => {
     expect(inlineParts(text)).toEqual(parts);
   });
+});
+
+test("every text of an article is put in other words, and no id", () => {
+  const one: Article = [
+    {
+      id: "word",
+      title: "word 1",
+      blocks: [
+        "word 2",
+        { list: ["word 3"] },
+        { steps: ["word 4"] },
+        { terms: [{ term: "word 5", text: "word 6" }] },
+      ],
+    },
+  ];
+  const text = JSON.stringify(reworded(one, (said) => said.replace("word", "said")));
+  expect(text.match(/said \d/g)).toHaveLength(6);
+  expect(text.match(/word/g)).toEqual(["word"]);
 });

@@ -22,6 +22,22 @@ export interface ArticleSection {
 /** A built-in page. */
 export type Article = readonly ArticleSection[];
 
+/** An article with each of its texts as `say` puts it; ids stay. */
+export function reworded(article: Article, say: (text: string) => string): Article {
+  return article.map(({ id, title, blocks }) => ({
+    id,
+    title: say(title),
+    blocks: blocks.map((block) => rewordedBlock(block, say)),
+  }));
+}
+
+function rewordedBlock(block: Block, say: (text: string) => string): Block {
+  if (typeof block === "string") return say(block);
+  if ("list" in block) return { list: block.list.map(say) };
+  if ("steps" in block) return { steps: block.steps.map(say) };
+  return { terms: block.terms.map(({ term, text }) => ({ term: say(term), text: say(text) })) };
+}
+
 /** A piece of a text. */
 export type InlinePart =
   | { readonly kind: "text"; readonly text: string }

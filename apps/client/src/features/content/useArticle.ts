@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocale } from "../../i18n/useT.ts";
-import type { Article } from "./article.rules.ts";
+import { saidBy } from "../../i18n/own-texts.rules.ts";
+import { useLocale, useT } from "../../i18n/useT.ts";
+import { reworded, type Article } from "./article.rules.ts";
 import { loadArticle, type ArticleName } from "./article-source.ts";
 
-/** The built-in text of a page in the patron's language; undefined while it is on its way. */
+/** The built-in text of a page in the patron's language, under the edition's name; undefined while it is on its way. */
 export function useArticle(name: ArticleName): Article | undefined {
   const locale = useLocale();
+  const appName = useT()("app.name");
   const { data } = useQuery({
     queryKey: ["built-in-article", name, locale],
     queryFn: () => loadArticle(name, locale),
@@ -14,5 +16,5 @@ export function useArticle(name: ArticleName): Article | undefined {
     retry: false,
     throwOnError: true, // like a page that could not be loaded
   });
-  return data;
+  return data && reworded(data, (text) => saidBy(appName, text));
 }

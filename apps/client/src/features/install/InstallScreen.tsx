@@ -1,11 +1,12 @@
 import type { LibraryId } from "@freihand/contract";
-import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
+import { UnknownLibraryNote } from "../../parts/libraries/UnknownLibraryNote.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
 import { installPlatform, type InstallPlatform } from "./install-platform.rules.ts";
@@ -22,7 +23,6 @@ interface InstallScreenProps {
 /** How the app gets onto the home screen of a device. @source spec §2 "install" */
 export function InstallScreen({ platform: name, libraryId }: InstallScreenProps) {
   const platform = installPlatform(name);
-  const t = useT();
   const chosen = useChosenLibrary(libraryId);
   const { data: libraries } = useLibraries();
   const isUnknown =
@@ -31,10 +31,9 @@ export function InstallScreen({ platform: name, libraryId }: InstallScreenProps)
     <ReadingColumn>
       <Heading platform={platform} />
       {isUnknown ? (
-        <Alert severity="info" sx={{ mt: 2 }}>
-          <div>{t("app.unknown-library.title")}</div>
-          <div>{t("app.unknown-library.text")}</div>
-        </Alert>
+        <Box sx={{ mt: 2 }}>
+          <UnknownLibraryNote />
+        </Box>
       ) : null}
       {platform === undefined ? null : (
         <InstallSteps key={platform} platform={platform} libraryId={chosen} />

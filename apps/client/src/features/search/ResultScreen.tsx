@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { queryWords } from "../../model/search-query.rules.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
+import { LibraryChange } from "./LibraryChange.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { ResultView } from "./ResultView.tsx";
 import { useQueryLibrary } from "./useQueryLibrary.ts";
@@ -22,14 +23,17 @@ export function ResultScreen({ renderRecord }: ResultScreenProps) {
   const title = words === "" ? t("search.title") : t("search.result-title", { words });
   if (library.status === "known") {
     return (
-      <ResultView
-        key={library.id}
-        title={title}
-        libraryId={library.id}
-        libraryName={library.library?.libname}
-        address={address}
-        renderRecord={renderRecord}
-      />
+      <>
+        <LibraryChange now={library.id} />
+        <ResultView
+          key={library.id}
+          title={title}
+          libraryId={library.id}
+          libraryName={library.library?.libname}
+          address={address}
+          renderRecord={renderRecord}
+        />
+      </>
     );
   }
   return (

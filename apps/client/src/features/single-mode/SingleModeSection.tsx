@@ -7,6 +7,7 @@ import { useAllLibraries, useSelectedLibrary } from "../../model/libraries.query
 import { leaveSingleMode } from "../../model/single-mode.ts";
 import { useLibraryState } from "../../model/useLibraryState.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
+import { usePlatform } from "../../platform/context.ts";
 import { standingOf } from "./standing.rules.ts";
 
 /** The way into single mode and back, on the settings page. @source spec §1 "multi mode can be restored later" */
@@ -45,11 +46,24 @@ export function SingleModeSection() {
           <Typography variant="body2" color="textSecondary">
             {t(`single-mode.settings.${status}-help`, texts)}
           </Typography>
+          {status === "off" ? null : <IconNote />}
         </Box>
         <Button variant="outlined" onClick={handleClick}>
           {t(status === "off" ? "single-mode.start" : "single-mode.leave")}
         </Button>
       </Box>
     </PageSection>
+  );
+}
+
+/** What leaving does to an app that bears the library's icon. */
+function IconNote() {
+  const t = useT();
+  const { appIcon, name } = usePlatform();
+  if (!appIcon || name !== "android") return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t("settings.own-icon.android")}
+    </Typography>
   );
 }
