@@ -1,6 +1,6 @@
-import type { BibRecord } from "@freihand/contract";
+import type { BibRecord, MediaType } from "@freihand/contract";
 import type { ItemMapping } from "./items/item-mapping.rules.ts";
-import { itemsOf } from "./items/items.rules.ts";
+import { copiesOf } from "./items/items.rules.ts";
 import type { MarcRecord } from "./marc-record.rules.ts";
 import { addedDay } from "./mapping/added-day.rules.ts";
 import { classMarksOf } from "./mapping/class-marks.rules.ts";
@@ -38,7 +38,7 @@ const DEFAULT_LATEST_YEAR = 2100;
 
 type Facts = Omit<
   BibRecord,
-  "id" | "title" | "items" | "isbn" | "issn" | "classMarks" | "systemNumbers"
+  "id" | "title" | "mediaType" | "items" | "isbn" | "issn" | "classMarks" | "systemNumbers"
 >;
 
 /** Everything that no warning and no refusal can come from. */
@@ -46,7 +46,6 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
   const genres = genresOf(index);
   return {
     creators: creatorsOf(index),
-    mediaType: mediaTypeOf(mediaEvidence(index)),
     ...imprintFacts(index, latestYear),
     languages: languagesOf(index),
     series: seriesOf(index),
@@ -59,6 +58,12 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
     ...descriptionFacts(index),
     links: linksOf(index),
   };
+}
+
+/** What the record says of itself; only where it says nothing its copies are asked. */
+function described(index: FieldIndex, byCopies: MediaType | undefined): MediaType {
+  const told = mediaTypeOf(mediaEvidence(index));
+  return told === "UNKNOWN" ? (byCopies ?? told) : told;
 }
 
 /** @source MARC 21 leader/05: d, deleted */
@@ -76,13 +81,15 @@ export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): Mapped
   const title = titleFacts(index);
   if (title === undefined) return { ok: false, reason: "no title (245)" };
   const { warnings, ...numbers } = standardNumbers(index);
+  const copies = copiesOf(index, id.id, mapping.items);
   const record: BibRecord = {
     id: id.id,
     ...title,
     ...numbers,
     ...classMarksOf(index),
     ...factsOf(index, mapping.latestYear ?? DEFAULT_LATEST_YEAR),
-    items: itemsOf(index, id.id, mapping.items),
+    mediaType: described(index, copies.mediaType),
+    items: copies.items,
     ...addedDay(index),
   };
   const notes = [id.warning, marc.encoding.note].filter((note) => note !== undefined);
