@@ -52,7 +52,7 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
     ...parentOf(index),
     ...hostOf(index),
     ...thesisOf(index),
-    ...yearsOf(index),
+    ...yearsOf(index, latestYear),
     subjects: subjectsOf(index),
     ...(genres.length === 0 ? {} : { genres }),
     ...descriptionFacts(index),

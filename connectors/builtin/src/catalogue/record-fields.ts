@@ -1,5 +1,6 @@
 import { MIN_SEARCH_TEXT } from "@freihand/catalogue";
 import type { BibRecord, FieldMeaning, Locale, RecordDetail } from "@freihand/contract";
+import { hostText } from "./host-text.rules.ts";
 import { languageName } from "./language-name.ts";
 import { MEDIA_LABELS } from "./media-labels.ts";
 import { roleName } from "./role-name.ts";
@@ -44,7 +45,7 @@ export function recordFields(record: BibRecord, locale: Locale): Field[] {
   };
   return [
     ...line("ownScript", record.ownScript),
-    ...line("host", joined([record.host?.title, record.host?.detail], ", ")),
+    ...line("host", hostText(record)),
     ...line("part", joined([record.part?.number, record.part?.title], ": ")),
     ...record.creators.flatMap(({ name, ownScript, role }) =>
       line("author", withRole(joined([name, ownScript], " / "), role, locale), {

@@ -16,12 +16,12 @@ const joined = (field: DataField, codes: string): string =>
 const paragraphs = (fields: readonly DataField[], codes: string): string =>
   distinct(fields.map((field) => joined(field, codes))).join("\n");
 
-/** General note, bound with, thesis, credits, participants, language. */
-const NOTE_TAGS = ["500", "501", "502", "508", "511", "546"];
+/** How often and from when a serial appears, general note, bound with, thesis, credits, participants, language. */
+const NOTE_TAGS = ["310", "362", "500", "501", "502", "508", "511", "546"];
 
 /**
  * Edition, extent, audience, summary, contents and notes.
- * @source MARC 21 bibliographic 250, 300, 500–546
+ * @source MARC 21 bibliographic 250, 300, 310, 362, 500–546
  */
 export function descriptionFacts(
   index: FieldIndex,
