@@ -1,5 +1,6 @@
 import type { BibRecord, LinkKind, RecordLink } from "@freihand/contract";
 import type { DataField } from "../marc-record.rules.ts";
+import { contentsOf } from "./contents.rules.ts";
 import type { FieldIndex } from "./field-index.rules.ts";
 import { fieldsOf, fieldsOfAll, valueOf, valuesOf } from "./field-index.rules.ts";
 import { distinct, optional, plain, tidy, withoutSortingMarks } from "./text.rules.ts";
@@ -32,7 +33,7 @@ export function descriptionFacts(
     ...optional("extent", plain(valueOf(fieldsOf(index, "300")[0], "a"))),
     ...optional("audience", plain(joined(fieldsOf(index, "521")[0] ?? EMPTY_FIELD, "a"))),
     ...optional("abstract", paragraphs(fieldsOf(index, "520"), "ab")),
-    ...optional("contents", paragraphs(fieldsOf(index, "505"), "agrt")),
+    ...optional("contents", contentsOf(index)),
     ...(notes.length === 0 ? {} : { notes }),
   };
 }
