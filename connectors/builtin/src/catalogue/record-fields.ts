@@ -30,51 +30,69 @@ const LABELS = {
   note: { de: "Hinweis", en: "Note" },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
-/** What the catalogue says of a title, line by line, in the order in which people read it. */
-// oxlint-disable-next-line max-lines-per-function -- one line of the screen each
-export function recordFields(record: BibRecord, locale: Locale): Field[] {
-  const line = (
-    key: keyof typeof LABELS,
-    value: string | undefined,
-    search?: { readonly meaning: FieldMeaning; readonly text: string },
-  ): Field[] => {
+/** A search that a line starts. */
+interface LineSearch {
+  readonly meaning: FieldMeaning;
+  readonly text: string;
+}
+
+/** One line of the screen; none where there is no value. */
+type ToLine = (
+  key: keyof typeof LABELS,
+  value: string | undefined,
+  search?: LineSearch,
+) => readonly Field[];
+
+const linesIn =
+  (locale: Locale): ToLine =>
+  (key, value, search) => {
     if (value === undefined || value === "") return [];
     const field = { key, label: LABELS[key][locale], value };
     if (search === undefined || search.text.length < MIN_SEARCH_TEXT) return [field];
     return [{ ...field, search: { id: search.meaning, value: search.text } }];
   };
+
+/** What the catalogue says of a title, line by line, in the order in which people read it. */
+export function recordFields(record: BibRecord, locale: Locale): Field[] {
+  const line = linesIn(locale);
   return [
     ...line("ownScript", record.ownScript),
     ...line("host", hostText(record)),
     ...line("part", joined([record.part?.number, record.part?.title], ": ")),
-    ...record.creators.flatMap(({ name, ownScript, role }) =>
-      line("author", withRole(joined([name, ownScript], " / "), role, locale), {
-        meaning: "AUTHOR",
-        text: name,
-      }),
-    ),
+    ...people(record, locale, line),
     ...line("media", MEDIA_LABELS[record.mediaType][locale]),
     ...line("edition", record.edition),
     ...line("published", published(record)),
     ...line("extent", record.extent),
     ...line("language", record.languages.map((code) => languageName(code, locale)).join(", ")),
-    ...record.series.flatMap(({ title, number }) =>
-      line("series", joined([title, number], " ; "), { meaning: "TITLE", text: title }),
-    ),
+    ...series(record, line),
     ...line("audience", record.audience),
     ...line("isbn", record.isbn.join(", ")),
     ...line("issn", record.issn?.join(", ")),
-    ...record.subjects.flatMap((subject) =>
-      line("subject", subject, { meaning: "KEYWORD", text: subject }),
-    ),
-    ...(record.genres ?? []).flatMap((genre) =>
-      line("genre", genre, { meaning: "KEYWORD", text: genre }),
-    ),
+    ...topics(record, line),
     ...line("abstract", record.abstract),
     ...line("contents", record.contents),
     ...(record.notes ?? []).flatMap((note) => line("note", note)),
   ];
 }
+
+const people = ({ creators }: BibRecord, locale: Locale, line: ToLine): readonly Field[] =>
+  creators.flatMap(({ name, ownScript, role }) =>
+    line("author", withRole(joined([name, ownScript], " / "), role, locale), {
+      meaning: "AUTHOR",
+      text: name,
+    }),
+  );
+
+const series = (record: BibRecord, line: ToLine): readonly Field[] =>
+  record.series.flatMap(({ title, number }) =>
+    line("series", joined([title, number], " ; "), { meaning: "TITLE", text: title }),
+  );
+
+const topics = ({ subjects, genres = [] }: BibRecord, line: ToLine): readonly Field[] => [
+  ...subjects.flatMap((text) => line("subject", text, { meaning: "KEYWORD", text })),
+  ...genres.flatMap((text) => line("genre", text, { meaning: "KEYWORD", text })),
+];
 
 const joined = (parts: readonly (string | undefined)[], between: string): string =>
   parts.filter((part) => part !== undefined && part !== "").join(between);
