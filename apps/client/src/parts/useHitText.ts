@@ -34,7 +34,7 @@ export function useHitText(): HitText {
     const parts = [
       hit.ownScript,
       hit.author === undefined ? undefined : t("row.by", { author: hit.author }),
-      hit.years ?? (hit.year === undefined ? undefined : String(hit.year)),
+      hit.years ?? hit.year,
       hit.host === undefined ? undefined : t("row.host", { host: hit.host }),
       media(hit.mediaType),
       inSeries === undefined ? undefined : t("row.series", { series: inSeries }),
