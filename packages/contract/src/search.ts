@@ -93,7 +93,7 @@ export const hit = z
     year: z.optional(z.int()),
     /** Of a serial, as they are written: `1869–`, `1950–1988`; `year` is the first. */
     years: z.optional(z.string()),
-    /** The journal or book that an article stands in, with volume and pages. */
+    /** In words: the journal or book that an article stands in, with volume and pages. */
     host: z.optional(z.string()),
     mediaType,
     isbn: z.optional(z.array(z.string())),

@@ -38,7 +38,7 @@ it("F7: its title is a heading, on the level of the list that it stands in", asy
 describe("D4: what tells a title beside its name and its author", () => {
   it.each([
     ["its own script", { ownScript: "Война и мир" }, "Война и мир"],
-    ["the journal of an article", { host: "Naturkunde, Bd. 12" }, "In: Naturkunde, Bd. 12"],
+    ["the journal of an article", { host: "In: Naturkunde, Bd. 12" }, "In: Naturkunde, Bd. 12"],
     ["the years of a serial", { year: 1950, years: "1950–1988" }, "1950–1988"],
   ])("%s stands in the row and in its one sentence", async (_, facts, text) => {
     await stage(<RecordRow hit={{ ...HIT, ...facts }} link={{ to: "/" }} />, { isSignedIn: false });

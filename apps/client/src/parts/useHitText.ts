@@ -35,7 +35,7 @@ export function useHitText(): HitText {
       hit.ownScript,
       hit.author === undefined ? undefined : t("row.by", { author: hit.author }),
       hit.years ?? hit.year,
-      hit.host === undefined ? undefined : t("row.host", { host: hit.host }),
+      hit.host,
       media(hit.mediaType),
       inSeries === undefined ? undefined : t("row.series", { series: inSeries }),
       ...availability(availabilityView(hit.availability, hit.mediaType, mine)),

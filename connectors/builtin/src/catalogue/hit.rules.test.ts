@@ -112,9 +112,9 @@ describe("what tells a title in a list", () => {
   test.each([
     [
       { title: "Naturkunde heute", detail: "Bd. 12 (2001), S. 3-17" },
-      "Naturkunde heute, Bd. 12 (2001), S. 3-17",
+      "In: Naturkunde heute, Bd. 12 (2001), S. 3-17",
     ],
-    [{ title: "Naturkunde heute" }, "Naturkunde heute"],
+    [{ title: "Naturkunde heute" }, "In: Naturkunde heute"],
   ])("what an article stands in (%#)", (host, text) => {
     expect(hitLike({ host }).host).toBe(text);
   });

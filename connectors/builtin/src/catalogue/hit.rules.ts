@@ -46,7 +46,8 @@ function toldBy(record: BibRecord): Partial<Hit> {
     ...(ownScript === undefined ? {} : { ownScript }),
     ...(year === undefined ? {} : { year }),
     ...(years === undefined ? {} : { years }),
-    ...(host === "" ? {} : { host }),
+    // the same word in both languages
+    ...(host === "" ? {} : { host: `In: ${host}` }),
   };
 }
 
