@@ -87,8 +87,14 @@ export const hit = z
     id: recordId,
     title: z.string(),
     subtitle: z.optional(z.string()),
+    /** Title and subtitle in the script of the original, where `title` is transliterated. */
+    ownScript: z.optional(z.string()),
     author: z.optional(z.string()),
     year: z.optional(z.int()),
+    /** Of a serial, as they are written: `1869–`, `1950–1988`; `year` is the first. */
+    years: z.optional(z.string()),
+    /** In words: the journal or book that an article stands in, with volume and pages. */
+    host: z.optional(z.string()),
     mediaType,
     isbn: z.optional(z.array(z.string())),
     series: z.optional(z.object({ title: z.string(), number: z.optional(z.string()) })),

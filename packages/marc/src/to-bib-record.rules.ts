@@ -1,6 +1,6 @@
-import type { BibRecord } from "@freihand/contract";
+import type { BibRecord, MediaType } from "@freihand/contract";
 import type { ItemMapping } from "./items/item-mapping.rules.ts";
-import { itemsOf } from "./items/items.rules.ts";
+import { copiesOf } from "./items/items.rules.ts";
 import type { MarcRecord } from "./marc-record.rules.ts";
 import { addedDay } from "./mapping/added-day.rules.ts";
 import { classMarksOf } from "./mapping/class-marks.rules.ts";
@@ -39,7 +39,7 @@ const DEFAULT_LATEST_YEAR = 2100;
 
 type Facts = Omit<
   BibRecord,
-  "id" | "title" | "items" | "isbn" | "issn" | "classMarks" | "systemNumbers"
+  "id" | "title" | "mediaType" | "items" | "isbn" | "issn" | "classMarks" | "systemNumbers"
 >;
 
 /** Everything that no warning and no refusal can come from. */
@@ -47,7 +47,6 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
   const genres = genresOf(index);
   return {
     creators: creatorsOf(index),
-    mediaType: mediaTypeOf(mediaEvidence(index)),
     ...imprintFacts(index, latestYear),
     languages: languagesOf(index),
     ...serialFacts(index),
@@ -55,12 +54,18 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
     ...parentOf(index),
     ...hostOf(index),
     ...thesisOf(index),
-    ...yearsOf(index),
+    ...yearsOf(index, latestYear),
     subjects: subjectsOf(index),
     ...(genres.length === 0 ? {} : { genres }),
     ...descriptionFacts(index),
     links: linksOf(index),
   };
+}
+
+/** What the record says of itself; only where it says nothing its copies are asked. */
+function described(index: FieldIndex, byCopies: MediaType | undefined): MediaType {
+  const told = mediaTypeOf(mediaEvidence(index));
+  return told === "UNKNOWN" ? (byCopies ?? told) : told;
 }
 
 /** @source MARC 21 leader/05: d, deleted */
@@ -94,13 +99,15 @@ export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): Mapped
   const title = titleFacts(index);
   if (title === undefined) return { ok: false, reason: withoutTitle(marc) };
   const { warnings, ...numbers } = standardNumbers(index);
+  const copies = copiesOf(index, id.id, mapping.items);
   const record: BibRecord = {
     id: id.id,
     ...title,
     ...numbers,
     ...classMarksOf(index),
     ...factsOf(index, mapping.latestYear ?? DEFAULT_LATEST_YEAR),
-    items: itemsOf(index, id.id, mapping.items),
+    mediaType: described(index, copies.mediaType),
+    items: copies.items,
     ...addedDay(index),
   };
   const notes = [id.warning, marc.encoding.note].filter((note) => note !== undefined);

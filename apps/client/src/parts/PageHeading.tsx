@@ -23,19 +23,25 @@ export function PageHeading({ children, title, hidden = false }: PageHeadingProp
       heading.current?.focus({ preventScroll: true });
     arrivedAt = pathname;
   }, [pathname]);
-  const page = title ?? (typeof children === "string" ? children : t("app.name"));
+  const name = t("app.name");
+  const page = title ?? (typeof children === "string" ? children : name);
+  const tab = t("app.title", { page });
+  useEffect(() => {
+    // An element of React's would stand beside the served one, and some readers take the second.
+    document.title = tab;
+    return () => {
+      document.title = name;
+    };
+  }, [name, tab]);
   return (
-    <>
-      <title>{t("app.title", { page })}</title>
-      <Typography
-        variant="h1"
-        ref={heading}
-        tabIndex={-1}
-        sx={hidden ? visuallyHidden : { hyphens: "auto" }}
-      >
-        {children}
-      </Typography>
-    </>
+    <Typography
+      variant="h1"
+      ref={heading}
+      tabIndex={-1}
+      sx={hidden ? visuallyHidden : { hyphens: "auto" }}
+    >
+      {children}
+    </Typography>
   );
 }
 

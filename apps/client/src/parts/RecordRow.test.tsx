@@ -34,3 +34,15 @@ it("F7: its title is a heading, on the level of the list that it stands in", asy
   await stage(<RecordRow hit={HIT} link={{ to: "/" }} heading="h3" />, { isSignedIn: false });
   expect(screen.getByRole("heading", { level: 3, name: "Garten" })).toBeInTheDocument();
 });
+
+describe("D4: what tells a title beside its name and its author", () => {
+  it.each([
+    ["its own script", { ownScript: "Война и мир" }, "Война и мир"],
+    ["the journal of an article", { host: "In: Naturkunde, Bd. 12" }, "In: Naturkunde, Bd. 12"],
+    ["the years of a serial", { year: 1950, years: "1950–1988" }, "1950–1988"],
+  ])("%s stands in the row and in its one sentence", async (_, facts, text) => {
+    await stage(<RecordRow hit={{ ...HIT, ...facts }} link={{ to: "/" }} />, { isSignedIn: false });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole("link", { name: new RegExp(text) })).toBeVisible();
+  });
+});

@@ -6,6 +6,7 @@ import { Link, type LinkProps } from "react-router";
 import { visuallyHidden } from "../ui/visually-hidden.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 import { Cover } from "./Cover.tsx";
+import { HitLines } from "./HitLines.tsx";
 import { MediaLine } from "./MediaLine.tsx";
 import { useHitText } from "./useHitText.ts";
 
@@ -34,7 +35,6 @@ export function RecordRow({
   onKeyDown,
 }: RecordRowProps) {
   const { titleOf, rest, series, had } = useHitText();
-  const facts = [hit.author, hit.year].filter((fact) => fact !== undefined).join(" · ");
   const inSeries = series(hit);
   return (
     <Box
@@ -72,11 +72,7 @@ export function RecordRow({
               {hit.subtitle}
             </Typography>
           )}
-          {facts === "" ? null : (
-            <Typography component="span" variant="body2">
-              {facts}
-            </Typography>
-          )}
+          <HitLines hit={hit} />
           <MediaLine mediaType={hit.mediaType} facts={[inSeries ?? [], had(hit)].flat()} />
           <AvailabilityLine availability={hit.availability} mediaType={hit.mediaType} mine={mine} />
         </Box>

@@ -32,8 +32,10 @@ export function useHitText(): HitText {
   const rest = (hit: Hit, mine?: string): string => {
     const inSeries = series(hit);
     const parts = [
+      hit.ownScript,
       hit.author === undefined ? undefined : t("row.by", { author: hit.author }),
-      hit.year === undefined ? undefined : String(hit.year),
+      hit.years ?? hit.year,
+      hit.host,
       media(hit.mediaType),
       inSeries === undefined ? undefined : t("row.series", { series: inSeries }),
       ...availability(availabilityView(hit.availability, hit.mediaType, mine)),

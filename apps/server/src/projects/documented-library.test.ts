@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtinForm, builtinSettings } from "@freihand/connector-builtin";
+import { MEDIA_TYPES, type BibRecord } from "@freihand/contract";
 import { readIso2709, toBibRecord, writeIso2709 } from "@freihand/marc";
 import { expect, test } from "vitest";
 import { loadProjects } from "./projects.ts";
@@ -27,10 +28,12 @@ test("the library in the documents is one that the server takes", () => {
   expect(Object.values(itemMapping?.branches ?? {}).every((id) => ids.includes(id))).toBe(true);
 });
 
+const LEADER = "00000nam a2200000 a 4500";
+
 /** A record with one copy, whose subfields are `7`, `1` and the rest of a Koha item. */
-const recordWith = (more: Readonly<Record<string, string>>) =>
+const recordWith = (more: Readonly<Record<string, string>>, leader = LEADER) =>
   writeIso2709({
-    leader: "00000nam a2200000 a 4500",
+    leader,
     control: [
       { tag: "001", value: "r1" },
       { tag: "008", value: "260101s2020    gw            000 0 ger d" },
@@ -61,13 +64,30 @@ test.each([
   ],
   [{ b: "BUS" }, { branch: "BUS" }],
 ])("its item mapping makes of %j a copy with %j", (subfields, copy) => {
+  expect(imported(recordWith(subfields))).toMatchObject([{ items: [{ barcode: "B1", ...copy }] }]);
+});
+
+test.each([
+  ["SPIELE", "BOARDGAME"],
+  ["BK", "BOOK"],
+])("its item type %s is a %s, where the record does not say what it is", (itemType, mediaType) => {
+  const record = recordWith({ y: itemType }, LEADER.replace("nam", "n m"));
+  expect(imported(record)).toMatchObject([{ id: "r1", mediaType }]);
+});
+
+test("the documents name every media type", () => {
+  const docs = readFileSync(DOCS, "utf8");
+  expect(MEDIA_TYPES.filter((type) => !docs.includes(`\`${type}\``))).toEqual([]);
+});
+
+/** The records of a file as the library in the documents takes them. */
+function imported(bytes: Uint8Array): readonly BibRecord[] {
   const folder = folderWith({ "basic/project.json": {}, "basic/libraries/1.json": example });
   const [library] = loadProjects(folder).all.flatMap(({ libraries }) => libraries);
-  const { itemMapping: items } = builtinSettings.parse(library?.file.settings);
-  const copies = [...readIso2709(recordWith(subfields))].flatMap((entry) => {
-    const mapped =
-      entry.kind === "record" ? toBibRecord(entry.marc, { ...(items && { items }) }) : undefined;
-    return mapped?.ok === true ? mapped.record.items : [];
+  const { itemMapping: items, recordNumber } = builtinSettings.parse(library?.file.settings);
+  const mapping = { ...(items && { items }), ...(recordNumber && { recordNumber }) };
+  return [...readIso2709(bytes)].flatMap((entry) => {
+    const mapped = entry.kind === "record" ? toBibRecord(entry.marc, mapping) : undefined;
+    return mapped?.ok === true ? mapped.record : [];
   });
-  expect(copies).toEqual([expect.objectContaining({ barcode: "B1", ...copy })]);
-});
+}

@@ -41,6 +41,30 @@ describe("facets", () => {
     expect(counts(outcome, "availability")).toEqual({ now: 20 });
     expect(search({ FREE: "gartenbuch" }, { filters: { availability: ["now"] } }).total).toBe(20);
   });
+  test("a journal is counted, and found, in every group of the years in which it appeared", () => {
+    const years = counts(search({ FREE: "musenalmanach" }, { countFacets: true }), "year");
+    expect(years).toMatchObject({
+      "1900-1949": 1,
+      "1950-1959": 1,
+      "1960-1969": 1,
+      "2000-2009": 1,
+      "2010-2019": 1,
+      "2020-2029": 1,
+    });
+    expect(years).not.toHaveProperty("1970-1979");
+    const idsIn = (group: string) =>
+      idsOf({ FREE: "musenalmanach" }, { filters: { year: [group] } });
+    expect(idsIn("1950-1959")).toEqual(["ended"]);
+    expect(idsIn("2010-2019")).toEqual(["running"]);
+    expect(idsIn("1970-1979")).toEqual([]);
+  });
+  test("a range of years meets a journal at any of its years", () => {
+    const idsWithin = (from: string, to: string) =>
+      idsOf({ FREE: "musenalmanach", YEAR_START: from, YEAR_END: to });
+    expect(idsWithin("1955", "1956")).toEqual(["ended"]);
+    expect(idsWithin("1962", "2007")).toEqual([]);
+    expect(idsWithin("2020", "2020")).toEqual(["running"]);
+  });
   test("branches are counted by copies' places", () => {
     expect(counts(search({ FREE: "grimms" }, { countFacets: true }), "branch")).toEqual({
       main: 1,

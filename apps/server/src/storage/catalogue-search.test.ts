@@ -92,6 +92,11 @@ describe("around a title", () => {
       { id: "vol10", title: "Neuzeit", number: "10" },
     ]);
   });
+  test("only a title over volumes has some", () => {
+    expect(index.hasVolumes("roof")).toBe(true);
+    expect(index.hasVolumes("vol2")).toBe(false);
+    expect(index.hasVolumes("nobody")).toBe(false);
+  });
   test("titles that share a series are similar, strangers are not", () => {
     const [record] = RECORDS.filter(({ id }) => id === "vol2");
     expect(record && index.similarTo(record, 5).map(({ id }) => id)).toEqual(["vol10"]);

@@ -4,6 +4,7 @@ import type { BibRecord, CoverQuery, Creator, Hit, LibraryId, Locale } from "@fr
 import { availabilityOf } from "./availability.rules.ts";
 import { titleCopies } from "./copy-state.rules.ts";
 import { branchNameOf, type Telling } from "./library-facts.rules.ts";
+import { hostText } from "./host-text.rules.ts";
 
 /** Roles that make somebody the one under whom a title is known. */
 const AUTHORS: ReadonlySet<string> = new Set(["aut", "cre", "cmp", "art", "ctg", "drt", "fmd"]);
@@ -34,10 +35,25 @@ export function hitOf(
 }
 
 /** What not every record says. */
-function factsOf({ subtitle, year, isbn, series: [series], languages }: BibRecord): Partial<Hit> {
+const factsOf = (record: BibRecord): Partial<Hit> => ({ ...toldBy(record), ...codedIn(record) });
+
+/** What a patron reads. */
+function toldBy(record: BibRecord): Partial<Hit> {
+  const { subtitle, ownScript, year, years } = record;
+  const host = hostText(record);
   return {
     ...(subtitle === undefined ? {} : { subtitle }),
+    ...(ownScript === undefined ? {} : { ownScript }),
     ...(year === undefined ? {} : { year }),
+    ...(years === undefined ? {} : { years }),
+    // the same word in both languages
+    ...(host === "" ? {} : { host: `In: ${host}` }),
+  };
+}
+
+/** What other titles are compared with. */
+function codedIn({ isbn, series: [series], languages }: BibRecord): Partial<Hit> {
+  return {
     ...(isbn.length === 0 ? {} : { isbn: [...isbn] }),
     ...(series === undefined ? {} : { series }),
     ...(languages.length === 0 ? {} : { languages: [...languages] }),

@@ -1,5 +1,6 @@
 import { MIN_SEARCH_TEXT } from "@freihand/catalogue";
 import type { BibRecord, FieldMeaning, Locale, RecordDetail } from "@freihand/contract";
+import { hostText } from "./host-text.rules.ts";
 import { languageName } from "./language-name.ts";
 import { MEDIA_LABELS } from "./media-labels.ts";
 import { roleName } from "./role-name.ts";
@@ -33,60 +34,83 @@ const LABELS = {
   note: { de: "Hinweis", en: "Note" },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
-/** What the catalogue says of a title, line by line, in the order in which people read it. */
-// oxlint-disable-next-line max-lines-per-function -- one line of the screen each
-export function recordFields(record: BibRecord, locale: Locale): Field[] {
-  const line = (
-    key: keyof typeof LABELS,
-    value: string | undefined,
-    search?: { readonly meaning: FieldMeaning; readonly text: string },
-  ): Field[] => {
+/** A search that a line starts. */
+interface LineSearch {
+  readonly meaning: FieldMeaning;
+  readonly text: string;
+}
+
+/** One line of the screen; none where there is no value. */
+type ToLine = (
+  key: keyof typeof LABELS,
+  value: string | undefined,
+  search?: LineSearch,
+) => readonly Field[];
+
+const linesIn =
+  (locale: Locale): ToLine =>
+  (key, value, search) => {
     if (value === undefined || value === "") return [];
     const field = { key, label: LABELS[key][locale], value };
     if (search === undefined || search.text.length < MIN_SEARCH_TEXT) return [field];
     return [{ ...field, search: { id: search.meaning, value: search.text } }];
   };
-  const otherNames = (key: "former" | "later", titles: readonly string[] = []) =>
-    titles.flatMap((title) => line(key, title, { meaning: "TITLE", text: title }));
+
+/** What the catalogue says of a title, line by line, in the order in which people read it. */
+export function recordFields(record: BibRecord, locale: Locale): Field[] {
+  const line = linesIn(locale);
   return [
     ...line("ownScript", record.ownScript),
-    ...line("host", joined([record.host?.title, record.host?.detail], ", ")),
+    ...line("host", hostText(record)),
     ...line("part", joined([record.part?.number, record.part?.title], ": ")),
-    ...record.creators.flatMap(({ name, ownScript, role }) =>
-      line("author", withRole(joined([name, ownScript], " / "), role, locale), {
-        meaning: "AUTHOR",
-        text: name,
-      }),
-    ),
+    ...people(record, locale, line),
     ...line("media", MEDIA_LABELS[record.mediaType][locale]),
     ...line("edition", record.edition),
     ...line("published", published(record)),
-    ...line("frequency", record.frequency),
-    ...line("held", joined(record.issuesHeld, "; ")),
-    ...otherNames("former", record.formerTitles),
-    ...otherNames("later", record.laterTitles),
+    ...serial(record, line),
     ...line("extent", record.extent),
     ...line("language", record.languages.map((code) => languageName(code, locale)).join(", ")),
-    ...record.series.flatMap(({ title, number }) =>
-      line("series", joined([title, number], " ; "), { meaning: "TITLE", text: title }),
-    ),
+    ...series(record, line),
     ...line("audience", record.audience),
     ...line("isbn", record.isbn.join(", ")),
     ...line("issn", record.issn?.join(", ")),
-    ...record.subjects.flatMap((subject) =>
-      line("subject", subject, { meaning: "KEYWORD", text: subject }),
-    ),
-    ...(record.genres ?? []).flatMap((genre) =>
-      line("genre", genre, { meaning: "KEYWORD", text: genre }),
-    ),
+    ...topics(record, line),
     ...line("abstract", record.abstract),
     ...line("contents", record.contents),
     ...(record.notes ?? []).flatMap((note) => line("note", note)),
   ];
 }
 
-const joined = (parts: readonly (string | undefined)[] | undefined, between: string): string =>
-  (parts ?? []).filter((part) => part !== undefined && part !== "").join(between);
+const people = ({ creators }: BibRecord, locale: Locale, line: ToLine): readonly Field[] =>
+  creators.flatMap(({ name, ownScript, role }) =>
+    line("author", withRole(joined([name, ownScript], " / "), role, locale), {
+      meaning: "AUTHOR",
+      text: name,
+    }),
+  );
+
+const series = (record: BibRecord, line: ToLine): readonly Field[] =>
+  record.series.flatMap(({ title, number }) =>
+    line("series", joined([title, number], " ; "), { meaning: "TITLE", text: title }),
+  );
+
+const serial = (
+  { frequency, issuesHeld = [], formerTitles = [], laterTitles = [] }: BibRecord,
+  line: ToLine,
+): readonly Field[] => [
+  ...line("frequency", frequency),
+  ...line("held", issuesHeld.join("; ")),
+  ...formerTitles.flatMap((text) => line("former", text, { meaning: "TITLE", text })),
+  ...laterTitles.flatMap((text) => line("later", text, { meaning: "TITLE", text })),
+];
+
+const topics = ({ subjects, genres = [] }: BibRecord, line: ToLine): readonly Field[] => [
+  ...subjects.flatMap((text) => line("subject", text, { meaning: "KEYWORD", text })),
+  ...genres.flatMap((text) => line("genre", text, { meaning: "KEYWORD", text })),
+];
+
+const joined = (parts: readonly (string | undefined)[], between: string): string =>
+  parts.filter((part) => part !== undefined && part !== "").join(between);
 
 /** `Berlin : Aufbau, 2020` */
 const published = ({ place, publisher, year, years }: BibRecord): string =>

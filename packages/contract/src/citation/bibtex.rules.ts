@@ -39,9 +39,24 @@ const isDoctoral = (text: string): boolean => /\bdiss|doctor|dr\.|ph\.? ?d|habil
 /** Undefined text: the title has no such field. */
 type Field = readonly [name: string, text: string | undefined];
 
-// oxlint-disable-next-line complexity -- a list of what may be absent, not of decisions
-function fieldsOf(citation: Citation): Field[] {
-  const { authors, editors = [], year, series, host, thesis } = citation;
+const fieldsOf = (citation: Citation): Field[] => [
+  ...headFields(citation),
+  ...hostFields(citation),
+  ...thesisFields(citation),
+  ["publisher", written(citation.publisher, bibtexItem)],
+  ["address", written(citation.place, bibtexItem)],
+  ["edition", written(citation.edition, bibtexText)],
+  ...seriesFields(citation),
+  ["isbn", longIsbns(citation.isbn).join(", ")],
+  ["language", written(citation.language, bibtexItem)],
+  ["url", written(citation.url, bibtexUrl)],
+  ["note", written(citation.note, bibtexText)],
+  ["keywords", citation.keywords?.filter(hasText).map(keyword).join(", ")],
+];
+
+function headFields(citation: Citation): Field[] {
+  const { authors, editors = [], year } = citation;
+  const title = fullTitle(citation);
   const names = (list: readonly string[]): string =>
     list
       .filter(hasText)
@@ -51,25 +66,26 @@ function fieldsOf(citation: Citation): Field[] {
     ["author", names(authors)],
     ["editor", names(editors)],
     // A second pair of braces keeps the capitals of German nouns.
-    ["title", hasText(fullTitle(citation)) ? `{${bibtexText(fullTitle(citation))}}` : undefined],
+    ["title", hasText(title) ? `{${bibtexText(title)}}` : undefined],
     ["year", year?.toFixed(0)],
-    [host?.isBook === true ? "booktitle" : "journal", written(host?.title, bibtexText)],
-    ["pages", host?.pages?.replaceAll(/[^\d,–]/g, "").replaceAll("–", "--")],
-    ["volume", written(host?.volume, bibtexText)],
-    ["school", written(thesis?.school, bibtexItem)],
-    ["type", written(thesis?.text, bibtexText)],
-    ["publisher", written(citation.publisher, bibtexItem)],
-    ["address", written(citation.place, bibtexItem)],
-    ["edition", written(citation.edition, bibtexText)],
-    ["series", written(series?.title, bibtexText)],
-    ["number", written(series?.number, bibtexText)],
-    ["isbn", longIsbns(citation.isbn).join(", ")],
-    ["language", written(citation.language, bibtexItem)],
-    ["url", written(citation.url, bibtexUrl)],
-    ["note", written(citation.note, bibtexText)],
-    ["keywords", citation.keywords?.filter(hasText).map(keyword).join(", ")],
   ];
 }
+
+const hostFields = ({ host }: Citation): Field[] => [
+  [host?.isBook === true ? "booktitle" : "journal", written(host?.title, bibtexText)],
+  ["pages", host?.pages?.replaceAll(/[^\d,–]/g, "").replaceAll("–", "--")],
+  ["volume", written(host?.volume, bibtexText)],
+];
+
+const thesisFields = ({ thesis }: Citation): Field[] => [
+  ["school", written(thesis?.school, bibtexItem)],
+  ["type", written(thesis?.text, bibtexText)],
+];
+
+const seriesFields = ({ series }: Citation): Field[] => [
+  ["series", written(series?.title, bibtexText)],
+  ["number", written(series?.number, bibtexText)],
+];
 
 /** A body stays in one piece, whatever commas its name has. */
 const writtenName = (name: string, { bodies = [] }: Citation): string =>

@@ -56,31 +56,40 @@ function typeOf({ host, thesis, mediaType }: Citation): string {
 
 type Field = readonly [tag: string, text: string | undefined];
 
-// oxlint-disable-next-line complexity -- a list of what may be absent, not of decisions
-function fieldsOf(citation: Citation): Field[] {
-  const { authors, editors = [], host, thesis, year, keywords = [] } = citation;
+const each = (tag: string, texts: readonly string[] = []): Field[] =>
+  texts.map((text) => [tag, text]);
+
+const fieldsOf = (citation: Citation): Field[] => [
+  ["TI", fullTitle(citation)],
+  ...each("AU", citation.authors),
+  ...each("ED", citation.editors),
+  ...hostFields(citation),
+  ...imprintFields(citation),
+  ...each("SN", longIsbns(citation.isbn)),
+  ["LA", citation.language],
+  ["UR", citation.url],
+  ["N1", citation.note],
+  ["N1", citation.host?.detail],
+  ["M3", citation.thesis?.text],
+  ...each("KW", citation.keywords),
+];
+
+function hostFields({ host }: Citation): Field[] {
   const [firstPage, lastPage] = host?.pages?.split("–") ?? [];
   return [
-    ["TI", fullTitle(citation)],
-    ...authors.map((author) => ["AU", author] as const),
-    ...editors.map((editor) => ["ED", editor] as const),
     [host?.isBook === true ? "T2" : "JO", host?.title],
     ["VL", host?.volume],
     ["SP", firstPage],
     ["EP", lastPage],
-    ["PY", year === undefined ? undefined : String(year)],
-    ["PB", thesis?.school ?? citation.publisher],
-    ["CY", citation.place],
-    ["ET", citation.edition],
-    ...longIsbns(citation.isbn).map((isbn) => ["SN", isbn] as const),
-    ["LA", citation.language],
-    ["UR", citation.url],
-    ["N1", citation.note],
-    ["N1", host?.detail],
-    ["M3", thesis?.text],
-    ...keywords.map((word) => ["KW", word] as const),
   ];
 }
+
+const imprintFields = ({ year, thesis, publisher, place, edition }: Citation): Field[] => [
+  ["PY", year === undefined ? undefined : String(year)],
+  ["PB", thesis?.school ?? publisher],
+  ["CY", place],
+  ["ET", edition],
+];
 
 /** The series is a book's secondary title, and the tertiary one of everything else. */
 function seriesOf({ series }: Citation, type: string): Field[] {

@@ -1,3 +1,4 @@
+import { mediaType } from "@freihand/contract";
 import * as z from "zod/mini";
 
 const tag = z.string().check(z.regex(/^[0-9A-Za-z]{3}$/));
@@ -28,6 +29,8 @@ const placeSubfields = {
   location: z.optional(codes),
   shelfmark: z.optional(codes),
   issue: z.optional(codes),
+  /** Kind of thing that the copy is, for records that do not say what they describe. */
+  itemType: z.optional(codes),
 };
 
 /** Fields of holdings from which an item takes what it does not say itself. */
@@ -48,6 +51,8 @@ export const itemMapping = z
     holdings: z.optional(holdingsSource),
     /** Branch key of the configuration by the code in the record; other codes stay as they are. */
     branches: z.optional(z.record(z.string(), z.string())),
+    /** Media type by item type, compared without regard to case; it comes before what the code usually means. */
+    mediaTypes: z.optional(z.record(z.string(), mediaType)),
   })
   .register(z.globalRegistry, { id: "ItemMapping" });
 export type ItemMapping = z.infer<typeof itemMapping>;

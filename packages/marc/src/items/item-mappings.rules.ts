@@ -10,6 +10,7 @@ const koha: ItemMapping = {
     location: "c",
     shelfmark: "o",
     issue: "h",
+    itemType: "y",
   },
   status: [
     { code: "0", values: { "0": "loanable", "": "loanable" }, other: "missing" },
@@ -20,6 +21,8 @@ const koha: ItemMapping = {
       other: "reference",
     },
   ],
+  // the type of the whole title, for copies that have none of their own
+  holdings: { tag: "942", subfields: { itemType: "c" } },
 };
 
 /** SirsiDynix Unicorn and Symphony: one 949 for each copy, `$r` whether it circulates. */
@@ -32,6 +35,7 @@ const unicorn: ItemMapping = {
     location: "l",
     shelfmark: "a",
     issue: "v",
+    itemType: "t",
   },
   status: [
     {
@@ -83,7 +87,14 @@ const marc852: ItemMapping = {
 /** Ex Libris Alma as the German union catalogues publish it: items in ITM, holdings in H52. */
 const alma: ItemMapping = {
   tag: "ITM",
-  subfields: { barcode: "b", branch: "w", location: "v", shelfmark: "c", issue: "z" },
+  subfields: {
+    barcode: "b",
+    branch: "w",
+    location: "v",
+    shelfmark: "c",
+    issue: "z",
+    itemType: "f",
+  },
   holdings: {
     tag: "H52",
     key: "8",

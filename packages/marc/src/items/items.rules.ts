@@ -1,30 +1,21 @@
-import type { BibItem } from "@freihand/contract";
+import type { BibItem, MediaType } from "@freihand/contract";
 import type { DataField } from "../marc-record.rules.ts";
 import type { FieldIndex } from "../mapping/field-index.rules.ts";
-import { fieldsOf, valueOf, valuesOf } from "../mapping/field-index.rules.ts";
+import { fieldsOf, valueOf } from "../mapping/field-index.rules.ts";
 import { optional, plain, tidy } from "../mapping/text.rules.ts";
+import { textOf } from "./item-field.rules.ts";
 import type { ItemMapping, ItemStatus } from "./item-mapping.rules.ts";
 import { ITEM_MAPPINGS } from "./item-mappings.rules.ts";
+import { mediaTypeOfItems } from "./item-types.rules.ts";
 
 type PlaceCodes = NonNullable<ItemMapping["holdings"]>["subfields"];
-type Place = keyof PlaceCodes;
+type Place = Exclude<keyof PlaceCodes, "itemType">;
 
 interface Holdings {
   /** Subfield of the item that names its holdings. */
   readonly itemKey: string | undefined;
   readonly fields: readonly DataField[];
   readonly byNumber: ReadonlyMap<string, DataField>;
-}
-
-/** Subfields in the order in which the mapping names them, joined with a blank. */
-function textOf(field: DataField, codes: string | undefined): string {
-  if (codes === undefined) return "";
-  if (codes.length === 1) return tidy(valueOf(field, codes));
-  return Array.from(codes)
-    .flatMap((code) => valuesOf(field, code))
-    .map((text) => tidy(text))
-    .filter((text) => text !== "")
-    .join(" ");
 }
 
 /** The number of `$8` without sequence and type of link: `1.1\p` belongs to `1`. */
@@ -132,16 +123,27 @@ function readItems(index: FieldIndex, recordId: string, mapping: ItemMapping): r
   return [...items.values()];
 }
 
-/** The ready-made mapping that finds copies in this record; those with barcodes first. */
-function detectedItems(index: FieldIndex, recordId: string): readonly BibItem[] {
+interface Copies {
+  readonly items: readonly BibItem[];
+  readonly mapping: ItemMapping;
+}
+
+/** Copies by the ready-made mapping that finds them in this record; those with barcodes first. */
+function detectedCopies(index: FieldIndex, recordId: string): Copies | undefined {
   const candidates = Object.values(ITEM_MAPPINGS)
-    .filter((mapping) => index.fields.has(mapping.tag))
-    .map((mapping) => readItems(index, recordId, mapping));
+    .filter((mapping: ItemMapping) => index.fields.has(mapping.tag))
+    .map((mapping) => ({ mapping, items: readItems(index, recordId, mapping) }));
   return (
-    candidates.find((items) => items.some((item) => item.barcode !== undefined)) ??
-    candidates.find((items) => items.length > 0) ??
-    []
+    candidates.find(({ items }) => items.some((item) => item.barcode !== undefined)) ??
+    candidates.find(({ items }) => items.length > 0)
   );
+}
+
+/** What a record says about its copies. */
+export interface CopyFacts {
+  readonly items: readonly BibItem[];
+  /** By the item types of the copies; undefined: they tell none. */
+  readonly mediaType: MediaType | undefined;
 }
 
 /**
@@ -149,12 +151,15 @@ function detectedItems(index: FieldIndex, recordId: string): readonly BibItem[] 
  * keeps their order.
  * @param mapping undefined: every ready-made one is tried, in the order of `ITEM_MAPPINGS`
  */
-export function itemsOf(
+export function copiesOf(
   index: FieldIndex,
   recordId: string,
   mapping: ItemMapping | undefined,
-): readonly BibItem[] {
-  return mapping === undefined
-    ? detectedItems(index, recordId)
-    : readItems(index, recordId, mapping);
+): CopyFacts {
+  // a record without copies may still name its type where Koha does
+  const { items, mapping: used } =
+    mapping === undefined
+      ? (detectedCopies(index, recordId) ?? { items: [], mapping: ITEM_MAPPINGS.koha })
+      : { items: readItems(index, recordId, mapping), mapping };
+  return { items, mediaType: mediaTypeOfItems(index, used) };
 }

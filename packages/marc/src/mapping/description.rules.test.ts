@@ -25,6 +25,21 @@ describe("description", () => {
   });
 
   it.each([
+    ["$tTake five$rDesmond$tSticks.$rBrubeck", "Take five / Desmond -- Sticks / Brubeck"],
+    ["$tTake five /$rDesmond --$tSticks /$rBrubeck.", "Take five / Desmond -- Sticks / Brubeck."],
+    ["$tEins$tZwei$tDrei", "Eins -- Zwei -- Drei"],
+    ["$g1.$tEins$rMuster$g2.$tZwei", "1. Eins / Muster -- 2. Zwei"],
+    ["$tEins$g(3:20)$tZwei$g(4:10)", "Eins (3:20) -- Zwei (4:10)"],
+    ["$tDuett$rAnna Muster$rBert Beispiel", "Duett / Anna Muster; Bert Beispiel"],
+    ["$aEins -- Zwei / Muster. -- Drei", "Eins -- Zwei / Muster. -- Drei"],
+    ["$tEins$r/ Muster$t-- Zwei", "Eins / Muster -- Zwei"],
+    ["$t<<Der>> Anfang$tEnde", "Der Anfang -- Ende"],
+    ["$aBd. 1. Text -- $aBd. 2. Bild", "Bd. 1. Text -- Bd. 2. Bild"],
+  ])("contents of 505 %s", (subfields, contents) => {
+    expect(mapped(`505 0 ${subfields}`).contents).toBe(contents);
+  });
+
+  it.each([
     [
       "a table of contents",
       "$uhttp://d-nb.info/1/04$3Inhaltsverzeichnis",

@@ -1,5 +1,6 @@
 import type { BibRecord, LinkKind, RecordLink } from "@freihand/contract";
 import type { DataField } from "../marc-record.rules.ts";
+import { contentsOf } from "./contents.rules.ts";
 import type { FieldIndex } from "./field-index.rules.ts";
 import { fieldsOf, fieldsOfAll, valueOf, valuesOf } from "./field-index.rules.ts";
 import { distinct, optional, plain, tidy, withoutSortingMarks } from "./text.rules.ts";
@@ -16,12 +17,12 @@ const joined = (field: DataField, codes: string): string =>
 const paragraphs = (fields: readonly DataField[], codes: string): string =>
   distinct(fields.map((field) => joined(field, codes))).join("\n");
 
-/** General note, bound with, thesis, credits, participants, language. */
-const NOTE_TAGS = ["500", "501", "502", "508", "511", "546"];
+/** How often and from when a serial appears, general note, bound with, thesis, credits, participants, language. */
+const NOTE_TAGS = ["310", "362", "500", "501", "502", "508", "511", "546"];
 
 /**
  * Edition, extent, audience, summary, contents and notes.
- * @source MARC 21 bibliographic 250, 300, 500–546
+ * @source MARC 21 bibliographic 250, 300, 310, 362, 500–546
  */
 export function descriptionFacts(
   index: FieldIndex,
@@ -32,7 +33,7 @@ export function descriptionFacts(
     ...optional("extent", extentOf(fieldsOf(index, "300")[0])),
     ...optional("audience", plain(joined(fieldsOf(index, "521")[0] ?? EMPTY_FIELD, "a"))),
     ...optional("abstract", paragraphs(fieldsOf(index, "520"), "ab")),
-    ...optional("contents", paragraphs(fieldsOf(index, "505"), "agrt")),
+    ...optional("contents", contentsOf(index)),
     ...(notes.length === 0 ? {} : { notes }),
   };
 }

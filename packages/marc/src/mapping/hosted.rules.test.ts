@@ -56,12 +56,43 @@ describe("the years of a serial", () => {
     ["still running", "c18699999", "1869–"],
     ["ended", "d19501988", "1950–1988"],
     ["ended nobody knows when", "d1950uuuu", undefined],
+    ["whose end is before its beginning", "d19501940", undefined],
   ])("%s", (_, date, years) => {
     expect(mapped(SERIAL, TITLE, field008(date)).years).toBe(years);
   });
 
+  it.each([
+    ["362   $a1.1950 -", 1950, "1950–"],
+    ["362 0 $aVol. 1, no. 1 (Apr. 1983)-v. 3, no. 12 (Dec. 1985).", 1983, "1983–1985"],
+    ["362   $a1.1950 - 39.1988; N.F. 1.1990 - ", 1950, "1950–"],
+    ["362   $aBd. 1-3 (1998)", undefined, undefined],
+    ["362   $a1998-Bd. 7", undefined, undefined],
+    ["362   $a1998/1999 –", 1998, "1998–"],
+    ["362   $aJahrgang 1-", undefined, undefined],
+    ["264  1$c[1950]-1988", 1950, "1950–1988"],
+    ["260   $c1950-", 1950, "1950–"],
+    ["264  1$c2950-", undefined, undefined],
+  ])("are read from %s where 008 gives none", (line, year, years) => {
+    const record = mapped(SERIAL, TITLE, field008("u19uuuuuu"), line);
+    // one year alone may still be the year of publication
+    expect(record.years).toBe(years);
+    if (years !== undefined) expect(record.year).toBe(year);
+  });
+
+  it("are the imprint's before those of 362, and 008's before both", () => {
+    const written = ["264  1$c1951-1960", "362   $a1.1949 - 9.1961"];
+    expect(mapped(SERIAL, TITLE, field008("u19uuuuuu"), ...written).years).toBe("1951–1960");
+    expect(mapped(SERIAL, TITLE, field008("d19501959"), ...written).years).toBe("1950–1959");
+  });
+
+  it("stand among the notes as they are written", () => {
+    const { notes } = mapped(SERIAL, TITLE, "310   $aMonatlich", "362   $aJg. 1 (1998)-");
+    expect(notes).toEqual(["Monatlich", "Jg. 1 (1998)-"]);
+  });
+
   it("of a book are none", () => {
     expect(mapped(TITLE, field008("c19501988")).years).toBeUndefined();
+    expect(mapped(TITLE, field008("m1950"), "362   $a1950-1988").years).toBeUndefined();
   });
 });
 

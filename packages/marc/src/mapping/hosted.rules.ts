@@ -77,15 +77,72 @@ export function thesisOf(index: FieldIndex): Pick<BibRecord, "thesis"> {
 
 const isYear = (text: string): boolean => /^[12]\d{3}$/.test(text);
 
+/** Last year of a serial that still appears. */
+const RUNNING = "";
+
+interface Span {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** @source MARC 21 bibliographic 008/06-14 c, d */
+function codedSpan(index: FieldIndex): Span | undefined {
+  const fixed = controlOf(index, "008");
+  const [kind, first, last] = [fixed.charAt(6), fixed.slice(7, 11), fixed.slice(11, 15)];
+  if (!isYear(first) || !"cd".includes(kind) || kind === "") return undefined;
+  if (kind === "c" || last === "9999") return { first, last: RUNNING };
+  return isYear(last) ? { first, last } : undefined;
+}
+
+const YEARS = /(?<!\d)[12]\d{3}(?!\d)/g;
+const DASH = /[-\u2010-\u2015]/;
+/** Letters and digits: something follows the dash. */
+const WORD = /[\p{L}\d]/u;
+
+/**
+ * From when to when in a text: `1950-1988`, `Bd. 1 (1950)-`, `1.1950 - 39.1988; N.F. 1.1990 -`. A dash before the first
+ * year joins numbers, and one with words but no year behind it may end anywhere.
+ */
+function writtenSpan(text: string): Span | undefined {
+  const years = [...text.matchAll(YEARS)];
+  const [start, end] = [years[0], years.at(-1)];
+  if (start === undefined || end === undefined) return undefined;
+  const first = start[0];
+  const parts = text.slice(start.index + first.length).split(DASH);
+  if (parts.length === 1) return undefined;
+  if (!WORD.test(parts.at(-1) ?? "")) return { first, last: RUNNING };
+  return end === start ? undefined : { first, last: end[0] };
+}
+
+/** Where years are written: the imprint, then the dates of publication. */
+const WRITTEN: readonly (readonly [tag: string, code: string])[] = [
+  ["264", "c"],
+  ["260", "c"],
+  ["362", "a"],
+];
+
+function spansOf(index: FieldIndex): readonly (Span | undefined)[] {
+  const texts = WRITTEN.flatMap(([tag, code]) =>
+    fieldsOf(index, tag).flatMap((field) => valuesOf(field, code)),
+  );
+  return [codedSpan(index), ...texts.map((text) => writtenSpan(tidy(text)))];
+}
+
 /**
  * From when to when a serial appeared: `1869–`, `1950–1988`. Only for serials: two dates of a book mean other things.
- * @source MARC 21 bibliographic 008/06-14 c, d, u; leader/07 s
+ * @param latestYear last year that can be true
+ * @source MARC 21 bibliographic 008/06-14, 264 and 260 $c, 362 $a; leader/07 s
  */
-export function yearsOf(index: FieldIndex): Pick<BibRecord, "years"> {
-  const fixed = controlOf(index, "008");
-  if (index.leader.charAt(7) !== "s") return {};
-  const [kind, first, last] = [fixed.charAt(6), fixed.slice(7, 11), fixed.slice(11, 15)];
-  if (!isYear(first) || !"cd".includes(kind) || kind === "") return {};
-  if (kind === "c" || last === "9999") return { years: `${first}–` };
-  return isYear(last) ? { years: `${first}–${last}` } : {};
+export function yearsOf(
+  index: FieldIndex,
+  latestYear: number,
+): Required<Pick<BibRecord, "year" | "years">> | undefined {
+  if (index.leader.charAt(7) !== "s") return undefined;
+  const span = spansOf(index).find(
+    (one) =>
+      one !== undefined &&
+      Number(one.first) <= latestYear &&
+      (one.last === RUNNING || Number(one.last) >= Number(one.first)),
+  );
+  return span && { year: Number(span.first), years: `${span.first}–${span.last}` };
 }

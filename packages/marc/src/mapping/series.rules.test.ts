@@ -32,6 +32,40 @@ describe("series and parent", () => {
       ["490 0 $a<<Die>> Grundschulzeitschrift"],
       [{ title: "Die Grundschulzeitschrift" }],
     ],
+    ["in brackets", ["490 0 $a(Reihe ;$v3)"], [{ title: "Reihe", number: "3" }]],
+    [
+      "in brackets, in one piece",
+      ["490 0 $a(Reihe ; Bd. 3)"],
+      [{ title: "Reihe", number: "Bd. 3" }],
+    ],
+    [
+      "in square brackets over two subfields",
+      ["490 0 $a[Bibliotheca Palatina ;$vF2001/F2003]"],
+      [{ title: "Bibliotheca Palatina", number: "F2001/F2003" }],
+    ],
+    ["in square brackets each", ["490 0 $a[Reihe]$v[3]."], [{ title: "Reihe", number: "3" }]],
+    ["with dashes before", ["490 0 $a--For dummies"], [{ title: "For dummies" }]],
+    [
+      "with a bracket of its own",
+      ["490 0 $aReihe (Bonn) ;$v3 (2001)"],
+      [{ title: "Reihe (Bonn)", number: "3 (2001)" }],
+    ],
+    [
+      "with a bracket at its beginning",
+      ["490 0 $a(Neue) Reihe (B)"],
+      [{ title: "(Neue) Reihe (B)" }],
+    ],
+    [
+      "with words behind a semicolon",
+      ["490 0 $aReihe ; Neue Folge"],
+      [{ title: "Reihe ; Neue Folge" }],
+    ],
+    [
+      "in brackets and traced, once",
+      ["490 1 $a(Reihe$v3)", "830  0$aReihe ;$v3"],
+      [{ title: "Reihe", number: "3" }],
+    ],
+    ["of nothing but signs", ["490 0 $a[ ]"], []],
   ] as const)("series %s", (_, lines, series) => {
     expect(mapped(...lines).series).toEqual(series);
   });

@@ -3,9 +3,16 @@ import type { DataField } from "../marc-record.rules.ts";
 import { linkedNumber } from "./control-number.rules.ts";
 import type { FieldIndex } from "./field-index.rules.ts";
 import { fieldsOf, fieldsOfAll, valueOf, valuesOf } from "./field-index.rules.ts";
-import { optional, plain } from "./text.rules.ts";
+import { optional, plain, withoutOuterBrackets } from "./text.rules.ts";
 
 const TRACED = ["800", "810", "811", "830"];
+
+/** Dashes before the name, with which older records list the titles of a set. */
+const LISTED = /^[-\u2010-\u2015\s]+/;
+
+/** Without signs and brackets that belong to the statement and not to the name: `(Reihe ;`, `[Reihe]`, `--Reihe`. */
+const bare = (text: string): string =>
+  plain(withoutOuterBrackets(plain(text).replace(LISTED, ""))).replace(LISTED, "");
 
 /** 830 has the title in $a, 800–811 have a name there and the title in $t. */
 const seriesTitle = (field: DataField): string => {
@@ -13,14 +20,23 @@ const seriesTitle = (field: DataField): string => {
     field.tag === "800" || field.tag === "810" || field.tag === "811"
       ? valueOf(field, "t")
       : valueOf(field, "a");
-  const parts = valuesOf(field, "np").map((text) => plain(text));
-  return [plain(title), ...parts].filter((text) => text !== "").join(". ");
+  const parts = valuesOf(field, "np").map((text) => bare(text));
+  return [bare(title), ...parts].filter((text) => text !== "").join(". ");
 };
 
+/** Name and number of a series that stand in one piece: `Reihe ; Bd. 3`. */
+function apart(text: string): SeriesEntry {
+  const at = text.lastIndexOf(" ; ");
+  const number = at === -1 ? "" : text.slice(at + " ; ".length);
+  return /\d/.test(number)
+    ? { title: bare(text.slice(0, at)), number: bare(number) }
+    : { title: text };
+}
+
 function entryOf(field: DataField): SeriesEntry | undefined {
-  const title = seriesTitle(field);
-  const number = plain(valueOf(field, "v"));
-  return title === "" ? undefined : { title, ...optional("number", number) };
+  const [title, number] = [seriesTitle(field), bare(valueOf(field, "v"))];
+  if (title === "") return undefined;
+  return number === "" ? apart(title) : { title, number };
 }
 
 /**

@@ -11,6 +11,11 @@ describe("standard numbers", () => {
     ["once", ["020   $a9783161484100", "020   $a316148410X"], ["9783161484100", "316148410X"]],
     ["the words ISBN before", ["020   $aISBN 978-3-16-148410-0"], ["9783161484100", "316148410X"]],
     ["from the bar code of the shop", ["024 3 $a9783161484100"], ["9783161484100", "316148410X"]],
+    [
+      "every one of a field",
+      ["020   $a3-16-148410-X$q(geb.)$a9783770424733$q(kart.)"],
+      ["9783161484100", "316148410X", "9783770424733", "3770424735"],
+    ],
     ["not the price of 020 $c", ["020   $cEUR 9.90"], []],
   ] as const)("ISBN: %s", (_, lines, isbn) => {
     expect(mapped(...lines).isbn).toEqual(isbn);
@@ -29,6 +34,13 @@ describe("standard numbers", () => {
     ["0317-8471", ["0317-8471"]],
     ["03178471", ["0317-8471"]],
     ["1050-124x", ["1050-124X"]],
+    ["0317 8471", ["0317-8471"]],
+    ["0317–8471", ["0317-8471"]],
+    ["ISSN 0317-8471 (print)", ["0317-8471"]],
+    ["ISSN: 03178471", ["0317-8471"]],
+    ["03178471$a1050124X", ["0317-8471", "1050-124X"]],
+    // nine digits are no ISSN with something behind
+    ["031784711", undefined],
   ])("ISSN %s", (raw, issn) => {
     expect(mapped(`022   $a${raw}`).issn).toEqual(issn);
   });

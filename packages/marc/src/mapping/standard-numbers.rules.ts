@@ -1,7 +1,7 @@
 import { parseIsbn } from "@freihand/contract";
 import type { BibRecord } from "@freihand/contract";
 import type { FieldIndex } from "./field-index.rules.ts";
-import { fieldsOf, valueOf } from "./field-index.rules.ts";
+import { fieldsOf, valueOf, valuesOf } from "./field-index.rules.ts";
 import { tidy } from "./text.rules.ts";
 
 /** ISBN and ISSN of a record, and what was written there without being one. */
@@ -16,6 +16,11 @@ function numberIn(text: string): string {
   return NUMBER.exec(text)?.[1] ?? text;
 }
 
+const numbersIn = (index: FieldIndex, tag: string): readonly string[] =>
+  fieldsOf(index, tag)
+    .flatMap((field) => valuesOf(field, "a"))
+    .map((text) => tidy(text));
+
 function isbnFacts(index: FieldIndex): {
   readonly isbn: readonly string[];
   readonly warnings: readonly string[];
@@ -29,8 +34,8 @@ function isbnFacts(index: FieldIndex): {
     if (parsed.isbn10 !== undefined) isbn.add(parsed.isbn10);
     return true;
   };
-  for (const field of fieldsOf(index, "020")) {
-    const raw = tidy(valueOf(field, "a"));
+  // $a is not to be repeated, and is: the hardback beside the paperback
+  for (const raw of numbersIn(index, "020")) {
     if (raw !== "" && !take(raw)) warnings.push(`invalid ISBN: ${raw}`);
   }
   // 024 with first indicator 3 is the bar code of the shop, which for books is the ISBN.
@@ -39,7 +44,8 @@ function isbnFacts(index: FieldIndex): {
   return { isbn: [...isbn], warnings };
 }
 
-const ISSN = /^(\d{4})-?(\d{3})([\dX])/;
+/** As written with a hyphen, any dash, a blank or nothing between, behind the word. */
+const ISSN = /^(?:ISSN(?:-L)?:? *)?(\d{4})[ \-\u2010-\u2015]?(\d{3})([\dX])(?![\dX])/;
 
 /** @returns with hyphen; undefined when the check digit is wrong */
 function parseIssn(raw: string): string | undefined {
@@ -62,8 +68,7 @@ export function standardNumbers(index: FieldIndex): StandardNumbers {
   const { isbn, warnings } = isbnFacts(index);
   const issn = new Set<string>();
   const wrong: string[] = [];
-  for (const field of fieldsOf(index, "022")) {
-    const raw = tidy(valueOf(field, "a"));
+  for (const raw of numbersIn(index, "022")) {
     const parsed = parseIssn(raw);
     if (parsed !== undefined) issn.add(parsed);
     else if (raw !== "") wrong.push(`invalid ISSN: ${raw}`);

@@ -81,6 +81,33 @@ export function withoutBrackets(text: string): string {
   return BRACKETS.exec(text)?.[1] ?? text;
 }
 
+const PAIRS = [
+  ["(", ")"],
+  ["[", "]"],
+] as const;
+
+/** Around all of the text, nothing of the kind within. */
+const isAround = (text: string, [open, close]: (typeof PAIRS)[number]): boolean =>
+  text.startsWith(open) && text.indexOf(close) === text.length - 1 && text.lastIndexOf(open) === 0;
+
+/** The text without a pair of brackets around it, or without the one half of a pair that it has at an end. */
+function withoutPair(text: string, pair: (typeof PAIRS)[number]): string {
+  const [open, close] = pair;
+  if (isAround(text, pair)) return text.slice(1, -1);
+  if (text.startsWith(open) && !text.includes(close)) return text.slice(1);
+  return text.endsWith(close) && !text.includes(open) ? text.slice(0, -1) : text;
+}
+
+/**
+ * Without brackets around the whole text, and without one half of a pair at an end, whose other half stands in another
+ * subfield: `(Reihe`, `3)`.
+ */
+export function withoutOuterBrackets(text: string): string {
+  let inner = text;
+  for (const pair of PAIRS) inner = withoutPair(inner, pair);
+  return inner;
+}
+
 /** Each text once, compared without regard to case; empty ones out. */
 export function distinct(texts: readonly string[]): readonly string[] {
   if (texts.length < 2) return texts.filter((text) => text !== "");

@@ -21,13 +21,13 @@ test("what the server says of the first page stays as long as that page, and not
       ({ content }) => content,
     );
   expect(document.head.querySelectorAll("[data-served]")).toHaveLength(0);
+  expect(document.head.querySelectorAll("title")).toHaveLength(1);
   expect(description()).toEqual(["Michael Ende · Buch"]);
   await user.click(screen.getByRole("link", { name: "Merkliste" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Merkliste" })).toBeInTheDocument();
   expect(description()).toEqual(["Die App."]);
   expect([...document.head.querySelectorAll("title")].map(({ text }) => text)).toEqual([
     "Merkliste · Freihand",
-    "Freihand",
   ]);
   expect(document.title).toBe("Merkliste · Freihand");
 });

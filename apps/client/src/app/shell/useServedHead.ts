@@ -9,16 +9,17 @@ import { useLocation } from "react-router";
 export function useServedHead(): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);
+  const served = useRef(document.title);
   useEffect(() => {
     for (const element of document.head.querySelectorAll("[data-served]")) element.remove();
   }, []);
   useEffect(() => {
     if (pathname === first.current) return;
-    // The title is what stands there while a page of the app has none of its own yet.
     for (const element of document.head.querySelectorAll<HTMLElement>("[data-app]")) {
       const { app = "" } = element.dataset;
       if (element instanceof HTMLMetaElement) element.content = app;
-      else element.textContent = app;
+      // a page of the app may have named itself since
+      else if (element.textContent === served.current) element.textContent = app;
       delete element.dataset["app"];
     }
   }, [pathname]);

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { recordPath } from "../../model/record-path.rules.ts";
 import { Cover } from "../../parts/Cover.tsx";
+import { HitLines } from "../../parts/HitLines.tsx";
 import { MediaLine } from "../../parts/MediaLine.tsx";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import type { HeldWork } from "./held-works.rules.ts";
@@ -28,7 +29,6 @@ export function WorkRow({ work }: { readonly work: HeldWork }) {
   const shown = isWhole ? holdings : holdings.slice(0, SHOWN);
   const more = holdings.length - shown.length;
   const first = holdings[0]?.hit ?? lead;
-  const facts = [lead.author, lead.year].filter((fact) => fact !== undefined).join(" · ");
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 4, py: 4 }}>
       <Cover cover={lead.cover} size="small" mediaType={lead.mediaType} />
@@ -49,7 +49,7 @@ export function WorkRow({ work }: { readonly work: HeldWork }) {
             {lead.title}
           </Box>
         </Typography>
-        {facts === "" ? null : <Typography variant="body2">{facts}</Typography>}
+        <HitLines hit={lead} />
         <MediaLine mediaType={lead.mediaType} />
         <Summary work={work} />
         <Box

@@ -18,7 +18,7 @@ export function listAsText(
 ): string {
   const blocks = titles.map((title) => {
     const { hit, entry } = title;
-    const facts = [hit.author, hit.year, libraryName(entry.libraryId)].filter(
+    const facts = [hit.author, hit.years ?? hit.year, libraryName(entry.libraryId)].filter(
       (fact) => fact !== undefined,
     );
     return [fullTitle(hit), facts.map(String).map(onOneLine).join(" · "), permalink(title, origin)]

@@ -62,7 +62,7 @@ function isChosen({ entry, hit }: WatchedTitle, { libraryId, mediaType, tag }: L
 
 const searchable = ({ entry, hit }: WatchedTitle): string =>
   foldedText(
-    [hit.title, hit.subtitle, hit.author, entry.note, ...(entry.tags ?? [])]
+    [hit.title, hit.subtitle, hit.ownScript, hit.author, entry.note, ...(entry.tags ?? [])]
       .filter((text) => text !== undefined)
       .join("\n"),
   );

@@ -54,6 +54,18 @@ export const RECORDS = [
   }),
   bibRecord("spelled", { title: "Maerchenwald", languages: ["ger", "eng"] }),
   bibRecord("lindgren", { title: "Pippi", creators: [{ name: "Lindgren, Astrid" }], year: 1945 }),
+  bibRecord("ended", {
+    title: "Musenalmanach der alten Zeit",
+    mediaType: "MAGAZINE",
+    year: 1948,
+    years: "1948–1961",
+  }),
+  bibRecord("running", {
+    title: "Musenalmanach der neuen Zeit",
+    mediaType: "MAGAZINE",
+    year: 2008,
+    years: "2008–",
+  }),
   bibRecord("cpp", { title: "C++ für Einsteiger", year: 2015 }),
   bibRecord("hongloumeng", { title: "Der Traum der roten Kammer", otherTitles: ["紅樓夢"] }),
   ...Array.from({ length: 30 }, (_, at) =>

@@ -1,0 +1,127 @@
+import { hit as wire, isoDate, libraryId, type BibRecord, type Locale } from "@freihand/contract";
+import { describe, expect, test } from "vitest";
+import { hitOf } from "./hit.rules.ts";
+import type { Telling } from "./library-facts.rules.ts";
+
+const record = (facts: Partial<BibRecord>): BibRecord => ({
+  id: "r",
+  title: "Titel",
+  creators: [],
+  mediaType: "BOOK",
+  languages: [],
+  isbn: [],
+  series: [],
+  subjects: [],
+  links: [],
+  items: [],
+  ...facts,
+});
+
+const telling = (locale: Locale = "de"): Telling => ({
+  facts: {
+    project: "basic",
+    library: libraryId.parse(1),
+    branches: [],
+    policy: {
+      currency: "EUR",
+      rules: [],
+      maxReservations: 1,
+      maxQueuePerCopy: 1,
+      reserveAvailable: false,
+      pickupDays: 1,
+      feeLimitCents: 0,
+      needsEmail: false,
+      maxSuspendDays: 0,
+      online: { cancel: true, change: true, renew: true, renewAll: true },
+    },
+  },
+  locale,
+  today: isoDate.parse("2026-11-21"),
+});
+
+const hitLike = (facts: Partial<BibRecord>, locale?: Locale) =>
+  wire.parse(hitOf(record(facts), undefined, telling(locale)));
+
+describe("under whom a title stands in a list", () => {
+  const editor = { name: "Ende, Michael", role: "edt" };
+  test.each<[string, BibRecord["creators"], string | undefined]>([
+    ["the author, as people write names", [{ name: "Ende, Michael" }], "Michael Ende"],
+    ["an editor, called one", [editor], "Michael Ende (Hrsg.)"],
+    [
+      "the author before the editor",
+      [editor, { name: "Kästner, Erich", role: "aut" }],
+      "Erich Kästner",
+    ],
+    [
+      "the editor before a translator",
+      [editor, { name: "Wu, Li", role: "trl" }],
+      "Michael Ende (Hrsg.)",
+    ],
+    [
+      "a body, never turned round",
+      [{ name: "Queens College (New York, N.Y.)", isBody: true }],
+      "Queens College (New York, N.Y.)",
+    ],
+    [
+      "a body that edits",
+      [{ name: "Stadt Neustadt, Kulturamt", isBody: true, role: "edt" }],
+      "Stadt Neustadt, Kulturamt (Hrsg.)",
+    ],
+    ["a name in one piece", [{ name: "Janosch" }], "Janosch"],
+    ["nobody", [], undefined],
+  ])("%s", (_, creators, author) => {
+    expect(hitLike({ creators }).author).toBe(author);
+  });
+
+  test("an editor in English", () => {
+    expect(hitLike({ creators: [editor] }, "en").author).toBe("Michael Ende (ed.)");
+  });
+});
+
+describe("a title without copies", () => {
+  const copy = { id: "c", branch: "main", status: "loanable" } as const;
+  const text = (facts: Partial<BibRecord>, hasVolumes: (id: string) => boolean) =>
+    hitOf(record(facts), undefined, { ...telling(), hasVolumes }).availability.text;
+
+  test("points to its volumes only where the catalogue has some", () => {
+    expect(text({}, (id) => id === "r")).toBe("siehe die einzelnen Bände");
+    expect(text({}, () => false)).toBe("keine Exemplare");
+  });
+
+  test("is asked for its volumes only where it has no copies", () => {
+    const asked: string[] = [];
+    const ask = (id: string) => {
+      asked.push(id);
+      return true;
+    };
+    expect(text({ items: [copy] }, ask)).not.toBe("siehe die einzelnen Bände");
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("what tells a title in a list", () => {
+  test("the title in its own script beside the transliterated one", () => {
+    const own = { title: "Vojna i mir", ownScript: "Война и мир : роман" };
+    expect(hitLike(own)).toMatchObject(own);
+  });
+
+  test("the years of a serial beside the first", () => {
+    expect(hitLike({ year: 1869, years: "1869–" })).toMatchObject({ year: 1869, years: "1869–" });
+  });
+
+  test.each([
+    [
+      { title: "Naturkunde heute", detail: "Bd. 12 (2001), S. 3-17" },
+      "In: Naturkunde heute, Bd. 12 (2001), S. 3-17",
+    ],
+    [{ title: "Naturkunde heute" }, "In: Naturkunde heute"],
+  ])("what an article stands in (%#)", (host, text) => {
+    expect(hitLike({ host }).host).toBe(text);
+  });
+
+  test("nothing of it where the record says nothing", () => {
+    const hit = hitLike({});
+    for (const member of ["ownScript", "years", "host", "year", "author"])
+      expect(hit).not.toHaveProperty(member);
+  });
+});
