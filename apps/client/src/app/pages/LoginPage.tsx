@@ -17,7 +17,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { endingText, prefilled, type Prefill } from "../../features/session/ended-session.rules.ts";
 import { redirectTarget } from "../redirect.rules.ts";
 
-/** Login; leads back to where the patron wanted to go. @source spec §2 */
+/** Login; leads back to where the patron wanted to go. @source spec §2 "login", "Redirect" */
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -91,7 +91,7 @@ function usePrefill(link: LinkedCard): Prefill {
 /**
  * Library and card number from the address, which is then replaced: the library may stay there,
  * a card number must not stay in the history. A card that is signed in already goes straight on.
- * @source trust Q-5
+ * @source Q-5
  */
 function useLinkedCard(): LinkedCard {
   const params = useParams();

@@ -11,7 +11,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 /**
  * The alias of home that selects a library: at once when it is in the list, else as soon as it is.
  * An app that is kept to one library says so where the alias names another.
- * @source spec §2 "alias /start/{libraryId?}", §4 "A pending selection", §5 "only if it is a positive number"
+ * @source spec §2 "home", §4 "pending selection", §5 "Library id"
  */
 export function StartPage() {
   const t = useT();
