@@ -18,7 +18,7 @@ const chunks = new Map(
   ),
 );
 
-/** @source trust "Speed promises of the client" */
+/** @source promises "Speed" */
 const FIRST_PAINT = "240 kB";
 const SCREEN = "40 kB";
 

@@ -9,7 +9,7 @@ import { medianOf } from "./quantiles.ts";
 import { table } from "./table.rules.ts";
 
 const RUNS = Number(process.argv[2] ?? 5);
-/** A phone of the middle range: the processor four times slower than this machine's, slow 4G. @source Lighthouse's mobile profile */
+/** A phone of the middle range: the processor four times slower than this machine's, slow 4G. @source Lighthouse, mobile profile */
 const CPU_SLOWDOWN = 4;
 const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const NONE = { latency: 0, downloadThroughput: 0, uploadThroughput: 0 };

@@ -1,6 +1,6 @@
 import { expect, SYSTEMS, test } from "./support/device-test.ts";
 
-/** Links that lead out of the app, or nowhere. @source trust Q-1 */
+/** Links that lead out of the app, or nowhere. @source Q-1 */
 const HOSTILE = [
   "https://evil.example/account",
   "https://127.0.0.1.evil.example/account",

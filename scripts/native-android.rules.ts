@@ -1,7 +1,7 @@
 import { android, descendants, xmlElement } from "./native-xml.parse.ts";
 import type { XmlElement } from "./native-xml.parse.ts";
 
-/** All that the app may ask of an Android phone. Nothing comes in unseen with a plugin. @source issue 6 "minimal permissions" */
+/** All that the app may ask of an Android phone. Nothing comes in unseen with a plugin. @source Q-30 */
 export const PERMISSIONS: readonly string[] = [
   "ACCESS_COARSE_LOCATION",
   "ACCESS_FINE_LOCATION",
@@ -14,7 +14,7 @@ export const PERMISSIONS: readonly string[] = [
   "VIBRATE",
 ];
 
-/** What the switches of the application have to say. @source trust Q-30 */
+/** What the switches of the application have to say. @source Q-30 */
 const APPLICATION: Readonly<Record<string, string>> = {
   allowBackup: "false",
   dataExtractionRules: "@xml/data_extraction_rules",

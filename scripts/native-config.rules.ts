@@ -1,4 +1,4 @@
-/** What `capacitor.config.json` has to say, by the path of each member. @source trust Q-30 */
+/** What `capacitor.config.json` has to say, by the path of each member. @source Q-30 */
 const EXPECTED: Readonly<Record<string, unknown>> = {
   webDir: "www",
   // the bridge would write every call with its options: the whole pass, with name and card number

@@ -57,7 +57,7 @@ const markPath = ({ path }: Artwork, fill: string): string =>
 const group = (where: string, inside: string): string =>
   `    <group ${where}>\n${inside}\n    </group>`;
 
-/** Of 108 dp only the inner 72 are sure to be seen. @source Android "Adaptive icons" */
+/** Of 108 dp only the inner 72 are sure to be seen. @source Android adaptive icons */
 const ADAPTIVE = { size: 108, scale: 2.25, edge: 18 };
 
 /** The mark where an adaptive icon, and the system's start picture, show it. @param fill a colour or the name of one */

@@ -1,4 +1,4 @@
-/** sha256 of the empty text: Emotion inserts an empty style element and fills it through CSSOM. @source architecture "Choices" */
+/** sha256 of the empty text: Emotion inserts an empty style element and fills it through CSSOM. @source Q-2 */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
@@ -6,7 +6,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * Pictures may come from any host over https: which ones the project names is not known when the app is built, and the client asks
  * the configuration before it shows one. A policy in the page cannot forbid frames around it; a shell has none.
  * @param media origins of media hosts that the build knows
- * @source trust Q-2
+ * @source Q-2
  */
 export function nativePolicy(server: string, media: readonly string[]): string {
   return [

@@ -11,7 +11,7 @@ const UNWANTED = [
   "NSUserTrackingUsageDescription",
 ];
 
-/** What is wrong with Info.plist, purposes apart. @source trust Q-30 */
+/** What is wrong with Info.plist, purposes apart. @source Q-30 */
 export function infoProblems(info: string): readonly string[] {
   const all = members(info);
   const schemes = listOf(all["CFBundleURLTypes"]).flatMap((type) =>

@@ -13,7 +13,7 @@ export interface JudgedAssets {
 }
 
 const DAY_MS = 86_400_000;
-/** @source trust Q-44 */
+/** @source Q-44 */
 const KEPT_MS = 30 * DAY_MS;
 
 /**
@@ -22,7 +22,7 @@ const KEPT_MS = 30 * DAY_MS;
  * a build that was in force for a year was opened this morning, too.
  * @param fresh names of the new build's files
  * @param nowMs milliseconds since 1970 UTC
- * @source trust Q-44
+ * @source Q-44
  */
 export function judgeOldAssets(
   old: readonly OldAsset[],

@@ -25,7 +25,7 @@ const ENTRANCES: readonly string[] = ["sw.js", "index.html"];
  * entrances last. Files with hashes of earlier builds stay for a month after they were replaced; everything else that the new build
  * does not have goes.
  * @param nowMs milliseconds since 1970 UTC
- * @source trust Q-44
+ * @source Q-44
  */
 export function publishBuild(dist: string, nowMs: number): void {
   const fresh = join(dist, FRESH);

@@ -20,7 +20,7 @@ interface Edge {
 /**
  * The parts of areas that lie in the box.
  * @param smallest square degrees: smaller parts are left out
- * @source Sutherland and Hodgman 1974
+ * @source Sutherland and Hodgman
  */
 export function clippedRings(rings: readonly Line[], box: Box, smallest: number): Point[][] {
   const edges = edgesOf(box);

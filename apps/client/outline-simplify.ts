@@ -49,7 +49,7 @@ function absolute(arc: readonly (readonly number[])[], transform: Topology["tran
 /** How many times the limit doubles on its way: small corners go first, and what they make larger may stay. */
 const ROUNDS = 7;
 
-/** The line without its smallest corners; its ends stay. @source after Visvalingam and Whyatt 1993 */
+/** The line without its smallest corners; its ends stay. @source Visvalingam and Whyatt */
 function withoutCorners(line: readonly Point[], smallest: number): readonly Point[] {
   let points = line;
   for (let round = ROUNDS - 1; round >= 0; round -= 1)

@@ -20,7 +20,7 @@ export async function openAccount(patron: Patron): Promise<void> {
   await expect(patron.button("account.refresh")).toHaveAttribute("aria-disabled", "false");
 }
 
-/** The account on the screen is that of the library: the same titles, and each with its due day. @source trust Q-32 */
+/** The account on the screen is that of the library: the same titles, and each with its due day. @source Q-32 */
 export async function expectTruth(patron: Patron, card: CardAtServer): Promise<void> {
   const { lent, reservations } = await card.account();
   const titles = patron.page.getByRole("main").locator('li a[href^="/record/"]');

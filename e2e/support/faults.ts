@@ -9,7 +9,7 @@ export const LOST_ANSWERS = [
   "bad-gateway",
   "empty",
 ] as const;
-/** Everything that may go wrong on the way. @source trust */
+/** Everything that may go wrong on the way. @source */
 export const FAULTS = [...LOST_CALLS, ...LOST_ANSWERS] as const;
 export type Fault = (typeof FAULTS)[number];
 

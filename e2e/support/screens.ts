@@ -11,7 +11,7 @@ export interface Screen {
   readonly late?: string;
 }
 
-/** Every route of the app, for a patron with a card of library 1. @source spec §2 */
+/** Every route of the app, for a patron with a card of library 1. @source spec §2 "Screens and routes" */
 export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
   start: { path: "/start/1", asks: ["info", "account"] },
   acquisitions: { path: "/acquisitions?period=week", asks: ["acquisitions"] },

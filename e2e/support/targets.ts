@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Smallest side of whatever can be clicked, in pixels. @source trust "Accessibility promises" */
+/** Smallest side of whatever can be clicked, in pixels. @source promises "Accessibility" */
 const EVERY_TARGET = 24;
 /** Smallest side of what a screen is there for. */
 const PRIMARY_TARGET = 44;

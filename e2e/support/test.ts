@@ -90,7 +90,7 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Nothing that axe can find is wrong with the page as it stands. @source trust "Accessibility promises" */
+/** Nothing that axe can find is wrong with the page as it stands. @source promises "Accessibility" */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }

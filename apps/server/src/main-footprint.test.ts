@@ -8,7 +8,7 @@ import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 
-/** @source issue 2: "server with the demo ≤ 250 MB" */
+/** The most memory that the server with the demo may take. */
 const LIMIT_MB = 250;
 const BASE = "/services/de/basic";
 const JSON_BODY = { "content-type": "application/json" };

@@ -4,7 +4,7 @@ const TOKEN_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** 256 random bits as text. @source trust */
+/** 256 random bits as text. @source */
 export const newSecretToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
 /** What the store knows of a token. Plain SHA-256 is enough: there is nothing to guess in 256 random bits. */

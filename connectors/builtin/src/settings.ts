@@ -111,7 +111,7 @@ const exception = z
     z.refine(({ from, to }) => from <= to, { error: "lies before the first day", path: ["to"] }),
   );
 
-/** Nothing that runs in the page or holds its own content. @source trust Q-26 */
+/** Nothing that runs in the page or holds its own content. @source Q-26 */
 const webAddress = (protocols: RegExp, error: string) =>
   z.string().check(
     z.refine(

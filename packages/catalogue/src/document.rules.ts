@@ -48,7 +48,7 @@ const TITLE_WORDS_MAX = 255;
 /**
  * What to index of a record.
  * @param thisYear up to which a running serial is counted in groups of years; 0: by its first year alone
- * @source issue 2 "The catalogue for now"
+ * @source docs/relevance.md
  */
 export function indexDocument(record: BibRecord, thisYear = 0): IndexDocument {
   return {

@@ -33,7 +33,7 @@ const UMLAUTS = /[äöüøå]/g;
 
 /**
  * Text as it is compared: lower case, without diacritics, `ß` as `ss`, `æ` as `ae`, umlauts as their base letter.
- * @source issue 2 "diacritics and ß folded"
+ * @source docs/relevance.md
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase();

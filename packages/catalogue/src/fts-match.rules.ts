@@ -39,7 +39,7 @@ export interface FieldTerm {
  * The FTS5 expression for terms that all have to occur. Every word is quoted, so nothing that a patron types is
  * ever an operator.
  * @returns undefined when there are no terms
- * @source trust Q-24; SQLite FTS5 "Full-text query syntax"
+ * @source Q-24; SQLite FTS5 "Full-text query syntax"
  */
 export function matchExpression(terms: readonly FieldTerm[]): string | undefined {
   if (terms.length === 0) return undefined;
@@ -92,6 +92,6 @@ export function alternatives({ words, spelled, prefix, volume, or = [] }: Search
   ].join(" OR ");
 }
 
-/** Words as a phrase of FTS5, in which nothing is an operator. @source trust Q-24 */
+/** Words as a phrase of FTS5, in which nothing is an operator. @source Q-24 */
 export const quoted = (words: readonly string[]): string =>
   `"${words.join(" ").replaceAll('"', '""')}"`;

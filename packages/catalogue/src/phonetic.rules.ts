@@ -46,7 +46,7 @@ const VOWELS_INSIDE = /(?!^)0/g;
  * How a word sounds in German: equal for `schiller` and `shiller`, `meier` and `mayer`, `saxofon` and `saxophon`.
  * @param word folded
  * @returns empty for words that are not of Latin letters
- * @source H. J. Postel, "Die Kölner Phonetik" (1969)
+ * @source Postel 1969
  */
 export function phoneticCode(word: string): string {
   if (!/^[a-z]+$/.test(word)) return "";

@@ -66,7 +66,7 @@ interface Piece {
   readonly kind: "wanted" | "excluded" | "or" | "not";
 }
 
-/** What lies beyond the last one that counts is not even looked at. @source trust Q-24 */
+/** What lies beyond the last one that counts is not even looked at. @source Q-24 */
 function firstTerms(text: string): SearchText {
   const terms: SearchTerm[] = [];
   const excluded: SearchTerm[] = [];

@@ -6,7 +6,7 @@ import { typedMark, type TypedMark } from "./mark.rules.ts";
 import { MAX_TERMS, parseSearchText } from "./query-text.rules.ts";
 import { SORTS, type SortKey } from "./sorts.rules.ts";
 
-/** Fewest characters of a text field. @source spec §9 */
+/** Fewest characters of a text field. @source spec §9 "Minimum search text" */
 export const MIN_SEARCH_TEXT = 3;
 /** Id of the field for the number on a copy, which is no meaning of the specification. */
 export const ITEM_NUMBER_FIELD = "BARCODE";
@@ -84,7 +84,7 @@ const NO_END = Infinity;
  * Checks a search as it came over the wire and translates its fields by meaning.
  * @param lastYear the latest year that makes sense: next year
  * @param language what the patron reads in the app (ISO 639-2/B); undefined: no language comes first
- * @source rulings 9, 26; spec §5
+ * @source rulings 9, 26, spec §5 "Search text"
  */
 export function parseQuery(
   body: Omit<SearchBody, "libraryId" | "searchType">,

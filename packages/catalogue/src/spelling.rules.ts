@@ -92,7 +92,7 @@ function firstOfLength(words: readonly string[], length: number): number {
 
 /**
  * Optimal string alignment distance, all rows of the table in one integer.
- * @source H. Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003)
+ * @source Hyyrö 2003
  */
 function distanceFrom(word: string): (other: string) => number {
   const places = new Map<string, number>();

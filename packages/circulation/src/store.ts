@@ -131,7 +131,7 @@ export interface CopySource<Title extends LendingTitle = LendingTitle> {
 /** `cannot_write`: disk full, read-only or locked, reading may still work; `cannot_read`: the file is damaged or gone. */
 export type StoreErrorCode = "cannot_write" | "cannot_read";
 
-/** The disk behind circulation failed; nothing of the transaction was kept. @source trust Q-37 */
+/** The disk behind circulation failed; nothing of the transaction was kept. @source Q-37 */
 export class StoreError extends Error {
   override readonly name = "StoreError";
   readonly code: StoreErrorCode;

@@ -140,7 +140,7 @@ export interface LoanReply {
 /**
  * Smart checkout: patrons lend the copy in their hands to themselves. Reading a tag proves nothing, so the library system decides;
  * the tag is unlocked only after `Accepted`. What its rules refuse is a `Rejected` with a message, never an error.
- * @source spec §4 "NFC", api "Pass, loans by NFC", rulings 12, 35
+ * @source spec §4 "NFC flow", api "Loans by NFC", rulings 12, 35
  */
 export interface LoanAccess {
   /**
@@ -160,7 +160,7 @@ export interface LoanAccess {
 
 /** The account of one patron and what may be done in it. An absent action is not offered. */
 export interface PatronAccess {
-  /** Failed logins within a day after which the library system itself locks a card; undefined: never. @source trust Q-11 */
+  /** Failed logins within a day after which the library system itself locks a card; undefined: never. @source Q-11 */
   readonly locksAfter?: number;
   /** @param password byte for byte as typed; never stored, never logged */
   login(userId: string, password: string, asked: Asked): Promise<LoginOutcome>;

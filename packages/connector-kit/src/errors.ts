@@ -2,11 +2,11 @@ import type { LibraryId } from "@freihand/contract";
 
 /**
  * - `unreachable`, `timeout`: no connection, or no answer in time; nothing was done
- * - `unclear`: the request went out and no answer came back, so the outcome is unknown (trust Q-32)
+ * - `unclear`: the request went out and no answer came back, so the outcome is unknown (Q-32)
  * - `bad_reply`: the answer is not what the standard says
  * - `session_ended`: the library no longer accepts this card's session
  * - `overloaded`: too many requests at once; try again shortly
- * - `cannot_write`: disk full, read-only or locked; reading still works (trust Q-37)
+ * - `cannot_write`: disk full, read-only or locked; reading still works (Q-37)
  */
 export type LibraryErrorCode =
   | "unreachable"

@@ -22,7 +22,7 @@ function marksOf(error: unknown): readonly string[] {
 /**
  * What a failed exchange means for the patron.
  * @param method of the request: a changing call that may have arrived has an unknown outcome and is never repeated blindly
- * @source trust Q-31, Q-32
+ * @source Q-31, Q-32
  */
 export function failureOf(error: unknown, method: string): LibraryErrorCode {
   const marks = marksOf(error);

@@ -23,7 +23,7 @@ export interface HttpLimits {
   readonly breakMs: number;
 }
 
-/** @source trust */
+/** @source */
 export const HTTP_LIMITS: HttpLimits = {
   connectMs: 2_000,
   firstByteMs: 8_000,

@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Undefined for answers that are not JSON. */
   readonly response?: Schema;
-  /** A GET that changes something, as the specification has it: never cached, fetched ahead or repeated by itself. @source trust Q-19 */
+  /** A GET that changes something, as the specification has it: never cached, fetched ahead or repeated by itself. @source Q-19 */
   readonly changes?: true;
   /** Media type of an answer that is not JSON. */
   readonly produces?: string;

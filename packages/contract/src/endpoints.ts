@@ -36,7 +36,7 @@ import { instant, isoDate } from "./units.ts";
 
 import type { Endpoint } from "./endpoint.ts";
 
-/** The version that every request of this client carries in `X-Version`. @source spec §9 */
+/** The version that every request of this client carries in `X-Version`. @source spec §9 "Client version" */
 export const CLIENT_VERSION = "3.4.0";
 
 const inLibrary = z.object({ libraryId: libraryIdText });

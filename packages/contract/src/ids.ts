@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Positive integer, unique in one project. @source spec §5 */
+/** Positive integer, unique in one project. @source spec §5 "Library id" */
 export const libraryId = z
   .int()
   .check(z.minimum(1))
@@ -11,7 +11,7 @@ export type LibraryId = z.infer<typeof libraryId>;
 /** A library id in a path or query, where everything is text. */
 export const libraryIdText = z.pipe(z.coerce.number(), libraryId);
 
-/** Folder name of a project; checked before it is looked up. @source trust Q-10 */
+/** Folder name of a project; checked before it is looked up. @source Q-10 */
 export const projectId = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/))
@@ -27,6 +27,6 @@ export const userId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(
 /** One per patron action, unchanged over its steps. @source rulings 25 */
 export const requestId = z.uuid();
 
-/** Languages of the product; German is the default. @source spec §9 */
+/** Languages of the product; German is the default. @source spec §9 "Locale" */
 export const locale = z.enum(["de", "en"]);
 export type Locale = z.infer<typeof locale>;

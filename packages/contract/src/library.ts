@@ -20,7 +20,7 @@ export const capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
-/** What is on the tags of a library's media. @source api "Libraries", ISO 28560-3, rulings 35 */
+/** What is on the tags of a library's media. @source api "NFC", rulings 35; ISO 28560-3 */
 export const nfcTags = z.object({
   /** Whose tags are accepted: country as in ISO 3166, and the library's number there. */
   owners: z.array(z.object({ country: z.string(), code: z.string() })),
@@ -50,7 +50,7 @@ export const library = z
     nfc: z.optional(nfcTags),
     /** As the server's probes see it. */
     health: z.enum(["up", "slow", "down", "unknown"]),
-    /** The library's own edition: whose configuration `reloadConfig` loads. @source spec §4 */
+    /** The library's own edition: whose configuration `reloadConfig` loads. @source spec §4 "reloadConfig" */
     project: z.optional(projectId),
   })
   .register(z.globalRegistry, { id: "Library" });
@@ -68,7 +68,7 @@ export const fieldMeaning = z.enum([
 ]);
 export type FieldMeaning = z.infer<typeof fieldMeaning>;
 
-/** One input of the search form. @source api "Libraries", spec §3 */
+/** One input of the search form. @source api "search field", spec §3 "Search field" */
 export const searchField = z
   .object({
     id: z.string(),

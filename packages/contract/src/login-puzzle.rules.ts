@@ -8,7 +8,7 @@ const NONCES = 2 ** 32;
 
 /**
  * Work that stands in for waiting: a login that would have to wait for other people's failures is let in with it.
- * @source docs/decisions/0020-proof-of-work.md
+ * @source decision 20
  */
 export const loginPuzzle = z
   .object({

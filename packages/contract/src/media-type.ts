@@ -38,7 +38,7 @@ export const MEDIA_TYPES = [
   "ONLINE",
 ] as const;
 
-/** What kind of thing a title is. @source spec §3 */
+/** What kind of thing a title is. @source spec §3 "Media types" */
 export const mediaType = z.enum(MEDIA_TYPES).register(z.globalRegistry, { id: "MediaType" });
 export type MediaType = z.infer<typeof mediaType>;
 

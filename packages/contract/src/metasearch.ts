@@ -4,7 +4,7 @@ import { hit, MAX_SEARCH_TEXT } from "./search.ts";
 
 /**
  * The address of a meta search: `LIBS` holds library ids joined by commas; every other parameter is a search field by its id.
- * @source spec §7, api "Meta search"
+ * @source spec §7 "metasearch", api "Meta search"
  */
 export const metaSearchParams = z.catchall(
   z.object({ LIBS: z.string() }),

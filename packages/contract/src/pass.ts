@@ -46,7 +46,7 @@ export const pass = z
   .register(z.globalRegistry, { id: "Pass" });
 export type Pass = z.infer<typeof pass>;
 
-/** Why a smart checkout was refused. @source spec §8 */
+/** Why a smart checkout was refused. @source spec §8 "NFC request messages" */
 export const nfcMessage = z.enum([
   "CopyCantBeRetrievedFromBibPlus",
   "FeeLimitExceeded",
@@ -66,7 +66,7 @@ export const nfcMessage = z.enum([
 ]);
 export type NfcMessage = z.infer<typeof nfcMessage>;
 
-/** A loan asked for by NFC. @source spec §3, §4, api "Pass" */
+/** A loan asked for by NFC. @source spec §3 "Loan request", §4 "NFC loan request states", api "Loans by NFC" */
 export const loanRequest = z
   .object({
     id: z.string(),

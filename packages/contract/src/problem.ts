@@ -43,11 +43,11 @@ const problemMembers = {
   traceId: z.string(),
 };
 
-/** An error on the wire. @source RFC 9457, spec §8 */
+/** An error on the wire. @source spec §8 "ApiException"; RFC 9457 */
 export const problem = z.object(problemMembers).register(z.globalRegistry, { id: "Problem" });
 export type Problem = z.infer<typeof problem>;
 
-/** A refused login or refresh: the body is used even on an error status. @source spec §7 */
+/** A refused login or refresh: the body is used even on an error status. @source spec §7 "auth/login", "auth/refresh" */
 export const sessionFailure = z
   .object({ success: z.literal(false), ...problemMembers })
   .register(z.globalRegistry, { id: "SessionFailure" });

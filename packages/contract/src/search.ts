@@ -3,10 +3,10 @@ import { libraryId, recordId } from "./ids.ts";
 import { mediaType } from "./media-type.ts";
 import { isoDate, money } from "./units.ts";
 
-/** Longest text of one search field, in characters. @source trust Q-24 */
+/** Longest text of one search field, in characters. @source Q-24 */
 export const MAX_SEARCH_TEXT = 512;
 
-/** One field of a query; only fields with a truthy value travel. @source spec §5 */
+/** One field of a query; only fields with a truthy value travel. @source spec §5 "Sent fields" */
 export const fieldValue = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   value: z.union([z.string().check(z.maxLength(MAX_SEARCH_TEXT)), z.boolean()]),
@@ -15,7 +15,7 @@ export type FieldValue = z.infer<typeof fieldValue>;
 
 const filterKey = z.string().check(z.maxLength(256));
 
-/** @source spec §7, api "Search" */
+/** @source spec §7 "library/search", api "Search" */
 export const searchBody = z
   .strictObject({
     libraryId,
@@ -36,7 +36,7 @@ export const searchBody = z
   .register(z.globalRegistry, { id: "SearchBody" });
 export type SearchBody = z.infer<typeof searchBody>;
 
-/** Where a cover comes from: the server's own path parts, or a direct https address. @source spec §3 */
+/** Where a cover comes from: the server's own path parts, or a direct https address. @source spec §3 "Cover query" */
 export const coverQuery = z.union([
   z.object({
     type: z.enum(["small", "medium", "large"]),

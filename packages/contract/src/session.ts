@@ -4,7 +4,7 @@ import { libraryId, requestId, userId } from "./ids.ts";
 import { loginProof } from "./login-puzzle.rules.ts";
 import { instant, isoDate } from "./units.ts";
 
-/** Longest password, in UTF-8 bytes; it is passed on byte for byte. @source trust Q-12 */
+/** Longest password, in UTF-8 bytes; it is passed on byte for byte. @source Q-12 */
 export const MAX_PASSWORD_BYTES = 128;
 
 /** @source api "Session" */
@@ -17,7 +17,7 @@ export const loginBody = z
       z.refine((text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES),
     ),
     requestId: z.optional(requestId),
-    /** False on a computer that others use too: the session ends after 8 hours instead of 90 days. @source trust */
+    /** False on a computer that others use too: the session ends after 8 hours instead of 90 days. @source */
     remember: z.optional(z.boolean()),
     /** The puzzle that an earlier answer brought, solved. */
     proof: z.optional(loginProof),
@@ -43,7 +43,7 @@ export const logoutBody = z.strictObject({
    * session and opens nothing.
    */
   refreshTokenHash: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
-  /** The browser is asked to clear all that it keeps of this address: for a computer that others use too. @source trust Q-21 */
+  /** The browser is asked to clear all that it keeps of this address: for a computer that others use too. @source Q-21 */
   clearDevice: z.optional(z.boolean()),
 });
 export type LogoutBody = z.infer<typeof logoutBody>;

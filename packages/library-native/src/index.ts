@@ -20,7 +20,7 @@ export type PassErrorCode = "100" | "101" | "102";
 
 /**
  * What no kept plugin does for a library's app. Methods that a platform cannot carry out reject with `UNAVAILABLE`.
- * @source issue 6 "Our own plugin"
+ * @source docs/native.md
  */
 export interface LibraryNativePlugin {
   /** `none`: the device has no reader for tags. */

@@ -89,7 +89,7 @@ function withoutTitle({ leader }: MarcRecord): string {
 
 /**
  * Maps a MARC 21 record to the record of the catalogue. Pure: the same record gives the same result.
- * @source issue 2 "MARC in"; MARC 21 Format for Bibliographic Data
+ * @source MARC 21 bibliographic
  */
 export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): MappedRecord {
   const index = indexFields(marc);

@@ -12,7 +12,7 @@ export interface AfiValues {
 /**
  * What the tag's application family identifier says to the gate.
  * @param afi 0 to 255; undefined: the tag does not tell
- * @source ISO 28560-1; older values exist and are `unknown`
+ * Older values exist and are `unknown`. @source ISO 28560-1
  */
 export function lockState(
   afi: number | undefined,

@@ -41,7 +41,7 @@ export type TagReading =
 /**
  * Reads the memory of a tag, also with each block of four bytes reversed. Never throws.
  * @param memory all blocks from 0, as they lie on the tag
- * @source ISO 28560-3, issue 6 "NFC smart checkout"
+ * @source ISO 28560-3
  */
 export function decodeTag(memory: Uint8Array): TagReading {
   if (memory.length < LEAST_BYTES) return { status: "foreign", reason: "too_short" };

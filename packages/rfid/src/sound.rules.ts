@@ -4,7 +4,7 @@ import type { RfidTag } from "./tag.ts";
 /**
  * Which member makes no sense, whatever the checksums say.
  * @returns undefined when all do
- * @source ISO 28560-3, spec §5 "a valid CRC and be valid"
+ * @source ISO 28560-3; spec §5 "NFC tag"
  */
 export function unsoundMember(tag: RfidTag): string | undefined {
   const rules: Readonly<Record<string, boolean>> = {

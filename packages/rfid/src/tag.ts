@@ -6,7 +6,7 @@ export interface ExtensionBlock {
   readonly data: Uint8Array;
 }
 
-/** What is written on the tag of an item. @source ISO 28560-3, spec §3 "NFC tag" */
+/** What is written on the tag of an item. @source ISO 28560-3; spec §3 "NFC tag" */
 export interface RfidTag {
   /** First four bits of the memory: 1 is the model that this package reads. */
   readonly contentParameter: number;

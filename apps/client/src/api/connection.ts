@@ -11,7 +11,7 @@ export interface Connection {
   readonly server: string;
   readonly keeper: TokenKeeper;
   readonly lock: LockPort;
-  /** A call starts (+1) or ends (-1). @source spec §3 "a loading counter" */
+  /** A call starts (+1) or ends (-1). @source spec §3 "loading counter" */
   readonly onBusy: (step: 1 | -1) => void;
   /** An answer of the server came (true), or none did (false). */
   readonly onReach: (reached: boolean) => void;

@@ -1,7 +1,7 @@
 import { retryAfterSeconds } from "./retry-after.rules.ts";
 import { type ErrorCode, type LoginPuzzle, problem, type Problem } from "@freihand/contract";
 
-/** The server refused a call and says why. @source spec §8 "exceptionType 'ApiException'" */
+/** The server refused a call and says why. @source spec §8 "ApiException" */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;

@@ -10,7 +10,7 @@ const ENDS_THE_SESSION: ReadonlySet<ErrorCode> = new Set([
 /**
  * Whether an answer of auth/refresh ends the session for certain. Outages, other people's pages
  * and garbage never do: the patron stays signed in.
- * @source trust Q-16, rulings 31
+ * @source Q-16, rulings 31
  */
 export function isDefinitiveRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401 && ENDS_THE_SESSION.has(error.code);

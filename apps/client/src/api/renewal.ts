@@ -5,7 +5,7 @@ import { isDefinitiveRefusal } from "./refusal.ts";
 import { send } from "./send.ts";
 import type { Card } from "./token-keeper.ts";
 
-/** Renewals on their way, by card: whoever needs one waits for the same promise. @source trust Q-15 */
+/** Renewals on their way, by card: whoever needs one waits for the same promise. @source Q-15 */
 const running = new Map<string, Promise<string>>();
 
 /**

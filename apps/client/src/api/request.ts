@@ -18,7 +18,7 @@ import type { SendOptions, Sent } from "./transport.ts";
  * One call of the contract: builds the request from its row in the table and parses the answer.
  * A call of a patron carries the card's token; a 401 is answered by one refresh and one repeat.
  * @throws ApiError when the server refused; TransportError when no usable answer came
- * @source spec §4 "Authentication", §8
+ * @source spec §4 "Authentication", §8 "401"
  */
 export async function call<K extends EndpointName>(
   name: K,

@@ -9,7 +9,7 @@ import { useLibraryState } from "../model/useLibraryState.ts";
 import { useProject } from "../model/useProject.ts";
 import { usePlatform } from "../platform/context.ts";
 
-/** Tells the configuration which project and library the patron is at. @source spec §4 "a library change aborts…" */
+/** Tells the configuration which project and library the patron is at. @source spec §4 "reloadConfig" */
 export function FollowConfig() {
   const { config } = useModel();
   const { page } = usePlatform();

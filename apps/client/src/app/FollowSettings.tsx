@@ -6,7 +6,7 @@ import { useSettings } from "../model/useSettings.ts";
 import { speak } from "../i18n/start.ts";
 import { colourMode } from "./colour-mode.rules.ts";
 
-/** Tells the theme and the texts what the patron has set. @source spec §4 "A theme change follows the dark toggle" */
+/** Tells the theme and the texts what the patron has set. @source spec §4 "Theme and language" */
 export function FollowSettings() {
   const { queries } = useModel();
   const { darkTheme, locale } = useSettings();

@@ -6,7 +6,7 @@ import { useConfiguredImage } from "../model/useConfiguredImage.ts";
 import { usePlatform } from "../platform/context.ts";
 import { seoMeta, smartAppBanner } from "./project-head.rules.ts";
 
-/** What the page's head says about the project. @source spec §2 "On the web, a smart-app-banner meta tag and SEO metadata" */
+/** What the page's head says about the project. @source spec §2 "SEO metadata" */
 export function ProjectHead() {
   const { metadata } = useConfig();
   const { name, host } = usePlatform();

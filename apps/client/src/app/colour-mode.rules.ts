@@ -1,4 +1,4 @@
-/** @source spec §3 "Default app config": the system's scheme unless the project has another default */
+/** The system's scheme, unless the project has another default. @source spec §3 "Default config" */
 export type ColourMode = "system" | "light" | "dark";
 
 /**

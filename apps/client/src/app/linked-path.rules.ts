@@ -8,7 +8,7 @@ const OWN_SCHEME = /^freihand:\/{0,3}/i;
  * @param link an address of the server, one of the app's own scheme, or a path
  * @param server origin of the server; the empty text: the app has none of its own, and only paths count
  * @returns path, query and hash of a screen; undefined: it leads anywhere else
- * @source trust Q-1, rulings 17
+ * @source Q-1, rulings 17
  */
 export function linkedPath(link: string, server: string): string | undefined {
   if (OWN_SCHEME.test(link)) return ownPath(link.replace(OWN_SCHEME, "/"));

@@ -17,7 +17,7 @@ const PATH = /^\/(?![/\\])[^\s,\\\p{Cc}]*$/u;
 /**
  * What Safari on iOS is told about the app: the content of `apple-itunes-app`.
  * @returns undefined when there is no app, or it is not for this host
- * @source spec §2 "smart-app-banner", §3 "smartAppBanner with appId, hosts, path"
+ * @source spec §2 "Smart app banner", §3 "metadata"
  */
 export function smartAppBanner(
   { smartAppBanner: banner }: Metadata,
@@ -44,7 +44,7 @@ const OPEN_GRAPH = /^og:[a-z]+(?:[_:][a-z]+)*$/;
 
 /**
  * A project's metadata for search engines; names that are none of these are left out.
- * @source spec §2 "SEO metadata are set from the config"
+ * @source spec §2 "SEO metadata"
  */
 export function seoMeta({ seo = {} }: Metadata): readonly SeoMeta[] {
   return Object.entries(seo).flatMap(([key, content]): SeoMeta[] => {

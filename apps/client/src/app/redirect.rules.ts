@@ -7,7 +7,7 @@ const PRINTABLE_ASCII = /^[\x21-\x7E]+$/;
 /**
  * Where to go after login: a path of the app itself, else home.
  * @param wanted the `redirect` query parameter as it stands in the address; null when there is none
- * @source trust Q-1, rulings 17
+ * @source Q-1, rulings 17
  */
 export function redirectTarget(wanted: string | null): string {
   const target = ownPath(wanted ?? HOME);
@@ -26,7 +26,7 @@ export function ownPath(text: string): string | undefined {
 
 /**
  * Address of the login page that leads back to `path` (path, query and hash of this app); the login page leads to itself plainly.
- * @source spec §2 "links to login with a redirect back to the current path"
+ * @source spec §2 "Login button"
  */
 export function loginPath(path: string): string {
   return isLogin(path) ? "/login" : `/login?redirect=${encodeURIComponent(redirectTarget(path))}`;

@@ -39,10 +39,10 @@ export const ROUTE_PATHS = {
 export type RouteName = keyof typeof ROUTE_PATHS;
 
 const DEMO_ID = "opac-[a-z0-9-]{1,36}";
-/** Project ids that the demo route takes. @source spec §5 "ids starting with opac-" */
+/** Project ids that the demo route takes. @source spec §5 "Demo route" */
 export const DEMO_PROJECT = new RegExp(`^${DEMO_ID}$`);
 
-/** @source spec §2 "404": it takes what no screen answers to */
+/** Takes what no screen answers to. @source spec §2 "404" */
 const NOWHERE = "404";
 
 const PATTERNS = Object.entries(ROUTE_PATHS)

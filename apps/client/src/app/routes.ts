@@ -8,7 +8,7 @@ export interface AppRoute {
   readonly load: () => Promise<ComponentType>;
   /** Texts that it brings along. */
   readonly texts?: readonly LateArea[];
-  /** Login-required. @source spec §5 */
+  /** Login-required. @source spec §5 "Login required" */
   readonly needsLogin?: true;
 }
 

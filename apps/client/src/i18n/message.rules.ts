@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string | number>>;
  * Values are never read as texts with gaps of their own.
  * @param languages texts of the patron's language, then of the one that stands in for it
  * @returns the key itself when no language has the text
- * @source spec §9 "fallback en"
+ * @source spec §9 "Locale"
  */
 export function message(languages: readonly Texts[], key: string, values: Values = {}): string {
   const { count } = values;

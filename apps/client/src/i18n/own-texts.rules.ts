@@ -30,7 +30,7 @@ function namedAfter(ours: Texts, name: string | undefined): Texts {
  * Our texts with a project's own in their places. They are texts whatever they look like: nothing makes HTML of them.
  * Where it names itself (`app.name`), our texts speak of it by that name.
  * @param own undefined: the project says nothing in this language
- * @source spec §3 "i18n", trust Q-2
+ * @source spec §3 "i18n", Q-2
  */
 export function laidOver(ours: Texts, own: Texts | undefined): Texts {
   const usable = Object.entries(own ?? {}).filter(([, text]) => !text.includes(REFERENCE));

@@ -9,7 +9,7 @@ export interface Spoken {
   readonly languages: readonly Texts[];
 }
 
-/** @source spec §9 */
+/** @source spec §9 "Locale" */
 const FALLBACK: Locale = "en";
 
 /** The texts as they are written here, of the languages that are at hand. */

@@ -3,7 +3,7 @@ import { deFirst } from "./de-first.ts";
 import type { OwnTexts } from "./own-texts.rules.ts";
 import { currentlySpoken, isAtHand, ownTexts, speakNow, takeIn } from "./spoken.ts";
 
-/** Starts the texts: German is at hand, English comes when it is wanted. @source spec §9, rulings 37 */
+/** Starts the texts: German is at hand, English comes when it is wanted. @source spec §9 "Locale", rulings 37 */
 export async function startTexts(locale: Locale): Promise<void> {
   takeIn("de", deFirst);
   speakNow("de", {});

@@ -15,7 +15,7 @@ interface Stores {
 /**
  * Asks the device once not to clear what the app keeps: as soon as there is something that a patron would miss,
  * for some browsers then put the question to them.
- * @source trust Q-41
+ * @source Q-41
  */
 export function askToKeepStorage(stores: Stores, platform: Platform): void {
   const { keepStorage, texts, clock, isPublicComputer } = platform;

@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG, projectId, type Config } from "@freihand/contract";
 
-/** Holds until the server's configuration has come, and when it does not come. @source spec §3 "Default app config", §9 */
+/** Holds until the server's configuration has come, and when it does not come. @source spec §3 "Default config", §9 "Default project" */
 export const BASE_CONFIG: Config = {
   ...DEFAULT_CONFIG,
   projectId: projectId.parse("basic"),

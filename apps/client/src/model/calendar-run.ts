@@ -63,7 +63,7 @@ export async function clearCalendar(
  * Brings the entries of a card into its calendar, moves and removes them. Ended anywhere, the next run goes on from there.
  * @returns how many entries there are
  * @throws ReminderError when the calendar is gone
- * @source spec §4 "Reminders", rulings 33, trust Q-40
+ * @source spec §4 "Reminders", rulings 33, Q-40
  */
 export async function fillCalendar(
   port: CalendarPort,

@@ -30,7 +30,7 @@ const PASS_FRESH_MS = 24 * 3_600_000;
 /**
  * Shows what the device has kept of the cards, and keeps the last known account and pass of each from now on, for a time without
  * a connection. The pass is fetched with the login and not only when the card is shown first: that may be at a desk without one.
- * @source spec §4, trust Q-20, Q-43
+ * @source Q-20, Q-43
  */
 export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
   const { queries } = deps;

@@ -19,7 +19,7 @@ export interface ConfigFacts {
 
 /**
  * The configuration of the address's own project; the base one when it did not come in time.
- * @source spec §7 "on failure falls back to the base config", rulings 3
+ * @source spec §7 "config", rulings 3
  */
 export function ownConfig({ base, ownProject, outcomes }: ConfigFacts): Config {
   const outcome = outcomes.get(ownProject);
@@ -28,7 +28,7 @@ export function ownConfig({ base, ownProject, outcomes }: ConfigFacts): Config {
     : outcome;
 }
 
-/** Whether the configuration changes with the selected library. @source spec §4 "In multi edition with reloadConfig" */
+/** Whether the configuration changes with the selected library. @source spec §4 "reloadConfig" */
 export function followsLibrary({ edition, features }: Config): boolean {
   return edition === "multi" && features.reloadConfig;
 }
@@ -36,7 +36,7 @@ export function followsLibrary({ edition, features }: Config): boolean {
 /**
  * The other project whose configuration the selected library wants.
  * @returns undefined when the address's own configuration holds for this library
- * @source spec §4 "In multi edition with reloadConfig", rulings 28
+ * @source spec §4 "reloadConfig", rulings 28
  */
 export function projectOfLibrary(facts: ConfigFacts): ProjectId | undefined {
   if (!followsLibrary(ownConfig(facts))) return undefined;
@@ -46,7 +46,7 @@ export function projectOfLibrary(facts: ConfigFacts): ProjectId | undefined {
 
 /**
  * The configuration that holds: nothing changes while one is on its way, and what failed leaves the own one standing.
- * @source spec §4 "or falls back to the base config", trust Q-45
+ * @source spec §4 "reloadConfig", Q-45
  */
 export function configInForce(facts: ConfigFacts): Config {
   if (!facts.outcomes.has(facts.ownProject)) return facts.before;

@@ -46,7 +46,7 @@ export class ConfigGone extends Error {
  * Loads configurations, each project's once, and says which holds. What is not there within two seconds is given up: then a
  * copy of an earlier visit stands in, or the base configuration where there is none, and the server is asked again, ever more
  * seldom, until it answers.
- * @source spec §4, §7, §9, trust Q-45, decision 14
+ * @source spec §4 "reloadConfig", §7 "config", §9 "Config load timeout", Q-45, decision 14
  */
 export class ConfigKeeper {
   readonly store: StoreApi<ConfigState> = createStore<ConfigState>(() => ({

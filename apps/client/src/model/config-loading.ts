@@ -6,7 +6,7 @@ import type { Platform } from "../platform/ports/platform.ts";
 import { ConfigGone, ConfigKeeper } from "./config-keeper.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** The configurations of one device; while the server gives none, what it has kept of them. @source trust Q-43 */
+/** The configurations of one device; while the server gives none, what it has kept of them. @source Q-43 */
 export function createConfigKeeper({ clock }: Platform, queries: QueryClient): ConfigKeeper {
   return new ConfigKeeper({
     now: () => clock.now(),

@@ -5,7 +5,7 @@ import { useModel } from "./context.ts";
 /**
  * The configuration that the app shows: of the address's project, or of the selected library's with `reloadConfig`;
  * the base configuration until it is there and when it fails.
- * @source spec §4, §7, §8
+ * @source spec §4 "reloadConfig", §7 "config", §8 "Config load failure"
  */
 export function useConfig(): Config {
   return useStore(useModel().config.store, ({ shown }) => shown);

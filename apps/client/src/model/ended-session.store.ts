@@ -13,7 +13,7 @@ export interface EndedSession {
 /**
  * Remembers, in memory only, the session that the server ended last, until a card is in use again: login says why it is asked
  * for and has library and card number filled in. In the address, a card number would stay in the history.
- * @source trust Q-5
+ * @source Q-5
  */
 export function followEndings(sessions: SessionStore): StoreApi<EndedSession | undefined> {
   const store = createStore<EndedSession | undefined>(() => undefined);

@@ -6,7 +6,7 @@ import type { Model } from "./model.ts";
 /**
  * Waits, before anything is drawn, for the configuration that this visit begins with: two seconds at most. What is drawn then
  * stays as it is, so nothing changes its colour or place because a configuration came.
- * @source trust Q-45
+ * @source Q-45
  */
 export async function firstConfig(model: Model): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,7 @@ export interface IdleDeps {
 /**
  * Waits until nothing has happened for a while. The clock decides, not the timer: a device that has slept through the time is
  * over at once. While it warns, only `stay` counts, so that whoever comes next does not keep the other patron signed in.
- * @source trust Q-21
+ * @source Q-21
  */
 export class IdleWatch {
   readonly #clock: ClockPort;

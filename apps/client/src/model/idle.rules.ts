@@ -1,6 +1,6 @@
-/** Milliseconds without a sign of life after which a public computer signs out. @source trust Q-21 */
+/** Milliseconds without a sign of life after which a public computer signs out. @source Q-21 */
 export const IDLE_MS = 120_000;
-/** The last of them, in which it warns. @source trust Q-21, WCAG 2.2.1 */
+/** The last of them, in which it warns. @source Q-21; WCAG 2.2, 2.2.1 */
 export const WARNING_MS = 30_000;
 
 /** Where a quiet stretch stands. */

@@ -7,7 +7,7 @@ const LIBRARY_TERM = /^libId:(\d{1,15})$/;
  * The library that a store link named when the app was installed.
  * @param referrer the store's query string, like `utm_source=poster&utm_term=libId%3A12`; undefined: the store says nothing
  * @returns undefined when `utm_term` is missing or has another form
- * @source spec §5 "libId:{number} with a positive number"
+ * @source spec §5 "Install referrer"
  */
 export function libraryOfReferrer(referrer: string | undefined): LibraryId | undefined {
   const term = new URLSearchParams(referrer ?? "").get("utm_term");

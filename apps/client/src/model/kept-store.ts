@@ -17,7 +17,7 @@ export interface KeptParts<T, A> {
 /**
  * A store whose state outlives a reload and is the same in every tab: a change is made to what the
  * tabs wrote last, so that a tab that has slept never overwrites what another one has done meanwhile.
- * @source trust Q-41
+ * @source Q-41
  */
 export function createKeptStore<T extends object, A extends object>({
   kept,

@@ -7,12 +7,12 @@ import { useLibraryState } from "./useLibraryState.ts";
 
 const FRESH_MS = 5 * 60_000;
 
-/** Every library of the project by name, whatever the mode. @source spec §9 "Library list sorted by libname ascending" */
+/** Every library of the project by name, whatever the mode. @source spec §9 "Library order" */
 export function useAllLibraries(): UseQueryResult<Library[]> {
   return useLibraryQuery((libraries) => libraries);
 }
 
-/** The libraries that the patron chooses among: in single mode only the forced one, when it is in the list. @source spec §4 */
+/** The libraries that the patron chooses among: in single mode only the forced one, when it is in the list. @source spec §4 "Forced library" */
 export function useLibraries(): UseQueryResult<Library[]> {
   const state = useLibraryState();
   return useLibraryQuery((libraries) => shownLibraries(libraries, state));

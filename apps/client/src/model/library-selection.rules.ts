@@ -46,7 +46,7 @@ export function settledOnCopy(state: LibraryState, libraries: Listed): LibrarySt
   return { ...state, libraryId: only.id, libraryMissing: false };
 }
 
-/** A selected library that left the list is gone from selection and favourites. @source spec §4 "If the selected library leaves the list" */
+/** A selected library that left the list is gone from selection and favourites. @source spec §4 "Library leaves the list" */
 function withoutGone(state: LibraryState, libraries: Listed): LibraryState {
   const { libraryId: gone, defaultLibraryId, ...others } = state;
   if (gone === undefined || isListed(libraries, gone)) return state;
@@ -58,7 +58,7 @@ function withoutGone(state: LibraryState, libraries: Listed): LibraryState {
   };
 }
 
-/** The cards whose library is not in the list: their sessions end. @source spec §4 "its sessions, accounts … are removed" */
+/** The cards whose library is not in the list: their sessions end. @source spec §4 "Library leaves the list" */
 export function cardsOfGone<C extends CardKey>(cards: readonly C[], libraries: Listed): C[] {
   return cards.filter(({ libraryId }) => !isListed(libraries, libraryId));
 }
@@ -66,7 +66,7 @@ export function cardsOfGone<C extends CardKey>(cards: readonly C[], libraries: L
 /**
  * Whether the patron must be told that their library left the list; OK clears it.
  * @param libraries undefined: the list is on its way
- * @source spec §4 "If the selected library is missing (with more than one library)"
+ * @source spec §4 "Library missing"
  */
 export function isLibraryMissing(
   { libraryId, libraryMissing }: Pick<LibraryState, "libraryId" | "libraryMissing">,

@@ -8,11 +8,11 @@ const off = () => withDefault(z.boolean(), false);
 export const libraryStateShape = z.object({
   /** Undefined: none selected. */
   libraryId: z.optional(libraryId),
-  /** The selected library left a list of several, and the patron has not yet been told. @source spec §4 "selection becomes -1" */
+  /** The selected library left a list of several, and the patron has not yet been told. @source spec §4 "Library leaves the list" */
   libraryMissing: off(),
   /** Library to start with; undefined: the one of the last visit. */
   defaultLibraryId: z.optional(libraryId),
-  /** Selected as soon as it is in the list. @source spec §4 "A pending selection" */
+  /** Selected as soon as it is in the list. @source spec §4 "pending selection" */
   pendingLibraryId: z.optional(libraryId),
   /** In the patron's order. */
   favourites: withDefault(z.array(libraryId), []),
@@ -25,9 +25,9 @@ export const libraryStateShape = z.object({
   installed: off(),
   singleModeEnabled: off(),
   singleModeLibraryId: z.optional(libraryId),
-  /** `singleModeEnabled` as it was before single mode was entered. @source spec §4 "the previous flag is saved" */
+  /** `singleModeEnabled` as it was before single mode was entered. @source spec §4 "previous flag" */
   singleModePrevious: z.optional(z.boolean()),
-  /** What a switch to single mode removes is not yet gone for certain. @source trust Q-42 */
+  /** What a switch to single mode removes is not yet gone for certain. @source Q-42 */
   isSwitching: off(),
 });
 
@@ -56,7 +56,7 @@ export function awaitedLibrary(state: LibraryState, id: LibraryId): LibraryState
   return isShutOut(state, id) ? state : { ...state, pendingLibraryId: id };
 }
 
-/** No library is selected; whoever clears knows that one was missing. @source spec §4 "OK clears the library" */
+/** No library is selected; whoever clears knows that one was missing. @source spec §4 "Library missing" */
 export function clearedLibrary(state: LibraryState): LibraryState {
   const { libraryId: _gone, ...others } = state;
   return { ...others, libraryMissing: false };

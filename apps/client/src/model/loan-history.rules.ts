@@ -43,7 +43,7 @@ export const loanHistoryShape = z.object({
 /** What the cards of this device have had on loan. */
 export type LoanHistory = z.infer<typeof loanHistoryShape>;
 
-/** Off, and empty: so it is until the patron says otherwise. @source trust Q-50 */
+/** Off, and empty: so it is until the patron says otherwise. @source Q-50 */
 export const NO_LOAN_HISTORY: LoanHistory = { isOn: false, loans: [] };
 
 /** With what an account shows now; as it was while the history is off, or when the account shows nothing new. */

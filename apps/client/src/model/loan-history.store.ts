@@ -36,7 +36,7 @@ export interface LoanHistoryDeps {
   readonly onHad: (had: HadTitles) => void;
 }
 
-/** The loan history of one device; follows every answer of a library while it is on. @source trust Q-50 */
+/** The loan history of one device; follows every answer of a library while it is on. @source Q-50 */
 export function keepLoanHistory(deps: LoanHistoryDeps): StoreApi<LoanHistoryState> {
   const store = createLoanHistoryStore(deps.texts);
   followAccounts(store, deps);

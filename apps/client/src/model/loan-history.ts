@@ -17,7 +17,7 @@ interface KeeperDeps {
 
 /**
  * The loan history of this device, kept on where it is on. Its code comes only then: where it is off it costs nothing.
- * @source trust Q-50
+ * @source Q-50
  */
 export class LoanHistoryKeeper {
   /** Which titles the cards have had; undefined where no history is kept. */

@@ -35,7 +35,7 @@ export function nextMaintenanceEdge(
 /**
  * Whether maintenance takes the app offline. A configuration without a window is judged by the server's own word.
  * @param isActive see `isMaintenanceActive`
- * @source spec §4 "Offline is set when maintenance is active and the offline flag is set"
+ * @source spec §4 "Offline"
  */
 export function isOfflineByMaintenance(
   { maintenance, status }: Pick<Config, "maintenance" | "status">,
@@ -47,7 +47,7 @@ export function isOfflineByMaintenance(
 /**
  * The notice to show, in the patron's language or else in English, German or whatever there is.
  * @returns undefined when maintenance is not on, the configuration hides it, or the patron has hidden this very notice
- * @source spec §2 "Maintenance notice", §9 "Default locale de, fallback en"
+ * @source spec §2 "Maintenance notice", §9 "Locale"
  */
 export function maintenanceNotice(
   maintenance: Maintenance | undefined,

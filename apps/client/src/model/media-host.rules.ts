@@ -25,7 +25,7 @@ export function mediaHosts(text: string | undefined): MediaHosts {
  * Origin of the media host for the domain that the app was opened under; a table's domain holds for everything below it.
  * @param host host name without port
  * @returns the empty text for our own origin
- * @source spec §7 "The host is chosen from the current domain", rulings 15
+ * @source spec §7 "Media host", rulings 15
  */
 export function mediaOrigin(host: string, known: MediaHosts): string {
   const labels = host.toLowerCase().split(".");
@@ -43,7 +43,7 @@ export interface ExternalItem {
 /**
  * Whether an external page or image is fetched: it is visible and differs from what the base configuration knows.
  * @param base the same item of the base configuration; undefined: it has none
- * @source spec §7 "used only when the item is visible and its hash differs", rulings 15
+ * @source spec §7 "External assets", rulings 15
  */
 function isFetched({ visible, hash }: ExternalItem, base: ExternalItem | undefined): boolean {
   return visible && hash !== undefined && hash !== base?.hash;

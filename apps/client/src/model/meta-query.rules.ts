@@ -101,7 +101,7 @@ export function metaQueryWords(fields: MetaFields): string {
 
 /**
  * All that one library has for the search, on its own result page.
- * @source spec §4 "Picking a result sets the library, builds a meta search query"
+ * @source spec §4 "Picking a result"
  */
 export function libraryQuery(libraryId: LibraryId, fields: MetaFields): SearchQuery {
   return {

@@ -5,7 +5,7 @@ import { STORED_KEYS } from "./stored-keys.rules.ts";
 /**
  * Takes over the former app's state once, before any store reads its own. The old one goes only when all of the new
  * one is kept; where storage is full, the next start tries again.
- * @source spec §3 "Old persisted state", rulings 5
+ * @source spec §3 "Old state", rulings 5
  */
 export function migrateOldState({ texts, clock }: Pick<Platform, "texts" | "clock">): void {
   const found = MIGRATED_KEYS.flatMap((key) => {

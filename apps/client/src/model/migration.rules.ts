@@ -25,7 +25,7 @@ export type Migration =
 /**
  * Plans to take over the former app's state, once. What is already there in today's form is newer and stays.
  * @param now instant, RFC 3339
- * @source spec §3 "migrated once, and a migrated timestamp is then written", rulings 5, trust Q-41
+ * @source spec §3 "Old state", rulings 5, Q-41
  */
 export function plannedMigration(texts: StoredTexts, now: string): Migration {
   const former = texts.get(STORED_KEYS.former);

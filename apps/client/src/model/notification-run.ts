@@ -31,7 +31,7 @@ const ACCOUNT_PATH = "/account";
  * written down before, new ones come before old ones go: ended anywhere, nothing is lost or told twice, and the next run goes
  * on from there.
  * @returns how many are to come
- * @source spec §4 "Reminders", §5, rulings 6, 32, trust Q-39, Q-40
+ * @source spec §4 "Reminders", §5 "Scheduling", rulings 6, 32, Q-39, Q-40
  */
 export async function planNotifications(
   port: NotificationsPort,

@@ -21,7 +21,7 @@ export interface CopyDeps {
 /**
  * Keeps the newest public answers on the device.
  * @returns a function that ends it
- * @source trust Q-43
+ * @source Q-43
  */
 export function keepCopies({ store, queries, project }: CopyDeps): () => void {
   return queries.getQueryCache().subscribe(({ type, query, ...event }) => {

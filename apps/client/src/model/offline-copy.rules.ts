@@ -33,7 +33,7 @@ export type OfflineCopy = z.infer<typeof offlineCopy>;
 /**
  * The call whose answer may be kept on the device; undefined for everything else:
  * searches, records, and all that is about a patron.
- * @source trust Q-20, Q-50
+ * @source Q-20, Q-50
  */
 export function keptCall([name]: readonly unknown[]): KeptCall | undefined {
   return KEPT.get(name);

@@ -68,7 +68,7 @@ const oldState = z.object({ library: module, settings: module, watchlist: module
  * @param text what lies under the former app's key
  * @param now instant, RFC 3339: for entries whose day cannot be read
  * @returns undefined when it is no state at all
- * @source spec §3 "Old persisted state", rulings 5
+ * @source spec §3 "Old state", rulings 5
  */
 export function formerState(text: string, now: string): FormerState | undefined {
   const parsed = oldState.safeParse(jsonOf(text));

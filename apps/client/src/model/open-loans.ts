@@ -25,7 +25,7 @@ export interface LoanOwner extends CardKey {
   readonly project: ProjectId;
 }
 
-/** The open loans of a card, so that a killed app goes on where it was. @source issue 6 "is resumed" */
+/** The open loans of a card, so that a killed app goes on where it was. @source Q-46 */
 export function openLoansOf(texts: TextStore, owner: LoanOwner): readonly OpenLoan[] {
   return keptIn(texts)
     .read()

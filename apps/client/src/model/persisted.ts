@@ -38,7 +38,7 @@ type Reading<T> =
 /**
  * State under one key, parsed on load. What cannot be read is set aside under `<key>.unreadable`
  * and what can be salvaged of it holds, else the fallback: bad bytes never keep the app from starting.
- * @source trust Q-41
+ * @source Q-41
  */
 export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persisted<T> {
   const { key, version, fallback } = shape;

@@ -16,7 +16,7 @@ export function acceptedPrivacy(isMulti: boolean): Partial<Consent> {
   return isMulti ? { multiPrivacyAccepted: true } : { privacyAccepted: true };
 }
 
-/** Whether the banner has a cancel button: only where there is a single mode to stop. @source spec §2 "Privacy acceptance banner" */
+/** Whether the banner has a cancel button: only where there is a single mode to stop. @source spec §2 "Privacy banner" */
 export function canCancelPrivacy({
   singleModeEnabled,
 }: Pick<LibraryState, "singleModeEnabled">): boolean {

@@ -24,7 +24,7 @@ export interface AllTokens {
  * The device as the project in use sees it: its own cards, and the tabs that are in it too. Two projects may have a library and a
  * card of the same number; the tokens of one are never sent to the other.
  * @param stored `settings.projectId`
- * @source rulings 3, trust Q-10
+ * @source rulings 3, Q-10
  */
 export function deviceOfProject(
   { host, tokens, tabs }: Platform,

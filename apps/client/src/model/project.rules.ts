@@ -8,7 +8,7 @@ const IP_V4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 /**
  * The project that a host name stands for: its first label; `basic` for localhost, addresses and hosts without a dot.
  * @param stored `settings.projectId`; wins when it is not empty
- * @source rulings 3, trust Q-10
+ * @source rulings 3, Q-10
  */
 export function projectOf(host: string, stored: string): ProjectId {
   const chosen = projectId.safeParse(stored);

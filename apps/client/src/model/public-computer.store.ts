@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** A computer that others use too, while somebody is signed in there. @source trust Q-21 */
+/** A computer that others use too, while somebody is signed in there. @source Q-21 */
 export interface PublicComputerState {
   readonly isOn: boolean;
   /** Until the patron is signed out because nothing happens; undefined: there is no need to warn. */

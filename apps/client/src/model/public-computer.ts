@@ -14,7 +14,7 @@ const GOODBYE_MS = 2000;
  * From now on this is a computer that others use too: nothing more is written to the device, after two quiet minutes the patron
  * is signed out, and with the last card everything goes. Called before the first card signs in; again it changes nothing.
  * @param lastSign of life, in milliseconds since 1970; undefined: now
- * @source trust Q-21
+ * @source Q-21
  */
 export function startPublicComputer(
   model: Model,

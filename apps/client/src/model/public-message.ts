@@ -27,7 +27,7 @@ export const handover = z.object({
 });
 export type Handover = z.infer<typeof handover>;
 
-/** What the tabs of a public computer tell each other beyond what all tabs do. @source trust Q-21 */
+/** What the tabs of a public computer tell each other beyond what all tabs do. @source Q-21 */
 export const publicMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("public-wanted") }),
   handover,

@@ -18,7 +18,7 @@ export interface ReconnectDeps {
 /**
  * Fetches anew what is on the screen, a moment after the connection is back.
  * @returns a function that ends it
- * @source trust Q-43 "reconnect refresh with jitter"
+ * @source Q-43
  */
 export function refetchAfterReconnect(deps: ReconnectDeps): () => void {
   const { network, queries, reach, config } = deps;

@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
 
-/** Path of a title's page. @source spec §2 "/record/{libraryId}/{id}" */
+/** Path of a title's page. @source spec §2 "record" */
 export function recordPath(libraryId: LibraryId, id: string): string {
   return `/record/${String(libraryId)}/${encodeURIComponent(id)}`;
 }

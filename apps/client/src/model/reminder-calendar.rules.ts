@@ -10,7 +10,7 @@ import {
   type ReminderOwner,
 } from "./reminder-key.rules.ts";
 
-/** Minutes before an entry at which the device rings: three days, one day. @source spec §9 */
+/** Minutes before an entry at which the device rings: three days, one day. @source spec §9 "Calendar alarms" */
 export const ALARM_MINUTES: readonly number[] = [4320, 1440];
 /** An entry ends half an hour after it began. @source rulings 33 */
 const END_MINUTE = 30;
@@ -87,7 +87,7 @@ export interface CalendarPlan {
 /**
  * The way from the entries that are there to those that are wanted. Entries are known by the key in their notes: what bears none
  * of this card's is the patron's own, or another card's, and stays.
- * @source rulings 33, trust Q-40
+ * @source rulings 33, Q-40
  */
 export function calendarPlan(
   owner: ReminderOwner,

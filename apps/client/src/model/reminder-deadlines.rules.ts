@@ -1,6 +1,6 @@
 import type { AccountData, IsoDate } from "@freihand/contract";
 
-/** What ends on a day: loans or reservations. @source spec §3 "Notifications: type" */
+/** What ends on a day: loans or reservations. @source spec §3 "Notifications" */
 export type DeadlineType = "lent" | "reservations";
 
 /** The last day of a loan or of a reservation. */

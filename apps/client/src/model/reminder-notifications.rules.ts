@@ -9,7 +9,7 @@ import {
   type ReminderOwner,
 } from "./reminder-key.rules.ts";
 
-/** How many days before a deadline notifications may come. @source spec §9 "Warning periods offered" */
+/** How many days before a deadline notifications may come. @source spec §9 "Warning periods" */
 export const LEAD_DAYS = [0, 1, 3, 7] as const;
 /** One of them. */
 export type LeadDays = (typeof LEAD_DAYS)[number];
@@ -41,7 +41,7 @@ export interface NotificationPlan {
 
 /**
  * A notification comes on its lead day at 09:00 if that day begins after the end of today, else at once.
- * @source spec §5 "A notification is scheduled only if…", rulings 32
+ * @source spec §5 "Scheduling", rulings 32
  */
 export function notificationPlan(
   deadlines: readonly Deadline[],
@@ -92,13 +92,13 @@ export function isLaterOf(owner: ReminderOwner, held: HeldNotification): boolean
   return isLater(held) && held.key?.startsWith(ownerPrefix(owner)) === true;
 }
 
-/** Ids at random. @source spec §9 "Notification ids are random integers 0 to 9" */
+/** Ids at random. @source spec §9 "Notification ids" */
 const RANDOM_IDS = 10;
 
 /**
  * An id for a new notification: at random among the free ones of 0 to 9; when none is free, the first one above.
  * @param chance at least 0 and less than 1
- * @source rulings 6, trust Q-39
+ * @source rulings 6, Q-39
  */
 export function freeId(taken: ReadonlySet<number>, chance: number): number {
   const free = Array.from({ length: RANDOM_IDS }, (_, id) => id).filter((id) => !taken.has(id));

@@ -49,7 +49,7 @@ export class ReminderRuns {
     return this.all().filter((one) => this.deps.hasAccount(one) && needsUpdate(one, today));
   }
 
-  /** What the patron has said; a device that fails counts as a refusal. @source spec §8 "Permission request failures are swallowed" */
+  /** What the patron has said; a device that fails counts as a refusal. @source spec §8 "Permission requests" */
   async access(): Promise<Access> {
     return this.#askDevice("access");
   }
@@ -77,7 +77,7 @@ export class ReminderRuns {
   /**
    * Fetches what the library says of a card and brings it onto the device; what came of it stands in the reminder.
    * @returns undefined: it succeeded, or there was nothing to do
-   * @source spec §4 "A successful refresh…", §5 "refreshed only if it is valid"
+   * @source spec §4 "Successful refresh", §5 "Valid reminder"
    */
   async refresh(owner: ReminderOwner): Promise<ReminderFailure | undefined> {
     const name = ownerPrefix(owner);
@@ -102,7 +102,7 @@ export class ReminderRuns {
   /**
    * Brings a newer answer onto the device without asking for it. What is due and new since today's run is shown at once; before
    * that run, it shows it. What fails here is made good by the next run.
-   * @source spec §5 "Otherwise it is delivered immediately", rulings 32, 34
+   * @source spec §5 "Scheduling", rulings 32, 34
    */
   async move(owner: Reminder, account: AccountData): Promise<void> {
     if (!this.#isValid(owner) || this.#running.has(ownerPrefix(owner))) return;

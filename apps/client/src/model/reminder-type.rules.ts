@@ -10,7 +10,7 @@ export interface RemindingDevice {
 
 /**
  * How this device reminds; undefined: it cannot.
- * @source spec §4 "native iOS gives calendar, native Android gives notifications, anything else gives none"
+ * @source spec §4 "Reminder type"
  */
 export function reminderType(device: RemindingDevice): ReminderType | undefined {
   if (device.name === "ios" && device.calendar !== undefined) return "calendar";

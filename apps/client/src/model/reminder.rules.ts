@@ -83,7 +83,7 @@ export const remindersShape = z.object({
 /** The reminders of one device, of all its projects. */
 export type RemindersKept = Readonly<z.infer<typeof remindersShape>>;
 
-/** None, warned one day ahead. @source spec §9 "notificationDays defaults to 1 day" */
+/** None, warned one day ahead. @source spec §9 "Lead time" */
 export const NO_REMINDERS: RemindersKept = { reminders: [], notificationDays: 1, scheduled: [] };
 
 /** Whether both are of the same card of the same project. */
@@ -95,7 +95,7 @@ export function isSameOwner(one: ReminderOwner, other: ReminderOwner): boolean {
   );
 }
 
-/** @source spec §3 "Default calendar name is the library name plus the user id" */
+/** @source spec §3 "Default calendar name" */
 export const defaultName = (library: string, userId: string): string => `${library} ${userId}`;
 
 /** With the calendar that is there now; undefined: with none. */
@@ -106,21 +106,21 @@ export function withCalendar(
   return found ? { ...others, id: found.id, name: found.name, isOurs: found.isOurs } : others;
 }
 
-/** @source spec §4 "A reminder needs an update when…", rulings 34 */
+/** @source spec §4 "Needs an update", rulings 34 */
 export function needsUpdate({ enabled, lastRefresh }: Reminder, today: IsoDate): boolean {
   if (!enabled) return false;
   return lastRefresh === undefined || localDay(Date.parse(lastRefresh)) < today;
 }
 
-/** @source spec §4 "Valid means enabled, linked to an account, and having an id and a name" */
+/** @source spec §4 "Valid reminder" */
 export function isValid({ enabled, id, name }: Reminder, hasAccount: boolean): boolean {
   return enabled && hasAccount && id !== undefined && name !== "";
 }
 
-/** Where a reminder stands in today's round. @source spec §2 "each with a status icon" */
+/** Where a reminder stands in today's round. @source spec §2 "status icons" */
 export type ReminderStanding = "done" | "failed" | "waiting";
 
-/** @source spec §2 "done (check), failed (paused timer) or waiting (timer)" */
+/** @source spec §2 "status icons" */
 export function standingOf(of: Reminder, today: IsoDate): ReminderStanding {
   if (of.failed !== undefined) return "failed";
   return needsUpdate(of, today) ? "waiting" : "done";
@@ -167,7 +167,7 @@ export function withoutReminder(kept: RemindersKept, of: ReminderOwner): Reminde
   };
 }
 
-/** A run has succeeded. @source spec §4 "A successful refresh sets lastRefresh to now and enabled to true, and clears failed" */
+/** A run has succeeded. @source spec §4 "Successful refresh" */
 export function succeeded({ failed: _over, ...others }: Reminder, now: number): Reminder {
   return { ...others, enabled: true, lastRefresh: new Date(now).toISOString() };
 }
@@ -186,7 +186,7 @@ export function disabled({ failed: _over, ...others }: Reminder, now: number): R
   };
 }
 
-/** Whether two records are of the same notification. @source rulings 32 "once a day per account, type and deadline" */
+/** Whether two records are of the same notification. @source rulings 32 */
 export function isSameRecord(one: ScheduledRecord, other: ScheduledRecord): boolean {
   return (
     isSameOwner(one, other) &&
@@ -221,7 +221,7 @@ export function withRecord(kept: RemindersKept, record: ScheduledRecord): Remind
   return { ...kept, scheduled: [...others, record] };
 }
 
-/** @source spec §4 "Scheduled-notification records are cleaned daily, keeping only those scheduled today" */
+/** @source spec §4 "Scheduled records" */
 export function cleaned(kept: RemindersKept, today: IsoDate): RemindersKept {
   const scheduled = kept.scheduled.filter((record) => record.scheduled === today);
   return scheduled.length === kept.scheduled.length ? kept : { ...kept, scheduled };

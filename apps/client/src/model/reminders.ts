@@ -52,7 +52,7 @@ export class Reminders {
   /**
    * The patron switches the reminder of a card on.
    * @returns what the patron allows; without "granted" nothing has happened
-   * @source spec §5 "checked first and requested if missing. If not granted, the feature does nothing"
+   * @source spec §5 "Permissions"
    */
   async enable(card: CardKey): Promise<Access> {
     const access = await this.runs.ask();
@@ -96,7 +96,7 @@ export class Reminders {
     return this.runs.all().find((one) => isSameCard(one, card));
   }
 
-  /** @source spec §4 "Disabling a notification reminder cancels that account's pending notifications" */
+  /** @source spec §4 "Toggling" */
   async disable(owner: ReminderOwner): Promise<void> {
     const now = this.#deps.device.clock.now();
     this.runs.change(owner, (reminder) => disabled(reminder, now));
@@ -151,7 +151,7 @@ export class Reminders {
       if (one.enabled && this.#deps.hasAccount(one)) await this.runs.refresh(one);
   }
 
-  /** The round of today; whoever asks while it is on its way gets the same one. @source spec §9 "at most once per day per account" */
+  /** The round of today; whoever asks while it is on its way gets the same one. @source spec §9 "Once a day" */
   async refreshAll(): Promise<RoundOutcome> {
     this.#round ??= this.#refreshDue().finally(() => {
       this.#round = undefined;
@@ -159,7 +159,7 @@ export class Reminders {
     return this.#round;
   }
 
-  /** One after the other, over those that need it. @source spec §4 "Refresh-all runs in sequence" */
+  /** One after the other, over those that need it. @source spec §4 "Refresh all" */
   async #refreshDue(): Promise<RoundOutcome> {
     const failures: (ReminderFailure | undefined)[] = [];
     for (const one of this.due()) failures.push(await this.runs.refresh(one));

@@ -16,7 +16,7 @@ export async function restoreState(model: Model, platform: Platform): Promise<vo
   void noteFirstStart(model, platform);
 }
 
-/** Takes over the cards of the other tabs of a public computer. @source trust Q-21 */
+/** Takes over the cards of the other tabs of a public computer. @source Q-21 */
 async function joinPublic(model: Model, platform: Platform): Promise<void> {
   const { joinPublicComputer } = await import("./public-computer.ts");
   await joinPublicComputer(model, platform);

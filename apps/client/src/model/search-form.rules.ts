@@ -5,7 +5,7 @@ import {
   type SearchField,
 } from "@freihand/contract";
 
-/** Fewest characters of a text field. @source spec §9 */
+/** Fewest characters of a text field. @source spec §9 "Minimum search text" */
 export const MIN_SEARCH_TEXT = 3;
 /** Earliest year that can be searched for. @source rulings 9 */
 export const FIRST_YEAR = 1000;
@@ -24,7 +24,7 @@ export type CheckedForm =
 /**
  * Checks a filled form and keeps only what has a truthy value.
  * @param thisYear the year of today, four digits
- * @source spec §5, rulings 9
+ * @source spec §5 "Search text", "Sent fields", rulings 9
  */
 export function checkForm(
   fields: readonly SearchField[],

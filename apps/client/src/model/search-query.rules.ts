@@ -32,7 +32,7 @@ const RESERVED: ReadonlySet<string> = new Set([LIBRARY, SORT, TICKED, TYPE, SPEL
 
 /**
  * Reads a query from the address; what it does not understand is passed over.
- * @source spec §5 "A library id is used only if it is a positive number"
+ * @source spec §5 "Library id"
  */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   return {

@@ -30,7 +30,7 @@ export interface TabDeps {
 /**
  * Keeps the cards of this tab, their tokens and names true to those of the browser's other tabs; which card is in use is each
  * tab's own.
- * @source trust Q-15, Q-21
+ * @source Q-15, Q-21
  */
 export function listenToTabs(sessions: SharedSessions, { tabs, onPublic }: TabDeps): void {
   tabs.subscribe((raw) => {

@@ -9,7 +9,7 @@ export interface CardSession {
   readonly name: string;
   /** What the patron calls this card; undefined: nothing special. */
   readonly label?: string | undefined;
-  /** On a computer that others use too: nothing of it is kept. @source trust Q-21 */
+  /** On a computer that others use too: nothing of it is kept. @source Q-21 */
   readonly isPublic?: boolean;
   /** Plain token, where the server gives no refresh token. */
   readonly token?: string;
@@ -30,7 +30,7 @@ export type CardKey = Pick<CardSession, "libraryId" | "userId">;
 
 export const NO_SESSIONS: Sessions = { cards: [] };
 
-/** @source spec §4 "Logged in means…" */
+/** @source spec §4 "Logged in" */
 export function isLoggedIn(session: CardSession): boolean {
   return (
     session.success && (session.token ?? session.sessionToken ?? session.refreshToken) !== undefined
@@ -54,7 +54,7 @@ export function currentSession({ cards, current }: Sessions): CardSession | unde
   return found && isLoggedIn(found) ? found : undefined;
 }
 
-/** A server's reply as a session: a refresh token makes the plain token needless. @source spec §4 */
+/** A server's reply as a session: a refresh token makes the plain token needless. @source spec §4 "New session" */
 export function sessionOf(reply: SessionReply): CardSession {
   const { success, libraryId, userId, name, token, refreshToken } = reply;
   const base = { success, libraryId, userId, name };
@@ -63,7 +63,7 @@ export function sessionOf(reply: SessionReply): CardSession {
     : { ...base, sessionToken: token, refreshToken };
 }
 
-/** A session for an existing library and user replaces the old one and becomes current. @source spec §4 */
+/** A session for an existing library and user replaces the old one and becomes current. @source spec §4 "Same card again" */
 export function withSession(sessions: Sessions, session: CardSession): Sessions {
   const { libraryId, userId } = session;
   const before = sessions.cards.find((card) => isSameCard(card, session));
@@ -130,7 +130,7 @@ function sessionOfStored({ libraryId, userId, name, token, label }: StoredToken)
   return label === undefined || label === "" ? card : { ...card, label };
 }
 
-/** Removing the current session resets the current to not logged in. @source spec §4 */
+/** Removing the current session resets the current to not logged in. @source spec §4 "Removing the current session" */
 export function withoutSession(sessions: Sessions, key: CardKey): Sessions {
   const cards = sessions.cards.filter((card) => !isSameCard(card, key));
   const { current } = sessions;

@@ -46,7 +46,7 @@ export interface SessionDeps {
   readonly allTokens: AllTokens;
   readonly texts: TextStore;
   readonly clock: ClockPort;
-  /** A session selects its library. @source spec §4 */
+  /** A session selects its library. @source spec §4 "Same card again" */
   readonly onSelect: (libraryId: LibraryId) => void;
   /** A card left this device: forget what was known about it. @param how the patron had no say in it when it was `refused` */
   readonly onForget: (card: CardKey, how: Farewell) => void;
@@ -100,7 +100,7 @@ export class SessionStore {
   /**
    * A card signs in.
    * @param isPublic on a computer that others use too: it is kept in memory only
-   * @source spec §4 "A session for an existing library and user…", trust Q-21
+   * @source spec §4 "Same card again", Q-21
    */
   async signIn(reply: Session, isPublic = false): Promise<void> {
     const session = { ...sessionOf(reply), ...(isPublic && { isPublic }) };

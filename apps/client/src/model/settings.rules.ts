@@ -22,13 +22,13 @@ export const settingsShape = z.object({
   refreshAccountsHidden: off(),
   /** Non-empty wins over the host name. @source rulings 3 */
   projectId: z.string(),
-  /** Single keys (`/`, `?`) do something. @source WCAG 2.1.4 */
+  /** Single keys (`/`, `?`) do something. @source WCAG 2.2, 2.1.4 */
   shortcuts: withDefault(z.boolean(), true),
 });
 /** What the patron has set on this device. @source spec §3 "Settings" */
 export type Settings = z.infer<typeof settingsShape>;
 
-/** @source spec §3, §9 */
+/** @source spec §3 "Settings", §9 "Locale", "accountRenewTime" */
 export const DEFAULT_SETTINGS: Settings = {
   themeChanger: false,
   locale: "de",

@@ -19,7 +19,7 @@ export interface SettingsState extends Settings {
   readonly change: (part: Partial<Omit<Settings, "darkTheme">>) => void;
   /** Other settings for all of today's; the project stays that of this address. */
   readonly replace: (settings: Omit<Settings, "projectId">) => void;
-  /** Back to the defaults. @source spec §3 "A reset restores the defaults" */
+  /** Back to the defaults. @source spec §3 "reset" */
   readonly reset: () => void;
 }
 

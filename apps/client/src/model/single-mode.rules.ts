@@ -4,7 +4,7 @@ import { clearedLibrary, selectedLibrary, type LibraryState } from "./library-st
 /**
  * The library state in single mode for a library, written as one before anything is deleted.
  * Favourites go, privacy acceptance stays; `isSwitching` tells the next start what is left to be removed.
- * @source spec §4 "Single mode", rulings 30, trust Q-42
+ * @source spec §4 "Single mode", rulings 30, Q-42
  */
 export function enteredSingleMode(state: LibraryState, id: LibraryId): LibraryState {
   return {
@@ -24,7 +24,7 @@ export function finishedSwitch(state: LibraryState): LibraryState {
   return { ...state, isSwitching: false };
 }
 
-/** Single mode is left: the saved flag holds again. The library stays selected, whatever was waiting. @source spec §4 "saved and restored" */
+/** Single mode is left: the saved flag holds again. The library stays selected, whatever was waiting. @source spec §4 "previous flag" */
 export function leftSingleMode(state: LibraryState): LibraryState {
   const {
     singleModeLibraryId: _forced,
@@ -44,7 +44,7 @@ export function stoppedSingleMode(state: LibraryState): LibraryState {
  * Whether the app's icon becomes the library's.
  * @param libraries the libraries that the patron chooses among
  * @param dialogLibraryId library that the single-mode dialog is for
- * @source spec §4 "when exactly one library remains and it is the dialog's library"
+ * @source spec §4 "app icon"
  */
 export function isIconDue(
   libraries: readonly Pick<Library, "id">[],

@@ -15,7 +15,7 @@ import {
  * Starts single mode for a library. The new state is written first, as one; then what it removes is removed.
  * A switch that is interrupted after the first step is finished at the next start.
  * @returns when nothing of what single mode removes is left
- * @source spec §4 "Single mode", rulings 30, trust Q-42
+ * @source spec §4 "Single mode", rulings 30, Q-42
  */
 export async function enterSingleMode(model: Model, libraryId: LibraryId): Promise<void> {
   model.libraryState.getState().update((state) => enteredSingleMode(state, libraryId));
@@ -41,7 +41,7 @@ export function leaveSingleMode({ libraryState }: Model): void {
   libraryState.getState().update(leftSingleMode);
 }
 
-/** Cancel on the privacy banner; going home is the caller's. @source spec §4 "cancel stops single mode, reloads libraries…" */
+/** Cancel on the privacy banner; going home is the caller's. @source spec §4 "Cancel" */
 export async function stopSingleMode({ libraryState, queries }: Model): Promise<void> {
   libraryState.getState().update(stoppedSingleMode);
   await queries.invalidateQueries({ queryKey: queryKeys.libraries });

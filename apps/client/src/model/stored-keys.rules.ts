@@ -1,4 +1,4 @@
-/** Under which keys the app keeps texts on the device, by what they are for. @source spec §3, rulings 5, trust Q-50 */
+/** Under which keys the app keeps texts on the device, by what they are for. @source spec §3 "Library state", "Settings", rulings 5, Q-50 */
 export const STORED_KEYS = {
   settings: "freihand.settings",
   /** Selected library, favourites, mode, consent. */

@@ -41,7 +41,7 @@ const OWN: readonly StoredText[] = (
 
 /**
  * Every text that the app may keep on the device: its own, what it could not read and set aside, and that of the former app.
- * @source trust Q-41, Q-50, rulings 5
+ * @source Q-41, Q-50, rulings 5
  */
 export const STORED_TEXTS: readonly StoredText[] = [
   ...OWN,

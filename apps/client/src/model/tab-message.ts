@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const card = { libraryId, userId };
 
-/** What tabs of the app tell each other; access tokens stay in memory this way. @source trust Q-15 */
+/** What tabs of the app tell each other; access tokens stay in memory this way. @source Q-15 */
 export const tabMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("token-wanted"), ...card }),
   z.object({

@@ -36,7 +36,7 @@ const COLOURS: Readonly<Record<Exclude<ThemeName, "own">, ChosenColours>> = {
 /**
  * What the theme is made of: the patron's choice over the configuration's colours.
  * @param name the choice; undefined: the patron may not choose (the theme changer is off)
- * @source spec §2 "theme changer (only when enabled)"
+ * @source spec §2 "theme-changer"
  */
 export function wishedColours(
   configured: ChosenColours,

@@ -3,7 +3,7 @@ import { isOfflineByMaintenance } from "./maintenance.rules.ts";
 import { useIsOnline } from "./useIsOnline.ts";
 import { useIsMaintenanceActive } from "./useMaintenance.ts";
 
-/** Whether the app is offline: the device is, or maintenance takes the service offline. @source spec §4, rulings 14 */
+/** Whether the app is offline: the device is, or maintenance takes the service offline. @source spec §4 "Offline", rulings 14 */
 export function useIsOffline(): boolean {
   const online = useIsOnline();
   const config = useConfig();

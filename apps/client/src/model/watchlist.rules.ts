@@ -211,12 +211,12 @@ export function indexOfTitle({ entries }: Pick<Watchlist, "entries">, key: Watch
   return entries.findIndex((entry) => isSameTitle(entry, key));
 }
 
-/** Whether entries of the old storage format are offered for import. @source spec §3 "hiding legacy imports" */
+/** Whether entries of the old storage format are offered for import. @source spec §3 "legacy imports" */
 export function isLegacyOffered({ legacy, legacyHidden }: Watchlist): boolean {
   return legacy.length > 0 && !legacyHidden;
 }
 
-/** With the old entries taken over; there is nothing left to offer. @source spec §1 "old-version entries can be imported" */
+/** With the old entries taken over; there is nothing left to offer. @source spec §1 "watchlist" */
 export function withLegacyImported(list: Watchlist): Watchlist {
   return { ...withEntries(list, list.legacy), legacy: [] };
 }

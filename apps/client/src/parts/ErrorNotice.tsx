@@ -20,7 +20,7 @@ interface ErrorNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** What happened and what to do, announced at once. @source look "Errors say what happened" */
+/** What happened and what to do, announced at once. @source look "Errors" */
 export function ErrorNotice({ error, onRetry, text, action }: ErrorNoticeProps) {
   const t = useT();
   const wait = waitMinutes(error);

@@ -14,7 +14,7 @@ const RichText = lazy(async () => ({
   default: (await import("./markdown/RichText.tsx")).RichText,
 }));
 
-/** A page that the project brings, sanitised; it stands under the page's own heading. @source spec §7 "External assets", trust Q-2 */
+/** A page that the project brings, sanitised; it stands under the page's own heading. @source spec §7 "External assets", Q-2 */
 export function ExternalPage({ name, fallback }: ExternalPageProps) {
   const page = useExternalPage(name);
   if (page.status === "none") return fallback;

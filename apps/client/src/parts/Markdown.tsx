@@ -16,7 +16,7 @@ const MarkdownText = lazy(async () => {
   }
 });
 
-/** Markdown, sanitised, line breaks kept. Its parser is loaded when the first text is shown. @source spec §9, trust Q-2 */
+/** Markdown, sanitised, line breaks kept. Its parser is loaded when the first text is shown. @source spec §9 "Markdown", Q-2 */
 export function Markdown({ text, topHeading = 2 }: MarkdownProps) {
   return (
     <Suspense fallback={<Reserved text={text} />}>

@@ -13,7 +13,7 @@ export type CoverSize = "small" | "medium" | "large";
 /**
  * Address of a cover picture.
  * @returns undefined for a direct source that is not https: it is not shown
- * @source spec §7 "cover image", api "A cover with a direct src"
+ * @source spec §7 "cover image", api "Direct cover"
  */
 export function coverSource(
   cover: CoverQuery,

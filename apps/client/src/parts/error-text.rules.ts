@@ -7,7 +7,7 @@ export type Failure =
   | { readonly from: "transport"; readonly kind: FailedTransport }
   | { readonly from: "elsewhere" };
 
-/** Ways in which no usable answer came. @source spec §8 */
+/** Ways in which no usable answer came. @source spec §8 "HTTP client failures" */
 export type FailedTransport = "network" | "timeout" | "cancelled" | "bad_request" | "bad_response";
 
 /** A text for every code of the wire. @source api "Conventions" */

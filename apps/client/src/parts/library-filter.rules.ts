@@ -13,7 +13,7 @@ export interface LibraryEntry {
 // Names of German libraries: sorted as a German reader expects, whatever the language of the interface.
 const byGermanAlphabet = new Intl.Collator("de");
 
-/** The libraries by name, ready to be searched. @source spec §9 "Library list sorted by libname ascending" */
+/** The libraries by name, ready to be searched. @source spec §9 "Library order" */
 export function entriesOf(libraries: readonly Library[]): readonly LibraryEntry[] {
   return libraries.map(entryOf).toSorted(byName);
 }

@@ -14,7 +14,7 @@ const LOCAL_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 /**
  * A text from outside as an address below our own origin.
  * @returns undefined when it names another place, or could come to name one
- * @source trust Q-1, Q-26, rulings 17
+ * @source Q-1, Q-26, rulings 17
  */
 export function localAddress(text: string): LocalAddress | undefined {
   if (text.length > LONGEST || !LOCAL_PATH.test(text)) return undefined;

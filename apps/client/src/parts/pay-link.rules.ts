@@ -6,7 +6,7 @@ type InfoLink = LibraryInfo["links"][number];
 /**
  * The page where fees are paid; https only.
  * @returns undefined when the library names none that may be opened
- * @source trust Q-26
+ * @source Q-26
  */
 export function payLink(links: readonly InfoLink[]): InfoLink | undefined {
   return links.find(({ kind, url }) => kind === "pay" && secureAddress(url) !== undefined);

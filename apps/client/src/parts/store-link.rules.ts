@@ -12,7 +12,7 @@ export interface StoreLinkFacts {
  * Where the native app is to be had. Google's store hands the library on to the app that it installs.
  * @param link of the configuration, with `{id}` for the library; undefined: there is no app
  * @returns undefined for anything that is no web address
- * @source spec §3 "Config": "per platform app link with an {id} placeholder", §5 "utm_term", trust Q-26
+ * @source spec §3 "app link", §5 "Install referrer", Q-26
  */
 export function storeLink(
   link: string | undefined,

@@ -3,6 +3,6 @@ import { createContext } from "react";
 
 /**
  * Today at the library that this part of the page is about; undefined: at the library in view.
- * A page about several libraries gives each part its own day. @source trust Q-38
+ * A page about several libraries gives each part its own day. @source Q-38
  */
 export const TodayContext = createContext<IsoDate | undefined>(undefined);

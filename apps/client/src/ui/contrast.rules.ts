@@ -8,7 +8,7 @@ const COLOUR = /^#[\da-f]{6}$/i;
 /**
  * A text as a colour: `#RRGGBB`.
  * @returns undefined when it is anything else: it must not get into a style
- * @source trust Q-26
+ * @source Q-26
  */
 export function parsedColour(text: string | undefined): string | undefined {
   return text !== undefined && COLOUR.test(text) ? text.toUpperCase() : undefined;

@@ -35,7 +35,7 @@ const HOVER = 0.12;
 /**
  * Both themes with a project's colours in them, corrected where words could not be read: a page stays light in the light theme
  * and dark in the dark one, and everything written on it keeps at least 4.5:1.
- * @source spec §3 "theme (light and dark colours)", trust "contrast holds for colours that a library configures"
+ * @source spec §3 "theme", promises "Contrast"
  */
 export function themeColours(light: WishedColours, dark: WishedColours): ThemeColours {
   return { light: paletteWith(light, LIGHT), dark: paletteWith(dark, DARK) };

@@ -4,7 +4,7 @@ import type { LibrarySystem, PatronAccess, PatronKey } from "@freihand/connector
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
-/** Whose account: from the access token and from nowhere else. @source trust Q-3 */
+/** Whose account: from the access token and from nowhere else. @source Q-3 */
 export interface AccountHolder {
   readonly project: ProjectId;
   readonly library: LibraryId;

@@ -35,7 +35,7 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 /**
  * Who calls, by the `Authorization` header alone.
  * @throws {Refusal} `token_expired` for a token that was good once, `unauthorized` for everything else
- * @source trust Q-3, Q-18
+ * @source Q-3, Q-18
  */
 export async function readAccessToken(
   seal: TokenSeal,

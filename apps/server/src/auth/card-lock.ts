@@ -35,7 +35,7 @@ const REMEMBERED = 50_000;
 
 /**
  * Counts what reaches a library system that locks cards, over all connections, so that its lock is never reached through us.
- * @source trust Q-11
+ * @source Q-11
  */
 export class CardLocks {
   readonly #attempts: LRUCache<string, readonly Attempted[]>;

@@ -29,7 +29,7 @@ export interface DeviceCard {
 /**
  * Devices on which cards have signed in, by a token that the device keeps. It names no card to anybody but this server and opens
  * nothing: a password is still asked for. The server keeps no list of devices, only when those of a card were forgotten.
- * @source docs/decisions/0020-proof-of-work.md
+ * @source decision 20
  */
 export interface KnownDevices {
   /** @returns a name for the device that tells nothing of it; undefined: the card has not signed in there */

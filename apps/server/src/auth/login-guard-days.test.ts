@@ -5,7 +5,7 @@ import type { LoginGuard } from "./login-guard.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** A birthday as password: one in so many cards has any given one. @source trust Q-11 */
+/** A birthday as password: one in so many cards has any given one. @source Q-11 */
 const BIRTHDAYS = 20_000;
 const STEP = 2 * MINUTE;
 

@@ -32,7 +32,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 const LONGEST_WAIT_MS = 12 * 60 * MINUTE_MS;
 
-/** @source trust Q-11 */
+/** @source Q-11 */
 export const GUARD = {
   account: { free: 10, firstDelayMs: MINUTE_MS },
   connection: {
@@ -46,7 +46,7 @@ export const GUARD = {
 
 /**
  * What a puzzle costs, in rounds of PBKDF2: the first one about a second of a telephone, the hardest half a minute.
- * @source docs/decisions/0020-proof-of-work.md
+ * @source decision 20
  */
 export const EFFORT = {
   first: 2_000_000,

@@ -36,7 +36,7 @@ export type Admission =
       readonly undecided: () => void;
     };
 
-/** Slows guessing down before the library system sees it. @source trust Q-11 */
+/** Slows guessing down before the library system sees it. @source Q-11 */
 export interface LoginGuard {
   readonly admit: (attempt: Attempt) => Admission;
 }

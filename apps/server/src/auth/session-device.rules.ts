@@ -6,7 +6,7 @@ export interface Sender {
   readonly origin?: string | undefined;
 }
 
-/** Pages of the installed app come from these. @source trust Q-19 */
+/** Pages of the installed app come from these. @source Q-19 */
 const APP_ORIGINS: ReadonlySet<string | undefined> = new Set([
   "capacitor://localhost",
   "https://localhost",

@@ -33,7 +33,7 @@ import type { TokenSeal } from "./token-seal.ts";
 
 /** How long a lost answer may be asked for again. @source api "Session" */
 export const GRACE_MS = 30_000;
-/** A session ends after this however often it was refreshed. @source trust Q-14 */
+/** A session ends after this however often it was refreshed. @source Q-14 */
 const SESSION_LIFE_MS = 90 * 86_400_000;
 /** Of one card at a time: more devices than a household has, and a list that can still be read. @source decision 22 */
 export const MOST_SESSIONS = 20;
@@ -92,7 +92,7 @@ export interface Sessions {
   readonly tidy: () => Promise<void>;
 }
 
-/** Rotating refresh tokens of which the server keeps hashes only. @source api "Session", trust Q-14 */
+/** Rotating refresh tokens of which the server keeps hashes only. @source api "Session", Q-14 */
 export function sessions(parts: SessionParts): Sessions {
   const { store, now } = parts;
   const ownersFor = (card: NamedCard) => ownersOf(parts.ownerKeys, card);
@@ -204,7 +204,7 @@ async function refuseUnknown(parts: SessionParts, wish: Refreshing): Promise<nev
 const patronIn = ({ sealedPatron: sealed }: FoundToken, token: string): SealedPatron =>
   sealedPatron.parse(JSON.parse(openUnder(token, "patron", sealed)));
 
-/** Project and library of the call must be those of the session. @source trust Q-3 */
+/** Project and library of the call must be those of the session. @source Q-3 */
 const isAt = (family: SessionFamily, { project, body }: Refreshing) =>
   family.project === project && family.library === body.libraryId;
 

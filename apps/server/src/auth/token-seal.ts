@@ -33,10 +33,10 @@ interface SealKind {
 
 const ISSUER = "freihand";
 const ENCRYPTION = "A256GCM";
-/** Between clocks that differ a little. @source trust Q-38 */
+/** Between clocks that differ a little. @source Q-38 */
 const LEEWAY_SECONDS = 30;
 
-/** Encrypted JWTs with exactly one algorithm; nothing in a token's header chooses anything but which of our keys. @source trust Q-18 */
+/** Encrypted JWTs with exactly one algorithm; nothing in a token's header chooses anything but which of our keys. @source Q-18 */
 export function tokenSeal({ keys, kind, lifeMs, now }: SealKind): TokenSeal {
   const endOfLife = () => now() + lifeMs;
   return {

@@ -22,7 +22,7 @@ export const systemResolve: Resolve = (name) =>
 /**
  * The look-up of a connection that is being made: what is checked here is what is connected to, so a name server that
  * answers differently the next time (DNS rebinding) gains nothing. One address that is not allowed is enough to refuse.
- * @source trust Q-9
+ * @source Q-9
  */
 export function checkedLookup(
   resolve: Resolve,

@@ -38,7 +38,7 @@ interface CoversParts {
   readonly pictures: ProvidedPictures;
   /**
    * Told why a library gave no facts; the picture is a blank cover then, because a broken image helps nobody
-   * (api "Pass, loans by NFC, covers")
+   * (api "covers")
    */
   readonly onFailure: (error: unknown) => void;
 }

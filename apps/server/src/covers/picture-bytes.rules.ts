@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
 /**
  * What a picture is, by its bytes alone: neither name nor header of its sender counts.
  * @returns undefined for anything that is no whole picture, and for one that is too small or too large to be a cover
- * @source trust Q-9
+ * @source Q-9
  */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   if (bytes.length < LEAST_BYTES) return undefined;
@@ -72,7 +72,7 @@ function webpSize(bytes: Uint8Array): PictureSize | undefined {
   return WEBP_FORMS.get(form)?.(view);
 }
 
-/** @source RFC 9649, RFC 6386 §9.1 */
+/** @source RFC 9649; RFC 6386 §9.1 */
 const WEBP_FORMS: ReadonlyMap<string, (view: DataView) => PictureSize> = new Map([
   [
     "VP8 ",

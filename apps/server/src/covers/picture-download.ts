@@ -41,7 +41,7 @@ export interface DownloadParts {
   readonly ca?: string;
 }
 
-/** @source trust Q-9 */
+/** @source Q-9 */
 const MOST_REDIRECTS = 3;
 const MOST_BYTES = 2 * 1024 * 1024;
 /** At a time; others wait for their turn as long as their time budget lasts. */
@@ -54,7 +54,7 @@ const ELSEWHERE = new Set([301, 302, 303, 307, 308]);
 /**
  * Fetches over https from the provider's own hosts only, and connects only to addresses that were checked. No cookie, no
  * name and no address of a patron goes along.
- * @source trust Q-9
+ * @source Q-9
  */
 export function pictureDownload(parts: DownloadParts = {}): DownloadPicture {
   const { resolve = systemResolve, isAllowed = isPublicAddress, ca } = parts;

@@ -26,7 +26,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 /** A file that was not finished, such as when the power failed. */
 const UNFINISHED = ".part";
 
-/** @source issue 4 "Covers" */
+/** @source api "Covers" */
 export function pictureStore({
   folder,
   now,

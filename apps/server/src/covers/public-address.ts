@@ -6,7 +6,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 /**
  * Whether an address belongs to the open internet: neither this machine, nor a network beside it, nor one of the forms in
  * which an IPv6 address carries an IPv4 one.
- * @source trust Q-9
+ * @source Q-9
  */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address))

@@ -15,7 +15,7 @@ export function printable(text: string): string {
   return text.toWellFormed().replaceAll(FORBIDDEN, "").replaceAll(/\s+/gu, " ").trim();
 }
 
-/** Text for the content or an attribute of an XML element. @source trust Q-9 */
+/** Text for the content or an attribute of an XML element. @source Q-9 */
 export function xmlText(text: string): string {
   return printable(text).replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? "");
 }

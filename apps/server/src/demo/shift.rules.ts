@@ -28,7 +28,6 @@ const isSame = (a: RowFacts, b: RowFacts): boolean => {
  * A clock that was set back moves nothing.
  * @param now what the row says today; undefined: it is gone
  * @param dates columns that hold a day
- * @source issue 2 "start-up shifts demo dates that nobody touched"
  */
 export function shiftOf(
   row: DemoRow,

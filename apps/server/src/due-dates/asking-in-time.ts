@@ -1,4 +1,4 @@
-/** Below the time that a call may take. @source trust Q-31 */
+/** Below the time that a call may take. @source Q-31 */
 const BUDGET_MS = 20_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { Asked, PatronKey } from "@freihand/connector-kit";
 import type { AccountData, LibraryId, ProjectId } from "@freihand/contract";
 
-/** Whose card: from a token and from nowhere else. @source trust Q-3 */
+/** Whose card: from a token and from nowhere else. @source Q-3 */
 export interface CardHolder {
   readonly project: ProjectId;
   readonly library: LibraryId;

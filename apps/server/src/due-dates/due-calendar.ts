@@ -22,14 +22,14 @@ const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
 /** A whole day begins at midnight; nobody wants to be reminded then. @source rulings 33 */
 const NINE_IN_THE_MORNING_S = 9 * 3600;
-/** 4320 and 1440 minutes. @source spec §9 */
+/** 4320 and 1440 minutes. @source spec §9 "Calendar alarms" */
 const REMINDED_DAYS_BEFORE = [3, 1];
 /** Changes are counted from here on. */
 const FIRST_CHANGE_MS = Date.parse("2026-01-01T00:00:00Z");
 
 /**
  * Due days as a calendar of whole days: plain days of the library, the same in every zone and season.
- * @source RFC 5545; trust Q-6, Q-38
+ * @source RFC 5545; Q-6, Q-38
  */
 export function dueCalendar(entries: readonly DueEntry[], facts: DueCalendarFacts): string {
   const name = DUE_TEXTS[facts.locale].calendar.replace("{library}", () => facts.libraryName);

@@ -24,7 +24,7 @@ export interface Wording {
 /**
  * The due days of all loans and the last pickup days of what is ready to collect. A wait without an end of its own has no day.
  * Neither name nor card number is in it.
- * @source spec §9 "Calendar events", trust Q-38
+ * @source spec §9 "Calendar alarms", Q-38
  */
 export function dueEntries(
   { lent, reservations }: Pick<AccountData, "lent" | "reservations">,

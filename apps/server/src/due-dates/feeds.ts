@@ -56,13 +56,13 @@ const TOKEN = /^[\w-]{43}$/;
 const PURPOSE = "calendar feed";
 const sealedPatron = z.object({ userId: z.string(), secret: z.optional(z.string()) });
 
-/** The library is asked no more often for one calendar. @source issue 5 "private feed" */
+/** The library is asked no more often for one calendar. @source api "Due-date feed" */
 const KEPT_MS = 10 * 60_000;
 const FAILURE_KEPT_MS = 60_000;
 const LOOK_AGAIN_S = 3600;
 const COME_BACK_S = 15 * 60;
 
-/** @source issue 5 "a revocable private feed address that follows renewals" */
+/** @source api "Due-date feed" */
 export function feeds({ store, dueDates, ownerKeys, now }: FeedParts): Feeds {
   const recent = new RecentAnswers<DueDateFile>({
     now,

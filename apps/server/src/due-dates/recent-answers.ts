@@ -26,7 +26,7 @@ export class RecentAnswers<T> {
       maxSize: MOST_SIGNS,
       ttl: parts.keptMs,
       ttlResolution: 0,
-      // nothing of a patron stays longer than it is needed (trust Q-50)
+      // nothing of a patron stays longer than it is needed
       ttlAutopurge: true,
       perf: { now: parts.now },
     });

@@ -22,7 +22,7 @@ const LOOK_AGAIN_S = 6 * 3600;
 /**
  * Events as a calendar. Moments stand in UTC, which every calendar program shows in the right local time, daylight saving
  * included, without a zone table of ours; whole days stand as days. The same events give the same text all day long.
- * @source RFC 5545; trust Q-6
+ * @source RFC 5545; Q-6
  */
 export function calendarFile(events: readonly LibraryEvent[], facts: CalendarFacts): string {
   const calendar = ical({

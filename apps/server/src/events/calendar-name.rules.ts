@@ -14,7 +14,7 @@ const GERMAN = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" } as const satisfies Rec
 
 /**
  * Name of the file that one event is kept in: day and title in plain letters, digits and hyphens, whatever the title holds.
- * @source trust Q-6
+ * @source Q-6
  */
 export function eventFileName({ start, title }: Pick<LibraryEvent, "start" | "title">): string {
   const words = title

@@ -1,10 +1,10 @@
 /** How much of an address is told apart: the whole, or so much that no single household can be named. */
 export interface AddressParts {
-  /** IPv4: the address; IPv6: its first 64 bits, which belong to one connection. @source trust Q-47 */
+  /** IPv4: the address; IPv6: its first 64 bits, which belong to one connection. @source Q-47 */
   readonly connection: string;
-  /** IPv4: the address; IPv6: its first 48 bits, all of which one customer may have. @source trust Q-11 */
+  /** IPv4: the address; IPv6: its first 48 bits, all of which one customer may have. @source Q-11 */
   readonly customer: string;
-  /** IPv4: 24 bits, IPv6: 48 bits; what a log may hold. @source trust Q-28 */
+  /** IPv4: 24 bits, IPv6: 48 bits; what a log may hold. @source Q-28 */
   readonly truncated: string;
 }
 

@@ -6,7 +6,7 @@ import type { LinkedApps } from "../linked-apps.ts";
 /** Phones ask once, when the app is installed. */
 const CACHING = "public, max-age=3600";
 
-/** Says which apps may open links to this server; 404 where there are none. @source issue 6 "deep links and universal links" */
+/** Says which apps may open links to this server; 404 where there are none. @source docs/native.md */
 export function serveAppLinks(app: FastifyInstance, { iosApps, androidApps }: LinkedApps): void {
   serve(app, "apple-app-site-association", iosApps.length > 0 && appleAssociation(iosApps));
   serve(app, "assetlinks.json", androidApps.length > 0 && androidAssociation(androidApps));

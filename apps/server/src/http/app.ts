@@ -40,7 +40,7 @@ export interface AppParts
   readonly metaSearchesOpen: number;
 }
 
-/** Limits of the wire. @source trust Q-27 */
+/** Limits of the wire. @source Q-27 */
 const BODY_LIMIT = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -3,7 +3,7 @@ import { addressParts } from "./address.rules.ts";
 import type { FastifyInstance } from "fastify";
 import type { Socket } from "node:net";
 
-/** Open connections in all, and from one address; a reading room behind one address stays far below. @source trust Q-27 */
+/** Open connections in all, and from one address; a reading room behind one address stays far below. @source Q-27 */
 const MAX_CONNECTIONS = 4000;
 const MAX_CONNECTIONS_OF_ADDRESS = 400;
 

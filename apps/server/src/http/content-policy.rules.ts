@@ -1,6 +1,6 @@
 import type { OtherHosts } from "../projects/projects.ts";
 
-/** sha256 of the empty text: Emotion inserts an empty style element and fills it through CSSOM. @source architecture "Choices" */
+/** sha256 of the empty text: Emotion inserts an empty style element and fills it through CSSOM. @source Q-2 */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** WebAssembly from our own files, for browsers that read no barcodes themselves; text still becomes no script. */
@@ -11,7 +11,7 @@ const TRUSTED_TYPES = "dompurify freihand-html freihand-sw";
 
 /**
  * What a page of the app may load: its own files and what the project's configuration names, over https.
- * @source architecture "Choices", issue 3 "Content-Security-Policy", trust Q-2
+ * @source Q-2
  */
 export function contentPolicy({ images, media }: OtherHosts): string {
   return [

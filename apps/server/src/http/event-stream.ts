@@ -23,7 +23,7 @@ export interface EventStream {
 
 /** Sends event streams. */
 export interface EventStreams {
-  /** Aborted when the server is about to end. @source trust Q-48 */
+  /** Aborted when the server is about to end. @source Q-48 */
   readonly ending: AbortSignal;
   /** @throws {Refusal} `rate_limited` before the stream has begun, when the address has too many */
   send(exchange: Exchange, stream: EventStream): FastifyReply;
@@ -31,7 +31,7 @@ export interface EventStreams {
 
 /** Keeps proxies from closing a stream in which nothing happens. @source api "Meta search" */
 const HEARTBEAT_MS = 15_000;
-/** A client that reads too slowly is cut off so long after the stream's own end. @source trust Q-8 */
+/** A client that reads too slowly is cut off so long after the stream's own end. @source Q-8 */
 const GRACE_MS = 2000;
 /** By then another stream has ended. */
 const RETRY_AFTER_SECONDS = 5;

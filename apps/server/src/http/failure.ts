@@ -37,7 +37,7 @@ export class WrongMethod extends TurnedAway {
   }
 }
 
-/** A page of another site calls what is the patron's. @source trust Q-19 */
+/** A page of another site calls what is the patron's. @source Q-19 */
 export class ForeignPage extends TurnedAway {
   override readonly name = "ForeignPage";
   readonly failure: Failure = {
@@ -79,7 +79,7 @@ const CANNOT_WRITE: Failure = {
 const OF_LIBRARY_ERROR = {
   unreachable: { status: 502, code: "upstream_down", retryable: true },
   timeout: { status: 504, code: "upstream_down", retryable: true },
-  // trust Q-32: nobody may repeat it blindly
+  // nobody may repeat it blindly
   unclear: { status: 504, code: "upstream_down", text: "unclear", retryable: false },
   bad_reply: { status: 502, code: "upstream_invalid", retryable: true },
   session_ended: { status: 401, code: "unauthorized", retryable: false },

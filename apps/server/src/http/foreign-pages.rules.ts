@@ -1,4 +1,4 @@
-/** Where the native shells serve the client from. @source trust Q-19 */
+/** Where the native shells serve the client from. @source Q-19 */
 export const NATIVE_ORIGINS: readonly string[] = ["capacitor://localhost", "https://localhost"];
 
 /** What browsers say about where a request comes from; undefined: they, or what is no browser, say nothing. */
@@ -11,7 +11,7 @@ interface Whence {
 /**
  * Whether a browser says that a page which is not ours has sent a request. Nothing is said by calendars, by the native shells'
  * own calls and by old browsers; what guards them is that no cookie or other ambient right exists.
- * @source trust Q-19
+ * @source Q-19
  */
 export function isOfForeignPage({ site, origin }: Whence): boolean {
   if (site === undefined || site === "same-origin" || site === "none") return false;

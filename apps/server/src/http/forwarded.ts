@@ -6,7 +6,7 @@ const HEADER = "x-forwarded-for";
 /**
  * Leaves nothing but addresses in what proxies say of a caller, before anybody asks for it: `203.0.113.7:40001` would otherwise be
  * another caller than `203.0.113.7:40002` in every limit, and anything at all would get into the log.
- * @source trust Q-11, Q-28, Q-47
+ * @source Q-11, Q-28, Q-47
  */
 export function readForwarded(app: FastifyInstance, trustedProxies: readonly string[]): void {
   if (trustedProxies.length === 0) return;

@@ -8,7 +8,7 @@ export interface Readiness {
   readonly storeAnswers: () => Promise<boolean>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it also wants work; 503 while it drains or the store is gone. @source trust Q-48 */
+/** `/healthz`: the process lives. `/readyz`: it also wants work; 503 while it drains or the store is gone. @source Q-48 */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.addHook("onSend", async (_request, reply) => {
     if (readiness.isDraining()) reply.header("connection", "close");

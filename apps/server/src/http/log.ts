@@ -18,7 +18,7 @@ export function noteFacts(request: FastifyRequest, facts: RequestFacts): void {
 
 /**
  * JSON lines. No serializer of pino's or Fastify's is left in place: they write addresses, URLs and error texts,
- * in which card numbers, names, titles and search words travel. @source trust Q-28
+ * in which card numbers, names, titles and search words travel. @source Q-28
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino(

@@ -15,7 +15,7 @@ export interface OpenApiDocument {
   readonly servers: { readonly url: string }[];
 }
 
-/** An OpenAPI 3.1 document made from the contract. @source api, first paragraph */
+/** An OpenAPI 3.1 document made from the contract. @source api "OpenAPI" */
 export function openApiDocument(version: string): OpenApiDocument {
   const components = new Map<string, unknown>();
   const paths: Record<string, Record<string, unknown>> = {};

@@ -8,7 +8,7 @@ import type { Problem } from "@freihand/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure } from "./failure.ts";
 
-/** Calls whose body the client reads even on an error status. @source spec §7 */
+/** Calls whose body the client reads even on an error status. @source spec §7 "auth/login", "auth/refresh" */
 const SESSION_CALL = /\/auth\/(?:login|refresh)$/;
 
 /** Every error leaves as an RFC 9457 problem, but for those that a browser would show to its patron. @source api "Conventions" */

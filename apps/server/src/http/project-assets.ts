@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Asset, ProjectAssets } from "../projects/project-assets.ts";
 import type { Projects } from "../projects/projects.ts";
 
-/** Opened by themselves they run, load and send nothing; the native shells show them from another origin. @source trust Q-9 */
+/** Opened by themselves they run, load and send nothing; the native shells show them from another origin. @source Q-9 */
 const SHOWN_ONLY = {
   "content-security-policy": "sandbox; default-src 'none'",
   "cross-origin-resource-policy": "cross-origin",
@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000;
 /**
  * Content pages and images of the projects. Names of a request are looked up among what was read when the project was loaded;
  * none of them reaches the disk.
- * @source spec §7 "External assets", trust Q-10
+ * @source spec §7 "External assets", Q-10
  */
 export function serveProjectAssets(app: FastifyInstance, projects: Projects): void {
   serve(app, "/assets/:project/html/:file", (request) =>

@@ -20,7 +20,7 @@ interface RouteLimit {
 /** Calls from one address; 0: no limit. */
 export interface CallLimits {
   readonly callsPerMinute: number;
-  /** Searches in several libraries, each of which becomes many. @source trust Q-8 */
+  /** Searches in several libraries, each of which becomes many. @source Q-8 */
   readonly metaSearchesPer10Minutes: number;
 }
 
@@ -42,7 +42,7 @@ const SEARCHES: ReadonlySet<ServedRow["name"]> = new Set(["search", "titles"] as
 
 /**
  * Separate purses for searching, for covers, for passes and for accounts: a crawler never uses up what patrons need.
- * @source trust Q-47
+ * @source Q-47
  */
 export function rateLimits({ callsPerMinute, metaSearchesPer10Minutes }: CallLimits): RateLimits {
   return {

@@ -14,7 +14,7 @@ import type { TestApp } from "./fake/test-app.ts";
 import type { LiveSetup } from "../libraries/live-setup.ts";
 import type { WatchWays } from "../projects/watch-projects.ts";
 
-/** @source issue 3: a change is in force within two seconds */
+/** @source docs/configuration.md */
 const SOON = { timeout: 2000, interval: 20 };
 
 interface Line {

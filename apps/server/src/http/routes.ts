@@ -32,7 +32,7 @@ interface Circumstances {
   readonly locale: Locale;
   /** Aborted when the time is up; for calls that change nothing also when the client has gone. */
   readonly signal: AbortSignal;
-  /** Aborted when the server is about to end: an answer that comes bit by bit says goodbye. @source trust Q-48 */
+  /** Aborted when the server is about to end: an answer that comes bit by bit says goodbye. @source Q-48 */
   readonly ending: AbortSignal;
   readonly host: string;
   /** Stands for the caller's connection in limits; never logged, never stored. */
@@ -75,7 +75,7 @@ export interface RouteParts {
 /** A handler after its row's types are erased; the router has parsed the parts against that row. */
 type Erased = (call: unknown) => unknown;
 
-/** Longest time a call may take; below the client's own 30 s. @source trust Q-31 */
+/** Longest time a call may take; below the client's own 30 s. @source Q-31 */
 const CALL_BUDGET_MS = 25_000;
 
 /** One Fastify route per row of the table. */
@@ -148,7 +148,7 @@ function projectOf(
 
 /**
  * Aborted when the time is up or the client has gone. What changes something is carried through when the client has gone:
- * its repeat then finds it done (rulings 25), and whoever hangs up during a login has tried one (trust Q-11).
+ * its repeat then finds it done (rulings 25), and whoever hangs up during a login has tried one (Q-11).
  * Fastify 5.12's own `request.signal` fires as soon as the body of a POST has been read, and signals of `AbortSignal.timeout`
  * stay in memory until their time is up, long after the call.
  */

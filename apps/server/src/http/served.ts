@@ -18,7 +18,7 @@ export const SERVED: readonly ServedRow[] = Object.keys(endpoints)
 export const pathOf = ({ row }: ServedRow): string =>
   row.scope === "root" ? `/services${row.path}` : `/services/:locale/:project${row.path}`;
 
-/** Whether a GET changes something: what is true of GETs in general is not of this one. @source trust Q-19 */
+/** Whether a GET changes something: what is true of GETs in general is not of this one. @source Q-19 */
 export function isChangingGet({ row }: ServedRow): boolean {
   const { method, changes }: Endpoint = row;
   return method === "GET" && changes === true;

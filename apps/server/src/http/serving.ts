@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../settings.ts";
 import type { FastifyInstance } from "fastify";
 
-/** All in all, from the signal to the end. @source trust Q-48 */
+/** All in all, from the signal to the end. @source Q-48 */
 const DRAIN_LIMIT_MS = 10_000;
 
 /** Whether the server was told to end. */
@@ -44,7 +44,7 @@ function cannotListen(code: string, address: string): string {
 /**
  * Ends without losing an answer: `/readyz` says no at once, answers close their connections, nothing new is accepted
  * after a moment, and whatever runs is waited for. After ten seconds the rest is cut.
- * @source trust Q-48
+ * @source Q-48
  */
 export async function drain(
   app: FastifyInstance,

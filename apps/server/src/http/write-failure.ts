@@ -2,7 +2,7 @@
 const CANNOT_WRITE: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set(["ENOSPC", "EROFS", "EDQUOT", "EACCES", "EIO"]);
 
-/** Whether an error says that the store cannot be written; reading still works then. @source trust Q-37 */
+/** Whether an error says that the store cannot be written; reading still works then. @source Q-37 */
 export function isWriteFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (SYSTEM_CODES.has("code" in error ? error.code : undefined)) return true;

@@ -4,14 +4,14 @@ const UNWANTED = /[^\P{Cc}\n\t]|[\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2
 /**
  * A text as it may stand in a calendar: line breaks of one kind, no other control characters, no halves of characters. The
  * generator escapes what has a meaning there.
- * @source trust Q-6
+ * @source Q-6
  */
 export const plainText = (text: string): string =>
   text.toWellFormed().replaceAll(/\r\n?/g, "\n").replaceAll(UNWANTED, "");
 
 /**
  * The name of a calendar: one line, escaped here, as the generator (ical-generator 11) writes names as they are.
- * @source RFC 5545, 3.3.11; trust Q-6
+ * @source RFC 5545, 3.3.11; Q-6
  */
 export const plainName = (text: string): string =>
   plainText(text)

@@ -32,7 +32,7 @@ interface Occurrence {
 
 /**
  * The events of a file that are not over, earliest first. An event without an end is over when its day is.
- * @source api "GET library/{id}/events"; issue 4 "past ones gone; cancelled ones marked"
+ * @source api "Events"
  */
 export function filedEvents(file: EventFile, telling: EventTelling): readonly LibraryEvent[] {
   const today = dayAt(telling.nowMs, telling.timezone);

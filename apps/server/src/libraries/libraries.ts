@@ -11,7 +11,7 @@ import type { LibraryFile } from "../projects/project-files.ts";
 
 /** Which library systems a project has. */
 export interface Libraries {
-  /** Sorted by `libname`. @source spec §9 */
+  /** Sorted by `libname`. @source spec §9 "Library order" */
   list(project: ProjectId): readonly Library[];
   /** @returns undefined when the project has no such library */
   find(project: ProjectId, library: LibraryId): LibrarySystem | undefined;

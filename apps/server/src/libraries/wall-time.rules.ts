@@ -9,7 +9,7 @@ const OFFSET = /GMT(?:([+-])(\d{2}):(\d{2}))?/;
  * by winter time; of one that it has twice in autumn the first is meant.
  * @param time `HH:MM`
  * @param timezone IANA zone
- * @source trust Q-38
+ * @source Q-38
  */
 export function momentAt(day: IsoDate, time: string, timezone: string): Instant {
   const wall = Date.parse(`${day}T${time}:00Z`);

@@ -39,7 +39,7 @@ export interface PassFiles {
   readonly file: (wish: FileWish) => Promise<Uint8Array>;
 }
 
-/** @source trust Q-4 */
+/** @source Q-4 */
 const TOKEN_LIFE_MS = 5 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 const NOTHING = new Uint8Array();

@@ -13,7 +13,7 @@ const content = z.object({
 /** What of a card is sealed: project and library stand beside it. */
 export type CardContent = z.infer<typeof content>;
 
-/** A card that only the holder of the token can read. @source trust Q-4 */
+/** A card that only the holder of the token can read. @source Q-4 */
 export const sealCard = (token: string, { userId, name, validUntil }: Card): string =>
   sealUnder(token, PURPOSE, JSON.stringify({ userId, name, validUntil }));
 

@@ -8,7 +8,7 @@ const NO_END = "9999-01-01";
 /**
  * The end of the last day on which a card is good, by the library's clocks.
  * @returns undefined when it has no end
- * @source trust Q-38
+ * @source Q-38
  */
 export const endOfValidity = ({
   validUntil,

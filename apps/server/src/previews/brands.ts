@@ -29,7 +29,7 @@ export function brandIn(
   });
 }
 
-/** What a request for the manifest names: whatever it is, the answer is a configured project's. @source trust Q-10 */
+/** What a request for the manifest names: whatever it is, the answer is a configured project's. @source Q-10 */
 export interface AskedManifest {
   readonly host: string;
   readonly project: unknown;

@@ -33,11 +33,11 @@ export interface ShownTitle {
 /** The rest of an abstract is for the page itself. */
 const DESCRIPTION_CHARACTERS = 200;
 
-/** The same names that the client takes from a project's configuration. @source spec §2 "SEO metadata are set from the config" */
+/** The same names that the client takes from a project's configuration. @source spec §2 "SEO metadata" */
 const KNOWN =
   /^(?:keywords|author|robots|google-site-verification|twitter:[a-z]+|og:[a-z]+(?:[_:][a-z]+)*)$/;
 
-/** What every page of a project says. @source spec §2 */
+/** What every page of a project says. @source spec §2 "SEO metadata" */
 export function projectHead({ title, metadata }: Config): PageHead {
   const { seo = {} } = metadata;
   const { description } = seo;
@@ -55,13 +55,13 @@ export function projectHead({ title, metadata }: Config): PageHead {
   };
 }
 
-/** What the page of a title says, in German like the page as it is served. @source issue 4 "link previews" */
+/** What the page of a title says, in German like the page as it is served. */
 export function titleHead(config: Config, { record, address, libraryName }: ShownTitle): PageHead {
   const project = projectHead(config);
   const origin = publicOrigin(config.metadata);
   const title = [record.title, record.subtitle ?? ""].filter((part) => part !== "").join(": ");
   const description = descriptionOf(record);
-  // Without a configured address it stays a path: what the request calls the host is not repeated (trust Q-10).
+  // Without a configured address it stays a path: what the request calls the host is not repeated.
   const canonical = (origin ?? "") + titlePath(address);
   const metas = filled({
     "og:title": title,

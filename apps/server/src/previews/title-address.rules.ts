@@ -13,7 +13,7 @@ const RECORD_PAGE = /^\/record\/(?<library>\d{1,9})\/(?<id>[^/?#]+)\/?(?:[?#]|$)
  * The title that a page is about.
  * @param url path and query of a page
  * @returns undefined for every other page
- * @source spec §2 "/record/{libraryId}/{id}"
+ * @source spec §2 "record"
  */
 export function titleOfAddress(url: string): TitleAddress | undefined {
   const parts = RECORD_PAGE.exec(url)?.groups;

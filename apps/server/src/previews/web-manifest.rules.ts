@@ -21,7 +21,7 @@ const SHORTCUTS = {
   ],
 } as const;
 
-/** What a browser needs to install an edition under its own name, sign and colours. @source https://www.w3.org/TR/appmanifest/ */
+/** What a browser needs to install an edition under its own name, sign and colours. @source W3C Web Application Manifest */
 export function webManifest({ brand, description, locale, elsewhere }: ManifestWish) {
   const start = elsewhere === undefined ? "/" : `/${elsewhere}`;
   return {

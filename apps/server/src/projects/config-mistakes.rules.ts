@@ -9,7 +9,7 @@ import type { ProjectFile } from "./project-files.ts";
  * What a schema cannot say: how fields of a project's file depend on each other, and which texts would do harm.
  * @param textKeys names of the app's texts; undefined: unknown, so that none is wrong
  * @returns nothing when the file may be used
- * @source trust Q-26
+ * @source Q-26
  */
 export function configMistakes(
   file: ProjectFile,

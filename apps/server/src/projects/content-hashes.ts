@@ -10,7 +10,7 @@ interface Image {
   readonly project?: string | undefined;
 }
 
-/** Fills in `_hash` for every content page and image that exists. @source api "Libraries, configuration, fields" */
+/** Fills in `_hash` for every content page and image that exists. @source api "Configuration" */
 export function withContentHashes(file: ProjectFile, assetsOf: AssetsOf): ProjectFile {
   const page = <P extends object>(name: string, entry: P, project?: string): P => {
     const assets = assetsOf(project);

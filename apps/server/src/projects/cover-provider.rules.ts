@@ -26,7 +26,7 @@ const sizeWord = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
  * Where a library's covers come from. The host is fixed; `{isbn}` (13 digits), `{id}` and `{size}` are filled in behind it.
- * @source issue 4 "Covers", trust Q-9
+ * @source api "Covers", Q-9
  */
 export const coverProvider = z.strictObject({
   url: z.string().check(

@@ -14,7 +14,7 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
  * `localhost`, addresses and hosts without a dot mean `fallback` and count as known.
  * @param host as in the request, with or without port
  * @param labels host label → project, all that is configured
- * @source rulings 3, trust Q-10
+ * @source rulings 3, Q-10
  */
 export function projectOfHost(
   host: string,
@@ -32,7 +32,7 @@ export function projectOfHost(
  * Whether a path names its project by the host's own first label, as clients do that know nothing but their address.
  * @param project as the path has it
  * @param host as in the request, with or without port
- * @source rulings 3 "an unknown label gets `basic`"
+ * @source rulings 3
  */
 export function isLabelOfHost(project: string, host: string): boolean {
   const name = nameOf(host);

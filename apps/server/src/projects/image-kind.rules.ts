@@ -26,7 +26,7 @@ const textOf = (bytes: Uint8Array) => new TextDecoder("utf-8").decode(bytes);
 const isSvg = (text: string) =>
   /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s/>]/.test(text);
 
-/** What a drawing needs for nothing but mischief. @source trust Q-9 */
+/** What a drawing needs for nothing but mischief. @source Q-9 */
 const ACTIVE =
   /<(?:\w+:)?(?:script|foreignObject|iframe|embed|object|audio|video|handler|set|animate\w*)[\s/>]|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|javascript:|@import/i;
 const REFERENCE =
@@ -40,7 +40,7 @@ export type JudgedImage =
  * Judges an image by its bytes; its name only has to agree. Drawings (SVG) are taken when they hold nothing that runs and
  * nothing from elsewhere.
  * @param name with its ending
- * @source trust Q-9
+ * @source Q-9
  */
 export function judgeImage(name: string, bytes: Uint8Array): JudgedImage {
   const type = typeOfBytes(bytes);

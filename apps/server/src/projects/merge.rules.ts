@@ -1,4 +1,4 @@
-/** Keys that JavaScript gives a meaning of its own; no configuration needs them. @source trust Q-25 */
+/** Keys that JavaScript gives a meaning of its own; no configuration needs them. @source Q-25 */
 const POISONOUS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ const isPlain = (value: unknown): value is Plain =>
 /**
  * Where a value that came from JSON carries a key which could change how objects behave.
  * @returns the path as `a.b.__proto__`; undefined when the value is clean
- * @source trust Q-25
+ * @source Q-25
  */
 export function poisonedPath(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: "is no colour like #0B5D66" }));
 
-/** A file or folder that lies directly in the folder of secrets: never a path. @source trust Q-10 */
+/** A file or folder that lies directly in the folder of secrets: never a path. @source Q-10 */
 const secretName = z.string().check(
   z.regex(/^[A-Za-z0-9][\w.-]{0,80}$/, {
     error: "is no plain name of a file or folder in SECRETS_DIR",

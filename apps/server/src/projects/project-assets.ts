@@ -28,7 +28,7 @@ const LARGEST = { page: 256 * 1024, image: 1024 * 1024 } as const;
 /**
  * Reads the pages and images of a project into memory: what a request names is looked up there and never on the disk.
  * @throws {ProjectFileError} naming every file that is too large, no UTF-8, or no image
- * @source trust Q-10
+ * @source Q-10
  */
 export function readAssets(folder: string): ProjectAssets {
   const mistakes = new Mistakes();

@@ -22,7 +22,7 @@ import type { ReadProject } from "./read-project.ts";
 /** The project that hosts without a project of their own get. @source rulings 3 */
 const BASIC = projectId.parse("basic");
 
-/** Hosts beside our own that a project's pages may load from. @source issue 3 "Content-Security-Policy" */
+/** Hosts beside our own that a project's pages may load from. @source Q-2 */
 export interface OtherHosts {
   readonly images: readonly string[];
   readonly media: readonly string[];

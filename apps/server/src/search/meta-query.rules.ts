@@ -22,7 +22,7 @@ export type MetaReading =
 
 /**
  * Reads the address of a meta search. Fields without a value do not count.
- * @source spec §5 "Only search fields with a truthy value are sent", rulings 26
+ * @source spec §5 "Sent fields", rulings 26
  */
 export function readMetaQuery(params: MetaSearchParams, offer: MetaOffer): MetaReading {
   const { LIBS, ...values } = params;

@@ -2,7 +2,7 @@ import type { Json } from "@freihand/connector-kit";
 import type { SearchReply } from "@freihand/contract";
 import type { MetaOutcome } from "./meta-outcome.ts";
 
-/** Hits of each library. @source spec §9 "Meta search limit 10" */
+/** Hits of each library. @source spec §9 "Meta search limit" */
 export const META_HITS = 10;
 
 /**

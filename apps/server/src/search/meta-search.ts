@@ -35,7 +35,7 @@ export interface MetaSearching {
   search(wish: MetaSearchWish, asked: MetaAsked): AsyncGenerator<MetaSearchLine>;
 }
 
-/** @source trust Q-8 */
+/** @source Q-8 */
 export const META_LIMITS: SharingLimits = {
   perLibrary: 4,
   elsewhere: 256,

@@ -27,7 +27,7 @@ export type Waiter = (outcome: MetaOutcome) => void;
  */
 const LATE_MS = 1500;
 
-/** How much is asked at once, and how long an answer holds. @source trust Q-8 */
+/** How much is asked at once, and how long an answer holds. @source Q-8 */
 export interface SharingLimits {
   /** Searches at one library. */
   readonly perLibrary: number;

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
 import { inWordsOfTheStore } from "./store-failure.ts";
 
-/** argon2id (the package's default) at 19 MiB and two passes. @source OWASP password storage; design "libraries" */
+/** argon2id (the package's default) at 19 MiB and two passes. @source OWASP password storage */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a new password, in PHC form with its own salt. */

@@ -46,7 +46,7 @@ function leastBusy<T extends Thread>(threads: readonly T[], most: number): T | n
 
 /**
  * Runs searches in threads of their own, so that a slow one never holds up a login, a loan or another request.
- * @source trust Q-47
+ * @source Q-47
  */
 export class SearchPool {
   readonly #threads: Piscina<SearchJob>;

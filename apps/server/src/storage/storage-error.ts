@@ -6,7 +6,7 @@
 export type StorageErrorCode =
   "full" | "read_only" | "busy" | "io" | "corrupt" | "cannot_open" | "newer";
 
-/** The disk failed us, not the query: nothing of the transaction was kept, and reading may still work (trust Q-37). */
+/** The disk failed us, not the query: nothing of the transaction was kept, and reading may still work. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
   readonly code: StorageErrorCode;
@@ -17,7 +17,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Primary result codes of SQLite. @source https://sqlite.org/rescode.html */
+/** Primary result codes of SQLite. @source SQLite result codes */
 const BY_SQLITE_CODE: ReadonlyMap<number, StorageErrorCode> = new Map([
   [5, "busy"],
   [6, "busy"],

@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
 /**
  * Whether a title can be reserved, as far as that does not depend on the patron. `not_online` counts as
  * reservable: the attempt is answered with how to go about it. Online media never are.
- * @source api "Search", issue 2
+ * @source api "Reservable"
  */
 export function reservableOf(
   record: BibRecord,

@@ -8,7 +8,7 @@ import type { LoanReply } from "@freihand/connector-kit";
 import type { LoanRequest, NfcMessage } from "@freihand/contract";
 import { goneCard, moneyOf, tell, type Telling } from "./patron-desk.ts";
 
-/** The specification's words for what circulation refuses. It has none for media at which staff have a look first. @source spec §8 */
+/** The specification's words for what circulation refuses. It has none for media at which staff have a look first. @source spec §8 "NFC request messages" */
 const MESSAGES = {
   unknown_copy: "CopyCantBeRetrievedFromBibPlus",
   already_lent: "NoLoanDuplicateRequestCopyLoaned",

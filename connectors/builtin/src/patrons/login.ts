@@ -16,7 +16,7 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
 /**
  * Signs a card in. An unknown card takes as long as a wrong password and gets the same answer.
  * A blocked or expired card may sign in: its patron has to see what is lent and owed.
- * @source trust Q-11, Q-12
+ * @source Q-11, Q-12
  */
 export async function signIn(
   { desk }: PatronDesk,

@@ -24,7 +24,7 @@ const ANSWERS = {
   },
 } satisfies Record<Fault, (socket: Socket) => unknown>;
 
-/** A TCP server that can misbehave in each of the ways of trust Q-31; counts what reached it. */
+/** A TCP server that can misbehave in each of the ways of Q-31; counts what reached it. */
 export async function faultyServer() {
   const state: { fault: Fault; requests: number } = { fault: "none", requests: 0 };
   const sockets = new Set<Socket>();

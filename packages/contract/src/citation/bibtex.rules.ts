@@ -13,7 +13,7 @@ const BOOKS: ReadonlySet<MediaType> = new Set([
 /**
  * References in the BibTeX format, in UTF-8.
  * @returns an empty text when there are none
- * @source BibTeXing, Oren Patashnik 1988; url, isbn, language and keywords as in the biblatex manual
+ * @source BibTeXing
  */
 export function bibtexFile(citations: readonly Citation[]): string {
   const keys = bibtexKeys(citations);

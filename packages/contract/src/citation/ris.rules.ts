@@ -34,7 +34,7 @@ const RIS_TYPE: Readonly<Partial<Record<MediaType, string>>> = {
 /**
  * References in the RIS format, in UTF-8 with the line ends that it asks for.
  * @returns an empty text when there are none
- * @source RIS Format Specifications, Research Information Systems
+ * @source RIS
  */
 export function risFile(citations: readonly Citation[]): string {
   return citations.map(reference).join("");

@@ -121,7 +121,7 @@ function decodeDeclaredMarc8(fields: readonly Uint8Array[]): DecodedFields {
  * Decodes the fields of a record with bytes beyond ASCII. Leader byte 9 decides, but many files lie: sequences of
  * UTF-8 practically never come about in MARC-8, where marks stand before ASCII letters.
  * A record that says UTF-8 and is not is refused: nothing tells which of its letters are right.
- * @source MARC 21 leader/09; issue 2 "MARC in"
+ * @source MARC 21 leader/09
  */
 export function decodeFields(
   fields: readonly Uint8Array[],

@@ -60,7 +60,7 @@ const codesIn = (
 /**
  * The media type by the item types of the copies, where there are none by that of their holdings.
  * @returns undefined when no copy has an item type whose meaning is known
- * @source Koha manual, "Location and availability (952)": $y; "Added entry elements (942)": $c
+ * @source Koha manual, "Location and availability (952)" $y, "Added entry elements (942)" $c
  */
 export function mediaTypeOfItems(index: FieldIndex, mapping: ItemMapping): MediaType | undefined {
   const { tag, subfields, holdings, mediaTypes = {} } = mapping;

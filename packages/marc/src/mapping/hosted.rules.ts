@@ -45,7 +45,7 @@ function hostFrom(field: DataField): BibRecord["host"] {
 
 /**
  * The journal or book that an article or chapter stands in, with volume and pages as they are written.
- * @source MARC 21 bibliographic 773 $t $g $d; leader/07 a, b
+ * @source MARC 21 bibliographic 773 $t $g $d, leader/07 a, b
  */
 export function hostOf(index: FieldIndex): Pick<BibRecord, "host"> {
   if (!"ab".includes(index.leader.charAt(7))) return {};
@@ -131,7 +131,7 @@ function spansOf(index: FieldIndex): readonly (Span | undefined)[] {
 /**
  * From when to when a serial appeared: `1869–`, `1950–1988`. Only for serials: two dates of a book mean other things.
  * @param latestYear last year that can be true
- * @source MARC 21 bibliographic 008/06-14, 264 and 260 $c, 362 $a; leader/07 s
+ * @source MARC 21 bibliographic 008/06-14, 264 and 260 $c, 362 $a, leader/07 s
  */
 export function yearsOf(
   index: FieldIndex,

@@ -21,7 +21,7 @@ function some(key: Lists, texts: readonly string[]): Pick<BibRecord, Lists> {
 /**
  * How often a serial appears, what it was called before and is called now, and which issues the library has, in its own words.
  * Only for serials: 780 and 785 of an article or a book speak of something else.
- * @source MARC 21 bibliographic 310 $a, 780, 785, 866 $a; leader/07 s, i (integrating resource)
+ * @source MARC 21 bibliographic 310 $a, 780, 785, 866 $a, leader/07 s, i (integrating resource)
  */
 export function serialFacts(
   index: FieldIndex,

@@ -62,7 +62,7 @@ function parseIssn(raw: string): string | undefined {
 
 /**
  * ISBN (020 $a, 024 of shops) and ISSN (022 $a); what fails its check digit is left out and told.
- * @source ISO 2108, ISO 3297
+ * @source ISO 2108; ISO 3297
  */
 export function standardNumbers(index: FieldIndex): StandardNumbers {
   const { isbn, warnings } = isbnFacts(index);

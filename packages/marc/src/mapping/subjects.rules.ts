@@ -29,7 +29,7 @@ const TRADE_CODE =
 /**
  * Subjects: headings of 6XX with their subdivisions, free words of 653, and the terms of German subject chains (689)
  * one by one, so that a facet counts the term and not the chain. Each once, without regard to case.
- * @source MARC 21 bibliographic 600–653; field 689 of the German agreement on MARC 21
+ * @source MARC 21 bibliographic 600–653, and 689 as agreed in Germany
  */
 export function subjectsOf(index: FieldIndex): readonly string[] {
   return distinct([

@@ -7,7 +7,7 @@ import { KeptText } from "./kept-text.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import { judgeableLength, marked } from "./xml-text.rules.ts";
 
-/** Limits against files made to hurt. @source trust Q-22 */
+/** Limits against files made to hurt. @source Q-22 */
 export const XML_LIMITS = {
   /** Elements within each other. */
   depth: 64,

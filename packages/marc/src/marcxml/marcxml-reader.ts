@@ -9,7 +9,7 @@ const SLICE = 65_536;
  * namespace or none. A broken record comes as `refused`; XML that is not well-formed refuses the
  * record that it stands in, and reading goes on with the next; what XML forbids beside that is repaired.
  * @yields every record and every refusal, in the order of the file
- * @source MARC 21 XML Schema; trust Q-22
+ * @source MARC 21 XML Schema; Q-22
  */
 export function* readMarcxml(bytes: Uint8Array): Generator<MarcEntry> {
   const reader = new MarcxmlParser();

@@ -5,7 +5,7 @@ import { useConfig } from "../../model/config.query.ts";
 import { useIsMulti, useSelectedLibrary } from "../../model/libraries.query.ts";
 import { drawerHeader } from "./drawer-header.rules.ts";
 
-/** Whose app this is. @source spec §2 "The header shows…" */
+/** Whose app this is. @source spec §2 "Drawer header" */
 export function DrawerHeader() {
   const t = useT();
   const { title, lines } = drawerHeader({

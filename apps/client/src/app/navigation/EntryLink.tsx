@@ -63,7 +63,7 @@ function Target({ address, isCurrent, name, children }: TargetProps) {
   );
 }
 
-/** @source spec §2 "Entries with an external href open in a new tab" */
+/** @source spec §2 "External entries" */
 function NewTabSign({ address, isFolded }: Pick<EntryLinkProps, "address" | "isFolded">) {
   if ("path" in address || address.opens !== "tab") return null;
   return (

@@ -18,7 +18,7 @@ interface TemporaryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer over the page, pulled out from the edge or opened by the button. @source spec §2, §9 */
+/** The drawer over the page, pulled out from the edge or opened by the button. @source spec §2 "Edge swipe", §9 "Edge swipe zone" */
 export function TemporaryDrawer({ id, isOpen, onOpen, onClose }: TemporaryDrawerProps) {
   const t = useT();
   useBackCloses(isOpen, onClose);

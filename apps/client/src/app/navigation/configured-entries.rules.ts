@@ -1,12 +1,12 @@
 import { NAV_ENTRY_IDS, type Config, type NavItem } from "@freihand/contract";
 import type { Entry, EntryNeeds, EntryTarget, EntryTitle } from "./entry.rules.ts";
 
-/** @source spec §2 "default: info-box icon" */
+/** @source spec §2 "Content pages" */
 const DEFAULT_ICON = "mdi-information-box-outline";
 
 /**
  * Content pages that are visible and in the menu, by their order; equal ones by their key.
- * @source spec §2 "Content pages from config"
+ * @source spec §2 "Content pages"
  */
 export function contentEntries(content: Config["content"]): readonly Entry[] {
   return Object.entries(content)
@@ -29,7 +29,7 @@ const isOwnId = (key: string): boolean => NAV_ENTRY_IDS.some((id) => id === key)
  * A configured item as an entry. What it leaves out stays as in the entry that it replaces.
  * @param replaced the entry with the same id; undefined: the item is new
  * @returns undefined when a new item has no title or leads nowhere
- * @source spec §2 "The configuration may add or replace items"
+ * @source spec §2 "Configured entries"
  */
 export function entryOf(item: NavItem, replaced: Entry | undefined): Entry | undefined {
   const base = baseOf(item, replaced);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { defaultEntries } from "./default-entries.rules.ts";
 import type { Entry } from "./entry.rules.ts";
 
-/** @source spec §2 "Entries in order", word for word: with the screens that are not built yet */
+/** Word for word, with the screens that are not built yet. @source spec §2 "Entries in order" */
 const SPECIFIED = [
   ["metasearch", { multi: true, features: { meta: true } }],
   ["library", { multi: true, library: true, features: { meta: true } }],

@@ -4,7 +4,7 @@ import type { Divider, Entry, EntryNeeds, Header, LinkEntry } from "./entry.rule
 
 const LIBRARY = { library: true } as const;
 
-/** Before the content pages. @source spec §2 "Entries in order", 1 to 17 */
+/** Before the content pages. Numbers 1 to 17. @source spec §2 "Entries in order" */
 const BEFORE_CONTENT: readonly Entry[] = [
   screen("metasearch", "nav.metasearch", {
     icon: "mdi-text-search",
@@ -40,7 +40,7 @@ const BEFORE_CONTENT: readonly Entry[] = [
   }),
 ];
 
-/** After the content pages. @source spec §2 "Entries in order", 19 to 23 */
+/** After the content pages. Numbers 19 to 23. @source spec §2 "Entries in order" */
 const AFTER_CONTENT: readonly Entry[] = [
   screen("imprint", "nav.imprint", { icon: "mdi-domain", needs: { infoPage: "imprint" } }),
   screen("privacy", "nav.privacy", { icon: "mdi-shield-outline", needs: { infoPage: "privacy" } }),

@@ -4,11 +4,11 @@ const DRAWER_WIDTH = 256;
 export function drawerWidth(largestShare: "30vw" | "85vw"): string {
   return `clamp(${String(DRAWER_WIDTH)}px, 16rem, ${largestShare})`;
 }
-/** Width of the rail in pixels. @source spec §9 "rail width" */
+/** Width of the rail in pixels. @source spec §9 "Rail width" */
 export const RAIL_WIDTH = 56;
-/** Width in pixels of the edge from which a finger pulls the drawer out. @source spec §9 "edge swipe zone" */
+/** Width in pixels of the edge from which a finger pulls the drawer out. @source spec §9 "Edge swipe zone" */
 export const SWIPE_ZONE = 25;
-/** From this width in pixels on the drawer stays beside the page. @source look "from 900 px the drawer is a rail or open" */
+/** From this width in pixels on the drawer stays beside the page. @source look "Wide windows" */
 export const PERMANENT_FROM = 900;
 /** From this width in pixels on the drawer is open unless the patron folded it. */
 export const OPEN_FROM = 1200;

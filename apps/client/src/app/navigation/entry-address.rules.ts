@@ -18,7 +18,7 @@ const OPENS: ReadonlyMap<string, "tab" | "program"> = new Map([
 /**
  * The address behind an entry.
  * @returns undefined when the screen does not exist, the path is no screen's, or the address may not be opened
- * @source spec §2 "Entries with an external href", trust Q-26
+ * @source spec §2 "External entries", Q-26
  */
 export function entryAddress(target: EntryTarget): EntryAddress | undefined {
   if ("href" in target) return outside(target.href);

@@ -76,7 +76,7 @@ export const ICON_NAMES: readonly string[] = [...ICONS.keys()];
  * The drawing behind a name. The outlined kind stands for the filled one.
  * @param name `mdi-book`, `book` or `mdiBook`
  * @returns the info box when the app carries no such icon
- * @source spec §2 "default: info-box icon"
+ * @source spec §2 "Content pages"
  */
 export function iconPath(name: string): string {
   const plain = name

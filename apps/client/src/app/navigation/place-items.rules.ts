@@ -18,7 +18,7 @@ interface Placed {
  * Entries with the configured items: one with a known id takes that entry's place, a new one goes to the end;
  * `before` and `after` move it beside the entry that they name. Several beside the same entry keep their order.
  * An item whose neighbour does not exist stays where it would be without one.
- * @source spec §2 "add or replace items (with before/after placement)"
+ * @source spec §2 "Configured entries"
  */
 export function placeItems(ground: Ground, items: readonly NavItem[]): readonly Entry[] {
   const placed = items.reduce<Progress>((so, item) => withItem(so, item, ground.defaults), {

@@ -15,7 +15,7 @@ export interface DrawerState {
   readonly close: () => void;
 }
 
-/** The drawer of this window. The temporary one closes with every change of the page. @source spec §2 "The drawer closes on route change on small screens" */
+/** The drawer of this window. The temporary one closes with every change of the page. @source spec §2 "Closing the drawer" */
 export function useDrawer(): DrawerState {
   const isPermanent = useMediaQuery(from(PERMANENT_FROM), { noSsr: true });
   const temporary = useTemporary();

@@ -13,7 +13,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { DEMO_PROJECT } from "../route-paths.rules.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-/** A demo project by its id; every other path of one part is the page for unknown addresses. @source spec §2 "demo", §5, rulings 4 */
+/** A demo project by its id; every other path of one part is the page for unknown addresses. @source spec §2 "demo", §5 "Demo route", rulings 4 */
 export function DemoPage() {
   const name = useParams()["projectId"]?.toLowerCase() ?? "";
   return DEMO_PROJECT.test(name) ? <EnterDemo key={name} name={name} /> : <NotFoundPage />;

@@ -29,7 +29,7 @@ const UnknownLibraryNote = lazy(async () => ({
 /** The link is about a library that is not here: a card number of it belongs to no other one. */
 const NO_CARD: Prefill = { libraryId: undefined, userId: undefined };
 
-/** Login; leads back to where the patron wanted to go. @source spec §2 */
+/** Login; leads back to where the patron wanted to go. @source spec §2 "login", "Redirect" */
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -125,7 +125,7 @@ function usePrefill(link: Prefill): Prefill {
 /**
  * Library and card number from the address, which is then replaced: the library may stay there,
  * a card number must not stay in the history. A card that is signed in already goes straight on.
- * @source trust Q-5
+ * @source Q-5
  */
 function useLinkedCard(): LinkedCard {
   const params = useParams();

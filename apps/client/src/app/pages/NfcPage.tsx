@@ -3,7 +3,7 @@ import { NoReader } from "../../features/nfc/NoReader.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { RequireLogin } from "../RequireLogin.tsx";
 
-/** Smart checkout; without a reader nobody has to log in to learn what it needs. @source spec §2 "/nfc", §5 "requires login" */
+/** Smart checkout; without a reader nobody has to log in to learn what it needs. @source spec §2 "nfc", §5 "Login required" */
 export function NfcPage() {
   const { nfc } = usePlatform();
   if (!nfc) return <NoReader />;

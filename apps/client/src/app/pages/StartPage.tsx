@@ -14,7 +14,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 /**
  * The alias of home that selects a library: at once when it is in the list, else as soon as it is.
  * Says so where there is no such library, and where the app is kept to another one.
- * @source spec §2 "alias /start/{libraryId?}", §4 "A pending selection", §5 "only if it is a positive number"
+ * @source spec §2 "home", §4 "pending selection", §5 "Library id"
  */
 export function StartPage() {
   const { libraryState } = useModel();

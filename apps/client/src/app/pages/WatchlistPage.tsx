@@ -23,7 +23,7 @@ const PickTour = lazy(async () => ({
 /** From here on a title opens beside the list. @source look "Desktop" */
 const PANE = "@media (min-width: 1200px)";
 
-/** The watchlist; with a library and an id one of its titles, with a branch the round through it. @source spec §2 */
+/** The watchlist; with a library and an id one of its titles, with a branch the round through it. @source spec §2 "watchlist" */
 export function WatchlistPage() {
   const params = useParams();
   const tour = new URLSearchParams(useLocation().search).get(TOUR);

@@ -29,7 +29,7 @@ interface AccountMenuProps extends MenuPlace {
   readonly session: CardSession;
 }
 
-/** User id, library, account and logout. @source spec §2 "Logged in: opens a menu" */
+/** User id, library, account and logout. @source spec §2 "account menu" */
 export function AccountMenu({ session, anchor, onClose }: AccountMenuProps) {
   const t = useT();
   const { data: libraries } = useLibraries();

@@ -5,7 +5,7 @@ import { useIsLoading } from "../../model/useIsLoading.ts";
 import { AfterDelay } from "../../ui/AfterDelay.tsx";
 import { ProgressLine } from "../../ui/ProgressLine.tsx";
 
-/** The bar under the top bar while the loading counter is above zero; it takes no room. @source spec §2, §3 */
+/** The bar under the top bar while the loading counter is above zero; it takes no room. @source spec §2 "loading bar", §3 "loading counter" */
 export function LoadingBar() {
   const t = useT();
   const counted = useIsLoading();

@@ -11,7 +11,7 @@ import { PageNotLoaded } from "./page-not-loaded.ts";
 import { serverAnswers } from "./patiently.ts";
 import { mayReload } from "./reload-once.ts";
 
-/** A page that could not be loaded, or broke. Code that is missing reloads the app once. @source spec §2, §8 */
+/** A page that could not be loaded, or broke. Code that is missing reloads the app once. @source spec §2 "Reload once", §8 "Page load failure" */
 export function PageFailed() {
   const t = useT();
   const platform = usePlatform();

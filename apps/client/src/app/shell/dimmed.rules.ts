@@ -6,7 +6,7 @@ export const READABLE = ["privacy", "general", "imprint", "help"] as const;
 /**
  * Whether the page is dimmed and out of reach.
  * @param isConsentMissing privacy and terms are not accepted
- * @source spec §4 "Not accepted: the banner shows and the page is dimmed"
+ * @source spec §4 "page is dimmed"
  */
 export function isPageDimmed(isConsentMissing: boolean, pathname: string): boolean {
   return isConsentMissing && READABLE.every((name) => name !== routeOf(pathname));

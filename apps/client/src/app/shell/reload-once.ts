@@ -8,7 +8,7 @@ type Device = Pick<Platform, "texts" | "network">;
 
 /**
  * Whether a page that failed to load should be loaded anew: once per build, and never while offline.
- * @source spec §2 "the app reloads once", trust Q-43, Q-44
+ * @source spec §2 "Reload once", Q-43, Q-44
  */
 export function mayReload({ texts, network }: Device): boolean {
   if (!network.isOnline() || texts.read(FLAG) === BUILD_ID || isReloadInVain()) return false;

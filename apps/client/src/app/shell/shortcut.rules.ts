@@ -14,7 +14,7 @@ const KEYS: ReadonlyMap<string, "search" | "help"> = new Map([
   ["?", "help"],
 ]);
 
-/** What a key does here; undefined: nothing. @source look "keyboard", WCAG 2.1.4 */
+/** What a key does here; undefined: nothing. @source look "Keyboard"; WCAG 2.2, 2.1.4 */
 export function shortcutOf({
   key,
   isChord,

@@ -41,7 +41,7 @@ function useSessionsOfListed(): void {
   }, [cards, isStale, libraries, loanHistory, sessions]);
 }
 
-/** Whether the selected library is missing from a list of several. @source spec §4 */
+/** Whether the selected library is missing from a list of several. @source spec §4 "Library missing" */
 export function useIsLibraryMissing(): boolean {
   const { data: libraries } = useLibraries();
   return isLibraryMissing(useLibraryState(), libraries);

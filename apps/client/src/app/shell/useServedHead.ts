@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 /**
  * What the server wrote into the head is about the page that was opened first. Those who show previews of links have read it;
  * here it only stays as long as that page, and what stands there once more under the app's own hand goes at once.
- * @source issue 4 "link previews"
  */
 export function useServedHead(): void {
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ export type Reach = "fine" | "offline" | "server-gone";
 /**
  * Asks for the server while it does not answer, and fetches anew what failed when it is back.
  * Nobody is logged out by an outage.
- * @source trust Q-16
+ * @source Q-16
  */
 export function useServerWatch(): Reach {
   const { config, reach, queries } = useModel();

@@ -11,7 +11,7 @@ export interface ShortcutHelp {
   readonly close: () => void;
 }
 
-/** `/` leads to the search box of this page or of the search page, `?` opens the overview. @source look "keyboard" */
+/** `/` leads to the search box of this page or of the search page, `?` opens the overview. @source look "Keyboard" */
 export function useShortcuts(): ShortcutHelp {
   const navigate = useNavigate();
   const { shortcuts } = useSettings();

@@ -13,7 +13,7 @@ import { ADD_CARD_PATH } from "./paths.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useHousehold } from "./useHousehold.ts";
 
-/** All cards of this device, and what is due with any of them. @source spec §2 "/accounts" */
+/** All cards of this device, and what is due with any of them. @source spec §2 "accounts" */
 export function AccountsScreen() {
   const t = useT();
   const members = useHousehold();

@@ -35,7 +35,7 @@ interface BoardProps {
   readonly blockedBy: string | undefined;
 }
 
-/** All loans and reservations of all cards by when something has to be done. @source issue 5 "Household board" */
+/** All loans and reservations of all cards by when something has to be done. @source look "grouped by urgency" */
 export function Board({ all, shown, onShow, blockedBy }: BoardProps) {
   const t = useT();
   const heading = useId();

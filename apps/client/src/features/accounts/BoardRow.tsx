@@ -15,7 +15,7 @@ interface BoardRowProps {
   readonly onRenew: (loan: LentItem, card: CardSession) => void;
 }
 
-/** One line of the board; its days are those of its own library. @source trust Q-38 */
+/** One line of the board; its days are those of its own library. @source Q-38 */
 export function BoardRow(props: BoardRowProps) {
   return (
     <TodayContext value={props.item.of.today}>

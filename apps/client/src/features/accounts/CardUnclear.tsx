@@ -15,7 +15,7 @@ interface CardUnclearProps {
   readonly onRepeat: () => void;
 }
 
-/** A library's answer was lost: says what its account shows now. @source trust Q-32 */
+/** A library's answer was lost: says what its account shows now. @source Q-32 */
 export function CardUnclear({ plan, finding, onRepeat }: CardUnclearProps) {
   const t = useT();
   const isDone = finding.outcome === "done";

@@ -13,7 +13,7 @@ import { OpenLoansDialog } from "../../parts/open-loans/OpenLoansDialog.tsx";
 import type { CardDialogProps } from "./card-dialog-props.ts";
 import { useSwitchTo } from "./useSwitchTo.ts";
 
-/** Asks before a card leaves this device. @source look "every destructive act has either a confirmation or an undo" */
+/** Asks before a card leaves this device. @source look "Confirmation or undo" */
 export function SignOutDialog({ of, onClose }: CardDialogProps) {
   const t = useT();
   const model = useModel();

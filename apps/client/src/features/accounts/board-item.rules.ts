@@ -3,7 +3,7 @@ import { cardNotices, type CardNotice } from "../../parts/account/card-notice.ru
 import { dueGroupOf } from "../../parts/account/due-group.rules.ts";
 import type { HouseholdCard } from "./household.rules.ts";
 
-/** When something has to be done, the most urgent first. @source issue 5 "Household board" */
+/** When something has to be done, the most urgent first. @source look "grouped by urgency" */
 export const BOARD_GROUPS = [
   "overdue",
   "today",
@@ -44,7 +44,7 @@ export function itemsOf(of: HouseholdCard): readonly BoardItem[] {
   ];
 }
 
-/** Where a line belongs, counted in calendar days of its own library. @source trust Q-38 */
+/** Where a line belongs, counted in calendar days of its own library. @source Q-38 */
 export function groupOf(item: BoardItem): BoardGroupName {
   switch (item.kind) {
     case "loan":

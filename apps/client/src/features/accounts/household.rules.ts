@@ -10,7 +10,7 @@ export interface HouseholdCard {
   readonly name: string;
   /** Undefined until the list of libraries is there. */
   readonly library: Library | undefined;
-  /** The calendar day at this card's library. @source trust Q-38 */
+  /** The calendar day at this card's library. @source Q-38 */
   readonly today: IsoDate;
   /** Undefined: its library has not said anything yet. */
   readonly account: AccountData | undefined;

@@ -5,7 +5,7 @@ import { renewalOf, type RenewalEvent } from "./card-renewal.rules.ts";
 import { verdictOn } from "./renewal-answer.rules.ts";
 import type { ReadyPlan } from "./renewal-plan.rules.ts";
 
-/** The renewal of one card: one `requestId` over all its steps and repeats. @source trust Q-35 */
+/** The renewal of one card: one `requestId` over all its steps and repeats. @source Q-35 */
 export interface CardRun {
   readonly plan: ReadyPlan;
   readonly run: Run;

@@ -26,7 +26,7 @@ export type CardPlan =
 
 export type ReadyPlan = Extract<CardPlan, { status: "ready" }>;
 
-/** What renewing all would do, card by card; a card without loans is left out. @source issue 5 "Renew all first shows…" */
+/** What renewing all would do, card by card; a card without loans is left out. @source spec §5 "Confirmations" */
 export function renewalPlan(cards: readonly HouseholdCard[]): readonly CardPlan[] {
   return cards.flatMap((of): readonly CardPlan[] => {
     const { account, library } = of;

@@ -36,7 +36,7 @@ export function useHousehold(): readonly HouseholdMember[] {
   }));
 }
 
-/** Today at each library; goes on at each library's own midnight. Until a zone is known the device's day holds. @source trust Q-38 */
+/** Today at each library; goes on at each library's own midnight. Until a zone is known the device's day holds. @source Q-38 */
 function useLibraryDays(ids: readonly LibraryId[]): (id: LibraryId) => IsoDate {
   const now = useNow();
   const distinct = [...new Set(ids)];

@@ -29,7 +29,7 @@ export interface RenewAll {
   readonly agree: (key: string) => void;
   /** Says no: nothing of this card is renewed. */
   readonly leaveOut: (key: string) => void;
-  /** Sends a card's last call again, unchanged. @source trust Q-32 */
+  /** Sends a card's last call again, unchanged. @source Q-32 */
   readonly repeat: (key: string) => void;
   /** Begins a card's renewal again from its first question. */
   readonly beginAgain: (key: string) => void;

@@ -16,7 +16,7 @@ export interface AppLinkFacts {
 
 /**
  * The ways to the native app that the hint offers; none: there is no hint.
- * @source spec §4 "The app hint shows if app hints are enabled and the library has a link"
+ * @source spec §4 "app hint"
  */
 export function appLinks(
   { features, settings }: Pick<Config, "features" | "settings">,

@@ -7,7 +7,7 @@ const UpdateSnackbar = lazy(async () => ({
   default: (await import("./UpdateSnackbar.tsx")).UpdateSnackbar,
 }));
 
-/** Says that a newer build is there, until the patron applies it. @source spec §2 "Update available", §4 "Updates" */
+/** Says that a newer build is there, until the patron applies it. @source spec §2 "Update notice", §4 "Updates" */
 export function UpdateNotice() {
   const { appUpdate } = usePlatform();
   return appUpdate ? <NoticeOf update={appUpdate} /> : null;

@@ -12,7 +12,7 @@ interface InfoPageScreenProps {
   readonly hasContents?: boolean;
 }
 
-/** One of the information pages: the project's own where there is one, else ours. @source spec §7, rulings 15 */
+/** One of the information pages: the project's own where there is one, else ours. @source spec §7 "External assets", rulings 15 */
 export function InfoPageScreen({ name, ...text }: InfoPageScreenProps) {
   const t = useT();
   return (

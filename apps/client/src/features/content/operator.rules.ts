@@ -39,7 +39,7 @@ const PHONE = /^\+?[\d\s()/-]{5,}$/;
 /**
  * Where a line leads: an e-mail address, a web address, or a number in the field for it.
  * @returns undefined for any other text
- * @source trust Q-26
+ * @source Q-26
  */
 export function operatorLink(field: OperatorField, line: string): string | undefined {
   if (E_MAIL.test(line)) return `mailto:${line}`;

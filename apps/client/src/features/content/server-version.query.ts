@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../api/request.ts";
 
-/** The version of the server behind this address. @source spec §7 "GET /services/version" */
+/** The version of the server behind this address. @source spec §7 "version" */
 export function useServerVersion(): UseQueryResult<string> {
   return useQuery({
     queryKey: ["server-version"],

@@ -18,7 +18,7 @@ export interface NoteWords {
 /**
  * An event as the device's entry form takes it. Whole days are those of the library's wall, put down in the device's own zone:
  * only so does the same day come out everywhere.
- * @source spec §7 "create event interactively", rulings 24, trust Q-38
+ * @source spec §7 "interactive event", rulings 24, Q-38
  */
 export function calendarNote(
   event: LibraryEvent,

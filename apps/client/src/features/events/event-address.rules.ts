@@ -42,7 +42,7 @@ export function eventParams({ filter, open }: EventAddress): URLSearchParams {
   return new URLSearchParams(all.filter(([, value]) => value !== ""));
 }
 
-/** Path of one event, to be given on. @source spec §2 "/events/{libraryId?}" */
+/** Path of one event, to be given on. @source spec §2 "events" */
 export function eventPath(libraryId: number, id: string): string {
   const params = new URLSearchParams({ [OPEN]: id });
   return `/events/${String(libraryId)}?${params.toString()}`;

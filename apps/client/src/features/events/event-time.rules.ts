@@ -14,13 +14,13 @@ export interface EventSpan {
   readonly to: WallTime | undefined;
 }
 
-/** Day and time stand in the instant itself: it carries the library's own offset. @source trust Q-38 */
+/** Day and time stand in the instant itself: it carries the library's own offset. @source Q-38 */
 const wallTime = (instant: string, allDay: boolean): WallTime => ({
   day: isoDate.parse(instant.slice(0, 10)),
   time: allDay ? undefined : instant.slice(11, 16),
 });
 
-/** When an event takes place, whatever the device's zone. @source trust Q-38 */
+/** When an event takes place, whatever the device's zone. @source Q-38 */
 export function spanOf({ start, end, allDay }: LibraryEvent): EventSpan {
   const from = wallTime(start, allDay);
   if (end === undefined) return { from, to: undefined };

@@ -7,7 +7,7 @@ import { ITF } from "jsbarcode/bin/barcodes/ITF/index.js";
 import type { BarcodeModules } from "../../parts/barcode/barcode-drawing.rules.ts";
 import { qrModules } from "../../parts/barcode/qr-modules.ts";
 
-/** @source ISO/IEC 15417, 16388, 16390 and EN 798: ten narrow modules; ISO/IEC 15420: eleven beside an EAN */
+/** Ten narrow modules; eleven beside an EAN. @source ISO/IEC 15417; ISO/IEC 16388; ISO/IEC 16390; EN 798; ISO/IEC 15420 */
 const QUIET_BARS = 11;
 
 /** What each code can hold, exactly as it stands: what is read back must be what was drawn. */

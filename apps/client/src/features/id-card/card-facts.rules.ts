@@ -50,7 +50,7 @@ export function cardFacts(
   };
 }
 
-/** The library's colours; words that could not be read become black or white. @source trust Q-26 */
+/** The library's colours; words that could not be read become black or white. @source Q-26 */
 function cardColours(wished: Pass["colors"]): CardColours | undefined {
   const ground = parsedColour(wished?.background);
   if (ground === undefined) return undefined;

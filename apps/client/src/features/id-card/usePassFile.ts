@@ -32,7 +32,7 @@ export function usePassFile({ pkpass }: Pass): UseMutationResult<WalletResult, u
   });
 }
 
-/** Good for one download within minutes. @source trust Q-4 */
+/** Good for one download within minutes. @source Q-4 */
 async function freshToken(): Promise<string> {
   const { token } = await call("passToken", {});
   return token;

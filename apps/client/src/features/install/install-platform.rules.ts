@@ -5,7 +5,7 @@ export type InstallPlatform = (typeof INSTALL_PLATFORMS)[number];
 /**
  * The kind of device that an address names, in any case.
  * @returns undefined for an unknown name
- * @source spec §2 "/install/{platform}/{libraryId?}"
+ * @source spec §2 "install"
  */
 export function installPlatform(name: string | undefined): InstallPlatform | undefined {
   const wanted = name?.toLowerCase();

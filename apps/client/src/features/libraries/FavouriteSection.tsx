@@ -17,7 +17,7 @@ interface FavouriteSectionProps {
   readonly onMove: ((move: Move) => void) | undefined;
 }
 
-/** The favourites in the patron's own order. @source spec §3 "favourites (ordered)" */
+/** The favourites in the patron's own order. @source spec §3 "favourites" */
 export function FavouriteSection(props: FavouriteSectionProps) {
   const { favourites, currentId, actions, onMove } = props;
   const t = useT();

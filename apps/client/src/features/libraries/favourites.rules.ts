@@ -1,6 +1,6 @@
 import type { Library, LibraryId } from "@freihand/contract";
 
-/** Marks a library as favourite, at the end of the order, or takes the mark away. @source spec §3 "favourites (ordered)" */
+/** Marks a library as favourite, at the end of the order, or takes the mark away. @source spec §3 "favourites" */
 export function favouritesToggled(
   favourites: readonly LibraryId[],
   id: LibraryId,

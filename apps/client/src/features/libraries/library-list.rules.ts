@@ -33,7 +33,7 @@ export interface Listing {
   readonly count: number;
 }
 
-/** The libraries as the patron wants to see them. @source spec §1, §3 "favourites (ordered), favouritesOnly" */
+/** The libraries as the patron wants to see them. @source spec §1 "favourites", §3 "favourites" */
 export function listing(entries: readonly LibraryEntry[], view: ListView): Listing {
   const found = entriesMatching(entries, view.text).map((entry) =>
     listed(entry.library, view.position),

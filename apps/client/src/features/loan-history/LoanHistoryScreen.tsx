@@ -11,7 +11,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { KeptHistory } from "./KeptHistory.tsx";
 import { useLoanHistory, type LoanHistoryStore } from "./useLoanHistory.ts";
 
-/** What the cards of this device have had on loan, where the patron keeps that. @source issue 5 "Loan history" */
+/** What the cards of this device have had on loan, where the patron keeps that. @source Q-50 */
 export function LoanHistoryScreen() {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 /** Excel takes a file without it for its own old encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What a spreadsheet would take for a formula; some also read the wide forms of the signs. @source trust Q-7 */
+/** What a spreadsheet would take for a formula; some also read the wide forms of the signs. @source Q-7 */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 /**
  * The same where a German Excel begins a new cell or line: behind a semicolon or line end within the text. Quotes do not help:
@@ -13,7 +13,7 @@ const TO_BE_QUOTED = /[",;\t\r\n]/;
 /**
  * A table as a CSV file that opens in a spreadsheet: no cell is a formula, and every text comes back as it was but for the
  * apostrophe before what would be one, read with commas or with semicolons.
- * @source RFC 4180, trust Q-7
+ * @source RFC 4180; Q-7
  */
 export function csvFile(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { withLoanBack, withoutLoan, type PastLoan } from "../../model/loan-history.rules.ts";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
 
-/** Taking a loan out of the history, with a way back and no question before. @source look "an undo, not both" */
+/** Taking a loan out of the history, with a way back and no question before. @source look "Confirmation or undo" */
 export interface TakeOut {
   /** What went last; undefined: nothing, or the way back is closed. */
   readonly taken: PastLoan | undefined;

@@ -67,7 +67,7 @@ function ClearButton({ state: { text, setText } }: MapToolsProps) {
   );
 }
 
-/** Asks the device only when it is pressed. @source issue 4 "Geolocation" */
+/** Asks the device only when it is pressed. */
 function PositionButton({ state: { position } }: MapToolsProps) {
   const t = useT();
   const { ask, isAsking, place } = position;

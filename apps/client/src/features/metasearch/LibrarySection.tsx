@@ -86,7 +86,7 @@ const secondsText = (ms: number, locale: string, t: Translate): string =>
     seconds: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(ms / 1000),
   });
 
-/** @source spec §4 "Picking a result sets the library … and opens the result route" */
+/** @source spec §4 "Picking a result" */
 function AllHits({ section, fields }: Pick<LibrarySectionProps, "section" | "fields">) {
   const t = useT();
   const { number } = useFormat();

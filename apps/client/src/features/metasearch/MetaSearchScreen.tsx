@@ -12,7 +12,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { SearchAtOnce } from "./SearchAtOnce.tsx";
 import { useMetaAddress, type MetaAddress } from "./useMetaAddress.ts";
 
-/** Several libraries searched at once. @source spec §1 "search one library, or several at once", §3 "Meta search state" */
+/** Several libraries searched at once. @source spec §1 "search", §3 "Meta search state" */
 export function MetaSearchScreen() {
   const t = useT();
   const address = useMetaAddress();

@@ -4,7 +4,7 @@
  * @param placed the order so far; what is no longer in `due` goes
  * @param due the order in which all should stand
  * @param inView how many parts from the top on have come into view
- * @source issue 4 "without moving what is being read"
+ * @source look "Motion"
  */
 export function placesFor(
   placed: readonly string[],

@@ -39,7 +39,7 @@ export function sectionsOf(
 
 /**
  * The sections in order: by themselves favourites first, then by name; what an order does not tell apart stands so too.
- * @source spec §3 "sort mode (default 'DEFAULT'; also distance or response time)"
+ * @source spec §3 "sort mode"
  */
 export function sortedSections(
   sections: readonly Section[],

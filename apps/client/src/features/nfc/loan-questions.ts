@@ -16,7 +16,7 @@ export type AskLibrary = (
   signal: AbortSignal,
 ) => Promise<LoanRequest>;
 
-/** The questions of a card. They change something, so nothing repeats them but the rules of the checkout. @source trust Q-19 */
+/** The questions of a card. They change something, so nothing repeats them but the rules of the checkout. @source Q-19 */
 export function askFor(card: CardKey): AskLibrary {
   return (question, id, signal) => {
     const options = { card, signal, quiet: question === "check" };

@@ -7,7 +7,7 @@ export type KnownLoan = Pick<LoanRequest, "id" | "dueDate" | "loanFee" | "title"
 /**
  * Why an item is not lent: what the library says; or it does not know the number, lends nothing in this way, or has nothing open
  * by this request any more, as it was not confirmed in time or the item is back already.
- * @source spec §8
+ * @source spec §8 "NFC request messages", "NFC other"
  */
 export type RefusalReason = NfcMessage | "NotRecognised" | "LibraryCannot" | "RequestEnded";
 
@@ -48,7 +48,7 @@ export interface NextQuestion {
 const ASK_PAUSES_MS = [0, 1000, 2000];
 const CHECK_PAUSES_MS = [0, 1000, 2000, 4000, 8000, 16_000];
 
-/** What has to be asked now; undefined: it is the patron's turn, or all is said. @source issue 6 "polled with backoff" */
+/** What has to be asked now; undefined: it is the patron's turn, or all is said. @source api "Loans by NFC" */
 export function nextQuestion(stage: LoanStage): NextQuestion | undefined {
   if (stage.at === "asking") return { question: "ask", afterMs: ASK_PAUSES_MS[stage.tries] ?? 0 };
   if (stage.at === "confirming") return { question: "confirm", afterMs: 0 };
@@ -59,7 +59,7 @@ export function nextQuestion(stage: LoanStage): NextQuestion | undefined {
 
 /**
  * @param now milliseconds since 1970
- * @source spec §4 "Unconfirmed, ConfirmedByUser (shown as being checked), Accepted, Rejected, Unknown"
+ * @source spec §4 "NFC loan request states"
  */
 export function stageAfterAnswer(stage: LoanStage, request: LoanRequest, now: number): LoanStage {
   const loan = known(stage, request);
@@ -95,7 +95,7 @@ function reasonOf(stage: LoanStage, { state, message }: LoanRequest): RefusalRea
 /**
  * No usable answer came.
  * @param isLost whether the same question can have an answer a moment later; all of them may be repeated
- * @source rulings 35 "returns the open request"
+ * @source rulings 35
  */
 export function stageAfterFailure(stage: LoanStage, failure: Failure, isLost: boolean): LoanStage {
   if (stage.at === "asking") return askedLater(stage.tries, failure, isLost);

@@ -30,7 +30,7 @@ export interface WriteNote {
  * @param onStep told before each step
  * @returns whether the tag now is as it was to become
  * @throws TagError when it leaves the field or refuses; then it may be half done, and the same again completes it
- * @source issue 6 "AFI and EAS written, then read back", trust Q-46
+ * @source Q-46
  */
 export async function bringTag(
   tag: Tag,

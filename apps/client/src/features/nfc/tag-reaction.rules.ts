@@ -67,7 +67,7 @@ export type Reaction =
 /**
  * What to do with a tag of this library that is held to the phone. It is unlocked only for a loan that the library has accepted
  * a moment ago, and only if it is the very tag that was scanned.
- * @source spec §4 "NFC flow", rulings 35, trust Q-46
+ * @source spec §4 "NFC flow", rulings 35, Q-46
  */
 export function reactionTo(tag: ItemTag, { items, mode, now }: Situation): Reaction {
   if (mode === "lock") return tag.lock === "locked" ? say("already-secured") : { do: "lock" };
@@ -116,14 +116,14 @@ export function noticeOfPart(item: CheckoutItem): NoticeKind {
   return missingParts(item).length > 0 ? "part-added" : "item-added";
 }
 
-/** What is said when a tag is unlocked. @source spec §4 "When all tags are borrowed and unlocked" */
+/** What is said when a tag is unlocked. @source spec §4 "All unlocked" */
 export function noticeOfUnlocking(items: Items, barcode: string): NoticeKind {
   if (isAllDone(items)) return "all-unlocked";
   const item = items.find((one) => one.barcode === barcode);
   return item && isUnlocked(item) ? "item-unlocked" : "part-unlocked";
 }
 
-/** Whether everything on the list is borrowed and unlocked. @source spec §4 */
+/** Whether everything on the list is borrowed and unlocked. @source spec §4 "All unlocked" */
 export function isAllDone(items: Items): boolean {
   return items.length > 0 && items.every(isUnlocked);
 }

@@ -43,7 +43,7 @@ const NOT_FOR_LOAN: ReadonlySet<number> = new Set([0, 2, 7]);
 
 /**
  * What a tag is to the library, before anybody is asked. That a checksum holds proves nothing about who holds the item.
- * @source spec §5 "An NFC tag must have…", §8 "NFC other", rulings 35
+ * @source spec §5 "NFC tag", §8 "NFC other", rulings 35
  */
 export function verdictOn(seen: SeenTag, rules: TagRules): TagVerdict {
   const { uid, reading } = seen;
@@ -63,7 +63,7 @@ export function verdictOn(seen: SeenTag, rules: TagRules): TagVerdict {
 
 /**
  * How a tag is locked, as far as it tells.
- * @source spec §4 "Loan is not possible if the tag is already unlocked", issue 6 "AFI and EAS"
+ * @source spec §4 "Already unlocked"
  */
 export function lockOf(
   { afi, isEasOn }: Pick<SeenTag, "afi" | "isEasOn">,

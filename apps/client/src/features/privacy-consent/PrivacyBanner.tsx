@@ -15,7 +15,7 @@ interface PrivacyBannerProps {
   readonly children: ReactNode;
 }
 
-/** Asks to accept privacy and terms. @source spec §2 "Privacy acceptance banner", §4 "Privacy", rulings 21 */
+/** Asks to accept privacy and terms. @source spec §2 "Privacy banner", §4 "Privacy", rulings 21 */
 export function PrivacyBanner({ isModal, children }: PrivacyBannerProps) {
   const t = useT();
   const titleId = useId();

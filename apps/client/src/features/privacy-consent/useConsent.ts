@@ -20,7 +20,7 @@ export interface ConsentAnswers {
   readonly cancel: (() => void) | undefined;
 }
 
-/** The answers to the privacy banner. @source spec §2 "accept, plus cancel only in single mode", §4 */
+/** The answers to the privacy banner. @source spec §2 "Privacy banner", §4 "Privacy" */
 export function useConsentAnswers(): ConsentAnswers {
   const model = useModel();
   const navigate = useNavigate();

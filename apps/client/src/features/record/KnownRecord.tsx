@@ -17,7 +17,7 @@ interface KnownRecordProps {
   readonly onRetry: () => void;
 }
 
-/** A title that does not come: what lists have said of it, and why there is no more. @source trust Q-43 */
+/** A title that does not come: what lists have said of it, and why there is no more. @source Q-43 */
 export function KnownRecord({ known, isBeside, error, onRetry }: KnownRecordProps) {
   const t = useT();
   const { year, standing, mediaType } = known;

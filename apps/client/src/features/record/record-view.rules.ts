@@ -44,7 +44,7 @@ function grouped(fields: readonly RecordField[]): readonly DetailLine[] {
   });
 }
 
-/** The links that may be followed: http and https only, whatever the catalogue holds. @source trust Q-26 */
+/** The links that may be followed: http and https only, whatever the catalogue holds. @source Q-26 */
 export function safeLinks(links: readonly RecordLink[]): readonly RecordLink[] {
   return links.filter(({ url }) => webAddress(url) !== undefined);
 }

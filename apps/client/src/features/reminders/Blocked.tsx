@@ -4,7 +4,7 @@ import { useT } from "../../i18n/useT.ts";
 import type { ReminderType } from "../../model/reminder-type.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
-/** What the patron has not allowed, and where to allow it. @source spec §8 "permission blocked: enable in the app settings" */
+/** What the patron has not allowed, and where to allow it. @source spec §8 "Permission blocked" */
 export function Blocked({ type }: { readonly type: ReminderType }) {
   const t = useT();
   const { openSettings } = usePlatform();

@@ -5,7 +5,7 @@ import { PageSection } from "../../parts/PageSection.tsx";
 import { RadioRows } from "../../parts/RadioRows.tsx";
 import { useRemindersKept } from "./useReminders.ts";
 
-/** How long before a deadline notifications come. @source spec §9 "Warning periods offered" */
+/** How long before a deadline notifications come. @source spec §9 "Warning periods" */
 export function LeadChoice({ reminders }: { readonly reminders: Reminders }) {
   const t = useT();
   const { notificationDays } = useRemindersKept(reminders);

@@ -8,7 +8,7 @@ import { useReminders } from "./useReminders.ts";
 /**
  * Asks whether to refresh all reminders that need it, when the app starts and whenever it comes into view; where the patron does
  * not want to be asked, it is done at once. A patron who has answered is not asked again that day.
- * @source spec §2 "It shows only when the hidden setting is not set and at least one reminder needs an update"
+ * @source spec §2 "When it shows"
  */
 export function RefreshAll() {
   const { page, clock } = usePlatform();

@@ -18,7 +18,7 @@ import { RefreshAllList } from "./RefreshAllList.tsx";
 import { useAccess } from "./useAccess.ts";
 import { useRefreshAll } from "./useRefreshAll.ts";
 
-/** @source spec §9 "reminder dialog 500" */
+/** @source spec §9 "Dialog widths" */
 const WIDTH = 500;
 
 interface RefreshAllDialogProps {

@@ -11,7 +11,7 @@ import { usePlatform } from "../../platform/context.ts";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import { useReminderCards } from "./useReminderCards.ts";
 
-/** @source spec §2 "done (check), failed (paused timer) or waiting (timer)" */
+/** @source spec §2 "status icons" */
 const STANDINGS = {
   done: { icon: mdiCheck, status: "available" },
   failed: { icon: mdiTimerPauseOutline, status: "overdue" },
@@ -24,7 +24,7 @@ interface RefreshAllListProps {
   readonly reminders: Reminders;
 }
 
-/** The reminders that are on, and where each one stands. @source spec §2 "It lists reminders capable of being enabled" */
+/** The reminders that are on, and where each one stands. @source spec §2 "Refresh-all-reminders dialog" */
 export function RefreshAllList({ startedAt, reminders }: RefreshAllListProps) {
   const t = useT();
   const { clock } = usePlatform();

@@ -40,7 +40,7 @@ export function ReminderFacts({ of, reminders }: ReminderFactsProps) {
   );
 }
 
-/** @source spec §2 "'no calendar' error line", "'no account' line in red" */
+/** @source spec §2 "Reminder display" */
 function troublesOf({ reminder, hasAccount }: ReminderCard): readonly MessageKey[] {
   // without its account it does not matter how the last run ended
   const failed = hasAccount ? reminder?.failed : undefined;

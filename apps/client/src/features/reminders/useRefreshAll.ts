@@ -15,7 +15,7 @@ export interface RefreshAllRun {
   readonly start: () => void;
 }
 
-/** @param onDone the run has ended without an error @source spec §4 "Refresh-all runs in sequence…" */
+/** @param onDone the run has ended without an error @source spec §4 "Refresh all" */
 export function useRefreshAll(reminders: Reminders, onDone: () => void): RefreshAllRun {
   const { loading } = useModel();
   const { clock } = usePlatform();

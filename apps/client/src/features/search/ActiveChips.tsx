@@ -23,7 +23,7 @@ interface RemovableChip {
   readonly rest: SearchQuery;
 }
 
-/** What narrows the search besides the words in the box; each goes away with a press. @source look "active ones as chips" */
+/** What narrows the search besides the words in the box; each goes away with a press. @source look "active facets" */
 export function ActiveChips(props: ActiveChipsProps) {
   const { libraryId, query, facets, without, onChange } = props;
   const t = useT();

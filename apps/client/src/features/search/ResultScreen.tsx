@@ -14,7 +14,7 @@ interface ResultScreenProps {
   readonly renderRecord: RenderRecord;
 }
 
-/** Search box, hits, filters; from 1,200 px on with the chosen title beside them. @source spec §2, look "Results" */
+/** Search box, hits, filters; from 1,200 px on with the chosen title beside them. @source spec §2 "result", look "Results" */
 export function ResultScreen({ renderRecord }: ResultScreenProps) {
   const t = useT();
   const address = useResultAddress();

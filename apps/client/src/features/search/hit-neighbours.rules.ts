@@ -39,7 +39,7 @@ export function neighboursIn(
 /**
  * Whether the next page of a list is wanted: the title is near the end of what has arrived, or further down.
  * @param pages pages that have arrived
- * @source rulings 8, issue 4 "swiping to the next record need no wait"
+ * @source rulings 8
  */
 export function needsNextPage(hits: readonly Hit[], id: string, pages: number): boolean {
   const here = hits.findIndex((hit) => hit.id === id);

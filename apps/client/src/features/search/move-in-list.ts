@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrows, Home and End move the focus among the links of a list. @source look "arrows in lists" */
+/** Arrows, Home and End move the focus among the links of a list. @source look "Keyboard" */
 export function moveInList(event: KeyboardEvent<HTMLAnchorElement>): void {
   const links = rowLinks(event.currentTarget.closest("ol"));
   const here = links.indexOf(event.currentTarget);

@@ -1,9 +1,9 @@
 import type { FieldValue, Hit, SearchBody, SearchReply } from "@freihand/contract";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
 
-/** Hits that one page shows. @source spec §9 */
+/** Hits that one page shows. @source spec §9 "Meta search limit" */
 export const PAGE_SIZE = 10;
-/** Hits that travel ahead of being shown. @source spec §9, rulings 8 */
+/** Hits that travel ahead of being shown. @source spec §9 "Meta search limit", rulings 8 */
 export const PREFETCH = 10;
 
 /** Everything of a search but the library: `fields` as they travel. */
@@ -11,7 +11,7 @@ export type SearchRequest = Omit<SearchBody, "libraryId">;
 
 /**
  * What is sent for the hits from `offset` on. Facets are counted once, with the first page.
- * @source spec §5 "Only search fields with a truthy value are sent"
+ * @source spec §5 "Sent fields"
  */
 export function searchRequest(query: SearchQuery, offset: number): SearchRequest {
   const hasFilters = Object.keys(query.filters).length > 0;

@@ -5,7 +5,7 @@ import { queryKeys } from "../../model/query-keys.ts";
 
 const FRESH_MS = 30 * 60_000;
 
-/** The one field that every library has: searching need not wait for the list of fields. @source spec §3 */
+/** The one field that every library has: searching need not wait for the list of fields. @source spec §3 "Search field" */
 const ONLY_FREE: readonly SearchField[] = [
   { id: "FREE", label: "", kind: "text", meaning: "FREE", advanced: false, visible: true },
 ];

@@ -9,7 +9,7 @@ import { useDebounced } from "./useDebounced.ts";
 const REST_MS = 180;
 /** Fewest characters that are worth a completion. */
 const MIN_LENGTH = 2;
-/** Longest text that the call takes. @source contract "suggest" */
+/** Longest text that the call takes. @source api "Suggestions" */
 const MAX_LENGTH = 128;
 
 export type Suggestion = SuggestReply["suggestions"][number];

@@ -1,7 +1,7 @@
 import type { SearchField } from "@freihand/contract";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
 
-/** Fewest characters that are worth a search. @source spec §9 */
+/** Fewest characters that are worth a search. @source spec §9 "Minimum search text" */
 const SHORTEST = 3;
 /** Ways with one word less that are tried, and with one word alone. */
 const MOST_OF_A_KIND = 3;

@@ -12,7 +12,7 @@ export interface LoginLink {
 
 const PURPOSES: readonly Purpose[] = ["password", "card"];
 
-/** The first of each purpose, the forgotten password first; https only. @source trust Q-26 */
+/** The first of each purpose, the forgotten password first; https only. @source Q-26 */
 export function loginLinks(links: readonly InfoLink[]): readonly LoginLink[] {
   return PURPOSES.flatMap((purpose) => {
     const link = links.find(

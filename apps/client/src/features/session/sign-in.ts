@@ -15,7 +15,7 @@ interface SignInOptions {
 /**
  * Signs a card in. Where the server would have the patron wait for other people's failures, the device works instead.
  * @throws ApiError as a login does; also when the device cannot do the work
- * @source docs/decisions/0020-proof-of-work.md
+ * @source decision 20
  */
 export async function signInWithPuzzle(
   body: LoginBody,

@@ -12,9 +12,9 @@ import { signInWithPuzzle } from "./sign-in.ts";
 export interface Credentials {
   readonly libraryId: LibraryId;
   readonly userId: string;
-  /** Byte for byte as typed. @source trust Q-12 */
+  /** Byte for byte as typed. @source Q-12 */
   readonly password: string;
-  /** On a computer that others use too: nothing is kept. @source trust Q-21 */
+  /** On a computer that others use too: nothing is kept. @source Q-21 */
   readonly isPublic: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface PublicChoice {
   readonly choose?: (isPublic: boolean) => void;
 }
 
-/** Asked anew with every login; nobody's answer is kept. @source trust Q-21 */
+/** Asked anew with every login; nobody's answer is kept. @source Q-21 */
 export function usePublicChoice(): PublicChoice {
   const { isPublicComputer } = usePlatform();
   const isOn = useStore(useModel().publicComputer, (state) => state.isOn);

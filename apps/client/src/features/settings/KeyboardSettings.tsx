@@ -3,7 +3,7 @@ import { useSettings } from "../../model/useSettings.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
-/** Whether single keys do something. @source WCAG 2.1.4 */
+/** Whether single keys do something. @source WCAG 2.2, 2.1.4 */
 export function KeyboardSettings() {
   const t = useT();
   const { shortcuts, change } = useSettings();

@@ -5,7 +5,7 @@ import { SettingsGroup } from "./SettingsGroup.tsx";
 
 const LANGUAGES = ["de", "en"] as const;
 
-/** The language of the interface. @source spec §1 */
+/** The language of the interface. @source spec §1 "languages" */
 export function LanguageSettings() {
   const t = useT();
   const { locale, setLocale } = useSettings();

@@ -2,7 +2,7 @@ import type { MessageKey } from "../../i18n/index.ts";
 
 const SECONDS_A_MINUTE = 60;
 
-/** What is offered, in seconds. @source spec §9 "accountRenewTime default 600" */
+/** What is offered, in seconds. @source spec §9 "accountRenewTime" */
 const OFFERED = [60, 300, 600, 1800, 3600];
 
 /** A duration in words: a text and the number that it counts. */

@@ -12,7 +12,7 @@ import { useModel } from "../../model/context.ts";
 import { enterSingleMode } from "../../model/single-mode.ts";
 import { usePlatform } from "../../platform/context.ts";
 
-/** @source spec §9 "single-mode dialog max 600" */
+/** @source spec §9 "Dialog widths" */
 const WIDEST = 600;
 
 /** Asks whether to use one library only, and says what that costs. @source spec §2 "Single-mode dialog" */

@@ -10,7 +10,7 @@ import { PageSection } from "../../parts/PageSection.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { standingOf } from "./standing.rules.ts";
 
-/** The way into single mode and back, on the settings page. @source spec §1 "multi mode can be restored later" */
+/** The way into single mode and back, on the settings page. @source spec §1 "Single and multi mode" */
 export function SingleModeSection() {
   const t = useT();
   const model = useModel();

@@ -9,7 +9,7 @@ export type WantedIcon = LibraryId | "own";
  * Whose icon the installed app should bear.
  * @param libraries those that the patron chooses among; undefined while they are on their way
  * @returns undefined while that cannot be told: then the icon stays as it is
- * @source spec §4 "Single mode", §9 "App-icon change delay"
+ * @source spec §4 "Single mode", §9 "App icon delay"
  */
 export function wantedIcon(
   { singleModeEnabled, singleModeLibraryId }: LibraryState,

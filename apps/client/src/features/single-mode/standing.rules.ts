@@ -20,7 +20,7 @@ export interface StandingFacts {
 /**
  * Where single mode stands: it can be left whenever it is on, and entered where there are several libraries.
  * @returns undefined when there is nothing to say
- * @source spec §4 "It can be entered and left", §1 "multi mode can be restored later"
+ * @source spec §4 "previous flag", §1 "Single and multi mode"
  */
 export function standingOf(
   { singleModeEnabled, singleModeLibraryId }: ModeFacts,

@@ -6,13 +6,13 @@ import { usePlatform } from "../../platform/context.ts";
 import { wantedIcon, type WantedIcon } from "./app-icon.rules.ts";
 import { bearsIcon, changeIcon } from "./change-icon.ts";
 
-/** @source spec §9 "App-icon change delay" */
+/** @source spec §9 "App icon delay" */
 const DELAY_MS = 1000;
 
 /**
  * Lets the installed app's icon follow single mode, a second later; on iOS it then goes home and reloads, on Android
  * it closes. A change that was interrupted is made at the next start.
- * @source spec §4 "Single mode", §1 "On Android the switch also closes the app"
+ * @source spec §4 "Single mode", §1 "Switching to single mode"
  */
 export function useAppIcon(): void {
   const { appIcon, texts } = usePlatform();

@@ -26,7 +26,7 @@ import { useTourTicks } from "./useTourTicks.ts";
 import { useWatchlist } from "./useWatchlist.ts";
 import { titleKey } from "./watched-title.rules.ts";
 
-/** A walk along the shelves of one branch for what is on the list and there now. @source issue 4 "pick tour" */
+/** A walk along the shelves of one branch for what is on the list and there now. */
 export function PickTour({ place }: { readonly place: TourPlace }) {
   const t = useT();
   const { titles, isWaiting } = useTitles(useWatchlist().entries);

@@ -47,7 +47,7 @@ interface WatchlistScreenProps {
   readonly children?: ReactNode;
 }
 
-/** What the patron wants to remember, across all libraries. @source issue 4 "Watchlist" */
+/** What the patron wants to remember, across all libraries. @source spec §2 "watchlist" */
 export function WatchlistScreen({ libraryId, open, children }: WatchlistScreenProps) {
   const t = useT();
   const list = useWatchlist();

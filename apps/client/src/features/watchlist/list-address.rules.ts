@@ -41,7 +41,7 @@ export function searchOf(view: ListView): string {
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-/** Path of a title of the list, seen in its place. @source spec §2 "/watchlist/{libraryId?}/{id?}" */
+/** Path of a title of the list, seen in its place. @source spec §2 "watchlist" */
 export const watchedPath = ({ libraryId, id }: WatchlistKey, search = ""): string =>
   `/watchlist/${String(libraryId)}/${encodeURIComponent(id)}${search}`;
 

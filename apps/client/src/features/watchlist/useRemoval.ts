@@ -13,7 +13,7 @@ interface Removed {
   readonly keys: readonly WatchlistKey[];
 }
 
-/** Taking titles off the list, with a way back and no question before. @source look "an undo, not both" */
+/** Taking titles off the list, with a way back and no question before. @source look "Confirmation or undo" */
 export interface Removal {
   /** How many went with the last step; undefined: none, or the way back is closed. */
   readonly count: number | undefined;

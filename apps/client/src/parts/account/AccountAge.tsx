@@ -36,7 +36,7 @@ const OF_ONE_ACCOUNT: RefreshWords = {
   refreshed: "account.refreshed",
 };
 
-/** How old the data is, and a button that fetches it again. @source look "the age of the data always visible" */
+/** How old the data is, and a button that fetches it again. @source look "age of the data" */
 export function AccountAge(props: AccountAgeProps) {
   const { retrieved, isFetching, hasFailed, isOnline, onRefresh, words = OF_ONE_ACCOUNT } = props;
   const t = useT();

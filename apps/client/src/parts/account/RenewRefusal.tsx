@@ -18,7 +18,7 @@ const REFUSAL_STATUS = {
   unknown: "unknown",
 } as const satisfies Record<RenewReason, StatusKind>;
 
-/** Why a loan cannot be renewed. @source look "each refusal with its reason in words" */
+/** Why a loan cannot be renewed. @source look "refusal" */
 export function RenewRefusal({ renew, deadline }: Pick<LentItem, "renew" | "deadline">) {
   const t = useT();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate } from "@freihand/contract";
 
-/** From how many days before the due day a loan is shown as due soon. @source spec §9 "first alarm 3 days before" */
+/** From how many days before the due day a loan is shown as due soon. @source spec §9 "Calendar alarms" */
 export const DUE_SOON_DAYS = 3;
 
 /** How a loan stands today. `days` is 1 or more. */

@@ -17,7 +17,7 @@ export interface ReservationLists {
   readonly open: readonly Reservation[];
 }
 
-/** @source look "grouped by when something has to be done" */
+/** @source look "grouped by urgency" */
 export function listReservations(reservations: readonly Reservation[]): ReservationLists {
   return {
     ready: reservations.filter(({ state }) => state === "ready").toSorted(byExpiration),

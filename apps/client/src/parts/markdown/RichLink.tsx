@@ -14,7 +14,7 @@ interface RichLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link in a text of somebody else; its words alone when it leads where no link may. @source trust Q-2 */
+/** A link in a text of somebody else; its words alone when it leads where no link may. @source Q-2 */
 export function RichLink({ href, children, title, lang }: RichLinkProps) {
   const served = useServedAddress();
   const target = href === undefined ? undefined : linkTarget(href);

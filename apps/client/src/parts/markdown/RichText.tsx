@@ -10,7 +10,7 @@ interface RichTextProps {
   readonly topHeading: 2 | 3;
 }
 
-/** Somebody else's text: paragraphs, lists, tables and links, and nothing else. @source trust Q-2 */
+/** Somebody else's text: paragraphs, lists, tables and links, and nothing else. @source Q-2 */
 export function RichText({ html, topHeading }: RichTextProps) {
   return <Box sx={PROSE}>{richElements(sanitised(html), topHeading)}</Box>;
 }

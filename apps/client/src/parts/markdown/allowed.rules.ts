@@ -1,6 +1,6 @@
 /**
  * What a text of somebody else may become on the page; headings apart, which are `h2` to `h4`.
- * @source trust Q-2
+ * @source Q-2
  */
 export const SHOWN = [
   "p",
@@ -26,7 +26,7 @@ export const SHOWN = [
 ] as const;
 export type ShownTag = (typeof SHOWN)[number];
 
-/** Attributes that an author may set; `rel` and `target` of links are ours. @source trust Q-2 */
+/** Attributes that an author may set; `rel` and `target` of links are ours. @source Q-2 */
 export const ATTRIBUTES = ["href", "title", "lang"] as const;
 
 /** Written by authors, shown as what it means. */

@@ -19,7 +19,7 @@ const PLAIN = /^(?:mailto:|tel:|#)[^\s\p{Cc}]*$/iu;
  * Judges the address of a link: http(s), mailto, tel, a path of our own, or a place on the page.
  * @param href as it was written
  * @returns undefined for anything else: the words stay, the link goes
- * @source trust Q-2, Q-26
+ * @source Q-2, Q-26
  */
 export function linkTarget(href: string): LinkTarget | undefined {
   if (href.length > LONGEST) return undefined;

@@ -7,7 +7,7 @@ const DEEPEST = 4;
  * Levels of a text's headings under a heading of the page, without a gap: whatever the text begins with becomes `top`.
  * @param written levels as the author wrote them, 1 to 6, in the order of the text
  * @param top level of the highest heading
- * @source spec §9 "Markdown output is sanitised", trust "Accessibility promises"
+ * @source spec §9 "Markdown", promises "Accessibility"
  */
 export function outlineLevels(written: readonly number[], top: 2 | 3): HeadingLevel[] {
   const open: number[] = [];

@@ -8,7 +8,7 @@ import { quietHtml } from "./quiet-html.rules.ts";
  *
  * Trusted Types: text becomes HTML here only, through DOMPurify's own policy, whose name is `dompurify`. The server's
  * policy has to name it: `require-trusted-types-for 'script'; trusted-types dompurify`.
- * @source trust Q-2
+ * @source Q-2
  */
 export function sanitised(html: string): DocumentFragment {
   return DOMPurify.sanitize(quietHtml(html), {

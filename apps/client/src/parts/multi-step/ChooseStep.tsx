@@ -21,7 +21,7 @@ interface ChooseStepProps extends QuestionProps<"SELECTION_NEEDED"> {
   readonly lastBranch: () => string | undefined;
 }
 
-/** SELECTION_NEEDED: a branch, a copy or something else has to be chosen. @source spec §5 */
+/** SELECTION_NEEDED: a branch, a copy or something else has to be chosen. @source spec §5 "Required selection" */
 export function ChooseStep({ question, pending, lastBranch, onAnswer, onClose }: ChooseStepProps) {
   const t = useT();
   const [chosen, setChosen] = useState(() => preselected(question, lastBranch()));

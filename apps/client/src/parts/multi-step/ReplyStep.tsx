@@ -17,7 +17,7 @@ interface ReplyStepProps {
   readonly flow: MultiStep;
 }
 
-/** The one place that knows every status of a multi-step action. @source spec §4 */
+/** The one place that knows every status of a multi-step action. @source spec §4 "Multi-step action statuses" */
 // oxlint-disable-next-line complexity -- the eight statuses of the contract belong in one switch (rulings 20)
 export function ReplyStep({ action, reply, isPending, flow }: ReplyStepProps) {
   const asked = { action, pending: isPending, onAnswer: flow.answer, onClose: flow.close };

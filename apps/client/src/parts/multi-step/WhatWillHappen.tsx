@@ -34,7 +34,7 @@ interface AllRenewalsProps {
   readonly question: WhatWillHappenProps["question"];
 }
 
-/** Each title with its new date, its fee or the reason; then the sum, and that fees may apply where the library does not say which. @source spec §5 */
+/** Each title with its new date, its fee or the reason; then the sum, and that fees may apply where the library does not say which. @source spec §5 "Confirmations" */
 function AllRenewals({ action: { loans }, question }: AllRenewalsProps) {
   const t = useT();
   const { status, details = [], fee = feeOfAll(loans) } = question;

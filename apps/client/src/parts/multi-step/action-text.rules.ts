@@ -5,7 +5,7 @@ import type { PatronAction, ReservationChange } from "./patron-action.rules.ts";
 /** The client's own words for one kind of action. */
 export interface ActionText {
   readonly title: MessageKey;
-  /** Asked with CLIENT_CONFIRMATION_NEEDED. @source spec §5 */
+  /** Asked with CLIENT_CONFIRMATION_NEEDED. @source spec §5 "Confirmations" */
   readonly question: MessageKey;
   /** On the button that agrees. */
   readonly confirm: MessageKey;
@@ -107,7 +107,7 @@ const FOUND_TEXT = {
   },
 } as const satisfies Record<Kind, Record<"done" | "not_done", MessageKey>>;
 
-/** What the account showed after a lost answer, in words. @source trust Q-32 */
+/** What the account showed after a lost answer, in words. @source Q-32 */
 export function foundText(action: PatronAction, outcome: FindingOutcome): MessageKey {
   switch (outcome) {
     case "done":

@@ -7,7 +7,7 @@ export type EmailCheck =
   | { readonly ok: true; readonly email: NonNullable<StepBody["email"]> }
   | { readonly ok: false; readonly problem: MessageKey };
 
-/** Checks what a patron typed by the contract's own rule. @source spec §5 "Please enter a valid email" */
+/** Checks what a patron typed by the contract's own rule. @source spec §5 "Default messages" */
 export function checkEmail(typed: string): EmailCheck {
   const text = typed.trim();
   if (text === "") return { ok: false, problem: "multistep.email.required" };

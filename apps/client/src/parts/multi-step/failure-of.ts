@@ -4,7 +4,7 @@ import type { Failure } from "./multi-step.rules.ts";
 /** What an error of a step means for the action. */
 export type StepFailure =
   | { readonly kind: "signed_out" }
-  /** The call may have been carried out: only the account can tell. @source trust Q-32 */
+  /** The call may have been carried out: only the account can tell. @source Q-32 */
   | { readonly kind: "lost" }
   | { readonly kind: "certain"; readonly failure: Failure };
 

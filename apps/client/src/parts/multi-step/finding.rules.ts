@@ -2,7 +2,7 @@ import type { AccountData, ItemResult, LentItem, Reservation } from "@freihand/c
 import { findChange } from "./found-change.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 
-/** What the account, read again after a lost answer, says about an action. @source trust Q-32 */
+/** What the account, read again after a lost answer, says about an action. @source Q-32 */
 export type Finding =
   | {
       readonly outcome: "done" | "partly";

@@ -9,7 +9,7 @@ export type FoundChange = "done" | "not_done" | "untold";
 /**
  * Whether a reservation now is as it was wished to be. Only what the library names counts as done.
  * @param branch key of the chosen pickup branch; undefined: none was chosen yet
- * @source trust Q-32
+ * @source Q-32
  */
 export function findChange(
   { reservation: before, change }: ChangeAction,

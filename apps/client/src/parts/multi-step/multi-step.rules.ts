@@ -23,7 +23,7 @@ export type Failure =
   /** Something between the client and the server turned the call away. */
   | { readonly kind: "turned_away" };
 
-/** Where one multi-step action stands. @source spec §4, trust Q-32 */
+/** Where one multi-step action stands. @source spec §4 "Multi-step action statuses", Q-32 */
 export type MultiStepState =
   | { readonly status: "closed" }
   /** The patron has signed in anew; nothing was sent before, and nothing will be without their word. */

@@ -24,7 +24,7 @@ const REASON_TEXT = {
 /**
  * Why a loan cannot be renewed, in words.
  * @param facts what the account says of the loan; undefined when the account does not have it
- * @source look "each refusal with its reason in words"
+ * @source look "refusal"
  */
 export function refusalText(
   reason: RenewReason | undefined,

@@ -65,7 +65,7 @@ export async function sendNext(
 
 const isFirst = ({ step }: Pick<StepBody, "step">): boolean => step === undefined;
 
-/** Sends the last step of `run` again, unchanged. @source trust Q-32 */
+/** Sends the last step of `run` again, unchanged. @source Q-32 */
 export async function sendAgain(run: Run, deps: RunDeps): Promise<void> {
   await alone(run, deps, () => sent(run, deps));
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from "../../i18n/index.ts";
 
 type Selection = StepReplyOf<"SELECTION_NEEDED">;
 
-/** The question and the complaint for each kind of selection. @source spec §5 "a branch is required; a selection is required" */
+/** The question and the complaint for each kind of selection. @source spec §5 "Required selection" */
 export const SELECTION_TEXT = {
   branch: {
     question: "multistep.selection.branch",

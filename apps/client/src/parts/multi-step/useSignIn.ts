@@ -9,7 +9,7 @@ interface Who {
 
 /**
  * Goes to the login of a library or a card and comes back to this page.
- * @source spec §2 "redirect"
+ * @source spec §2 "Redirect"
  */
 export function useSignIn(): (who: Who | undefined) => void {
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ interface NoticeProps {
   readonly timeOut?: TimeOut;
 }
 
-/** A snackbar: waits for its turn in the stack, stays until it is answered. @source spec §2 "Snackbars", §9 */
+/** A snackbar: waits for its turn in the stack, stays until it is answered. @source spec §2 "Snackbars", §9 "Other snackbars" */
 export function Notice({ kind, isOpen, ...card }: NoticeProps) {
   return useTurn(kind, isOpen) ? <NoticeCard {...card} /> : null;
 }

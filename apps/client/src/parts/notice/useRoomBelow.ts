@@ -7,7 +7,7 @@ const SCROLL_ROOM = 24;
 /**
  * Gives the page as much room at its end as what lies over its foot takes, and keeps the focus out from under it:
  * whatever is covered can be scrolled free.
- * @source trust "Accessibility promises": focus visible and never under a bar or snackbar
+ * @source promises "focus"
  */
 export function useRoomBelow(cover: RefObject<HTMLElement | null>): void {
   useEffect(() => {

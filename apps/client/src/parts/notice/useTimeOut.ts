@@ -17,7 +17,7 @@ export interface HeldBy {
 /**
  * Lets a notice end after its time, which begins anew whenever pointer and focus have both left it.
  * @param timeOut undefined: it stays
- * @source spec §9 "App hint snackbar 10000 ms", WCAG 2.2.1
+ * @source spec §9 "App hint snackbar"; WCAG 2.2, 2.2.1
  */
 export function useTimeOut(timeOut: TimeOut | undefined): HeldBy {
   const [hovered, setHovered] = useState(false);

@@ -17,7 +17,7 @@ interface OpenLoansDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a card signs out whose borrowed items still set gates off. @source trust Q-46 */
+/** Asks before a card signs out whose borrowed items still set gates off. @source Q-46 */
 export function OpenLoansDialog({ count, onSignOut, onUnlock, onClose }: OpenLoansDialogProps) {
   const t = useT();
   const title = useId();

@@ -23,7 +23,7 @@ interface RecordStepsProps {
 /**
  * A title as one of a list: its place, the way to the one before and the next one by button, arrow key or finger.
  * Once the title is there, both neighbours are fetched ahead.
- * @source issue 4 "swiping to the next record need no wait"
+ * @source rulings 8
  */
 export function RecordSteps({ libraryId, id, neighbours, children }: RecordStepsProps) {
   const steps = useSteps(neighbours);

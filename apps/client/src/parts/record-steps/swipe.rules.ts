@@ -12,13 +12,13 @@ const FAR_PX = 64;
 /** How much longer the way is sideways than up or down. */
 const FLAT = 2;
 const SLOW_MS = 800;
-/** Here begin the gestures of the drawer and of the system. @source spec §2 "swipe from the edge" */
+/** Here begin the gestures of the drawer and of the system. @source spec §2 "Edge swipe" */
 const EDGE_PX = 25;
 
 /**
  * Where a swipe leads: to the left brings the next title, to the right the one before.
  * @returns undefined for a tap, a scroll, a slow drag, and what begins at the edge of the window
- * @source issue 4 "swiping to the next record"
+ * @source rulings 8
  */
 export function swipeTarget({ from, to, tookMs, width }: Swipe): "previous" | "next" | undefined {
   const across = to.x - from.x;

@@ -5,7 +5,7 @@ export interface TimeSpan {
 }
 
 const DAY_MS = 86_400_000;
-/** The iPhone finds nothing beyond four years after the beginning of a span. @source design libraries "calendar" */
+/** The iPhone finds nothing beyond four years after the beginning of a span. @source Apple EventKit */
 const LONGEST_MS = 3 * 365 * DAY_MS;
 
 /** A span in pieces that the device's calendar can search. */

@@ -10,7 +10,7 @@ const OPTIONS = {
   timeout: 10_000,
 } as const;
 
-/** Codes of the plugin. @source design libraries "geolocation" */
+/** Codes of the plugin. @source Capacitor Geolocation */
 const FAILURES: ReadonlyMap<string, Exclude<GeoResult["status"], "found">> = new Map([
   ["OS-PLUG-GLOC-0003", "permission-denied"],
   ["OS-PLUG-GLOC-0008", "permission-denied"],

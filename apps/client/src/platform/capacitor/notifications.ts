@@ -12,7 +12,7 @@ const CHANNEL_NAME: ReadonlyMap<string, string> = new Map([
   ["en", "Reminders"],
 ]);
 
-/** Notifications of an Android device. @source design libraries "notifications" */
+/** Notifications of an Android device. @source spec §7 "Device calls" */
 export function capacitorNotifications(now: () => number): NotificationsPort {
   return {
     access: async () => accessOf((await LocalNotifications.checkPermissions()).display),

@@ -11,7 +11,7 @@ const BEGUN = "freihand.installation";
  * Refresh tokens in the device's own store for secrets. The app is its only page: what it knows is newer than what a store that
  * fails has kept, and goes there as soon as the store works. An entry that cannot be read stays where it is, unread, until its card
  * signs in or out again.
- * @source trust Q-13, Q-14
+ * @source Q-13, Q-14
  */
 export function capacitorTokenStore(texts: TextStore): TokenStore {
   const turns = new InTurn();

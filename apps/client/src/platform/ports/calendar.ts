@@ -72,7 +72,7 @@ export interface CalendarPort {
   removeEntry(own: OwnEntry): Promise<void>;
 }
 
-/** The device's own form for a calendar entry, filled in: the patron saves it or not. @source spec §7 "create event interactively", rulings 24 */
+/** The device's own form for a calendar entry, filled in: the patron saves it or not. @source spec §7 "interactive event", rulings 24 */
 export interface EventFormPort {
   /** @returns `closed` also where the device does not tell what the patron did; never rejects */
   offer(

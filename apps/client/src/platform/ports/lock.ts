@@ -1,4 +1,4 @@
-/** Names that the tabs of this browser share. @source trust Q-15 */
+/** Names that the tabs of this browser share. @source Q-15 */
 export interface LockPort {
   /** One at a time over all tabs. */
   run<T>(name: string, work: () => Promise<T>): Promise<T>;

@@ -1,7 +1,7 @@
 /**
  * Where answers of the server outlive a reload, for a start without a connection. What is about patrons lies in a store of its
  * own. What it returns must be parsed.
- * @source trust Q-20, Q-43
+ * @source Q-20, Q-43
  */
 export interface OfflineStore {
   readAll(): Promise<readonly unknown[]>;

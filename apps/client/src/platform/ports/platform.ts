@@ -40,16 +40,16 @@ export interface Platform {
   readonly offline?: OfflineStore;
   /** Last known account and pass of the cards that are signed in here, for a time without a connection. Gone with the card. */
   readonly cardCopies?: OfflineStore;
-  /** A computer that others use too, as the library has set it up. @source trust Q-21 */
+  /** A computer that others use too, as the library has set it up. @source Q-21 */
   readonly isPublicComputer?: boolean;
   readonly geolocation?: GeolocationPort;
   readonly scanner?: ScannerPort;
   readonly screen?: ScreenPort;
   readonly wallet?: WalletPort;
-  /** Calendars for reminders: on the iPhone. @source spec §4 "Reminders: type" */
+  /** Calendars for reminders: on the iPhone. @source spec §4 "Reminder type" */
   readonly calendar?: CalendarPort;
   readonly eventForm?: EventFormPort;
-  /** On Android. @source spec §4 "Reminders: type" */
+  /** On Android. @source spec §4 "Reminder type" */
   readonly notifications?: NotificationsPort;
   readonly nfc?: NfcPort;
   readonly haptics?: HapticsPort;
@@ -63,6 +63,6 @@ export interface Platform {
   readonly keepStorage?: () => Promise<boolean>;
   /** The query string of the store link that the app was installed from; undefined: the store says nothing. @source rulings 22 */
   readonly installReferrer?: () => Promise<string | undefined>;
-  /** Ends the app; Android only. @source design libraries "exitApp" */
+  /** Ends the app; Android only. @source spec §1 "Switching to single mode" */
   readonly closeApp?: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ export interface TextStore {
   /** @returns false when the device refuses to keep it: then it holds in this page only */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** From now on nothing is written to the device: what comes is known in this page only. @source trust Q-21 */
+  /** From now on nothing is written to the device: what comes is known in this page only. @source Q-21 */
   holdBack(): void;
   /** Told when another tab changed a key. @returns a function that ends the subscription */
   subscribe(onChange: (key: string) => void): () => void;

@@ -27,7 +27,7 @@ export interface CardNote {
   readonly usedAt?: number | undefined;
 }
 
-/** Where refresh tokens outlive a reload. Nothing is left in it after logout. @source trust Q-13 */
+/** Where refresh tokens outlive a reload. Nothing is left in it after logout. @source Q-13 */
 export interface TokenStore {
   readAll(): Promise<readonly StoredToken[]>;
   /** Adds the entry, or lays it over the one of the same card: what it does not say stays. */

@@ -8,7 +8,7 @@ export interface WorkerControl extends Pick<EventTarget, "addEventListener"> {
 /**
  * Reloads the page once when a newer service worker takes it over, in whatever tab the patron asked for it.
  * The first worker of a page that had none changes nothing: page and worker are of one build.
- * @source spec §4 "A controller change then reloads the page once", trust Q-44
+ * @source spec §4 "change of controller", Q-44
  */
 export function onceControlled(
   workers: WorkerControl,

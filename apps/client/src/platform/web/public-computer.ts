@@ -3,7 +3,7 @@ const MARK = "publicComputer";
 /**
  * Whether this tab was opened as one of a computer that others use too: a library writes `?publicComputer=1` into the start page
  * of its terminals. It holds until the tab closes; nothing else is written to the device for it.
- * @source trust Q-21
+ * @source Q-21
  */
 export function isPublicComputer(): boolean {
   try {

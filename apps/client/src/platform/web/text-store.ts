@@ -1,6 +1,6 @@
 import type { TextStore } from "../ports/text-store.ts";
 
-/** Local storage where the browser allows it; otherwise memory. @source trust Q-41 */
+/** Local storage where the browser allows it; otherwise memory. @source Q-41 */
 export function webTextStore(): TextStore {
   const page = new PageMemory();
   return {

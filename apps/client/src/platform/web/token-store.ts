@@ -3,7 +3,7 @@ import type { StoredToken, TokenStore } from "../ports/token-store.ts";
 import { databaseAttempt } from "./database-attempt.ts";
 import { tokenEntry, tokenKey } from "./token-entry.parse.ts";
 
-/** Refresh tokens in IndexedDB; in memory where the browser has none. @source trust Q-13 */
+/** Refresh tokens in IndexedDB; in memory where the browser has none. @source Q-13 */
 export function webTokenStore(): TokenStore {
   const memory = new Map<string, StoredToken>();
   // Where the database fails, signing in holds until the page closes.

@@ -11,7 +11,7 @@ interface TrustedTypes {
 /**
  * Address of the service worker as a page under `require-trusted-types-for 'script'` must say it.
  * The policy lets through this one address.
- * @source design libraries "Traps"
+ * @source Q-2
  */
 export function workerAddress(): string {
   const types: unknown = Reflect.get(window, "trustedTypes");

@@ -42,7 +42,7 @@ const FIRST_DUE_DATE = isoDate.parse("1990-01-01");
 /**
  * What a library says about an account, as far as it can be true. What is wrong about single entries is put right or left out,
  * and said in the account's warnings.
- * @source trust Q-33
+ * @source Q-33
  */
 export function checkedAccount(said: unknown, asked: AskedAccount): CheckedAccount {
   const parsed = accountData.safeParse(said);

@@ -35,7 +35,7 @@ export function confirming<Wish>(desk: Desk, act: Act<Wish>, proof: Proof<Wish>)
     const said = withoutResults(await carriedOut(desk, caller, () => act(patron, wish, asked)));
     if (said.status !== "OK") return said;
     const account = await accountAfter(desk, caller, said);
-    // what was done stays done when the account cannot be read afterwards; the client then fetches it itself (trust Q-32)
+    // what was done stays done when the account cannot be read afterwards; the client then fetches it itself
     return account === undefined ? said : proof(said, wish, { account, locale: asked.locale });
   };
 }
@@ -54,7 +54,7 @@ export function renewing<Wish>(
     const said = await carriedOut(desk, caller, () => act(patron, wish, asked));
     if (!saysOfLoans(said)) return said;
     const account = await accountAfter(desk, caller, said);
-    // nobody knows whether a day has moved: the client reads the account until it knows (trust Q-32)
+    // nobody knows whether a day has moved: the client reads the account until it knows
     if (account === undefined) throw new LibraryError("unclear", desk.hearing.library);
     return provedRenewal(said, { ids: idsOf(wish), before, account, locale: asked.locale });
   };
@@ -92,7 +92,7 @@ const accountAfter = async (
 
 /**
  * Once an action is on its way, only the connector can say that nothing was done; whatever else goes wrong leaves it open.
- * @source trust Q-32
+ * @source Q-32
  */
 async function carriedOut(
   { hearing }: Desk,

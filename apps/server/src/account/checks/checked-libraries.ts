@@ -9,7 +9,7 @@ interface CheckingParts {
   readonly onLie: (library: number, lie: Parameters<Hearing["onLie"]>[0]) => void;
 }
 
-/** The same libraries; what they say of patrons is checked, whoever asks. @source trust Q-33 */
+/** The same libraries; what they say of patrons is checked, whoever asks. @source Q-33 */
 export function checkedLibraries(libraries: Libraries, { now, onLie }: CheckingParts): Libraries {
   const checked = new WeakMap<LibrarySystem, LibrarySystem>();
   return {

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /**
  * A library's smart checkout, of whose words only those arrive that have the agreed form, and `Accepted` only where the account
  * bears it out. The embedded system's word needs no proof.
- * @source trust Q-32, Q-33, Q-46
+ * @source Q-32, Q-33, Q-46
  */
 export function checkedLoans(desk: Desk, loans: LoanAccess, isOurs: boolean): LoanAccess {
   const proved = (caller: Caller, reply: LoanReply) =>

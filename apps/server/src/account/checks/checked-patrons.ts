@@ -15,7 +15,7 @@ export interface CheckedParts extends Hearing {
 /**
  * A library's patrons, of whose words only those arrive that have the agreed form, are about the patron who asked,
  * and are borne out by the account. Rejects with `bad_reply` where nothing was done, with `unclear` where something may have been.
- * @source trust Q-32, Q-33
+ * @source Q-32, Q-33
  */
 export function checkedPatrons(patrons: PatronAccess, parts: CheckedParts): PatronAccess {
   const desk: Desk = { patrons, hearing: parts };

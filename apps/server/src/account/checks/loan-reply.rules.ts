@@ -24,7 +24,7 @@ export interface ReplyTo {
 /**
  * What a library says of a loan request, if it has the agreed form and can be true.
  * @returns undefined for what cannot be shown
- * @source trust Q-33
+ * @source Q-33
  */
 export function believableReply(
   said: unknown,
@@ -64,7 +64,7 @@ const sameNumber = (number: string): string => number.replaceAll(/\s/g, "").toUp
 /**
  * `Accepted` is what unlocks a tag, so the account has to show the loan, whose due date then counts. Without it nobody knows
  * what became of the request.
- * @source trust Q-46
+ * @source Q-46
  */
 export function provedLoan(reply: LoanReply, account: AccountData): LoanReply {
   const loan = borneOut(reply, account);

@@ -12,7 +12,7 @@ export interface AroundRenewal extends Outcome {
 /**
  * A renewal is what has moved a due date, whatever the library says of it. Its own words are not passed on where it says
  * that something is done: nobody can tell which day they name.
- * @source trust Q-33
+ * @source Q-33
  */
 export function provedRenewal(said: StepReplyOf<"OK" | "ERROR">, around: AroundRenewal): StepReply {
   const { account, locale } = around;

@@ -20,7 +20,7 @@ export interface Outcome {
 /**
  * A reserved title is in the account, or lent already. Where the library does not say which titles are reserved,
  * nothing speaks against it.
- * @source trust Q-33
+ * @source Q-33
  */
 export function provedReservation(
   done: Done,
@@ -34,7 +34,7 @@ export function provedReservation(
     : notConfirmed("reservation_not_confirmed", account, locale);
 }
 
-/** A cancelled reservation is no longer in the account. @source trust Q-33 */
+/** A cancelled reservation is no longer in the account. @source Q-33 */
 export function provedCancel(
   done: Done,
   wish: { readonly id: string },
@@ -53,7 +53,7 @@ interface ChangeWish {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** A changed reservation shows what was wanted, as far as the library tells. @source trust Q-33 */
+/** A changed reservation shows what was wanted, as far as the library tells. @source Q-33 */
 export function provedChange(
   done: Done,
   wish: ChangeWish,

@@ -4,7 +4,7 @@ import type { Handlers } from "../routes.ts";
 
 /**
  * Everything that the browser keeps of this address goes, the service worker too. Cookies are none of ours.
- * @source trust Q-21
+ * @source Q-21
  */
 const CLEARED: NoContent = {
   noContent: true,

@@ -4,7 +4,7 @@ import type { Session } from "@freihand/contract";
 import type { TestApp } from "../fake/test-app.ts";
 import type { CardOwner } from "./card.ts";
 
-/** 2 projects × 2 libraries × 2 patrons. @source trust Q-3 */
+/** 2 projects × 2 libraries × 2 patrons. @source Q-3 */
 export const PEOPLE: readonly CardOwner[] = (["basic", "andere"] as const).flatMap((project) =>
   ([1, 2] as const).flatMap((library) =>
     (["1001", "1002"] as const).map((card) => ({ project, library, card })),

@@ -15,7 +15,7 @@ interface DetectorMaker {
 
 declare global {
   interface Window {
-    /** @source WICG Shape Detection; not in the types of the DOM */
+    /** Not in the types of the DOM. @source WICG Shape Detection */
     readonly BarcodeDetector?: DetectorMaker;
   }
 }

@@ -122,7 +122,7 @@ function failureOf(error: unknown): ScanFailure {
   return FAILURES.get(String(error.name)) ?? "failed";
 }
 
-/** @source W3C Image Capture; Chromium on Android has it */
+/** Chromium on Android has it. @source W3C Image Capture */
 function torchOf(stream: MediaStream): Torch | undefined {
   const [track] = stream.getVideoTracks();
   const abilities: object = track?.getCapabilities?.() ?? {};
