@@ -82,29 +82,15 @@ function LoginHead({ hasLeft, isDone, isElsewhere }: LoginHeadProps) {
   const hasCard = useCards().length > (isDone ? 1 : 0);
   const ended = useStore(useModel().endedSession);
   return (
-    <>
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 4, mb: 6 }}>
       <PageHeading>{t(hasCard ? "login.title.another" : "login.title")}</PageHeading>
-      {ended ? (
-        <Alert severity="info" sx={{ mt: 4 }}>
-          {t(endingText(ended.why))}
-        </Alert>
-      ) : null}
-      <Typography sx={{ mt: ended ? 5 : 2, mb: 6, color: "text.secondary" }}>
+      {ended ? <Alert severity="info">{t(endingText(ended.why))}</Alert> : null}
+      <Typography sx={{ mt: ended ? 1 : -2, color: "text.secondary" }}>
         {t(hasCard ? "login.why.another" : "login.why")}
       </Typography>
-      {isElsewhere ? (
-        <Box sx={{ mb: 6 }}>
-          <Suspense>
-            <UnknownLibraryNote />
-          </Suspense>
-        </Box>
-      ) : null}
-      {hasLeft && !hasCard ? (
-        <Alert severity="success" sx={{ mb: 6 }}>
-          {t("login.left")}
-        </Alert>
-      ) : null}
-    </>
+      <Suspense>{isElsewhere ? <UnknownLibraryNote /> : null}</Suspense>
+      {hasLeft && !hasCard ? <Alert severity="success">{t("login.left")}</Alert> : null}
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AcquisitionsReply, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
@@ -12,11 +13,12 @@ import {
 } from "./acquisitions-address.rules.ts";
 import { useAcquisitions } from "./acquisitions.query.ts";
 import { NewGroup } from "./NewGroup.tsx";
-import { NothingNew } from "./NothingNew.tsx";
 import { NewTitlesTools } from "./NewTitlesTools.tsx";
 import { firstDayOf } from "./period.rules.ts";
 import { useLibraryDay } from "./useLibraryDay.ts";
 import { WallSkeleton } from "./WallSkeleton.tsx";
+
+const NothingNew = lazy(async () => ({ default: (await import("./NothingNew.tsx")).NothingNew }));
 
 /** New titles of a library by period, media type and subject. */
 export function NewTitlesView({ libraryId }: { readonly libraryId: LibraryId }) {
@@ -76,7 +78,12 @@ function NewTitles({ reply, libraryId, address, onChange }: NewTitlesProps) {
   const { date } = useFormat();
   const { groups } = reply;
   const [first] = groups;
-  if (first === undefined) return <NothingNew address={address} onChange={onChange} />;
+  if (first === undefined)
+    return (
+      <Suspense>
+        <NothingNew address={address} onChange={onChange} />
+      </Suspense>
+    );
   const count = groups.reduce((sum, { total }) => sum + total, 0);
   return (
     <>
