@@ -44,7 +44,14 @@ export function LoginPage() {
   };
   return (
     <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
-      <LoginHead hasLeft={search.has("left")} isDone={isDone} isElsewhere={isElsewhere} />
+      <LoginHead hasLeft={search.has("left")} isDone={isDone} />
+      {isElsewhere ? (
+        <Box sx={{ mb: 6 }}>
+          <Suspense>
+            <UnknownLibraryNote />
+          </Suspense>
+        </Box>
+      ) : null}
       {error && !libraries ? <LibrariesFailed /> : null}
       {libraries ? (
         <>
@@ -73,11 +80,9 @@ interface LoginHeadProps {
   readonly hasLeft: boolean;
   /** A card has just signed in: until the next page is there it is not as if another one were wanted. */
   readonly isDone: boolean;
-  /** The address names a library that is not here. */
-  readonly isElsewhere: boolean;
 }
 
-function LoginHead({ hasLeft, isDone, isElsewhere }: LoginHeadProps) {
+function LoginHead({ hasLeft, isDone }: LoginHeadProps) {
   const t = useT();
   const hasCard = useCards().length > (isDone ? 1 : 0);
   const ended = useStore(useModel().endedSession);
@@ -88,7 +93,6 @@ function LoginHead({ hasLeft, isDone, isElsewhere }: LoginHeadProps) {
       <Typography sx={{ mt: ended ? 1 : -2, color: "text.secondary" }}>
         {t(hasCard ? "login.why.another" : "login.why")}
       </Typography>
-      <Suspense>{isElsewhere ? <UnknownLibraryNote /> : null}</Suspense>
       {hasLeft && !hasCard ? <Alert severity="success">{t("login.left")}</Alert> : null}
     </Box>
   );
