@@ -164,7 +164,7 @@ describe("Q-37 the disk", () => {
         // oxlint-disable-next-line no-await-in-loop -- what the one start left, the next one finds
         expect([kilobytes, await refusedStart(disk)]).toEqual([
           kilobytes,
-          "Freihand cannot start: the data folder (DATA_DIR) cannot be used: the disk is full.\n",
+          `Freihand cannot start: the data folder ${disk.dataDir} (DATA_DIR) cannot be used: the disk is full.\n`,
         ]);
       }
       disk.free();

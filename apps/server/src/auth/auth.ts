@@ -1,6 +1,5 @@
 import { Refusal } from "../projects/refusal.ts";
 import { readAccessToken } from "./access-token.ts";
-import { secretTokenHash } from "../secret-token.ts";
 import type { Asked, LibrarySystem, PatronAccess } from "@freihand/connector-kit";
 import type {
   CardSession,
@@ -57,12 +56,12 @@ export function auth(parts: AuthParts): Auth {
     login: (call, asked) => login(parts, call, asked),
     refresh: (wish) => sessions.refresh(wish),
     logout: async (project, { refreshToken, refreshTokenHash }) => {
-      const hashes = [
-        ...(refreshToken === undefined ? [] : [secretTokenHash(refreshToken)]),
-        ...(refreshTokenHash === undefined ? [] : [refreshTokenHash]),
+      const presented = [
+        ...(refreshToken === undefined ? [] : [{ token: refreshToken }]),
+        ...(refreshTokenHash === undefined ? [] : [{ hash: refreshTokenHash }]),
       ];
-      if (hashes.length !== 1) throw new Refusal("validation", { field: "refreshToken" });
-      await Promise.all(hashes.map((hash) => sessions.logout(project, hash)));
+      if (presented.length !== 1) throw new Refusal("validation", { field: "refreshToken" });
+      await Promise.all(presented.map((one) => sessions.logout(project, one)));
     },
     list: (who) => sessions.list(who),
     endOf: (who, which) => sessions.endOf(who, which),

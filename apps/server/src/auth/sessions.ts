@@ -74,13 +74,16 @@ export interface Refreshing {
   readonly device: SessionDevice;
 }
 
+/** A refresh token, however long ago it was exchanged, or the hash of the newest one. */
+export type Presented = { readonly token: string } | { readonly hash: string };
+
 /** Sessions from login to logout. */
 export interface Sessions {
   readonly begin: (who: NewPatron) => Promise<Session>;
   /** @throws {Refusal} `unauthorized`, `token_expired` or `token_reused`: a definitive answer */
   readonly refresh: (wish: Refreshing) => Promise<Session>;
-  /** By the hash of a refresh token. Unknown ones are none the wiser. */
-  readonly logout: (project: ProjectId, tokenHash: string) => Promise<void>;
+  /** Whoever presents an unknown one is none the wiser. */
+  readonly logout: (project: ProjectId, presented: Presented) => Promise<void>;
   /** Those of the caller's card, used last first. */
   readonly list: (who: SignedIn) => Promise<readonly CardSession[]>;
   /** Others than the caller's card has stay. @returns what remains */
@@ -109,9 +112,11 @@ export function sessions(parts: SessionParts): Sessions {
       if (reply === undefined) throw new Refusal("conflict");
       return reply;
     },
-    logout: async (project, tokenHash) => {
-      const found = await store.find(tokenHash);
-      if (found?.family.project === project) await store.end(found.family.id);
+    logout: async (project, presented) => {
+      const found = await presentedFamily(store, presented);
+      // one that a used token ended stays known as such to all who hold one
+      if (found?.family.project === project && found.ended === undefined)
+        await store.end(found.family.id);
     },
     list,
     endOf: async (who, which) => {
@@ -190,15 +195,31 @@ const ownersFor = ({ ownerKeys }: SessionParts, { project, body }: Refreshing): 
  * else has it, and the whole session ends.
  */
 async function refuseUnknown(parts: SessionParts, wish: Refreshing): Promise<never> {
-  const lineage = lineageOf(wish.body.refreshToken);
-  const found =
-    lineage === undefined ? undefined : await parts.store.findLineage(secretTokenHash(lineage));
+  const found = await forgottenFamily(parts.store, wish.body.refreshToken);
   if (found === undefined || !isAt(found.family, wish)) throw new Refusal("unauthorized");
   refuseEnded(found, parts.now());
   const { id, owner = "" } = found.family;
   if (!ownersFor(parts, wish).includes(owner)) throw new Refusal("unauthorized");
   await parts.store.endReused(id);
   throw new Refusal("token_reused");
+}
+
+/** The session of a token that was exchanged so long ago that it is forgotten. */
+async function forgottenFamily(
+  store: SessionStore,
+  token: string,
+): Promise<FoundFamily | undefined> {
+  const lineage = lineageOf(token);
+  return lineage === undefined ? undefined : store.findLineage(secretTokenHash(lineage));
+}
+
+async function presentedFamily(
+  store: SessionStore,
+  presented: Presented,
+): Promise<FoundFamily | undefined> {
+  if ("hash" in presented) return store.find(presented.hash);
+  const { token } = presented;
+  return (await store.find(secretTokenHash(token))) ?? forgottenFamily(store, token);
 }
 
 const patronIn = ({ sealedPatron: sealed }: FoundToken, token: string): SealedPatron =>

@@ -9,7 +9,6 @@ import { keyRing } from "../auth/key-ring.ts";
 import { sessions } from "../auth/sessions.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
 import { dayAt } from "../libraries/wall-time.rules.ts";
-import { secretTokenHash } from "../secret-token.ts";
 import { feedStore } from "./calendar-feeds.ts";
 import { cardEndings } from "./card-endings.ts";
 import { openDatabase } from "./database.ts";
@@ -102,7 +101,7 @@ async function tell(steps: readonly Step[]): Promise<Story> {
   for (const { who, what, later } of steps) {
     clock.now += later;
     if (what === "steal") copyToThief(story);
-    else if (what === "logout") await area().logout(project, secretTokenHash(story.owner ?? ""));
+    else if (what === "logout") await area().logout(project, { token: story.owner ?? "" });
     else await use(story, who, what === "replay" ? first : story[who]);
   }
   return story;
@@ -200,7 +199,7 @@ const tokenIn = (outcome: { readonly token?: string; readonly error?: string }):
 test("C6: a session that ended leaves nothing; one that was ended by a used token leaves no token and no trace of its card", async () => {
   await emptied();
   const gone = await begin();
-  await area().logout(project, secretTokenHash(gone.refreshToken));
+  await area().logout(project, { token: gone.refreshToken });
   expect([await familyRows(), await tokenRows()]).toEqual([[], []]);
   expect(await refreshed(gone.refreshToken)).toEqual({ error: "unauthorized" });
   const stolen = (await begin()).refreshToken;

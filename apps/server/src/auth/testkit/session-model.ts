@@ -2,7 +2,6 @@ import { isoDate, libraryId, projectId } from "@freihand/contract";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { FINGERPRINT_KEY } from "../../card-fingerprint.ts";
-import { secretTokenHash } from "../../secret-token.ts";
 import { UNKNOWN_DEVICE } from "../session-device.rules.ts";
 import { MemorySessions } from "../fake/memory-sessions.ts";
 import { keyRing } from "../key-ring.ts";
@@ -130,7 +129,7 @@ class Logout implements Command {
   check = ({ held }: Readonly<Model>) => held[this.who].length > 0;
   async run(model: Model, { area, replies }: Real): Promise<void> {
     const { refreshToken = "" } = replies[model.held[this.who].at(-1) ?? 0] ?? {};
-    await area.logout(project, secretTokenHash(refreshToken));
+    await area.logout(project, { token: refreshToken });
     model.ended ??= "logout";
   }
   toString = () => `logout by ${this.who}`;
