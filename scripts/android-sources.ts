@@ -122,7 +122,9 @@ async function compile(
     [...options, "-cp", classpath, "-sourcepath", paths, "-d", "out", ...ours],
     { cwd: work },
   ).then(({ stderr }) => stderr, messageOf);
-  return said.split("\n").filter((line) => /^ours\S+:\d+: |^error: |^Command failed/.test(line));
+  const found = said.split("\n").filter((line) => /^ours\S+:\d+: |^error: /.test(line));
+  // a compiler that fails for a reason of its own says it in words that nobody foresees
+  return found.length === 0 && said.startsWith("Command failed") ? [said] : found;
 }
 
 /** A tool that fails says why on its error output, which the message of Node's error carries. */
