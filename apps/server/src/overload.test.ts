@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { accountData, problem, searchReply } from "@freihand/contract";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,7 +10,7 @@ import type { ServerProcess } from "./testkit/server-process.ts";
 
 const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
 /** The first keep the search thread busy; of the others most find no room in its line. */
-const CONNECTIONS = { alone: 2, flood: 200 };
+const CONNECTIONS = { alone: 2, flood: 1000 };
 const FLOOD_SECONDS = 8;
 const POLLING = { timeout: 30_000, interval: 20 };
 const WORDS = "garten geschichte momo kochen python krimi straße potter umwelt tonie".split(" ");
@@ -17,7 +18,13 @@ const WORDS = "garten geschichte momo kochen python krimi straße potter umwelt 
 const dataDir = mkdtempSync(join(tmpdir(), "freihand-overload-"));
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: "0", LOG_LEVEL: "error" });
+  // as if all came through a proxy: what one address may open is not what is measured
+  server = await startServer({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: "0",
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "127.0.0.1",
+  });
 }, 90_000);
 afterAll(async () => {
   await server.stop("SIGKILL");
@@ -62,8 +69,15 @@ interface Timed {
   readonly failures: readonly string[];
 }
 
+/** How long a patron looks at the screen, in milliseconds: a card may sign in 30 times an hour and have 20 sessions. */
+const PAUSE = { account: 50, login: 600 };
+
 /** Does `work` again and again until `isOver`. */
-async function again(work: () => Promise<unknown>, isOver: () => boolean): Promise<Timed> {
+async function again(
+  work: () => Promise<unknown>,
+  pauseMs: number,
+  isOver: () => boolean,
+): Promise<Timed> {
   const times: number[] = [];
   const failures: string[] = [];
   while (!isOver()) {
@@ -71,6 +85,8 @@ async function again(work: () => Promise<unknown>, isOver: () => boolean): Promi
     // oxlint-disable-next-line no-await-in-loop -- one patron does one thing after the other
     await work().catch((error: unknown) => failures.push(String(error)));
     times.push(performance.now() - start);
+    // oxlint-disable-next-line no-await-in-loop -- one patron does one thing after the other
+    await setTimeout(pauseMs);
   }
   return { times, failures };
 }
@@ -96,7 +112,10 @@ async function turnedAway(isOver: () => boolean): Promise<Response | undefined> 
 
 async function readAccount(token: string): Promise<void> {
   const reply = await callServer(server, "/account/info", { token });
-  accountData.parse(await reply.json());
+  const body: unknown = await reply.json();
+  // what came instead belongs into the message
+  if (reply.status !== 200) throw new Error(`${String(reply.status)} ${JSON.stringify(body)}`);
+  accountData.parse(body);
 }
 
 test("Q-47: while many times more search than the server can serve, accounts and logins go on within a second", async () => {
@@ -106,8 +125,8 @@ test("Q-47: while many times more search than the server can serve, accounts and
   let isOver = false;
   const over = () => isOver;
   const patron = Promise.all([
-    again(() => readAccount(token), over),
-    again(() => signInAt(server, CARD), over),
+    again(() => readAccount(token), PAUSE.account, over),
+    again(() => signInAt(server, CARD), PAUSE.login, over),
     turnedAway(over),
   ]);
   const flood = await search(CONNECTIONS.flood, FLOOD_SECONDS);
@@ -128,13 +147,15 @@ test("Q-47: while many times more search than the server can serve, accounts and
   );
   expect([...account.failures, ...login.failures]).toEqual([]);
   expect(quantile(account, 0.95)).toBeLessThan(1000);
-  expect(quantile(login, 0.95)).toBeLessThan(2000);
+  expect(quantile(login, 0.95)).toBeLessThan(1000);
+  // also of those who come through a new connection
+  expect([quantile(account, 1), quantile(login, 1)].every((slowest) => slowest < 2000)).toBe(true);
   // every search is either answered or turned away in words; each connection wants the next one at once
   expect(Object.keys(flood.statusCodeStats ?? {}).toSorted()).toEqual(["200", "503"]);
   expect([flood.errors, flood.timeouts]).toEqual([0, 0]);
   expect(shed).toBeGreaterThan(4 * served);
   // turning away does not use up what the search could do
-  expect(served).toBeGreaterThan(alone / 15);
+  expect(served).toBeGreaterThan(alone / 3);
   expect(problem.parse(await refused?.json())).toMatchObject({ status: 503, retryable: true });
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   const after = searchReply.parse(await (await oneSearch("momo")).json());

@@ -15,6 +15,8 @@ export interface Failure {
   readonly message?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
+  /** How long the answer is held back, in milliseconds; undefined: not at all. */
+  readonly heldMs?: number;
   readonly puzzle?: LoginPuzzle;
   readonly retryable: boolean;
   /** Methods that the address does know, with 405. */
@@ -89,6 +91,9 @@ const OF_LIBRARY_ERROR = {
     text: "overloaded",
     retryable: true,
     retryAfterSeconds: 2,
+    // Who asks again at once would otherwise get thousands of refusals a second from us; and Node takes one new connection in
+    // each turn of its loop, which such a crowd makes long: a patron who comes anew would wait for seconds at the door.
+    heldMs: 1000,
   },
   cannot_write: CANNOT_WRITE,
 } as const satisfies Record<LibraryErrorCode, Failure>;

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { failureOf } from "./failure.ts";
 import { localeOfUrl } from "./locale.ts";
 import { logFailure } from "./log.ts";
@@ -13,7 +14,11 @@ const SESSION_CALL = /\/auth\/(?:login|refresh)$/;
 
 /** Every error leaves as an RFC 9457 problem, but for those that a browser would show to its patron. @source api "Conventions" */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.setErrorHandler(async (error, request, reply) => {
+    const { heldMs } = failureOf(error);
+    if (heldMs !== undefined) await setTimeout(heldMs);
+    return sendProblem(error, request, reply);
+  });
 }
 
 /** Writes `error` to the log where it is news to the operator, and to the client without internals. */

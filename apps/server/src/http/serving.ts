@@ -26,7 +26,7 @@ export async function listen(
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<string> {
   return app
-    .listen({ host, port, listenTextResolver: () => "listening" })
+    .listen({ host, port, backlog: 4096, listenTextResolver: () => "listening" })
     .catch((error: unknown) => {
       const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
       throw new StartError(cannotListen(code, `${host}:${String(port)}`), { cause: error });
