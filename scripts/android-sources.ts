@@ -111,6 +111,8 @@ async function compile(
   const options = [
     "--release",
     "17",
+    "-encoding",
+    "UTF-8",
     "-proc:none",
     "-implicit:none",
     "-Xlint:all",
