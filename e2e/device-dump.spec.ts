@@ -107,8 +107,10 @@ test("Q-13, Q-20, Q-50: tokens lie where they may, and after the last logout not
   await new Household(patron).open([AMIRA, LUISA]);
   await new Household(patron).signOut(LUISA);
   // What the one who stays has is still there; of the other there is nothing.
-  const between = JSON.stringify(await deviceStorage(page, context));
-  expect(foundIn(between, (await atServer[1]?.secrets()) ?? [])).toEqual([]);
+  const ofOther = (await atServer[1]?.secrets()) ?? [];
+  await expect
+    .poll(async () => foundIn(JSON.stringify(await deviceStorage(page, context)), ofOther))
+    .toEqual([]);
   await patron.logout();
   const all = [...secrets, ...overheard.accessTokens, ...overheard.refreshTokens];
   await expect

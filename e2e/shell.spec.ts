@@ -225,3 +225,52 @@ test("a screen's code is on its way while the configuration is awaited", async (
   goOn();
   await expect(page.locator("h1")).toBeVisible();
 });
+
+for (const locale of LOCALES)
+  test(`F5: the title stays in the bar of a phone, and in sight, ${locale}`, async ({
+    page,
+    cards,
+  }) => {
+    const patron = new Patron(page, locale);
+    await patron.open("/start/1");
+    await patron.signIn(cardOf(cards, 1, "ordinary"));
+    for (const width of [390, 320])
+      for (const path of ["/", "/search/1", "/account", "/watchlist", "/settings"]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(path);
+        const title = page.getByRole("banner").getByText("Freihand", { exact: true });
+        await expect(title).toBeInViewport({ ratio: 1 });
+        // nothing of it is cut off, and nothing lies over it
+        expect(
+          await title.evaluate((words) => {
+            const { left, top, width: wide, height } = words.getBoundingClientRect();
+            const there = document.elementFromPoint(left + wide / 2, top + height / 2);
+            return words.contains(there) || there?.contains(words) === true;
+          }),
+        ).toBe(true);
+      }
+  });
+
+test("F9: the basic project wears its accent and its typeface, which come from us", async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on("response", (reply) => {
+    if (reply.url().endsWith(".woff2")) files.push(`${String(reply.status())} ${reply.url()}`);
+  });
+  const patron = new Patron(page, "de");
+  await patron.open("/start/1");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveCSS("font-family", /^"?Bitter/);
+  const { origin } = new URL(page.url());
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(file.startsWith(`200 ${origin}/`)).toBe(true);
+  const accentOf = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement)
+        .getPropertyValue("--mui-palette-primary-main")
+        .trim()
+        .toUpperCase(),
+    );
+  expect(await accentOf()).toBe("#2F4494");
+});

@@ -78,9 +78,19 @@ export class FaultProxy {
     const { method = "GET", url = "/" } = asked;
     const [path = url] = url.split("?");
     const fault = this.#faultOf(method, path);
-    this.seen.push({ method, path, requestId: requestIdOf(body), fault });
-    if (fault !== undefined && !isDelivered(fault)) loseCall(fault, answer);
-    else await this.#deliver({ method, url, headers: asked.headers, body }, answer, fault);
+    const passage: Passage = { method, path, requestId: requestIdOf(body), fault };
+    const call: Call = { method, url, headers: asked.headers, body };
+    if (fault !== undefined && isDelivered(fault)) {
+      // whoever sees it here may count on the server having done what was asked
+      const reply = await this.#reply(call, answer);
+      const whole = Buffer.concat(await Array.fromAsync<Buffer>(reply));
+      this.seen.push(passage);
+      loseAnswer(fault, whole, answer);
+      return;
+    }
+    this.seen.push(passage);
+    if (fault === undefined) passOn(await this.#reply(call, answer), answer);
+    else loseCall(fault, answer);
   }
 
   #faultOf(method: string, path: string): Fault | undefined {
@@ -91,17 +101,13 @@ export class FaultProxy {
     return [...this.#faults].find(([spoiled]) => meets(spoiled))?.[1];
   }
 
-  async #deliver(call: Call, answer: ServerResponse, fault: Fault | undefined): Promise<void> {
+  async #reply(call: Call, answer: ServerResponse): Promise<IncomingMessage> {
     const { method, headers, body } = call;
     const onward = request(new URL(call.url, this.#target), { method, headers, agent: false });
     answer.once("close", () => onward.destroy());
     onward.once("error", () => answer.destroy());
     onward.end(body);
-    const reply = await responseTo(onward);
-    if (fault === undefined) {
-      answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, connection: "close" });
-      reply.pipe(answer);
-    } else loseAnswer(fault, Buffer.concat(await Array.fromAsync<Buffer>(reply)), answer);
+    return responseTo(onward);
   }
 }
 
@@ -117,6 +123,11 @@ function responseTo(onward: ClientRequest): Promise<IncomingMessage> {
     onward.once("response", resolve);
     onward.once("error", reject);
   });
+}
+
+function passOn(reply: IncomingMessage, answer: ServerResponse): void {
+  answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, connection: "close" });
+  reply.pipe(answer);
 }
 
 const HTML = "<!doctype html><title>WLAN</title><h1>Willkommen</h1><a href='/accept'>Weiter</a>";

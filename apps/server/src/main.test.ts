@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accountData, recordDetail, searchReply, session, stepReply } from "@freihand/contract";
@@ -203,6 +203,22 @@ test("a project file that is wrong is named with its field before anything is wr
   expect(started.output()).toMatch(/project\.json, field "title": [^\n]*\n$/);
   expect(() => readFileSync(join(dataDir, "freihand.sqlite"))).toThrow("ENOENT");
 });
+
+test.each([
+  [0o750, true],
+  [0o700, false],
+])(
+  "C7: a data folder that was there with mode %i keeps it, and is it open: %s",
+  async (mode, isWarned) => {
+    const dataDir = temporary();
+    chmodSync(dataDir, mode);
+    const started = await serve({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+    expect(started.output().includes("chmod 700")).toBe(isWarned);
+    expect(statSync(dataDir).mode & 0o777).toBe(mode);
+    await started.stop("SIGTERM");
+  },
+  60_000,
+);
 
 test("Q-37: a data folder that cannot be used is one sentence", async () => {
   const file = join(temporary(), "file");

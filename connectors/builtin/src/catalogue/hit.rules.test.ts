@@ -100,6 +100,11 @@ describe("a title without copies", () => {
 });
 
 describe("what tells a title in a list", () => {
+  test("D1: the number and the name of its part", () => {
+    const hit = hitLike({ title: "Mose", part: { number: "Band 4", title: "Die Rückkehr" } });
+    expect(hit.title).toBe("Mose, Band 4: Die Rückkehr");
+  });
+
   test("the title in its own script beside the transliterated one", () => {
     const own = { title: "Vojna i mir", ownScript: "Война и мир : роман" };
     expect(hitLike(own)).toMatchObject(own);

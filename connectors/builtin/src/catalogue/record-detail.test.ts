@@ -129,6 +129,18 @@ test("a volume knows its work, a work its volumes, and both what is near", () =>
   expect(roof?.reservable.ok).toBe(false);
 });
 
+test("D1: a volume and what it belongs to are headed with their numbers", () => {
+  const parts = new Map([
+    ["season", record("season", { part: { number: "Staffel 2" } })],
+    ["disc", record("disc", { part: { number: "Band 4" }, parent: { id: "season" } })],
+  ]);
+  const numbered = { ...index, record: (id: string) => parts.get(id) };
+  expect(recordDetail("disc", { index: numbered, copies }, telling)).toMatchObject({
+    title: "Titel disc, Band 4",
+    parent: { title: "Titel season, Staffel 2" },
+  });
+});
+
 test("an unknown title is not there", () => {
   expect(recordDetail("nobody", { index, copies }, telling)).toBeUndefined();
 });

@@ -27,6 +27,17 @@ const accountOf = (
 const dueOn = (text: string) => exampleLoan({ copyId: "r1-1", due: day(text) });
 
 describe("the account", () => {
+  it("D1: names what is lent and reserved with the number of its volume", async () => {
+    const { lent, reservations } = await accountOf({
+      loans: [exampleLoan({ recordId: "volume", copyId: "volume-1" })],
+      reservations: [exampleReservation({ recordId: "volume", userId: "anna" })],
+    });
+    expect([...lent, ...reservations].map(({ title }) => title)).toEqual([
+      "Titel volume, Band 4",
+      "Titel volume, Band 4",
+    ]);
+  });
+
   it("of a patron with nothing is what the contract says", async () => {
     const account = await accountOf({});
     expect(accountData.parse(account)).toEqual({

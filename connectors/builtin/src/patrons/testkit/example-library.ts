@@ -67,6 +67,7 @@ const records: readonly BibRecord[] = [
     items: [],
     links: [{ ...link, url: "http://provider.example/1" }],
   }),
+  record("volume", { part: { number: "Band 4" } }),
   record("game", { mediaType: "BOARDGAME" }),
   record("film", { mediaType: "DVD", audience: "FSK ab 16 freigegeben" }),
   record("paper", { mediaType: "NEWSPAPER" }),
