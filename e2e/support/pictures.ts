@@ -168,7 +168,15 @@ export const PAGES: readonly Picture[] = [
   page("help", "/help"),
   page("imprint", "/imprint"),
   page("privacy", "/privacy"),
-  page("install", "/install/android/1"),
+  {
+    name: "install",
+    open: async (patron) => {
+      await goWithin(patron.page, "/install/android/1");
+      await expect(
+        patron.page.getByRole("img", { name: patron.t("install.code-name.page") }),
+      ).toBeVisible();
+    },
+  },
   page("reminders", "/reminders"),
   page("nfc", "/nfc"),
   {
