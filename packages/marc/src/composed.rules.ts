@@ -1,4 +1,5 @@
-const BEYOND_ASCII = /[^ -~]/;
+/** Below this every letter stands for itself: `ä` and `ł` are in NFC as they are, and no mark or sign of direction is there. */
+const MAY_BE_COMPOSED = /[\u0300-\uFFFF]/;
 /** More marks on one letter than any script needs; from here on normalising takes time by the square of the length. */
 const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
@@ -13,6 +14,6 @@ const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
  * @source Unicode Standard Annex 15, "Stream-Safe Text Format"
  */
 export function composed(text: string): string {
-  if (!BEYOND_ASCII.test(text)) return text;
+  if (!MAY_BE_COMPOSED.test(text)) return text;
   return text.replaceAll(DIRECTIONS, "").replaceAll(ENDLESS_MARKS, "$1").normalize("NFC");
 }

@@ -46,15 +46,14 @@ export function trimIsbd(text: string): string {
 
 /** Marks around words to pass over in sorting: of German cataloguing, of ISO 6630, of some local systems. */
 export const SORTING_MARKS = /<<|>>|[\u0098\u009C\u00AC]/g;
-// Blanks at the ends or in a row, other separators than the blank, controls.
-const NEEDS_TIDYING = /^ | $| {2}|[^\P{Z} ]|\p{Cc}/u;
-
-const MAY_NEED_TIDYING = /^ | $| {2}|[^ -~]/;
+// Blanks at the ends or in a row, controls (Cc), other separators than the blank (Z): named one by one it is several times faster.
+const NEEDS_TIDYING =
+  // oxlint-disable-next-line no-control-regex -- controls are what it looks for
+  /^ | $| {2}|[\u0000-\u001F\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/;
 
 /** One line of text: controls out, runs of blanks to one, none at the ends. Sorting marks stay. */
 export function tidy(text: string): string {
-  // Most texts are plain ASCII; the test without Unicode classes is several times faster.
-  if (!MAY_NEED_TIDYING.test(text) || !NEEDS_TIDYING.test(text)) return text;
+  if (!NEEDS_TIDYING.test(text)) return text;
   return text
     .replaceAll(/[^\P{Cc}\u0098\u009C]/gu, " ")
     .replaceAll(/\s+/g, " ")
