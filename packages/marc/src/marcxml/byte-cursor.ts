@@ -24,11 +24,14 @@ export class ByteCursor {
    * @param characters UTF-16 units since the beginning of the file, a byte order mark included
    */
   bytesBefore(characters: number): number {
-    for (; this.#at < this.#bytes.length; this.#at += 1) {
-      const units = unitsBegunBy(this.#bytes[this.#at] ?? 0);
-      if (units > 0 && this.#seen >= characters) break;
-      this.#seen += units;
+    const bytes = this.#bytes;
+    let [at, seen] = [this.#at, this.#seen];
+    for (; at < bytes.length; at += 1) {
+      const units = unitsBegunBy(bytes[at] ?? 0);
+      if (units > 0 && seen >= characters) break;
+      seen += units;
     }
+    [this.#at, this.#seen] = [at, seen];
     return this.#offset + this.#at;
   }
 }
