@@ -22,7 +22,7 @@ export function searchCases(): readonly SearchCase[] {
   const rare = words.slice(12_000, 25_000);
   const times = <T>(make: (at: number) => T): readonly T[] =>
     Array.from({ length: PER_CASE }, (_, at) => make(at));
-  // a blank after the word: it is whole, not the beginning of one
+  // a word in quotes is whole, not the beginning of one
   return [
     { name: "rare word", fields: times(() => free(`"${random.pick(rare)}"`)) },
     {
@@ -38,7 +38,8 @@ export function searchCases(): readonly SearchCase[] {
       fields: times(() => free(`"${random.pick(common)} ${random.pick(common)}"`)),
     },
     { name: "prefix", fields: times(() => free(`${random.pick(middle).slice(0, 3)}*`)) },
-    { name: "typo", fields: times(() => free(`"${mistyped(random.pick(middle), random)}"`)) },
+    // without quotes, which would say that it is meant as typed
+    { name: "typo", fields: times(() => free(mistyped(random.pick(middle), random))) },
     {
       name: "ISBN",
       fields: times((at) => [{ id: "ISBN", value: isbn10(1 + at * 37) }]),
