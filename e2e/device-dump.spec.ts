@@ -84,6 +84,10 @@ test("Q-13, Q-20, Q-50: tokens lie where they may, and after the last logout not
   const overheard = new Overheard(page);
   const holders = [cardOf(cards, 1, "ordinary"), cardOf(cards, 2, "ordinary")];
   const atServer = holders.map((holder) => new CardAtServer(server, holder));
+  const untilGone = (texts: Iterable<string>) =>
+    expect
+      .poll(async () => foundIn(JSON.stringify(await deviceStorage(page, context)), texts))
+      .toEqual([]);
   const secrets = (await Promise.all(atServer.map((card) => card.secrets()))).flat();
   await patron.open("/");
   await patron.chooseLibrary("Stadtbücherei Lindenau");
@@ -108,14 +112,10 @@ test("Q-13, Q-20, Q-50: tokens lie where they may, and after the last logout not
   await new Household(patron).signOut(LUISA);
   // What the one who stays has is still there; of the other there is nothing.
   const ofOther = (await atServer[1]?.secrets()) ?? [];
-  await expect
-    .poll(async () => foundIn(JSON.stringify(await deviceStorage(page, context)), ofOther))
-    .toEqual([]);
+  await untilGone(ofOther);
   await patron.logout();
   const all = [...secrets, ...overheard.accessTokens, ...overheard.refreshTokens];
-  await expect
-    .poll(async () => foundIn(JSON.stringify(await deviceStorage(page, context)), all))
-    .toEqual([]);
+  await untilGone(all);
   expect((await deviceStorage(page, context)).cookies).toBe(0);
   expect(overheard.kept).toEqual([]);
   expect(overheard.private.size).toBeGreaterThan(2);

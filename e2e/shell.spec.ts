@@ -265,12 +265,8 @@ test("F9: the basic project wears its accent and its typeface, which come from u
   const { origin } = new URL(page.url());
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect(file.startsWith(`200 ${origin}/`)).toBe(true);
-  const accentOf = () =>
-    page.evaluate(() =>
-      getComputedStyle(document.documentElement)
-        .getPropertyValue("--mui-palette-primary-main")
-        .trim()
-        .toUpperCase(),
-    );
-  expect(await accentOf()).toBe("#2F4494");
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main"),
+  );
+  expect(accent.trim().toUpperCase()).toBe("#2F4494");
 });

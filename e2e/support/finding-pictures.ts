@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Patron } from "./patron.ts";
-import { firstHit, record, shelf, type Picture } from "./pictures.ts";
+import { firstHit, page, record, shelf, type Picture } from "./pictures.ts";
 import { goWithin, WATCHED } from "./screens.ts";
 
 const metaSearch = async (patron: Patron, view: string) => {
@@ -67,48 +67,26 @@ export const FINDING: readonly Picture[] = [
       ).toBeVisible();
     },
   },
-  {
-    name: "acquisitions",
-    open: async (patron) => {
-      await goWithin(patron.page, "/acquisitions");
-      await shelf(patron);
-    },
-  },
-  {
-    name: "events",
-    open: async (patron) => {
-      await goWithin(patron.page, "/events/1?event=lesung-hafen");
-      await expect(
-        patron.page.getByRole("link", { name: patron.pattern("events.register-for") }),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: "map",
-    open: async (patron) => {
-      await goWithin(patron.page, "/map");
-      const map = patron.page.getByRole("application", { name: patron.t("map.canvas") });
-      await expect(map.getByRole("button").first()).toBeVisible();
-      await expect(map.locator("path.home")).toBeAttached();
-    },
-  },
+  page("acquisitions", "/acquisitions", shelf),
+  page("events", "/events/1?event=lesung-hafen", (patron) =>
+    expect(
+      patron.page.getByRole("link", { name: patron.pattern("events.register-for") }),
+    ).toBeVisible(),
+  ),
+  page("map", "/map", async (patron) => {
+    const map = patron.page.getByRole("application", { name: patron.t("map.canvas") });
+    await expect(map.getByRole("button").first()).toBeVisible();
+    await expect(map.locator("path.home")).toBeAttached();
+  }),
 ];
 
 /** With titles on the watchlist. */
 export const WATCHLIST: readonly Picture[] = [
-  {
-    name: "watchlist",
-    open: async (patron) => {
-      await goWithin(patron.page, "/watchlist");
-      const list = patron.page.getByRole("list", { name: patron.t("watchlist.list") });
-      await expect(list.getByRole("link")).toHaveCount(WATCHED.length);
-    },
-  },
-  {
-    name: "watchlist-tour",
-    open: async (patron) => {
-      await goWithin(patron.page, "/watchlist/1?tour=zentral");
-      await patron.page.getByRole("checkbox").first().check();
-    },
-  },
+  page("watchlist", "/watchlist", async (patron) => {
+    const list = patron.page.getByRole("list", { name: patron.t("watchlist.list") });
+    await expect(list.getByRole("link")).toHaveCount(WATCHED.length);
+  }),
+  page("watchlist-tour", "/watchlist/1?tour=zentral", (patron) =>
+    patron.page.getByRole("checkbox").first().check(),
+  ),
 ];

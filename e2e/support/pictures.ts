@@ -11,10 +11,17 @@ export interface Picture {
   readonly close?: (patron: Patron) => Promise<void>;
 }
 
-/** A page that shows at once all that it has. */
-const page = (name: string, path: string): Picture => ({
+/** A page; what comes late is waited for in `arrived`. */
+export const page = (
+  name: string,
+  path: string,
+  arrived?: (patron: Patron) => Promise<void>,
+): Picture => ({
   name,
-  open: (patron) => goWithin(patron.page, path),
+  open: async (patron) => {
+    await goWithin(patron.page, path);
+    await arrived?.(patron);
+  },
 });
 
 export const firstHit = (patron: Patron) =>
@@ -145,13 +152,9 @@ export const TWO_CARDS: readonly Picture[] = Object.entries(OF_TWO).map(([name, 
 export const PAGES: readonly Picture[] = [
   page("libraries-page", "/libraries"),
   page("info", "/info/1"),
-  {
-    name: "search",
-    open: async (patron) => {
-      await goWithin(patron.page, "/search/1");
-      await expect(patron.page.getByRole("textbox").first()).toBeVisible();
-    },
-  },
+  page("search", "/search/1", (patron) =>
+    expect(patron.page.getByRole("textbox").first()).toBeVisible(),
+  ),
   page("settings", "/settings"),
   {
     name: "theme-changer",
@@ -168,15 +171,11 @@ export const PAGES: readonly Picture[] = [
   page("help", "/help"),
   page("imprint", "/imprint"),
   page("privacy", "/privacy"),
-  {
-    name: "install",
-    open: async (patron) => {
-      await goWithin(patron.page, "/install/android/1");
-      await expect(
-        patron.page.getByRole("img", { name: patron.t("install.code-name.page") }),
-      ).toBeVisible();
-    },
-  },
+  page("install", "/install/android/1", (patron) =>
+    expect(
+      patron.page.getByRole("img", { name: patron.t("install.code-name.page") }),
+    ).toBeVisible(),
+  ),
   page("reminders", "/reminders"),
   page("nfc", "/nfc"),
   {

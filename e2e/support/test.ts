@@ -75,7 +75,7 @@ export async function axeFindings(
   const found: string[] = [];
   for (const { id, nodes } of violations) {
     // oxlint-disable-next-line no-await-in-loop -- violations are few
-    const kept = id === "target-size" ? await outsidePopups(page, nodes) : nodes;
+    const kept = id === "target-size" ? await withoutCovered(page, nodes) : nodes;
     if (kept.length > 0) found.push(`${id}: ${kept.map(({ html }) => html).join(" | ")}`);
   }
   return found;
@@ -83,22 +83,22 @@ export async function axeFindings(
 
 type NodeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number]["nodes"][number];
 
-/** Without the targets that a list open below the search box covers in part: closing it uncovers them. */
-async function outsidePopups(
+/** Without the targets of the page that a list open below the search box covers in part: closing it uncovers them. */
+async function withoutCovered(
   page: Page,
   nodes: readonly NodeResult[],
 ): Promise<readonly NodeResult[]> {
-  const isCovered = async ({ any }: NodeResult) => {
-    const covers = any.flatMap(({ relatedNodes }) => relatedNodes ?? []);
-    const isInPopup = covers.map(async ({ target }) =>
-      page.locator(String(target[0])).evaluate((cover) => {
-        let element: Element | null = cover;
-        while (element !== null && getComputedStyle(element).position !== "absolute")
-          element = element.parentElement;
-        return element !== null && Number(getComputedStyle(element).zIndex) >= 1300;
-      }),
-    );
-    return covers.length > 0 && (await Promise.all(isInPopup)).every(Boolean);
+  const isInPopup = ({ target }: Pick<NodeResult, "target">) =>
+    page.locator(String(target[0])).evaluate((one) => {
+      let element: Element | null = one;
+      while (element !== null && getComputedStyle(element).position !== "absolute")
+        element = element.parentElement;
+      return element !== null && Number(getComputedStyle(element).zIndex) >= 1300;
+    });
+  const isCovered = async (node: NodeResult) => {
+    const covers = node.any.flatMap(({ relatedNodes }) => relatedNodes ?? []);
+    const [isItself, ...others] = await Promise.all([node, ...covers].map(isInPopup));
+    return isItself === false && others.length > 0 && others.every(Boolean);
   };
   const covered = await Promise.all(nodes.map(isCovered));
   return nodes.filter((_node, index) => covered[index] !== true);

@@ -149,7 +149,7 @@ test("Q-47: while many times more search than the server can serve, accounts and
   expect(quantile(account, 0.95)).toBeLessThan(1000);
   expect(quantile(login, 0.95)).toBeLessThan(1000);
   // also of those who come through a new connection
-  expect([quantile(account, 1), quantile(login, 1)].every((slowest) => slowest < 2000)).toBe(true);
+  expect(Math.max(...account.times, ...login.times)).toBeLessThan(2000);
   // every search is either answered or turned away in words; each connection wants the next one at once
   expect(Object.keys(flood.statusCodeStats ?? {}).toSorted()).toEqual(["200", "503"]);
   expect([flood.errors, flood.timeouts]).toEqual([0, 0]);

@@ -14,6 +14,13 @@ describe("composed", () => {
     expect(composed(text)).toBe(nfc);
   });
 
+  it("leaves what is looked at no further as NFC has it", () => {
+    for (let code = 0; code < 0x300; code += 1) {
+      const text = `a${String.fromCodePoint(code)}`;
+      expect([code, composed(text)]).toEqual([code, text.normalize("NFC")]);
+    }
+  });
+
   it("cuts endless marks on one letter, in bounded time (trust Q-22)", () => {
     const marks = `a${"\u0301\u0323".repeat(300_000)}`;
     const xml = `<record><leader>00000nam a2200000 c 4500</leader><controlfield tag="001">${marks}</controlfield></record>`;

@@ -3,8 +3,9 @@ import { addressParts } from "./address.rules.ts";
 import type { FastifyInstance } from "fastify";
 import type { Socket } from "node:net";
 
-/** Open connections in all, and from one address; a reading room behind one address stays far below. @source Q-27 */
-const MAX_CONNECTIONS = 4000;
+/** Open connections in all; so many may also wait at the door: one more would be let wait a second by its own system. @source Q-27 */
+export const MAX_CONNECTIONS = 4000;
+/** From one address; a reading room behind one address stays far below. @source Q-27 */
 const MAX_CONNECTIONS_OF_ADDRESS = 400;
 
 /**

@@ -14,20 +14,17 @@ const SESSION_CALL = /\/auth\/(?:login|refresh)$/;
 
 /** Every error leaves as an RFC 9457 problem, but for those that a browser would show to its patron. @source api "Conventions" */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler(async (error, request, reply) => {
-    const { heldMs } = failureOf(error);
-    if (heldMs !== undefined) await setTimeout(heldMs);
-    return sendProblem(error, request, reply);
-  });
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 }
 
 /** Writes `error` to the log where it is news to the operator, and to the client without internals. */
-export function sendProblem(
+export async function sendProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const failure = failureOf(error);
+  if (failure.heldMs !== undefined) await setTimeout(failure.heldMs);
   logFailure(request, failure.status, error);
   if (failure.retryAfterSeconds !== undefined)
     reply.header("retry-after", String(failure.retryAfterSeconds));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../settings.ts";
+import { MAX_CONNECTIONS } from "./connections.ts";
 import type { FastifyInstance } from "fastify";
 
 /** All in all, from the signal to the end. @source Q-48 */
@@ -26,7 +27,7 @@ export async function listen(
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<string> {
   return app
-    .listen({ host, port, backlog: 4096, listenTextResolver: () => "listening" })
+    .listen({ host, port, backlog: MAX_CONNECTIONS, listenTextResolver: () => "listening" })
     .catch((error: unknown) => {
       const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
       throw new StartError(cannotListen(code, `${host}:${String(port)}`), { cause: error });

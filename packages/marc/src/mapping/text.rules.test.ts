@@ -43,6 +43,15 @@ describe("tidy", () => {
   ])("%j → %j", (text, tidied) => {
     expect(tidy(text)).toBe(tidied);
   });
+
+  it("knows every separator and control of Unicode, and nothing else", () => {
+    for (let code = 0; code <= 0xffff; code += 1) {
+      const sign = String.fromCodePoint(code);
+      const isMark = sign === "\u0098" || sign === "\u009C";
+      const isBlank = !isMark && /[\p{Z}\p{Cc}]/u.test(sign);
+      expect([code, tidy(`a${sign}b`)]).toEqual([code, isBlank ? "a b" : `a${sign}b`]);
+    }
+  });
 });
 
 describe("other texts", () => {
