@@ -45,7 +45,10 @@ async function client(number: number): Promise<void> {
     const id = `${name}${batch}-${String(number)}-${String(index)}`;
     const guess = { id, batch: Number(batch), reservations, loans, pick };
     // One in eight presses the button again.
-    last = last !== undefined && pick(8) === 0 ? last : nextOperation(guess);
+    last =
+      last !== undefined && pick(8) === 0
+        ? { ...last, presses: last.presses + 1 }
+        : nextOperation(guess);
     // oxlint-disable-next-line no-await-in-loop -- a client does one thing after the other
     await act(last);
   }

@@ -94,6 +94,8 @@ export async function seedPatrons(db: Kysely<Schema>): Promise<void> {
 /** One thing that somebody does; as plain values, so that it can be done again. */
 export type Operation = {
   readonly id: string;
+  /** How often the button has been pressed for it. */
+  readonly presses: number;
   readonly day: IsoDate;
   readonly userId: string;
 } & (
@@ -124,14 +126,15 @@ export type Operation = {
 );
 
 /**
- * Ids follow from the operation, so that doing it again names things alike. The clock is one for all, whatever day a client
- * takes it to be: else a client of a later day would make the library forget a request that is about to be repeated.
+ * Ids follow from the operation, so that the model names things as the store did; each press has its own, since a book lent
+ * again by a second press is another loan. The clock is one for all, whatever day a client takes it to be: else a client of
+ * a later day would make the library forget a request that is about to be repeated.
  */
-function momentOf({ id, day }: Operation): Moment {
+function momentOf({ id, presses, day }: Operation): Moment {
   let made = 0;
   const newId = () => {
     made += 1;
-    return `${id}/${String(made)}`;
+    return `${id}/${String(presses)}/${String(made)}`;
   };
   return { today: day, nowMs: Date.parse(FIRST_DAY), newId };
 }
@@ -223,7 +226,7 @@ function thoughts({ id, batch, reservations, loans, pick }: Guess): readonly Ope
   const branch = oneOf(pick, BRANCHES);
   // Clients do not agree on the day: who renews on a later one finds something to lengthen.
   const day = addDays(FIRST_DAY, batch * 5 + pick(9));
-  const base = { id, day, userId: oneOf(pick, userIds) };
+  const base = { id, presses: 1, day, userId: oneOf(pick, userIds) };
   const reservation = oneOf(pick, [NOTHING_SEEN, ...reservations.slice(-RECENT)]);
   const loan = oneOf(pick, [NOTHING_SEEN, ...loans.slice(-RECENT)]);
   const wanted = titles.find((title) => title.recordId === reservation.recordId)?.copies ?? copies;
