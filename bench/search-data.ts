@@ -10,7 +10,7 @@ import { generateRecords } from "./generate.ts";
 export const BENCH_OWNER = { project: projectId.parse("bench"), library: libraryId.parse(1) };
 
 /** What the connector knows of the library in front of the generated catalogue. */
-export const BENCH_TELLING = {
+export const BENCH_CONTEXT = {
   facts: {
     project: BENCH_OWNER.project,
     library: BENCH_OWNER.library,

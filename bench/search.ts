@@ -2,7 +2,7 @@ import { parseQuery } from "@freihand/catalogue";
 import { BuiltinCatalogues } from "../apps/server/src/storage/builtin-catalogues.ts";
 import { medianOf, quantilesOf, type Quantiles } from "./quantiles.ts";
 import { searchCases, type SearchCase } from "./search-cases.ts";
-import { BENCH_OWNER, BENCH_TELLING, benchCatalogue } from "./search-data.ts";
+import { BENCH_OWNER, BENCH_CONTEXT, benchCatalogue } from "./search-data.ts";
 import { SqlSearch } from "./search-sql.ts";
 
 /** One line of the table in `docs/benchmarks.md`. Milliseconds, over worker thread and finished JSON. */
@@ -62,7 +62,7 @@ async function benchCase(
     const page = { limit: 10, offset: 0, prefetch: 10, countFacets: facets };
     const parsed = parseQuery({ ...page, fields: [...fields] }, 2027);
     if (!parsed.ok) throw new Error(`${parsed.field}: ${parsed.problem}`);
-    const reply = await port.search({ query: parsed.query, limit: 10 }, BENCH_TELLING, forever);
+    const reply = await port.search({ query: parsed.query, limit: 10 }, BENCH_CONTEXT, forever);
     return Number(/"total":(\d+)/.exec(reply)?.[1] ?? 0);
   };
   const hits: number[] = [];

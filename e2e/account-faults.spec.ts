@@ -4,7 +4,7 @@ import type { FaultProxy } from "./support/fault-proxy.ts";
 import { forgetSpoiled, test } from "./support/fault-test.ts";
 import { FAULTS, isDelivered, isEndless, type Fault } from "./support/faults.ts";
 import { Patron } from "./support/patron.ts";
-import { holdPatience, spendPatience } from "./support/patience.ts";
+import { holdTimeouts, expireTimeouts } from "./support/timeouts.ts";
 import type { RealServer } from "./support/server.ts";
 import { goWithin } from "./support/screens.ts";
 import { cardOf, expect } from "./support/test.ts";
@@ -125,7 +125,7 @@ async function loseAndSettle(scene: Scene, action: Action, fault: Fault): Promis
   way.spoil(action.path, fault);
   await press(patron, action.agree);
   await expect.poll(() => way.calls(action.path).at(-1)?.fault).toBe(fault);
-  if (isEndless(fault)) await spendPatience(patron.page);
+  if (isEndless(fault)) await expireTimeouts(patron.page);
   const isDone = isDelivered(fault);
   await expect(patron.dialog).toContainText(
     patron.t(isDone ? action.says.done : action.says.notDone),
@@ -164,7 +164,7 @@ for (const [name, action] of Object.entries(ACTIONS))
     const patron = new Patron(page, "de");
     const holder = cardOf(cards, 1, "ordinary");
     const scene = { patron, way, server, card: new CardAtServer(server, holder) };
-    await holdPatience(page);
+    await holdTimeouts(page);
     await patron.signIn(holder);
     for (const fault of FAULTS) await test.step(fault, () => loseAndSettle(scene, action, fault));
     forgetSpoiled(complaints);

@@ -3,7 +3,7 @@ import { CardAtServer } from "./support/card-at-server.ts";
 import { forgetSpoiled, test } from "./support/fault-test.ts";
 import { FAULTS, isDelivered, isEndless } from "./support/faults.ts";
 import { Patron } from "./support/patron.ts";
-import { holdPatience, spendPatience } from "./support/patience.ts";
+import { holdTimeouts, expireTimeouts } from "./support/timeouts.ts";
 import { cardOf, expect } from "./support/test.ts";
 
 test.beforeAll(({ server }) => {
@@ -22,7 +22,7 @@ test("Q-31: a card whose barcode does not come still shows its number, and the b
   const patron = new Patron(page, "de");
   // a card of its own: nothing of it lies on the device yet
   const holder = cardOf(cards, 1, "small-fees");
-  await holdPatience(page);
+  await holdTimeouts(page);
   await patron.signIn(holder);
   const barcode = page.getByRole("img", { name: patron.pattern("id-card.barcode") });
   for (const fault of FAULTS)
@@ -32,7 +32,7 @@ test("Q-31: a card whose barcode does not come still shows its number, and the b
       const asked = way.calls("/account/pass").length;
       await page.goto("/id-card");
       await expect.poll(() => way.calls("/account/pass").length).toBeGreaterThan(asked);
-      if (isEndless(fault)) await spendPatience(page);
+      if (isEndless(fault)) await expireTimeouts(page);
       await expect(page.getByText(patron.t("id-card.barcode.failed"))).toBeVisible();
       await expect(page.getByRole("main")).toContainText(
         holder.userId.replaceAll(/\B(?=(\d{4})+$)/g, ""),
@@ -58,7 +58,7 @@ test("Q-31, Q-32: the private calendar: whatever happens to the switch, the dial
   const patron = new Patron(page, "de");
   const holder = cardOf(cards, 1, "ordinary");
   const card = new CardAtServer(server, holder);
-  await holdPatience(page);
+  await holdTimeouts(page);
   await patron.signIn(holder);
   await openAccount(patron);
   for (const fault of FAULTS)
@@ -70,7 +70,7 @@ test("Q-31, Q-32: the private calendar: whatever happens to the switch, the dial
       const before = posts().length;
       await patron.button("account.feed.on").click();
       await expect.poll(() => posts().length).toBe(before + 1);
-      if (isEndless(fault)) await spendPatience(page);
+      if (isEndless(fault)) await expireTimeouts(page);
       await expect(patron.dialog.getByText(patron.t("account.feed.not-switched"))).toBeVisible();
       expect(await card.hasFeed()).toBe(isDelivered(fault));
       const standing = isDelivered(fault)
@@ -116,7 +116,7 @@ test("Q-31: due dates as a file: no broken file is saved, the dialogue says so, 
 }) => {
   test.setTimeout(300_000);
   const patron = new Patron(page, "de");
-  await holdPatience(page);
+  await holdTimeouts(page);
   await patron.signIn(cardOf(cards, 1, "ordinary"));
   await openAccount(patron);
   const saved: string[] = [];
@@ -128,7 +128,7 @@ test("Q-31: due dates as a file: no broken file is saved, the dialogue says so, 
       way.spoil("/account/due.ics", fault);
       await patron.button("account.calendar.file.save").click();
       await expect.poll(() => way.calls("/account/due.ics").length).toBeGreaterThan(asked);
-      if (isEndless(fault)) await spendPatience(page);
+      if (isEndless(fault)) await expireTimeouts(page);
       await expect(patron.dialog.getByText(patron.t("account.calendar.file.failed"))).toBeVisible();
       expect(saved).toEqual([]);
       way.mend();

@@ -29,7 +29,7 @@ test("Q-19: a page of another origin does nothing and reads nothing, while the p
   await patron.signIn(holder);
   await openAccount(patron);
   const before = await standing(card);
-  const wishes = await wishesOf(card);
+  const requests = await requestsOf(card);
   const stranger = await context.newPage();
   let attempts = 0;
   stranger.on("request", (request) => {
@@ -41,7 +41,7 @@ test("Q-19: a page of another origin does nothing and reads nothing, while the p
       for (const row of GUARDED) {
         const { method } = row;
         const url = `${server.url}${pathOf(row)}`;
-        const body = JSON.stringify({ ...wishes[row.path], requestId: randomUUID() });
+        const body = JSON.stringify({ ...requests[row.path], requestId: randomUUID() });
         const read = await stranger.evaluate(attack, { method, url, body });
         expect(read, `${method} ${row.path}`).toEqual([]);
       }
@@ -83,7 +83,7 @@ async function standing(card: CardAtServer): Promise<unknown> {
 }
 
 /** What an attacker would send who knows everything but the token. */
-async function wishesOf(card: CardAtServer): Promise<Readonly<Record<string, object>>> {
+async function requestsOf(card: CardAtServer): Promise<Readonly<Record<string, object>>> {
   const { lent, reservations } = await card.account();
   const loan = lent.find(({ renew }) => renew.ok)?.id;
   const reservation = reservations[0]?.id;

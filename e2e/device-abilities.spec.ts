@@ -49,7 +49,7 @@ for (const system of SYSTEMS)
       await expect.poll(() => calendars.forms.length).toBe(1);
       expect(calendars.events).toHaveLength(1);
       // the form is the system's: the app needs no access for it
-      expect(permissions.asked).toEqual([]);
+      expect(permissions.requested).toEqual([]);
       if (system === "ios")
         await expect(patron.page.getByText(patron.t("events.calendar.saved"))).toBeVisible();
     });

@@ -113,8 +113,8 @@ for (const system of SYSTEMS)
           reader.remove(tag);
         }
       };
-      const isAsked = () => patron.button("nfc.action.borrow_one").isVisible();
-      await interrupted("before", isAsked);
+      const isConfirming = () => patron.button("nfc.action.borrow_one").isVisible();
+      await interrupted("before", isConfirming);
       expect(tag.afi).toBe(0x07);
       await patron.button("nfc.action.borrow_one").click();
       await guest.says(patron.pattern("nfc.state.locked-until"));
@@ -168,7 +168,7 @@ for (const language of LOCALES)
       cards,
     }) => {
       test.setTimeout(300_000);
-      for (const { card, barcode, asked } of CHECKOUT_SCENES) {
+      for (const { card, barcode, requested: asked } of CHECKOUT_SCENES) {
         if (asked.message === undefined) continue;
         await test.step(asked.message, async () => {
           const holder = cards.find(({ userId }) => userId === card);

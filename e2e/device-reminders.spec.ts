@@ -21,7 +21,7 @@ test.describe("an iPhone", () => {
     const reminding = new Reminding(owner);
     const { device } = phone;
     await reminding.switchOn(card);
-    expect(device.permissions.asked).toEqual(["calendar"]);
+    expect(device.permissions.requested).toEqual(["calendar"]);
     expect(reminding.entries()).toEqual(await deadlinesOf(server, card));
     expect(device.calendars.events[0]?.alerts).toEqual([-4320, -1440]);
     const calendars = device.calendars.calendars.length;
@@ -79,8 +79,8 @@ test.describe("an Android phone", () => {
     const reminding = new Reminding(owner);
     const { notifications, permissions } = phone.device;
     await reminding.switchOn(card);
-    expect(permissions.asked).toEqual(["notifications"]);
-    expect(notifications.hasAskedToBeExact).toBe(false);
+    expect(permissions.requested).toEqual(["notifications"]);
+    expect(notifications.requestedExact).toBe(false);
     const before = reminding.pending();
     expect(before.length).toBeGreaterThan(0);
     expect(new Set(before).size).toBe(before.length);

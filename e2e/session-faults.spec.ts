@@ -4,7 +4,7 @@ import { deviceStorage } from "./support/device-storage.ts";
 import { forgetSpoiled, test } from "./support/fault-test.ts";
 import { FAULTS, isEndless, type Fault } from "./support/faults.ts";
 import { Patron } from "./support/patron.ts";
-import { holdPatience, spendPatience } from "./support/patience.ts";
+import { holdTimeouts, expireTimeouts } from "./support/timeouts.ts";
 import { cardOf, expect } from "./support/test.ts";
 
 const TITLE = { id: "effi-briest", title: "Effi Briest" };
@@ -35,7 +35,7 @@ test("Q-16, Q-31: the account that does not come leaves what was there, says so,
   const patron = new Patron(page, "de");
   const holder = cardOf(cards, 1, "ordinary");
   const card = new CardAtServer(server, holder);
-  await holdPatience(page);
+  await holdTimeouts(page);
   await patron.signIn(holder);
   await openAccount(patron);
   const failed = page.getByText(patron.pattern("account.refresh-failed"));
@@ -46,7 +46,7 @@ test("Q-16, Q-31: the account that does not come leaves what was there, says so,
       way.spoil("/account/info", fault);
       await patron.button("account.refresh").click();
       await expect.poll(() => way.calls("/account/info").length).toBeGreaterThan(asked);
-      if (isEndless(fault)) await spendPatience(page);
+      if (isEndless(fault)) await expireTimeouts(page);
       await expect(failed.first()).toBeVisible();
       await isSignedIn(patron);
       // Meanwhile something happens at the library.
@@ -69,7 +69,7 @@ test("Q-16: a renewal of the session that fails on its way signs nobody out, and
 }) => {
   test.setTimeout(300_000);
   const patron = new Patron(page, "de");
-  await holdPatience(page);
+  await holdTimeouts(page);
   await patron.signIn(cardOf(cards, 1, "ordinary"));
   // The part of the page that loads last: a reload that cuts it off would be a fault of its own.
   const whole = page.getByRole("heading", { name: patron.t("account.more") });
@@ -82,7 +82,7 @@ test("Q-16: a renewal of the session that fails on its way signs nobody out, and
       // After a reload the page holds no access token: every call of the card needs the renewal first.
       await page.goto("/account");
       await expect.poll(() => way.calls("/auth/refresh").length).toBeGreaterThan(asked);
-      if (isEndless(fault)) await spendPatience(page);
+      if (isEndless(fault)) await expireTimeouts(page);
       await isSignedIn(patron);
       await expect(page).toHaveURL(/\/account$/);
       expect(await tokens(patron)).toHaveLength(1);
@@ -109,14 +109,14 @@ test("Q-16, Q-17: whatever comes instead of the answer to login or logout is nev
   test.setTimeout(300_000);
   const patron = new Patron(page, "de");
   const card = cardOf(cards, 1, "ordinary");
-  await holdPatience(page);
+  await holdTimeouts(page);
   await patron.open("/login/1");
   for (const fault of FAULTS)
     await test.step(fault, async () => {
       way.spoil("/auth/login", fault);
       await patron.fillLogin(card);
       await expect.poll(() => way.calls("/auth/login").at(-1)?.fault).toBe(fault);
-      if (isEndless(fault)) await spendPatience(page);
+      if (isEndless(fault)) await expireTimeouts(page);
       await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
       await expect(page.getByLabel(patron.t("login.user"))).toHaveValue(card.userId);
       expect(await tokens(patron)).toEqual([]);

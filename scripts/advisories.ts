@@ -8,7 +8,7 @@ import { advisedBy, installedBy, osvQuestion, type Installed } from "./advisorie
 const SERVICE = process.env["OSV_URL"] ?? "https://api.osv.dev/v1/querybatch";
 /** OSV takes a thousand at once. */
 const AT_ONCE = 500;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const root = new URL("../", import.meta.url);
 const installed = installedBy(JSON.parse(readFileSync(new URL("package-lock.json", root), "utf8")));
@@ -18,7 +18,7 @@ async function ask(some: readonly Installed[]) {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(osvQuestion(some)),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`status ${String(response.status)}`);
   const advised = advisedBy(some, await response.json());

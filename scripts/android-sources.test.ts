@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { androidBench, type AndroidBench } from "./android-sources.ts";
 
 /** The first time Maven fetches some 200 MB. */
-const PATIENCE = 600_000;
+const TIMEOUT_MS = 600_000;
 /** File, what stands in it, what replaces it: one mistake each. */
 const PLANTED = [
   ["TagReader.java", "NfcAdapter.ACTION_ADAPTER_STATE_CHANGED", "NfcAdapter.ACTION_SWITCHED"],
@@ -26,7 +26,7 @@ afterAll(() => {
 describe(`B6 our Java, compiled against android.*${isThere ? "" : ` (skipped: ${found})`}`, () => {
   test.skipIf(!isThere)(
     "is sound, with Capacitor's own sources and without a warning",
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT_MS },
     async () => {
       expect(await bench.compile()).toEqual([]);
     },
@@ -34,9 +34,9 @@ describe(`B6 our Java, compiled against android.*${isThere ? "" : ` (skipped: ${
 
   test.skipIf(!isThere)(
     "names that are not there are noticed: of Android, Capacitor, androidx, and a wrong type",
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT_MS },
     async () => {
-      const said = await bench.compile((file, source) =>
+      const declared = await bench.compile((file, source) =>
         PLANTED.filter(([name]) => file.endsWith(name)).reduce((text, [, from, to]) => {
           expect(text).toContain(from);
           return text.replace(from, to);
@@ -44,7 +44,7 @@ describe(`B6 our Java, compiled against android.*${isThere ? "" : ` (skipped: ${
       );
       for (const [name] of PLANTED)
         expect(
-          said.filter((line) => line.includes(`${name}:`) && line.includes("error: ")),
+          declared.filter((line) => line.includes(`${name}:`) && line.includes("error: ")),
         ).not.toEqual([]);
     },
   );

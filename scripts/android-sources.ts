@@ -119,14 +119,14 @@ async function compile(
     "-Xlint:-serial",
   ];
   const ours = files.map(({ file }) => join("ours", file));
-  const said = await run(
+  const declared = await run(
     "javac",
     [...options, "-cp", classpath, "-sourcepath", paths, "-d", "out", ...ours],
     { cwd: work },
   ).then(({ stderr }) => stderr, messageOf);
-  const found = said.split("\n").filter((line) => /^ours\S+:\d+: |^error: /.test(line));
+  const found = declared.split("\n").filter((line) => /^ours\S+:\d+: |^error: /.test(line));
   // a compiler that fails for a reason of its own says it in words that nobody foresees
-  return found.length === 0 && said.startsWith("Command failed") ? [said] : found;
+  return found.length === 0 && declared.startsWith("Command failed") ? [declared] : found;
 }
 
 /** A tool that fails says why on its error output, which the message of Node's error carries. */

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { SYSTEMS } from "../apps/native/simulator/bridge-message.ts";
-import { deskServer } from "../apps/native/simulator/desk-server.ts";
+import { controlPanelServer } from "../apps/native/simulator/control-panel-server.ts";
 import { RealServer } from "../e2e/support/server.ts";
 import { demoItems } from "./demo-items.ts";
 import { serverOrigin } from "../apps/client/src/platform/capacitor/server-origin.rules.ts";
@@ -26,7 +26,7 @@ const own = given === undefined ? new RealServer() : undefined;
 await own?.start();
 const server = given ?? own?.url ?? "";
 const libraries = await taggedLibraries(server);
-const desk = deskServer({
+const panel = controlPanelServer({
   system,
   server,
   folder: process.env["NATIVE_WWW"] ?? new URL("../apps/native/dist", import.meta.url).pathname,
@@ -35,17 +35,17 @@ const desk = deskServer({
   libraries,
   items: own ? demoItems(libraries.map(({ id }) => id)) : [],
 });
-desk.listen(Number(values.port), "127.0.0.1");
-await once(desk, "listening");
-const address = desk.address();
+panel.listen(Number(values.port), "127.0.0.1");
+await once(panel, "listening");
+const address = panel.address();
 const port = typeof address === "object" && address !== null ? address.port : 0;
 console.log(
-  `The phone is at http://127.0.0.1:${String(port)}/desk and speaks to ${server}. Ctrl+C ends it.`,
+  `The phone is at http://127.0.0.1:${String(port)}/panel and speaks to ${server}. Ctrl+C ends it.`,
 );
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
-    desk.closeAllConnections();
-    desk.close();
+    panel.closeAllConnections();
+    panel.close();
     void own?.stop().then(() => own.remove());
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { indexDocument } from "../packages/catalogue/src/document.rules.ts";
 import { accentedWords } from "../packages/catalogue/src/accents.rules.ts";
 import { parseQuery } from "../packages/catalogue/src/query.rules.ts";
-import { citationOf } from "../packages/connector-kit/src/citation-of.rules.ts";
+import { toCitation } from "../packages/connector-kit/src/to-citation.rules.ts";
 import { bibtexFile } from "../packages/contract/src/citation/bibtex.rules.ts";
 import { risFile } from "../packages/contract/src/citation/ris.rules.ts";
 import type { BibRecord } from "../packages/contract/src/bib-record.ts";
@@ -129,9 +129,9 @@ const DOORS: readonly (readonly [string, (text: string) => unknown])[] = [
   ["index", (text) => [indexDocument(written(text)), accentedWords(written(text))]],
   ["search", searched],
   ["record screen", (text) => recordFields(written(text), "de")],
-  ["RIS", (text) => risFile([citationOf(written(text))])],
-  ["BibTeX", (text) => bibtexFile([citationOf(written(text))])],
-  ["citation", (text) => citationText(citationOf(written(text)), "de")],
+  ["RIS", (text) => risFile([toCitation(written(text))])],
+  ["BibTeX", (text) => bibtexFile([toCitation(written(text))])],
+  ["citation", (text) => citationText(toCitation(written(text)), "de")],
   ["HTML", (text) => quietHtml(text)],
 ];
 

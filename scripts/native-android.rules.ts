@@ -41,8 +41,8 @@ export function applicationProblems(manifest: string): readonly string[] {
 export function permissions(manifest: string, others: readonly string[]): readonly string[] {
   const own = permissionElements(manifest);
   const removed = new Set(own.filter(isRemoved).map(permissionName));
-  const asked = [...own, ...others.flatMap(permissionElements)].map(permissionName);
-  return [...new Set(asked)].filter((name) => !removed.has(name)).toSorted();
+  const requested = [...own, ...others.flatMap(permissionElements)].map(permissionName);
+  return [...new Set(requested)].filter((name) => !removed.has(name)).toSorted();
 }
 
 const permissionElements = (manifest: string): readonly XmlElement[] => {
@@ -81,8 +81,10 @@ export function exportedComponents(manifest: string): readonly string[] {
 }
 
 function isExported(component: XmlElement): boolean {
-  const said = android(component, "exported");
-  return said === undefined ? descendants(component, "intent-filter").length > 0 : said !== "false";
+  const declared = android(component, "exported");
+  return declared === undefined
+    ? descendants(component, "intent-filter").length > 0
+    : declared !== "false";
 }
 
 /** Names of the icons in the launcher, with the one that is in use first. Problems of theirs come as names that no icon has. */

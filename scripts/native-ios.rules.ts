@@ -52,7 +52,7 @@ export function neededPurposes(sources: readonly string[]): readonly string[] {
 }
 
 /** Purposes that a list of texts tells. */
-export const toldPurposes = (texts: Members): readonly string[] =>
+export const statedPurposes = (texts: Members): readonly string[] =>
   Object.entries(texts)
     .filter(([key, text]) => key.endsWith("UsageDescription") && /\w.*\.$/.test(textOf(text)))
     .map(([key]) => key)

@@ -7,7 +7,7 @@ import {
   infoProblems,
   neededPurposes,
   privacyProblems,
-  toldPurposes,
+  statedPurposes,
 } from "./native-ios.rules.ts";
 import { members, strings } from "./property-list.parse.ts";
 import { xcodeProject } from "./xcode-project.rules.ts";
@@ -60,11 +60,11 @@ test("Q-30 every ability that the system asks about is explained in both languag
   ];
   const needed = neededPurposes(sources);
   expect(needed).toHaveLength(6);
-  expect(toldPurposes(members(info))).toEqual(needed);
+  expect(statedPurposes(members(info))).toEqual(needed);
   const german = strings(readNative(`${APP}/de.lproj/InfoPlist.strings`));
   const english = strings(readNative(`${APP}/en.lproj/InfoPlist.strings`));
-  expect(toldPurposes(german)).toEqual(needed);
-  expect(toldPurposes(english)).toEqual(needed);
+  expect(statedPurposes(german)).toEqual(needed);
+  expect(statedPurposes(english)).toEqual(needed);
   for (const key of needed) {
     expect(members(info)[key]).toBe(german[key]);
     expect(english[key]).not.toBe(german[key]);
@@ -76,7 +76,7 @@ test("an ability that nobody explains, and a purpose without words, are noticed"
     "NSPhotoLibraryUsageDescription",
   ]);
   expect(neededPurposes(["// import Photos"])).toEqual([]);
-  expect(toldPurposes(strings('"NSCameraUsageDescription" = "";'))).toEqual([]);
+  expect(statedPurposes(strings('"NSCameraUsageDescription" = "";'))).toEqual([]);
 });
 
 test("Q-30 the app asks for tags, links and closed files, and for nothing else", () => {

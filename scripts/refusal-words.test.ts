@@ -19,28 +19,28 @@ const actionText = (key: string) =>
   new Map<string, Said["words"]>(Object.entries(ACTION_TEXTS)).get(key) ??
   new Map<string, Said["words"]>(Object.entries(ACTION_TEXTS)).get(`${key}.other`);
 
-const said = (key: string, code: ErrorCode): Said => {
+const declared = (key: string, code: ErrorCode): Said => {
   const words = actionText(key);
   if (words === undefined) throw new Error(`there is no text ${key}`);
   return { key, code, words };
 };
 
 const OF_RESERVATIONS = Object.entries(RESERVATION_CODES).map(([reason, code]) =>
-  said(`refused.${reason}`, code),
+  declared(`refused.${reason}`, code),
 );
 const OF_RENEWALS = Object.entries(RENEWAL_CODES).map(([reason, code]) =>
-  said(actionText(`renew.${reason}`) ? `renew.${reason}` : `refused.${reason}`, code),
+  declared(actionText(`renew.${reason}`) ? `renew.${reason}` : `refused.${reason}`, code),
 );
 const MORE = [
-  said("refused.reused", "conflict"),
-  said("renew.none", "conflict"),
-  said("renew.nothing_lent", "conflict"),
-  said("renew.not_found", "not_found"),
-  said("cancel.not_found", "not_found"),
-  said("change.refused.ready", "conflict"),
-  said("change.refused.put_aside", "conflict"),
-  said("change.refused.too_early", "validation"),
-  said("change.refused.too_late", "validation"),
+  declared("refused.reused", "conflict"),
+  declared("renew.none", "conflict"),
+  declared("renew.nothing_lent", "conflict"),
+  declared("renew.not_found", "not_found"),
+  declared("cancel.not_found", "not_found"),
+  declared("change.refused.ready", "conflict"),
+  declared("change.refused.put_aside", "conflict"),
+  declared("change.refused.too_early", "validation"),
+  declared("change.refused.too_late", "validation"),
 ];
 const OF_PROBLEMS = errorCode.options.map((code) => ({
   key: `problem ${code}`,
@@ -80,7 +80,7 @@ describe.each([...OF_RESERVATIONS, ...OF_RENEWALS, ...MORE, ...OF_PROBLEMS])(
 );
 
 test("a copy on the shelf is not followed by a word about reservations", () => {
-  expect(read(said("refused.on_shelf", RESERVATION_CODES.on_shelf), "de")).toBe(
+  expect(read(declared("refused.on_shelf", RESERVATION_CODES.on_shelf), "de")).toBe(
     "Ein Exemplar steht im Regal. Sie können es dort gleich mitnehmen.",
   );
 });

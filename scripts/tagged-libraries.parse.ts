@@ -1,5 +1,5 @@
 import type { Library } from "../packages/contract/src/index.ts";
-import type { TaggedLibrary } from "../apps/native/simulator/desk/desk-parts.parse.ts";
+import type { TaggedLibrary } from "../apps/native/simulator/control-panel/panel-setup.cast.ts";
 
 /** Libraries of a server whose items have tags, and what is written on these. */
 export async function taggedLibraries(server: string): Promise<readonly TaggedLibrary[]> {

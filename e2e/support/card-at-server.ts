@@ -46,11 +46,11 @@ export class CardAtServer {
 
   /** Reserves a title for collection in the first branch that the library offers. */
   async reserve(recordId: string): Promise<void> {
-    const wish = { recordId, requestId: randomUUID() };
-    let reply = await this.#step("/reservation", wish);
+    const request = { recordId, requestId: randomUUID() };
+    let reply = await this.#step("/reservation", request);
     if (reply.status === "SELECTION_NEEDED")
       reply = await this.#step("/reservation", {
-        ...wish,
+        ...request,
         step: reply.step,
         selection: reply.selection[0]?.key,
       });
@@ -62,21 +62,21 @@ export class CardAtServer {
     const { reservations } = await this.account();
     const id = reservations.find((one) => one.title === title)?.id;
     if (id === undefined) return;
-    const wish = { id, requestId: randomUUID() };
-    const asked = await this.#step("/cancel", wish);
+    const request = { id, requestId: randomUUID() };
+    const asked = await this.#step("/cancel", request);
     const reply =
       "step" in asked
-        ? await this.#step("/cancel", { ...wish, step: asked.step, confirmed: true })
+        ? await this.#step("/cancel", { ...request, step: asked.step, confirmed: true })
         : asked;
     if (reply.status !== "OK") throw new Error(`${title} was not cancelled: ${reply.status}`);
   }
 
   /** Renews all that can be renewed. */
   async renewAll(): Promise<void> {
-    const wish = { requestId: randomUUID() };
-    const asked = await this.#step("/prolongAll", wish);
+    const request = { requestId: randomUUID() };
+    const asked = await this.#step("/prolongAll", request);
     if ("step" in asked)
-      await this.#step("/prolongAll", { ...wish, step: asked.step, confirmed: true });
+      await this.#step("/prolongAll", { ...request, step: asked.step, confirmed: true });
   }
 
   /** Whether the private calendar is on. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { appFile } from "../../apps/native/simulator/app-files.ts";
 import type { System } from "../../apps/native/simulator/bridge-message.ts";
-import { Device, type DeviceMake } from "../../apps/native/simulator/device.ts";
+import { Device, type DeviceSpec } from "../../apps/native/simulator/device.ts";
 import { parseCall } from "../../apps/native/simulator/options.parse.ts";
 import { systemParts, type SystemParts } from "../../apps/native/simulator/phone-page.ts";
 import { nativeIndex } from "../../scripts/native-index.rules.ts";
@@ -53,7 +53,7 @@ export class Phone {
   #memory: Readonly<Record<string, unknown>> = {};
 
   /** @param server origin of the real server */
-  constructor(browser: Browser, server: string, make: DeviceMake) {
+  constructor(browser: Browser, server: string, make: DeviceSpec) {
     this.#browser = browser;
     this.#server = server;
     this.#parts = partsOf(make.system);

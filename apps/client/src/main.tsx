@@ -5,7 +5,7 @@ import { connectApi } from "./api/connection.ts";
 import { App } from "./app/App.tsx";
 import { loadAhead } from "./app/router.ts";
 import { BUILD_ID, IS_BUILT } from "./build-id.ts";
-import { startTexts } from "./i18n/start.ts";
+import { initTexts } from "./i18n/start.ts";
 import { firstConfig } from "./model/first-config.ts";
 import { createModel } from "./model/model.ts";
 import { restoreState } from "./model/restore.ts";
@@ -32,7 +32,7 @@ const { locale } = model.settings.getState();
 document.documentElement.lang = locale;
 document.documentElement.dataset["build"] = BUILD_ID; // what a report of a fault must name
 await Promise.all([
-  startTexts(locale),
+  initTexts(locale),
   restoreState(model, platform),
   model.restoreCopies().then(() => firstConfig(model)),
 ]);

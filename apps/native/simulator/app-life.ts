@@ -34,14 +34,14 @@ export class AppLife {
   /** Another app comes to the front. */
   pause(): void {
     this.isActive = false;
-    this.#tell("appStateChange", { isActive: false });
-    this.#tell("pause", {});
+    this.#emit("appStateChange", { isActive: false });
+    this.#emit("pause", {});
   }
 
   resume(): void {
     this.isActive = true;
-    this.#tell("resume", {});
-    this.#tell("appStateChange", { isActive: true });
+    this.#emit("resume", {});
+    this.#emit("appStateChange", { isActive: true });
   }
 
   /** A link is opened while the app runs. */
@@ -54,7 +54,7 @@ export class AppLife {
   /** The system's back button; iOS has none. @returns whether the app takes it */
   pressBack(canGoBack: boolean): boolean {
     if (this.#phone.system === "ios" || !this.#isBackHandled) return false;
-    this.#tell("backButton", { canGoBack });
+    this.#emit("backButton", { canGoBack });
     return true;
   }
 
@@ -77,7 +77,7 @@ export class AppLife {
     getAppLanguage: () => ({ value: "de" }),
   };
 
-  #tell(name: string, data: unknown): void {
+  #emit(name: string, data: unknown): void {
     this.#phone.emit({ plugin: "App", name, data });
   }
 }

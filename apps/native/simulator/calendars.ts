@@ -91,7 +91,7 @@ export class Calendars {
     },
     listEvents: (options) => {
       this.#needAccess();
-      return { events: this.#within(options).map(toldEvent) };
+      return { events: this.#within(options).map(toPluginEvent) };
     },
     createEvent: (options) => {
       this.#needAccess();
@@ -103,7 +103,7 @@ export class Calendars {
       this.#needAccess();
       const event = this.#own(options);
       if (!event) throw rejection("CALENDAR_GONE");
-      this.events = this.events.map((one) => (one === event ? changed(event, options) : one));
+      this.events = this.events.map((one) => (one === event ? withChanges(event, options) : one));
     },
     deleteEvent: (options) => {
       this.#needAccess();
@@ -172,7 +172,7 @@ export class Calendars {
 }
 
 /** The native code writes anew what it is told, and keeps a place that it is not told. */
-const changed = (event: CalendarEvent, options: Options): CalendarEvent => ({
+const withChanges = (event: CalendarEvent, options: Options): CalendarEvent => ({
   ...event,
   title: text(options, "title"),
   startDate: number(options, "start"),
@@ -186,7 +186,14 @@ const changed = (event: CalendarEvent, options: Options): CalendarEvent => ({
 const alertsOf = (options: Options): readonly number[] =>
   numbers(options, "alarms").map((minutes) => -minutes);
 
-const toldEvent = ({ id, title, startDate, endDate, description, location }: CalendarEvent) => ({
+const toPluginEvent = ({
+  id,
+  title,
+  startDate,
+  endDate,
+  description,
+  location,
+}: CalendarEvent) => ({
   id,
   title,
   start: startDate,

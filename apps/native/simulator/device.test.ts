@@ -225,7 +225,7 @@ test("a phone's permission is asked for once on iOS and twice on Android", () =>
     const { permissions } = new Device({ system });
     permissions.answer = "denied";
     for (let tries = 0; tries < 4; tries += 1) permissions.ask("location");
-    expect(permissions.asked).toHaveLength(times);
+    expect(permissions.requested).toHaveLength(times);
     expect(permissions.state("location")).toBe("denied");
   }
 });

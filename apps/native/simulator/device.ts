@@ -21,7 +21,7 @@ import { Surface } from "./surface.ts";
 import { TagReader } from "./tag-reader.ts";
 
 /** What a phone comes with. */
-export interface DeviceMake {
+export interface DeviceSpec {
   readonly system: System;
   /** Methods whose native code only rejects. */
   readonly stubs?: Stubs;
@@ -63,14 +63,14 @@ export class Device {
   readonly #listeners = new Listeners();
   readonly #plugins: Readonly<Record<string, Methods>>;
 
-  constructor({ system, stubs = {}, icons = [], referrer }: DeviceMake) {
+  constructor({ system, stubs = {}, icons = [], referrer }: DeviceSpec) {
     this.system = system;
     this.referrer = referrer;
     this.#stubs = stubs;
     const phone: PhoneContext = {
       system,
       now: () => this.now(),
-      emit: (event, kept) => this.#listeners.tell(event, kept === "kept"),
+      emit: (event, kept) => this.#listeners.emit(event, kept === "kept"),
     };
     this.permissions = new Permissions(system);
     this.calendars = new Calendars(phone, this.permissions);

@@ -13,14 +13,14 @@ export class Listeners {
   #listeners: readonly Listener[] = [];
   /** Events that wait until somebody listens. */
   #kept: readonly PhoneEvent[] = [];
-  #deliver: ((reply: BridgeReply) => void) | undefined;
+  #send: ((reply: BridgeReply) => void) | undefined;
 
   connect(deliver: (reply: BridgeReply) => void): void {
-    this.#deliver = deliver;
+    this.#send = deliver;
   }
 
   disconnect(): void {
-    this.#deliver = undefined;
+    this.#send = undefined;
     this.#listeners = [];
   }
 
@@ -35,17 +35,17 @@ export class Listeners {
     this.#listeners = [...this.#listeners, listener];
     const waiting = this.#kept.filter((event) => isFor(event, listener));
     this.#kept = this.#kept.filter((event) => !isFor(event, listener));
-    for (const event of waiting) this.#tellOne(listener, event);
+    for (const event of waiting) this.#deliver(listener, event);
   }
 
-  tell(event: PhoneEvent, isKept: boolean): void {
-    const hearing = this.#listeners.filter((listener) => isFor(event, listener));
-    for (const listener of hearing) this.#tellOne(listener, event);
-    if (hearing.length === 0 && isKept) this.#kept = [...this.#kept, event];
+  emit(event: PhoneEvent, isKept: boolean): void {
+    const interested = this.#listeners.filter((listener) => isFor(event, listener));
+    for (const listener of interested) this.#deliver(listener, event);
+    if (interested.length === 0 && isKept) this.#kept = [...this.#kept, event];
   }
 
-  #tellOne({ callbackId, plugin }: Listener, { data }: PhoneEvent): void {
-    this.#deliver?.({
+  #deliver({ callbackId, plugin }: Listener, { data }: PhoneEvent): void {
+    this.#send?.({
       callbackId,
       pluginId: plugin,
       methodName: "addListener",

@@ -23,7 +23,7 @@ export class Notifications {
   /** Every one that has ever shown, the earliest first. */
   readonly shown: PhoneNotification[] = [];
   /** Whether the app has ever wanted to be exact to the minute: that opens a page of settings on Android. */
-  hasAskedToBeExact = false;
+  requestedExact = false;
   readonly #phone: PhoneContext;
   readonly #permissions: Permissions;
   /** Android keeps the records of those that have shown until they are put away, and calls them pending. */
@@ -123,7 +123,7 @@ export class Notifications {
     if (this.#permissions.ask("notifications") !== "granted")
       throw new PluginError("Notifications are not enabled on this device.", "OS-PLUG-LNOT-0005");
     const wanted = records(options, "notifications");
-    this.hasAskedToBeExact ||= wanted.some((one) => one["isExactNotification"] !== false);
+    this.requestedExact ||= wanted.some((one) => one["isExactNotification"] !== false);
     for (const one of wanted.map(read)) this.#accept(one);
     return { notifications: wanted.map((one) => ({ id: number(one, "id") })) };
   }

@@ -11,7 +11,7 @@ export class Permissions {
   /** What the patron answers when the system asks. */
   answer: "granted" | "denied" = "granted";
   /** Every question that the system has shown. */
-  readonly asked: Permission[] = [];
+  readonly requested: Permission[] = [];
   readonly #system: System;
   readonly #states = new Map<Permission, PermissionState>();
 
@@ -36,7 +36,7 @@ export class Permissions {
   ask(permission: Permission): PermissionState {
     const before = this.state(permission);
     if (before === "granted" || before === "denied") return before;
-    this.asked.push(permission);
+    this.requested.push(permission);
     this.set(permission, this.answer === "granted" ? "granted" : this.#refused(before));
     return this.state(permission);
   }

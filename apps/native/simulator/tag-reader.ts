@@ -44,7 +44,7 @@ export class TagReader {
   end(reason: "closed" | "failed" | "off"): void {
     if (!this.isScanning) return;
     this.#stop();
-    this.#tell("tagScanEnded", { reason });
+    this.#emit("tagScanEnded", { reason });
   }
 
   /** The app is gone: its scan ends without a word. */
@@ -99,7 +99,7 @@ export class TagReader {
   #select(): void {
     if (!this.isScanning || this.#selected !== undefined) return;
     this.#selected = this.#field[0];
-    if (this.#selected) this.#tell("tagFound", { uid: this.#selected.uid });
+    if (this.#selected) this.#emit("tagFound", { uid: this.#selected.uid });
   }
 
   /** iOS goes on to another tag in the field; Android waits until this one has left. */
@@ -116,7 +116,7 @@ export class TagReader {
     this.#selected = undefined;
   }
 
-  #tell(name: string, data: unknown): void {
+  #emit(name: string, data: unknown): void {
     this.#phone.emit({ plugin: "LibraryNative", name, data });
   }
 }

@@ -24,7 +24,7 @@ export interface NamedCard {
  * The fingerprints that a card has under each of the server's keys: by them its sessions, calendars and passes are found without
  * being named. Card numbers are short: without a key everybody could try them all.
  */
-export const ownersOf = (
+export const fingerprintOwners = (
   [newest, ...older]: FingerprintKeys,
   { project, library, patron }: NamedCard,
 ): Owners => {

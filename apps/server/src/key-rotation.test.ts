@@ -27,10 +27,10 @@ async function restarted(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
 async function openRenewal(server: ServerProcess, { token }: Session) {
   const info = await callServer(server, "/account/info", { token });
   const { lent } = accountData.parse(await info.json());
-  const wish = { id: lent[0]?.id, requestId: crypto.randomUUID() };
-  const asked = await callServer(server, "/prolong", { token, body: wish });
+  const request = { id: lent[0]?.id, requestId: crypto.randomUUID() };
+  const asked = await callServer(server, "/prolong", { token, body: request });
   const reply = stepReply.parse(await asked.json());
-  return "step" in reply ? { ...wish, step: reply.step } : undefined;
+  return "step" in reply ? { ...request, step: reply.step } : undefined;
 }
 
 const statusOf = async (server: ServerProcess, { token }: Session) =>

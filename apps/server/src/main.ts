@@ -5,8 +5,8 @@ import { join } from "node:path";
 import {
   builtin,
   builtinForm,
-  dailyRound,
-  loanRequestRound,
+  dailyJob,
+  loanRequestJob,
   patronAccess,
 } from "@freihand/connector-builtin";
 import { libraryHttp } from "@freihand/connector-kit";
@@ -15,7 +15,7 @@ import { demoCards } from "./demo/demo-cards.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { GRACE_MS } from "./auth/sessions.ts";
-import { startChores } from "./chores.ts";
+import { startJobs } from "./jobs.ts";
 import { openPictures } from "./covers/open-pictures.ts";
 import { buildApp } from "./http/app.ts";
 import { buildAreas, type Areas } from "./http/handlers.ts";
@@ -23,9 +23,9 @@ import { createLog } from "./http/log.ts";
 import { Draining, drain, listen } from "./http/serving.ts";
 import { liveSetup } from "./libraries/live-setup.ts";
 import { ProjectFileError } from "./projects/file-error.ts";
-import { keepCurrent, tellRemarks } from "./projects/keep-current.ts";
+import { keepCurrent, logRemarks } from "./projects/keep-current.ts";
 import { loadProjects } from "./projects/projects.ts";
-import { ReservationRounds } from "./reservation-rounds.ts";
+import { ReservationJobs } from "./reservation-jobs.ts";
 import { StartError, readSettings } from "./settings.ts";
 import { startBanner } from "./start-banner.rules.ts";
 import { BuiltinCatalogues } from "./storage/builtin-catalogues.ts";
@@ -45,7 +45,7 @@ import packageFile from "../package.json" with { type: "json" };
 import type { CirculationScope } from "@freihand/circulation";
 import type { PasswordPort } from "@freihand/connector-builtin";
 import type { Logger } from "pino";
-import type { Chore } from "./chores.ts";
+import type { Job } from "./jobs.ts";
 import type { Passes } from "./passes/passes.ts";
 import type { Project, Projects } from "./projects/projects.ts";
 import type { ShownCard, ShownDemo } from "./start-banner.rules.ts";
@@ -87,14 +87,14 @@ async function start(settings: Settings): Promise<void> {
   const demos = { dataDir: settings.dataDir, db: store.database.db, nowMs: Date.now() };
   await startDemos(demos, projects.all);
   const draining = new Draining();
-  const { app, chores, setup } = await assemble({ settings, store, log, draining });
+  const { app, jobs, setup } = await assemble({ settings, store, log, draining });
   const address = await listen(app, settings);
   process.stdout.write(startBanner(packageFile.version, address, shownDemo(projects)));
-  const stopChores = startChores(chores, log);
+  const stopJobs = startJobs(jobs, log);
   const stopWatching = await keepCurrent({ ...settings, reload: () => setup.reload(), log });
   onSignal(async () => {
     stopWatching();
-    stopChores();
+    stopJobs();
     await drain(app, draining, settings.drainDelayMs);
     await closeStore(store);
   });
@@ -109,13 +109,13 @@ interface Parts {
 
 async function assemble({ settings, store, log, draining }: Parts) {
   const { version } = packageFile;
-  const rounds = new ReservationRounds();
+  const reservationJobs = new ReservationJobs();
   const setup = liveSetup({
     read: (before) => loadProjects(settings.projectsDir, { forms: FORMS, before }),
-    connectorsOf: connectorsWith(store, rounds),
+    connectorsOf: connectorsWith(store, reservationJobs),
     toolsOf: (library) => ({ library, http: libraryHttp(library).http, now: Date.now }),
   });
-  tellRemarks(setup.projects.remarks, log);
+  logRemarks(setup.projects.remarks, log);
   const { pictures, tidy } = openPictures({ ...settings, log });
   const areas = buildAreas({
     version,
@@ -140,18 +140,18 @@ async function assemble({ settings, store, log, draining }: Parts) {
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
   return {
     app,
-    chores: choresOf({ store, areas, first: [rounds.choreOf(setup), covers] }),
+    jobs: buildJobs({ store, areas, first: [reservationJobs.jobFor(setup), covers] }),
     setup,
   };
 }
 
-interface Busy {
+interface JobParts {
   readonly store: Store;
   readonly areas: Areas;
-  readonly first: readonly Chore[];
+  readonly first: readonly Job[];
 }
 
-const choresOf = ({ store, areas: { sessions, passes }, first }: Busy): readonly Chore[] => [
+const buildJobs = ({ store, areas: { sessions, passes }, first }: JobParts): readonly Job[] => [
   ...first,
   { what: "tidying up old sessions", everyMs: GRACE_MS, run: sessions.tidy },
   {
@@ -159,10 +159,10 @@ const choresOf = ({ store, areas: { sessions, passes }, first }: Busy): readonly
     everyMs: FORGOTTEN_MS,
     run: () => forgetInTime(store.database.db, Date.now()),
   },
-  ...passChores(passes),
+  ...passJobs(passes),
 ];
 
-const passChores = ({ tidy, checkSecrets }: Passes): readonly Chore[] => [
+const passJobs = ({ tidy, checkSecrets }: Passes): readonly Job[] => [
   { what: "tidying up tokens of passes", everyMs: GRACE_MS, run: tidy },
   { what: "looking at the secrets of wallets", everyMs: SECRETS_CHECKED_MS, run: checkSecrets },
 ];
@@ -195,9 +195,9 @@ async function closeStore({ database, catalogues }: Store): Promise<void> {
   await database.close();
 }
 
-/** @param rounds gets what time does to reservations and loan requests */
+/** @param reservationJobs gets what time does to reservations and loan requests */
 const connectorsWith =
-  ({ database: { db }, catalogues, passwordsOf }: Store, rounds: ReservationRounds) =>
+  ({ database: { db }, catalogues, passwordsOf }: Store, reservationJobs: ReservationJobs) =>
   ({ id: project }: Project) => [
     builtin({
       project,
@@ -206,8 +206,8 @@ const connectorsWith =
         const scope = { project, libraryId: library.library };
         const store = circulationStore(db, scope);
         const ports = { store, newId: randomUUID, passwords: passwordsOf(scope) };
-        const everyMinute = [dailyRound(library, store), loanRequestRound(library, ports)];
-        return rounds.remember(patronAccess(library, ports), everyMinute);
+        const everyMinute = [dailyJob(library, store), loanRequestJob(library, ports)];
+        return reservationJobs.remember(patronAccess(library, ports), everyMinute);
       },
     }),
   ];

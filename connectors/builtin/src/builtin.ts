@@ -65,11 +65,11 @@ function connect(
     runsHere: true,
     catalogue: catalogueAccess({ port: catalogue, facts, today }),
     patrons: ports.patrons({ library, settings, catalogue, today, now }),
-    info: (locale) => infoOf(library, settings, locale),
+    info: (locale) => toLibraryInfo(library, settings, locale),
   };
 }
 
-const infoOf = (
+const toLibraryInfo = (
   libraryId: LibraryId,
   { text, timezone, branches, links }: BuiltinSettings,
   locale: Locale,

@@ -1,12 +1,12 @@
 export { builtin, builtinForm, type BuiltinLibrary, type BuiltinPorts } from "./builtin.ts";
 export { catalogueAccess, type CatalogueParts } from "./catalogue/catalogue-access.ts";
 export type { CataloguePort, CatalogueTask } from "./catalogue/catalogue-port.ts";
-export type { LibraryFacts, Telling } from "./catalogue/library-facts.rules.ts";
+export type { LibraryFacts, CatalogueContext } from "./catalogue/library-facts.rules.ts";
 export type { PagedQuery } from "./catalogue/search-reply.ts";
 export { policyOf } from "./policy.parse.ts";
 export { libraryDay } from "./library-day.ts";
 export { builtinSettings, circulationPolicy, type BuiltinSettings } from "./settings.ts";
 export type { PasswordPort } from "./patrons/login.ts";
 export { patronAccess, type PatronPorts } from "./patrons/patron-access.ts";
-export { dailyRound } from "./patrons/daily-round.ts";
-export { loanRequestRound } from "./patrons/loan-request-round.ts";
+export { dailyJob } from "./patrons/daily-job.ts";
+export { loanRequestJob } from "./patrons/loan-request-job.ts";

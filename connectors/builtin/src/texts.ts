@@ -58,15 +58,15 @@ export type CountedKey = {
 type Values = Readonly<Record<string, string | number>>;
 
 /** The text with its placeholders filled in. */
-export function say(locale: Locale, key: TextKey, values: Values = {}): string {
+export function translate(locale: Locale, key: TextKey, values: Values = {}): string {
   return TEXTS[key][locale].replaceAll(/\{([a-z]+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),
   );
 }
 
 /** The form for one or for many; `{count}` is the number. */
-export const sayCount = (locale: Locale, key: CountedKey, count: number): string =>
-  say(locale, count === 1 ? `${key}.one` : `${key}.other`, { count });
+export const translateCount = (locale: Locale, key: CountedKey, count: number): string =>
+  translate(locale, count === 1 ? `${key}.one` : `${key}.other`, { count });
 
 const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { de: "de-DE", en: "en-GB" };
 

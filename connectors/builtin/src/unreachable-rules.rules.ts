@@ -15,7 +15,7 @@ const OTHERS = "";
  * @param rows as they are written
  */
 export function unreachableRules(rows: unknown): readonly ListMistake[] {
-  const read = Array.isArray(rows) ? rows.map(rowOf) : [];
+  const read = Array.isArray(rows) ? rows.map(parseRow) : [];
   const groups = [...new Set([OTHERS, ...read.flatMap((row) => row?.groups ?? [])])];
   return read.flatMap((row, at) => {
     if (row === undefined) return [];
@@ -25,7 +25,7 @@ export function unreachableRules(rows: unknown): readonly ListMistake[] {
     );
     const deciding = cases.map((one) => earlier.find((other) => fits(other.row, one))?.index);
     if (cases.length > 0 && deciding.includes(undefined)) return [];
-    return [{ path: [at], reason: reasonOf(deciding) }];
+    return [{ path: [at], reason: reasonText(deciding) }];
   });
 }
 
@@ -35,7 +35,7 @@ const fits = (
 ): boolean =>
   (groups?.includes(one.group) ?? true) && (mediaTypes?.includes(one.mediaType) ?? true);
 
-function reasonOf(deciding: readonly (number | undefined)[]): string {
+function reasonText(deciding: readonly (number | undefined)[]): string {
   if (deciding.length === 0) return "is for nobody: an empty list of groups or mediaTypes";
   const rows = [...new Set(deciding)]
     .map((index) => `rules.${String(index)}`)
@@ -45,15 +45,15 @@ function reasonOf(deciding: readonly (number | undefined)[]): string {
 }
 
 /** @returns undefined for a row that is wrong in itself */
-function rowOf(row: unknown): Row | undefined {
+function parseRow(row: unknown): Row | undefined {
   if (typeof row !== "object" || row === null) return undefined;
-  const groups = listOf(Reflect.get(row, "groups"));
-  const mediaTypes = listOf(Reflect.get(row, "mediaTypes"));
+  const groups = parseList(Reflect.get(row, "groups"));
+  const mediaTypes = parseList(Reflect.get(row, "mediaTypes"));
   if (groups === "wrong" || mediaTypes === "wrong") return undefined;
   return { ...(groups && { groups }), ...(mediaTypes && { mediaTypes }) };
 }
 
-function listOf(value: unknown): readonly string[] | "wrong" | undefined {
+function parseList(value: unknown): readonly string[] | "wrong" | undefined {
   if (value === undefined) return undefined;
   if (!Array.isArray(value)) return "wrong";
   const texts = value.filter((one) => typeof one === "string");

@@ -57,7 +57,7 @@ export interface VolumeEntry {
 }
 
 /** Which new titles are wanted. */
-export interface ArrivalWish {
+export interface ArrivalsQuery {
   /** First and last day on which they came in. */
   readonly since: IsoDate;
   readonly until: IsoDate;
@@ -100,5 +100,5 @@ export interface CatalogueIndex {
   /** Completions of the words typed so far, the most frequent first; only what has hits. */
   suggest(text: string, limit: number): readonly Suggestion[];
   /** Titles that came in between two days, grouped by subject. */
-  arrivals(wish: ArrivalWish): Arrivals;
+  arrivals(query: ArrivalsQuery): Arrivals;
 }

@@ -8,7 +8,7 @@ import { numberKeys } from "./mark.rules.ts";
 import { nameForms } from "./name-forms.rules.ts";
 import { partKey, volumePlace, volumeTokens } from "./part-number.rules.ts";
 import { sortKey } from "./title-key.rules.ts";
-import { indexText, VALUE_BREAK, wordsOf, type IndexText } from "./tokens.rules.ts";
+import { indexText, VALUE_BREAK, splitWords, type IndexText } from "./tokens.rules.ts";
 
 /** What the index keeps of one record beside the record itself. */
 export interface IndexDocument {
@@ -67,7 +67,7 @@ export function indexDocument(record: BibRecord, thisYear = 0): IndexDocument {
     partKey: partKey(record),
     volume: volumePlace(record),
     authorKey: sortKey(record.creators[0]?.name ?? ""),
-    titleWords: Math.min(wordsOf(fold(record.title)).length, TITLE_WORDS_MAX),
+    titleWords: Math.min(splitWords(fold(record.title)).length, TITLE_WORDS_MAX),
     addedDay: record.added === undefined ? 0 : dayNumber(record.added),
   };
 }

@@ -1,6 +1,6 @@
 import { fold, foldSpelledOut } from "./fold.rules.ts";
 import { MAX_TERMS, type SearchTerm } from "./query-text.rules.ts";
-import { wordsOf } from "./tokens.rules.ts";
+import { splitWords } from "./tokens.rules.ts";
 
 /** What part of a record a term is looked for in; `any`: everywhere. */
 export type TextField = "any" | "title" | "author" | "subject";
@@ -68,7 +68,7 @@ export function matchTitleStart(words: readonly string[]): string {
 export function matchBeginnings(text: string): string | undefined {
   const spellings = [fold(text), foldSpelledOut(text)].flatMap((spelling) => spelling ?? []);
   const expressions = spellings
-    .map((spelling) => wordsOf(spelling).slice(0, MAX_TERMS))
+    .map((spelling) => splitWords(spelling).slice(0, MAX_TERMS))
     .filter((words) => words.length > 0);
   if (expressions.length === 0) return undefined;
   return expressions

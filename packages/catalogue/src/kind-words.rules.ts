@@ -1,6 +1,6 @@
 import { fold, foldSpelledOut } from "./fold.rules.ts";
 import { MEDIA_WORDS } from "./media-words.rules.ts";
-import { wordsOf } from "./tokens.rules.ts";
+import { splitWords } from "./tokens.rules.ts";
 
 /** Kinds of books that patrons name beside what they look for and that a record need not name. */
 const GENRES = `Buch Bücher Roman Krimi Thriller Comic Manga Bilderbuch Kinderbuch Jugendbuch Sachbuch Ratgeber Fachbuch
@@ -12,8 +12,8 @@ const GENRES = `Buch Bücher Roman Krimi Thriller Comic Manga Bilderbuch Kinderb
  */
 const KINDS: ReadonlySet<string> = new Set(
   [...Object.values(MEDIA_WORDS), GENRES].flatMap((text) => [
-    ...wordsOf(fold(text)),
-    ...wordsOf(foldSpelledOut(text) ?? ""),
+    ...splitWords(fold(text)),
+    ...splitWords(foldSpelledOut(text) ?? ""),
   ]),
 );
 

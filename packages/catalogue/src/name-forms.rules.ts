@@ -14,8 +14,10 @@ export function nameForms(name: string): readonly string[] {
   const initials = (forenames.match(FORENAME) ?? [])
     .filter((forename) => CAPITAL.test(forename))
     .map((forename) => forename.charAt(0));
-  const spoken = `${forenames} ${surname}`;
-  return [...new Set([name, spoken, closedUp(spoken), ...initialForms(initials, surname)])];
+  const naturalOrder = `${forenames} ${surname}`;
+  return [
+    ...new Set([name, naturalOrder, closedUp(naturalOrder), ...initialForms(initials, surname)]),
+  ];
 }
 
 /** `George R. R. Martin` as `George RR Martin`. */

@@ -19,7 +19,7 @@ const ROMAN = /^x{0,3}(?:ix|iv|v?i{0,3})$/;
 const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
 /** Numbers as people say them; the German ones without their ending. */
-const SPOKEN: ReadonlyMap<string, number> = new Map(
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   `erst zweit dritt viert funft sechst siebt acht neunt zehnt
   first second third fourth fifth sixth seventh eighth ninth tenth
   eins zwei drei vier funf sechs sieben acht neun zehn
@@ -42,7 +42,7 @@ function romanValue(text: string): number | undefined {
   );
 }
 
-function numberOf(text: string): PartNumber | undefined {
+function parseNumber(text: string): PartNumber | undefined {
   if (/^\d/.test(text)) return text.split(/[.,]/).map(Number);
   const roman = romanValue(text);
   return roman === undefined ? undefined : [roman];
@@ -51,7 +51,7 @@ function numberOf(text: string): PartNumber | undefined {
 /** The numbers in what a record says of its place: `Bd. 12`, `3.1`, `II`, `[1]`. */
 export const partNumbers = (text: string): readonly PartNumber[] =>
   (fold(text).match(NUMBER) ?? []).flatMap((one) => {
-    const number = numberOf(one);
+    const number = parseNumber(one);
     return number === undefined ? [] : [number];
   });
 
@@ -62,13 +62,13 @@ function namedNumbers(text: string): readonly PartNumber[] {
   const found = LAST_NUMBER.exec(folded);
   const last = found && NO_NUMBER.test(folded.slice(0, found.index)) ? found[1] : undefined;
   return [...named, ...(last === undefined ? [] : [last])].flatMap((one) => {
-    const number = numberOf(one);
+    const number = parseNumber(one);
     return number === undefined ? [] : [number];
   });
 }
 
 /** Every number under which a title may be asked for as a volume; the most telling first. */
-const numbersOf = ({ part, series, title, subtitle }: BibRecord): readonly PartNumber[] => [
+const recordNumbers = ({ part, series, title, subtitle }: BibRecord): readonly PartNumber[] => [
   ...partNumbers(part?.number ?? ""),
   ...series.flatMap(({ number }) => partNumbers(number ?? "")),
   ...namedNumbers(title),
@@ -82,7 +82,7 @@ const token = (number: PartNumber): string => `#${number.join("#")}`;
 
 /** The words by which the index knows a title's numbers. */
 export const volumeTokens = (record: BibRecord): readonly string[] => [
-  ...new Set(numbersOf(record).flatMap((number) => [token(number), token(number.slice(0, 1))])),
+  ...new Set(recordNumbers(record).flatMap((number) => [token(number), token(number.slice(0, 1))])),
 ];
 
 /** Larger numbers are years and publishers' counts, not places in a story. */
@@ -90,7 +90,7 @@ const LAST_PLACE = 999;
 
 /** A title's place among its volumes, from 1; 0: none that is known. */
 export function volumePlace(record: BibRecord): number {
-  const [first = 0] = numbersOf(record)[0] ?? [];
+  const [first = 0] = recordNumbers(record)[0] ?? [];
   return first > LAST_PLACE ? 0 : first;
 }
 
@@ -116,8 +116,8 @@ const paddedNumber = (number: PartNumber): string =>
 /** The number that a typed word may be: `4`, `II`, `dritte`; folded. */
 function typedNumber(word: string): PartNumber | undefined {
   if (/^\d{1,4}$/.test(word)) return [Number(word)];
-  const spoken = SPOKEN.get(word) ?? SPOKEN.get(word.replace(GERMAN_ENDING, ""));
-  return spoken === undefined ? numberOf(/^[ivx]+$/.test(word) ? word : "") : [spoken];
+  const byWord = NUMBER_WORDS.get(word) ?? NUMBER_WORDS.get(word.replace(GERMAN_ENDING, ""));
+  return byWord === undefined ? parseNumber(/^[ivx]+$/.test(word) ? word : "") : [byWord];
 }
 
 const CLOSED_UP = /^([a-z]+?)(\d{1,4})$/;

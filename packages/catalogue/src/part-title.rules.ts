@@ -2,11 +2,11 @@ import type { BibRecord } from "@freihand/contract";
 import { fold } from "./fold.rules.ts";
 import type { VolumeEntry } from "./catalogue-index.ts";
 import { partNumbers, volumePlace } from "./part-number.rules.ts";
-import { wordsOf } from "./tokens.rules.ts";
+import { splitWords } from "./tokens.rules.ts";
 
 type Titled = Pick<BibRecord, "title" | "subtitle" | "part" | "series" | "parent">;
 
-const wordsIn = (text: string): readonly string[] => wordsOf(fold(text));
+const wordsIn = (text: string): readonly string[] => splitWords(fold(text));
 const isSameText = (one: string, other: string): boolean =>
   wordsIn(one).join(" ") === wordsIn(other).join(" ");
 const says = (text: string, part: string): boolean =>
@@ -19,7 +19,7 @@ const isLeftOut = (title: string): boolean => wordsIn(title).length === 0;
  * The number that tells a title from others of the same words; undefined: it has none, or says it already, or it counts
  * in a series of another name, which is shown beside it.
  */
-function tellingNumber(record: Titled): string | undefined {
+function significantNumber(record: Titled): string | undefined {
   const own = record.series.find((entry) => isSameText(entry.title, record.title));
   const number = bareNumber(record.part?.number ?? laterVolume(own?.number));
   if (wordsIn(number).length === 0 || says(ownWords(record), number)) return undefined;
@@ -49,7 +49,7 @@ function isSameNumber(one: string | undefined, other: string): boolean {
  */
 export function shownTitle(record: Titled): string {
   const title = isLeftOut(record.title) ? (record.parent?.title ?? "") : record.title;
-  const [number, name] = [tellingNumber(record), partName(record)];
+  const [number, name] = [significantNumber(record), partName(record)];
   if (title === "") return withoutTitle(number, name) ?? record.title;
   const numbered = number === undefined ? title : `${title}${between(number)}${number}`;
   return [numbered, name].filter(isWritten).join(number === undefined ? ". " : ": ");
@@ -69,7 +69,7 @@ const isWritten = (text: string | undefined): text is string => text !== undefin
 const between = (number: string): string => (/^\d/.test(number) ? " " : ", ");
 
 /** What can tell the volumes of a work apart, tried in this order until no two are the same. */
-const TELLING: readonly ((record: BibRecord) => string | undefined)[] = [
+const DISAMBIGUATORS: readonly ((record: BibRecord) => string | undefined)[] = [
   ({ subtitle }) => subtitle,
   ({ edition }) => edition,
   ({ year }) => (year === undefined ? undefined : String(year)),
@@ -78,8 +78,8 @@ const TELLING: readonly ((record: BibRecord) => string | undefined)[] = [
 
 /** The volumes of a work in the order of their numbers, each told from the others. */
 export function volumeEntries(records: readonly BibRecord[], roof: Roof): readonly VolumeEntry[] {
-  const named = records.map((record) => ({ record, entry: entryOf(record, roof) }));
-  return TELLING.reduce(toldApart, named)
+  const named = records.map((record) => ({ record, entry: toVolumeEntry(record, roof) }));
+  return DISAMBIGUATORS.reduce(disambiguate, named)
     .toSorted((a, b) => comparePlaces(a, b))
     .map(({ entry }) => entry);
 }
@@ -94,7 +94,7 @@ interface Roof {
   readonly title?: string | undefined;
 }
 
-function entryOf(record: BibRecord, roof: Roof): VolumeEntry {
+function toVolumeEntry(record: BibRecord, roof: Roof): VolumeEntry {
   const { id } = record;
   const [number, title] = [numberIn(record, roof), nameIn(record, roof)];
   return number === undefined ? { id, title } : { id, title, number };
@@ -111,7 +111,7 @@ function nameIn({ title, subtitle, part }: BibRecord, roof: Roof): string {
   return part?.title ?? (isRoofs ? subtitle : undefined) ?? title;
 }
 
-function toldApart(
+function disambiguate(
   entries: readonly Named[],
   factOf: (record: BibRecord) => string | undefined,
 ): readonly Named[] {

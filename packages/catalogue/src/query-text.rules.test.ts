@@ -84,7 +84,7 @@ test.each(["mose band", '"band 4"', "band rolling", "orwell 1984"])(
 );
 
 function asked(beginning: string) {
-  return { words: [beginning], prefix: "asked" };
+  return { words: [beginning], prefix: "explicit" };
 }
 
 test("an umlaut is looked for in both spellings", () => {

@@ -1,6 +1,6 @@
 import { fold, foldSpelledOut } from "./fold.rules.ts";
 import { volumeNamed, volumeNumber } from "./part-number.rules.ts";
-import { wordsOf } from "./tokens.rules.ts";
+import { splitWords } from "./tokens.rules.ts";
 
 /**
  * Something that has to occur: one word, or several in this order.
@@ -11,7 +11,7 @@ export interface SearchTerm {
   readonly words: readonly string[];
   /** The same with umlauts written out; undefined when that changes nothing. */
   readonly spelled?: readonly string[];
-  readonly prefix: "none" | "asked" | "implied";
+  readonly prefix: "none" | "explicit" | "implied";
   /** As it was typed, where that looks different. */
   readonly typed?: string;
   /** It stood in quotes: meant as it is typed, without other endings. */
@@ -32,7 +32,7 @@ export interface SearchText {
 
 /** Shortest last word that may also be a beginning, and shortest beginning before a `*`. */
 const IMPLIED_PREFIX_LENGTH = 3;
-const ASKED_PREFIX_LENGTH = 2;
+const EXPLICIT_PREFIX_LENGTH = 2;
 /** More words than this add nothing but time: a pasted page is searched by its first words. */
 export const MAX_TERMS = 24;
 
@@ -106,13 +106,13 @@ function* pieces(text: string): Generator<Piece> {
   const hasOperators = LOWER_CASE.test(text);
   for (const [chunk, sign, phrase] of text.matchAll(CHUNK)) {
     const term = phrase === undefined ? looseTerm(chunk) : quotedTerm(phrase);
-    const operator = hasOperators ? operatorOf(chunk) : undefined;
+    const operator = hasOperators ? parseOperator(chunk) : undefined;
     const without = isWithout(chunk, sign, phrase) ? "excluded" : "wanted";
     if (term.words.length > 0) yield { term, kind: operator ?? without };
   }
 }
 
-function operatorOf(chunk: string): "or" | "not" | undefined {
+function parseOperator(chunk: string): "or" | "not" | undefined {
   if (OR.test(chunk)) return "or";
   return NOT.test(chunk) ? "not" : undefined;
 }
@@ -162,19 +162,19 @@ const mayBeBeginning = (term: SearchTerm): boolean =>
   term.or === undefined &&
   (term.words.at(-1) ?? "").length >= IMPLIED_PREFIX_LENGTH;
 
-const quotedTerm = (text: string): SearchTerm => ({ ...termOf(text, "none"), quoted: true });
+const quotedTerm = (text: string): SearchTerm => ({ ...parseTerm(text, "none"), quoted: true });
 
 function looseTerm(chunk: string): SearchTerm {
-  const term = termOf(chunk, "none");
+  const term = parseTerm(chunk, "none");
   const isBeginning =
-    chunk.endsWith("*") && (term.words.at(-1) ?? "").length >= ASKED_PREFIX_LENGTH;
-  return isBeginning ? { ...term, prefix: "asked" } : term;
+    chunk.endsWith("*") && (term.words.at(-1) ?? "").length >= EXPLICIT_PREFIX_LENGTH;
+  return isBeginning ? { ...term, prefix: "explicit" } : term;
 }
 
-function termOf(text: string, prefix: SearchTerm["prefix"]): SearchTerm {
-  const words = wordsOf(fold(text));
+function parseTerm(text: string, prefix: SearchTerm["prefix"]): SearchTerm {
+  const words = splitWords(fold(text));
   const spelledText = foldSpelledOut(text);
   return spelledText === undefined
     ? { words, prefix }
-    : { words, spelled: wordsOf(spelledText), prefix, typed: text };
+    : { words, spelled: splitWords(spelledText), prefix, typed: text };
 }

@@ -27,7 +27,7 @@ const SHORT_WORD = 5;
 /** Words of the same sound may differ in so many letters more. */
 const MORE_FOR_SOUND = 2;
 /** Words with fewer consonants that sound differ in too little but their letters. */
-const TELLING_CODE = 2;
+const SIGNIFICANT_CODE = 2;
 /** What a mistake in letters counts between words of the same sound. */
 const SOUND_SHARE = 0.4;
 const SOUND_LEAST = 0.3;
@@ -50,7 +50,7 @@ export function similarWords(
   if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return [];
   const allowed = word.length < SHORT_WORD ? 1 : 2;
   const code = phoneticCode(word);
-  const reach = allowed + (consonants(code) < TELLING_CODE ? 0 : MORE_FOR_SOUND);
+  const reach = allowed + (consonants(code) < SIGNIFICANT_CODE ? 0 : MORE_FOR_SOUND);
   const distanceTo = distanceFrom(word);
   const ratedAt = (at: number): SimilarWord | undefined => {
     const candidate = words[at] ?? "";

@@ -1,6 +1,6 @@
 import { fold } from "./fold.rules.ts";
 import { isArticle } from "./noise-words.rules.ts";
-import { wordsOf } from "./tokens.rules.ts";
+import { splitWords } from "./tokens.rules.ts";
 
 /** Enough to tell titles apart in sorting. */
 const LENGTH = 80;
@@ -17,7 +17,7 @@ const keyOf = (words: readonly string[]): string =>
     .slice(0, LENGTH);
 
 /** Text as titles and names are sorted: folded words with blanks between them, by code unit and numbers as numbers. */
-export const sortKey = (text: string): string => keyOf(wordsOf(fold(text)));
+export const sortKey = (text: string): string => keyOf(splitWords(fold(text)));
 
 /**
  * Under which keys a title may stand that consists of these words: with and without a leading article, and with umlauts

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexText, wordsOf } from "./tokens.rules.ts";
+import { indexText, splitWords } from "./tokens.rules.ts";
 
 test.each([
   ["die drei ???", ["die", "drei", "fragezeichen"]],
@@ -14,7 +14,7 @@ test.each([
   ["+++ ##", []],
   ["", []],
 ])("%s has the words %j", (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
+  expect(splitWords(text)).toEqual(words);
 });
 
 test("a column holds both spellings, and its values apart from each other", () => {

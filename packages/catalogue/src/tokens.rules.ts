@@ -11,15 +11,15 @@ const ASCII = /^[\u0000-\u007f]*$/;
 export const VALUE_BREAK = "#";
 
 /** Signs that are read aloud as a word: `Die drei ???`, `Die drei !!!`. */
-const SPOKEN: ReadonlyMap<string, string> = new Map([
+const SIGN_WORDS: ReadonlyMap<string, string> = new Map([
   ["???", "fragezeichen"],
   ["!!!", "ausrufezeichen"],
 ]);
 const SPOKEN_SIGNS = /\?{3}|!{3}/g;
 
 /** The words of folded text, in order. */
-export function wordsOf(folded: string): readonly string[] {
-  const text = folded.replaceAll(SPOKEN_SIGNS, (signs) => ` ${SPOKEN.get(signs) ?? ""} `);
+export function splitWords(folded: string): readonly string[] {
+  const text = folded.replaceAll(SPOKEN_SIGNS, (signs) => ` ${SIGN_WORDS.get(signs) ?? ""} `);
   return text.match(ASCII.test(text) ? ASCII_WORD : ANY_WORD) ?? [];
 }
 
@@ -33,9 +33,9 @@ export interface IndexText {
 
 /** The values of one column as they are indexed. */
 export function indexText(values: readonly string[]): IndexText {
-  const plain = values.map((value) => wordsOf(fold(value)).join(" ")).filter(isFilled);
+  const plain = values.map((value) => splitWords(fold(value)).join(" ")).filter(isFilled);
   const spelled = values
-    .map((value) => wordsOf(foldSpelledOut(value) ?? "").join(" "))
+    .map((value) => splitWords(foldSpelledOut(value) ?? "").join(" "))
     .filter(isFilled);
   return {
     plain: plain.join(` ${VALUE_BREAK} `),

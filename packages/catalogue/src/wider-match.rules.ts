@@ -46,10 +46,10 @@ export function matchWider(terms: readonly FieldTerm[], isKnown: IsKnown): strin
 
 /** The terms that say which title is meant. @returns undefined when all do, or none */
 export function withoutNoise(terms: readonly FieldTerm[]): readonly FieldTerm[] | undefined {
-  const telling = terms.filter(
+  const significant = terms.filter(
     ({ term }) => !(term.words.length === 1 && term.or === undefined && term.words.every(isNoise)),
   );
-  return telling.length === 0 || telling.length === terms.length ? undefined : telling;
+  return significant.length === 0 || significant.length === terms.length ? undefined : significant;
 }
 
 /** A piece of the way from the first term to the last. */
@@ -136,7 +136,7 @@ function asOne(entries: readonly FieldTerm[]): string | undefined {
   );
 }
 
-const beginning = (phrase: string, prefix: "none" | "asked" | "implied"): string =>
+const beginning = (phrase: string, prefix: "none" | "explicit" | "implied"): string =>
   prefix === "none" ? phrase : `${phrase} *`;
 
 const anyOf = (expressions: readonly string[]): string => `(${expressions.join(" OR ")})`;

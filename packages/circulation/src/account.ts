@@ -1,9 +1,9 @@
 import type { IsoDate } from "@freihand/contract";
-import { type Desk, type DeskDay, trafficOfAll } from "./desk.ts";
-import { type KnownPatron, knownPatron } from "./known-patron.ts";
+import { type LendingContext, type LendingDay, readTraffics } from "./lending-context.ts";
+import { type KnownPatron, readKnownPatron } from "./known-patron.ts";
 import type { LendingTitle, OpenLoan, OpenReservation, Traffic } from "./model.rules.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
-import { asOf, hasLapsed, loanableCopies, NO_TRAFFIC, positionOf } from "./queue.rules.ts";
+import { asOf, hasLapsed, loanableCopies, NO_TRAFFIC, queuePosition } from "./queue.rules.ts";
 import type { RenewalDecision } from "./renewal.rules.ts";
 import { decideRenewal, isWaitedFor } from "./renew.ts";
 import type { CirculationView } from "./store.ts";
@@ -36,25 +36,25 @@ export interface Account<Title extends LendingTitle> extends KnownPatron {
   readonly titles: ReadonlyMap<string, Title>;
 }
 
-interface Raw {
+interface AccountRows {
   readonly known: KnownPatron;
   readonly loans: readonly OpenLoan[];
   readonly reservations: readonly OpenReservation[];
   readonly traffic: ReadonlyMap<string, Traffic>;
 }
 
-async function readRaw(
+async function readAccountRows(
   view: CirculationView,
   userId: string,
-  day: DeskDay,
-): Promise<Raw | undefined> {
-  const known = await knownPatron(view, userId, day);
+  day: LendingDay,
+): Promise<AccountRows | undefined> {
+  const known = await readKnownPatron(view, userId, day);
   if (known === undefined) return undefined;
   const { today } = day;
   const loans = await view.loansOf(userId);
   const reservations = (await view.reservationsOf(userId)).map((one) => asOf(one, today));
   const recordIds = [...loans, ...reservations].map((one) => one.recordId);
-  const traffic = await trafficOfAll(view, recordIds, today);
+  const traffic = await readTraffics(view, recordIds, today);
   return { known, loans, reservations, traffic };
 }
 
@@ -64,45 +64,45 @@ const readyFirst = (all: readonly OpenReservation[]) => {
   return [...byPlace.filter(isReady), ...byPlace.filter((one) => !isReady(one))];
 };
 
-interface Waiting<Title extends LendingTitle> extends DeskDay {
-  readonly traffic: Raw["traffic"];
+interface Waiting<Title extends LendingTitle> extends LendingDay {
+  readonly traffic: AccountRows["traffic"];
   readonly titles: ReadonlyMap<string, Title>;
 }
 
-function onAccount<Title extends LendingTitle>(
+function toReservationOnAccount<Title extends LendingTitle>(
   reservation: OpenReservation,
   waiting: Waiting<Title>,
 ): ReservationOnAccount {
   const traffic = waiting.traffic.get(reservation.recordId) ?? NO_TRAFFIC;
-  const position = positionOf(reservation, traffic.queue);
+  const position = queuePosition(reservation, traffic.queue);
   if (position === undefined) return { reservation };
   const title = waiting.titles.get(reservation.recordId);
   const waitDays =
     title === undefined || reservation.wantedCopyId !== undefined
       ? undefined
-      : waitAt(position, { ...waiting, title, traffic });
+      : estimateWait(position, { ...waiting, title, traffic });
   return { reservation, position, ...(waitDays !== undefined && { waitDays }) };
 }
 
-interface TitleInDemand extends DeskDay {
+interface TitleInDemand extends LendingDay {
   readonly title: LendingTitle;
   readonly traffic: Traffic;
 }
 
-function waitAt(
+function estimateWait(
   position: number,
-  { desk, today, title, traffic }: TitleInDemand,
+  { lending, today, title, traffic }: TitleInDemand,
 ): number | undefined {
   const { mediaType } = title;
   return estimatedWaitDays({
-    copies: loanableCopies(title).map(({ id }) => forecastOf(id, traffic)),
+    copies: loanableCopies(title).map(({ id }) => toForecast(id, traffic)),
     ahead: position - 1,
-    loanDays: lendingRuleFor(desk.policy, { group: undefined, mediaType }).loanDays,
+    loanDays: lendingRuleFor(lending.policy, { group: undefined, mediaType }).loanDays,
     today,
   });
 }
 
-function forecastOf(copyId: string, { loans, queue }: Traffic): CopyForecast {
+function toForecast(copyId: string, { loans, queue }: Traffic): CopyForecast {
   const loan = loans.find((one) => one.copyId === copyId);
   if (loan !== undefined) return { at: "lent", due: loan.due };
   return { at: queue.some((one) => one.copyId === copyId) ? "held" : "shelf" };
@@ -113,18 +113,18 @@ function forecastOf(copyId: string, { loans, queue }: Traffic): CopyForecast {
  * even before its reservation is ended on disk.
  * @returns undefined when there is no such card
  */
-export async function accountOf<Title extends LendingTitle>(
-  desk: Desk<Title>,
+export async function readAccount<Title extends LendingTitle>(
+  lending: LendingContext<Title>,
   userId: string,
   today: IsoDate,
 ): Promise<Account<Title> | undefined> {
-  const raw = await desk.store.read((view) => readRaw(view, userId, { desk, today }));
+  const raw = await lending.store.read((view) => readAccountRows(view, userId, { lending, today }));
   if (raw === undefined) return undefined;
   const reservations = raw.reservations.filter((one) => !hasLapsed(one, today));
-  const titles = await desk.titles.titlesOf(
+  const titles = await lending.titles.titlesOf(
     [...raw.loans, ...reservations].map(({ recordId }) => recordId),
   );
-  const renewing = { desk, today, known: raw.known, titles, traffic: raw.traffic };
+  const renewing = { lending, today, known: raw.known, titles, traffic: raw.traffic };
   return {
     ...raw.known,
     titles,
@@ -135,6 +135,6 @@ export async function accountOf<Title extends LendingTitle>(
         renewal: decideRenewal(loan, renewing),
         reservedByOthers: isWaitedFor(loan, renewing),
       })),
-    reservations: readyFirst(reservations).map((one) => onAccount(one, renewing)),
+    reservations: readyFirst(reservations).map((one) => toReservationOnAccount(one, renewing)),
   };
 }

@@ -1,9 +1,9 @@
-import type { Desk, Moment } from "./desk.ts";
-import { endReservation } from "./hand-on.ts";
-import { once, type RequestReused } from "./once.ts";
+import type { LendingContext, Moment } from "./lending-context.ts";
+import { endReservation } from "./assign-next.ts";
+import { runIdempotently, type RequestReused } from "./idempotency.ts";
 
 /** Which reservation the patron gives up. */
-export interface CancelWish {
+export interface CancelRequest {
   readonly userId: string;
   readonly requestId: string;
   /** Id of the reservation. */
@@ -22,19 +22,19 @@ export type CancelOutcome =
 
 /** Gives up a reservation in whatever state it is; a copy that it held goes to the next in the queue. */
 export const cancelReservation = (
-  desk: Desk,
-  { userId, requestId, id, confirmed }: CancelWish,
+  lending: LendingContext,
+  { userId, requestId, id, confirmed }: CancelRequest,
   moment: Moment,
 ): Promise<CancelOutcome> =>
-  desk.store.transaction(async (tx): Promise<CancelOutcome> => {
+  lending.store.transaction(async (tx): Promise<CancelOutcome> => {
     if ((await tx.patron(userId)) === undefined) return { kind: "gone" };
     const key = { userId, call: "cancel", requestId };
-    return once(tx, { key, target: id, moment }, async (): Promise<CancelOutcome> => {
+    return runIdempotently(tx, { key, target: id, moment }, async (): Promise<CancelOutcome> => {
       const reservation = await tx.reservation(id);
       if (reservation?.userId !== userId) return { kind: "refused", reason: "not_found" };
       const { recordId } = reservation;
       if (!confirmed) return { kind: "ask", question: "confirm", recordId };
-      await endReservation(tx, reservation, { desk, today: moment.today });
+      await endReservation(tx, reservation, { lending, today: moment.today });
       return { kind: "done", recordId };
     });
   });

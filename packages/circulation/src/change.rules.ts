@@ -33,8 +33,8 @@ export interface SuspensionCase {
 }
 
 /** What keeps a reservation from being suspended until a day; one that is suspended already may get another day. */
-export function suspensionRefusal(asked: SuspensionCase): ChangeRefusal | undefined {
-  const { reservation, until, policy, today } = asked;
+export function suspensionRefusal(suspension: SuspensionCase): ChangeRefusal | undefined {
+  const { reservation, until, policy, today } = suspension;
   if (policy.maxSuspendDays === 0) return "not_offered";
   if (reservation.state === "ready" || reservation.state === "transit") return "put_aside";
   if (until <= today) return "too_early";

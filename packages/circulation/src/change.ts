@@ -1,14 +1,14 @@
 import type { IsoDate } from "@freihand/contract";
 import { branchRefusal, type ChangeRefusal, suspensionRefusal } from "./change.rules.ts";
-import type { Desk, Moment } from "./desk.ts";
+import type { LendingContext, Moment } from "./lending-context.ts";
 import type { OpenReservation, OpenReservationState } from "./model.rules.ts";
-import { once, type RequestReused } from "./once.ts";
+import { runIdempotently, type RequestReused } from "./idempotency.ts";
 import { hasLapsed } from "./queue.rules.ts";
 import { resume } from "./resume.ts";
 import type { CirculationTransaction } from "./store.ts";
 
 /** What is to be different about a reservation; neither: the pickup branch, which has to be asked for. */
-export interface ChangeWish {
+export interface ChangeRequest {
   readonly userId: string;
   readonly requestId: string;
   /** Id of the reservation. */
@@ -20,7 +20,7 @@ export interface ChangeWish {
 }
 
 /** The reservation as it is, or as it has become. */
-interface Changed {
+interface ChangedReservation {
   readonly recordId: string;
   readonly branch: string;
   readonly state: OpenReservationState;
@@ -28,72 +28,75 @@ interface Changed {
 
 /** `not_found`: the patron has no such reservation, or no longer. `gone`: no such card. */
 export type ChangeOutcome =
-  | ({ readonly kind: "done" } & Changed)
-  | ({ readonly kind: "ask"; readonly question: "branch" } & Changed)
+  | ({ readonly kind: "done" } & ChangedReservation)
+  | ({ readonly kind: "ask"; readonly question: "branch" } & ChangedReservation)
   | ({
       readonly kind: "refused";
       readonly reason: ChangeRefusal | "unknown_branch";
-    } & Changed)
+    } & ChangedReservation)
   | { readonly kind: "refused"; readonly reason: "not_found" }
   | { readonly kind: "gone" }
   | RequestReused;
 
-interface Changing {
-  readonly desk: Desk;
-  readonly wish: ChangeWish;
+interface ChangeFacts {
+  readonly lending: LendingContext;
+  readonly request: ChangeRequest;
   readonly today: IsoDate;
 }
 
-const isBranchWished = ({ branch, suspendUntil }: ChangeWish): boolean =>
+const changesBranch = ({ branch, suspendUntil }: ChangeRequest): boolean =>
   branch !== undefined || suspendUntil === undefined;
 
-function refusal(
+function changeRefusal(
   reservation: OpenReservation,
-  { desk, wish, today }: Changing,
+  { lending, request, today }: ChangeFacts,
 ): ChangeRefusal | "unknown_branch" | undefined {
-  const { branch, suspendUntil: until } = wish;
-  if (branch !== undefined && !desk.branches.includes(branch)) return "unknown_branch";
-  const staysThere = isBranchWished(wish) ? branchRefusal(reservation) : undefined;
+  const { branch, suspendUntil: until } = request;
+  if (branch !== undefined && !lending.branches.includes(branch)) return "unknown_branch";
+  const staysThere = changesBranch(request) ? branchRefusal(reservation) : undefined;
   if (staysThere !== undefined || until === undefined || until === null) return staysThere;
-  return suspensionRefusal({ reservation, until, policy: desk.policy, today });
+  return suspensionRefusal({ reservation, until, policy: lending.policy, today });
 }
 
-async function write(
+async function writeChange(
   tx: CirculationTransaction,
   reservation: OpenReservation,
-  { desk, wish, today }: Changing,
+  { lending, request, today }: ChangeFacts,
 ): Promise<void> {
-  const { branch, suspendUntil } = wish;
+  const { branch, suspendUntil } = request;
   const { id, state } = reservation;
   // first the branch: a copy from the shelf goes to the new one
   if (branch !== undefined) await tx.setBranch(id, branch);
   if (typeof suspendUntil === "string")
     await tx.place(id, { state: "suspended", suspendedUntil: suspendUntil });
   else if (suspendUntil === null && state === "suspended")
-    await resume(tx, [reservation], { desk, today });
+    await resume(tx, [reservation], { lending, today });
 }
 
-const changed = ({ recordId, branch, state }: OpenReservation): Changed => ({
+const changedReservation = ({ recordId, branch, state }: OpenReservation): ChangedReservation => ({
   recordId,
   branch,
   state,
 });
 
-async function decide(tx: CirculationTransaction, changing: Changing): Promise<ChangeOutcome> {
-  const { wish, today } = changing;
-  const reservation = await tx.reservation(wish.id);
-  if (reservation?.userId !== wish.userId || hasLapsed(reservation, today))
+async function decideChange(
+  tx: CirculationTransaction,
+  facts: ChangeFacts,
+): Promise<ChangeOutcome> {
+  const { request, today } = facts;
+  const reservation = await tx.reservation(request.id);
+  if (reservation?.userId !== request.userId || hasLapsed(reservation, today))
     return { kind: "refused", reason: "not_found" };
-  const reason = refusal(reservation, changing);
-  if (reason !== undefined) return { kind: "refused", reason, ...changed(reservation) };
-  if (wish.branch === undefined && wish.suspendUntil === undefined)
-    return { kind: "ask", question: "branch", ...changed(reservation) };
-  await write(tx, reservation, changing);
-  return { kind: "done", ...changed((await tx.reservation(wish.id)) ?? reservation) };
+  const reason = changeRefusal(reservation, facts);
+  if (reason !== undefined) return { kind: "refused", reason, ...changedReservation(reservation) };
+  if (request.branch === undefined && request.suspendUntil === undefined)
+    return { kind: "ask", question: "branch", ...changedReservation(reservation) };
+  await writeChange(tx, reservation, facts);
+  return { kind: "done", ...changedReservation((await tx.reservation(request.id)) ?? reservation) };
 }
 
 /** Only what was wished: the same request may not be used for another wish. */
-const targetOf = ({ id, branch, suspendUntil }: ChangeWish): string =>
+const requestTarget = ({ id, branch, suspendUntil }: ChangeRequest): string =>
   JSON.stringify({ id, branch, suspendUntil });
 
 /**
@@ -101,13 +104,19 @@ const targetOf = ({ id, branch, suspendUntil }: ChangeWish): string =>
  * stands on the shelf is put aside in the same transaction. Pressing twice changes once.
  */
 export const changeReservation = (
-  desk: Desk,
-  wish: ChangeWish,
+  lending: LendingContext,
+  request: ChangeRequest,
   moment: Moment,
 ): Promise<ChangeOutcome> =>
-  desk.store.transaction(async (tx): Promise<ChangeOutcome> => {
-    const { userId, requestId } = wish;
+  lending.store.transaction(async (tx): Promise<ChangeOutcome> => {
+    const { userId, requestId } = request;
     if ((await tx.patron(userId)) === undefined) return { kind: "gone" };
-    const wished = { key: { userId, call: "change", requestId }, target: targetOf(wish), moment };
-    return once(tx, wished, () => decide(tx, { desk, wish, today: moment.today }));
+    const action = {
+      key: { userId, call: "change", requestId },
+      target: requestTarget(request),
+      moment,
+    };
+    return runIdempotently(tx, action, () =>
+      decideChange(tx, { lending, request, today: moment.today }),
+    );
   });

@@ -1,32 +1,32 @@
-import type { DeskDay } from "./desk.ts";
-import { overdueFeesOf } from "./overdue-fees.ts";
-import { type PatronFile, type Standing, standingOf } from "./standing.rules.ts";
+import type { LendingDay } from "./lending-context.ts";
+import { assessOverdueFees } from "./overdue-fees.ts";
+import { type PatronFile, type Eligibility, assessEligibility } from "./eligibility.rules.ts";
 import type { CirculationView } from "./store.ts";
 
 /** Everything on file of one patron; undefined: no such card. */
-async function patronFile(
+async function readPatronFile(
   view: CirculationView,
   userId: string,
-  day: DeskDay,
+  day: LendingDay,
 ): Promise<PatronFile | undefined> {
   const patron = await view.patron(userId);
   if (patron === undefined) return undefined;
   const [blocks, fees] = await Promise.all([view.blocksOf(userId), view.feesOf(userId)]);
-  const overdue = await overdueFeesOf(patron, await view.loansOf(userId), day);
+  const overdue = await assessOverdueFees(patron, await view.loansOf(userId), day);
   return { patron, blocks, fees, overdue };
 }
 
 /** A patron at the desk. */
 export interface KnownPatron extends PatronFile {
-  readonly standing: Standing;
+  readonly eligibility: Eligibility;
 }
 
 /** The patron with what they may do today; undefined: no such card. */
-export async function knownPatron(
+export async function readKnownPatron(
   view: CirculationView,
   userId: string,
-  day: DeskDay,
+  day: LendingDay,
 ): Promise<KnownPatron | undefined> {
-  const file = await patronFile(view, userId, day);
-  return file && { ...file, standing: standingOf(file, day.today) };
+  const file = await readPatronFile(view, userId, day);
+  return file && { ...file, eligibility: assessEligibility(file, day.today) };
 }

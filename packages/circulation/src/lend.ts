@@ -1,17 +1,17 @@
 import type { IsoDate } from "@freihand/contract";
-import type { Desk, Moment } from "./desk.ts";
-import { currentTraffic, endReservation } from "./hand-on.ts";
-import { type KnownPatron, knownPatron } from "./known-patron.ts";
+import type { LendingContext, Moment } from "./lending-context.ts";
+import { currentTraffic, endReservation } from "./assign-next.ts";
+import { type KnownPatron, readKnownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { LendingTitle, OpenLoan, OpenReservation } from "./model.rules.ts";
 import type { LendingRule } from "./policy.rules.ts";
 import { loanableCopies } from "./queue.rules.ts";
 import { dueDay } from "./renewal.rules.ts";
-import { standingRefusal, type StandingRefusal } from "./standing.rules.ts";
+import { eligibilityRefusal, type EligibilityRefusal } from "./eligibility.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
 /** Who takes which copy home. */
-export interface LendWish {
+export interface LendRequest {
   readonly userId: string;
   readonly recordId: string;
   readonly copyId: string;
@@ -24,28 +24,28 @@ export type LendOutcome =
   | { readonly kind: "done"; readonly loanId: string; readonly due: IsoDate }
   | {
       readonly kind: "refused";
-      readonly reason: StandingRefusal | "not_loanable" | "already_lent" | "held";
+      readonly reason: EligibilityRefusal | "not_loanable" | "already_lent" | "held";
     }
   | { readonly kind: "gone" };
 
-interface Lending {
-  readonly desk: Desk;
-  readonly wish: LendWish;
+interface LendFacts {
+  readonly lending: LendingContext;
+  readonly request: LendRequest;
   readonly moment: Moment;
   readonly title: LendingTitle;
 }
 
 /** A loan that nothing speaks against. */
-export interface NewLoan extends Lending {
+export interface NewLoan extends LendFacts {
   readonly rule: LendingRule;
   /** Charge for it, in cents. */
   readonly feeCents: number;
   readonly queue: readonly OpenReservation[];
 }
 
-async function refusal(
+async function lendRefusal(
   tx: CirculationTransaction,
-  { wish: { copyId, userId }, title }: Lending,
+  { request: { copyId, userId }, title }: LendFacts,
   queue: readonly OpenReservation[],
 ): Promise<"not_loanable" | "already_lent" | "held" | undefined> {
   if (!loanableCopies(title).some(({ id }) => id === copyId)) return "not_loanable";
@@ -56,10 +56,10 @@ async function refusal(
 
 async function addLoanFee(
   tx: CirculationTransaction,
-  { wish, moment, title, feeCents }: NewLoan,
+  { request, moment, title, feeCents }: NewLoan,
 ): Promise<void> {
   if (feeCents === 0) return;
-  const { userId } = wish;
+  const { userId } = request;
   const id = moment.newId();
   const fee = { id, userId, cents: feeCents, date: moment.today, title: title.title };
   await tx.addFee({ ...fee, kind: "loan" });
@@ -67,8 +67,8 @@ async function addLoanFee(
 
 /** Writes the loan down and what it costs, and fulfils the patron's reservation of the title, if there is one. */
 export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Promise<OpenLoan> {
-  const { desk, wish, moment, rule, queue } = loan;
-  const { userId, recordId, copyId, branch } = wish;
+  const { lending, request, moment, rule, queue } = loan;
+  const { userId, recordId, copyId, branch } = request;
   const lent: OpenLoan = {
     id: moment.newId(),
     copyId,
@@ -85,36 +85,40 @@ export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Prom
   if (own === undefined) return lent;
   // The wish is fulfilled; when another copy was put aside for it, that one goes to the next.
   if (own.copyId === copyId) await tx.removeReservation(own.id);
-  else await endReservation(tx, own, { desk, today: moment.today });
+  else await endReservation(tx, own, { lending, today: moment.today });
   return lent;
 }
 
 async function lendTo(
   tx: CirculationTransaction,
-  lending: Lending,
-  { patron, standing }: KnownPatron,
+  facts: LendFacts,
+  { patron, eligibility }: KnownPatron,
 ): Promise<LendOutcome> {
-  const { desk, wish, moment } = lending;
-  const personal = standingRefusal(standing, desk.policy);
+  const { lending, request, moment } = facts;
+  const personal = eligibilityRefusal(eligibility, lending.policy);
   if (personal !== undefined) return { kind: "refused", reason: personal };
-  const at = { desk, today: moment.today };
-  const { queue } = await currentTraffic(tx, wish.recordId, at);
-  const reason = await refusal(tx, lending, queue);
+  const at = { lending, today: moment.today };
+  const { queue } = await currentTraffic(tx, request.recordId, at);
+  const reason = await lendRefusal(tx, facts, queue);
   if (reason !== undefined) return { kind: "refused", reason };
   const { group } = patron;
-  const rule = lendingRuleFor(desk.policy, { group, mediaType: lending.title.mediaType });
+  const rule = lendingRuleFor(lending.policy, { group, mediaType: facts.title.mediaType });
   const feeCents = rule.loanFeeCents ?? 0;
-  const { id: loanId, due } = await writeLoan(tx, { ...lending, rule, feeCents, queue });
+  const { id: loanId, due } = await writeLoan(tx, { ...facts, rule, feeCents, queue });
   return { kind: "done", loanId, due };
 }
 
 /** Lends a copy over the desk and fulfils the patron's reservation of the title, if there is one. */
-export async function lend(desk: Desk, wish: LendWish, moment: Moment): Promise<LendOutcome> {
-  const title = (await desk.titles.titlesOf([wish.recordId])).get(wish.recordId);
+export async function lend(
+  lending: LendingContext,
+  request: LendRequest,
+  moment: Moment,
+): Promise<LendOutcome> {
+  const title = (await lending.titles.titlesOf([request.recordId])).get(request.recordId);
   if (title === undefined) return { kind: "refused", reason: "not_loanable" };
-  return desk.store.transaction(async (tx): Promise<LendOutcome> => {
-    const known = await knownPatron(tx, wish.userId, { desk, today: moment.today });
+  return lending.store.transaction(async (tx): Promise<LendOutcome> => {
+    const known = await readKnownPatron(tx, request.userId, { lending, today: moment.today });
     if (known === undefined) return { kind: "gone" };
-    return lendTo(tx, { desk, wish, moment, title }, known);
+    return lendTo(tx, { lending, request, moment, title }, known);
   });
 }

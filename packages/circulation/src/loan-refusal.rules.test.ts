@@ -16,8 +16,8 @@ import type { Block, OpenReservation } from "./model.rules.ts";
 import { NO_TRAFFIC } from "./queue.rules.ts";
 
 const shelf = [exampleCopy("c1"), exampleCopy("c2", { branch: "north" })];
-const standing = { blocked: false, expired: false, feesCents: 0 };
-const file: LoanCase["file"] = { patron: examplePatron("anna"), blocks: [], standing };
+const eligibility = { blocked: false, expired: false, feesCents: 0 };
+const file: LoanCase["file"] = { patron: examplePatron("anna"), blocks: [], eligibility };
 
 const loanCase = (over: Partial<LoanCase> = {}): LoanCase => ({
   title: exampleTitle("r1", shelf),
@@ -34,7 +34,7 @@ const loanCase = (over: Partial<LoanCase> = {}): LoanCase => ({
 
 const block = (code: string): Block => ({ code, text: { de: code, en: code } });
 const blocked = (...codes: readonly string[]): Partial<LoanCase> => ({
-  file: { ...file, blocks: codes.map(block), standing: { ...standing, blocked: true } },
+  file: { ...file, blocks: codes.map(block), eligibility: { ...eligibility, blocked: true } },
   policy: examplePolicy({ resubmitBlocks: ["address"] }),
 });
 const born = (text: string, fromAge?: number): Partial<LoanCase> => ({
@@ -90,11 +90,15 @@ test.each<[string, Partial<LoanCase>, string | undefined]>([
   ["a block that names no policy", { ...blocked("address"), policy: examplePolicy() }, "blocked"],
   [
     "an expired card",
-    { file: { ...file, standing: { ...standing, expired: true } } },
+    { file: { ...file, eligibility: { ...eligibility, expired: true } } },
     "card_expired",
   ],
-  ["a debt", { file: { ...file, standing: { ...standing, feesCents: 1000 } } }, "fees"],
-  ["a small debt", { file: { ...file, standing: { ...standing, feesCents: 999 } } }, undefined],
+  ["a debt", { file: { ...file, eligibility: { ...eligibility, feesCents: 1000 } } }, "fees"],
+  [
+    "a small debt",
+    { file: { ...file, eligibility: { ...eligibility, feesCents: 999 } } },
+    undefined,
+  ],
   [
     "a group that does not get these media",
     { rule: exampleRule({ selfCheckout: "no" }) },

@@ -9,8 +9,8 @@ import type {
 } from "./model.rules.ts";
 import { isTooYoung } from "./age.rules.ts";
 import type { CirculationPolicy, LendingRule, LoanLimit } from "./policy.rules.ts";
-import { isNeededByOthers, loanableCopies, waitingLine, willDo } from "./queue.rules.ts";
-import { type PatronFile, type Standing, standingRefusal } from "./standing.rules.ts";
+import { isNeededByOthers, loanableCopies, waitingQueue, isAcceptable } from "./queue.rules.ts";
+import { type PatronFile, type Eligibility, eligibilityRefusal } from "./eligibility.rules.ts";
 
 /**
  * Why a patron cannot lend a copy to themselves.
@@ -50,7 +50,7 @@ export interface LoanCase {
   readonly traffic: Traffic;
   readonly rule: LendingRule;
   readonly policy: CirculationPolicy;
-  readonly file: Pick<PatronFile, "patron" | "blocks"> & { readonly standing: Standing };
+  readonly file: Pick<PatronFile, "patron" | "blocks"> & { readonly eligibility: Eligibility };
   /** What the patron has on loan already. */
   readonly loans: readonly CountedLoan[];
   /** Undefined: the patron has not given the title back lately. */
@@ -64,8 +64,8 @@ export interface LoanCase {
  * What keeps a patron from taking a copy now; undefined: nothing. Of several reasons the first is told: that the patron has the
  * copy already, then the card, then media and patron group, then the copy. What lasts longest comes first.
  */
-export const loanRefusal = (asked: LoanCase): LoanRefusal | undefined =>
-  ownRefusal(asked) ?? cardRefusal(asked) ?? kindRefusal(asked) ?? copyRefusal(asked);
+export const loanRefusal = (loanCase: LoanCase): LoanRefusal | undefined =>
+  ownRefusal(loanCase) ?? cardRefusal(loanCase) ?? kindRefusal(loanCase) ?? copyRefusal(loanCase);
 
 function ownRefusal({ title, copyId, traffic, file }: LoanCase): LoanRefusal | undefined {
   if (!title.copies.some(({ id }) => id === copyId)) return "unknown_copy";
@@ -77,20 +77,20 @@ function ownRefusal({ title, copyId, traffic, file }: LoanCase): LoanRefusal | u
 
 function cardRefusal({ file, policy, loans, today }: LoanCase): LoanRefusal | undefined {
   const { resubmitBlocks = [], maxDaysOverdue = Infinity } = policy;
-  const personal = standingRefusal(file.standing, policy);
+  const personal = eligibilityRefusal(file.eligibility, policy);
   if (personal === "blocked" && file.blocks.every(({ code }) => resubmitBlocks.includes(code)))
     return "details_needed";
   if (personal !== undefined) return personal;
   return loans.some(({ due }) => daysBetween(due, today) > maxDaysOverdue) ? "overdue" : undefined;
 }
 
-function kindRefusal(asked: LoanCase): LoanRefusal | undefined {
-  const { rule, recentReturn, today } = asked;
+function kindRefusal(loanCase: LoanCase): LoanRefusal | undefined {
+  const { rule, recentReturn, today } = loanCase;
   if (rule.selfCheckout === "no") return "not_for_group";
-  if (isTooYoung({ ...asked, bornOn: asked.file.patron.bornOn })) return "too_young";
+  if (isTooYoung({ ...loanCase, bornOn: loanCase.file.patron.bornOn })) return "too_young";
   if (rule.selfCheckout === "desk") return "desk_only";
   const isBefore = recentReturn !== undefined && today < recentReturn.againFrom;
-  return limitRefusal(asked) ?? (isBefore ? "lent_before" : undefined);
+  return limitRefusal(loanCase) ?? (isBefore ? "lent_before" : undefined);
 }
 
 function limitRefusal({
@@ -110,8 +110,8 @@ function limitRefusal({
   return isOfKind ? "too_many_of_kind" : "too_many";
 }
 
-function copyRefusal(asked: LoanCase): LoanRefusal | undefined {
-  const { title, copyId, traffic, rule, file, isCheckedForOthers } = asked;
+function copyRefusal(loanCase: LoanCase): LoanRefusal | undefined {
+  const { title, copyId, traffic, rule, file, isCheckedForOthers } = loanCase;
   const { userId } = file.patron;
   const isLent = traffic.loans.some((loan) => loan.copyId === copyId);
   const leavesTheHouse = loanableCopies(title).some(({ id }) => id === copyId);
@@ -119,14 +119,14 @@ function copyRefusal(asked: LoanCase): LoanRefusal | undefined {
     return "not_available";
   const holder = traffic.queue.find((reservation) => reservation.copyId === copyId);
   if (holder !== undefined) return holder.userId === userId ? undefined : "reserved";
-  const served = { ...traffic, queue: servedBefore(asked) };
+  const served = { ...traffic, queue: servedBefore(loanCase) };
   return isNeededByOthers({ copyId, userId, title, traffic: served }) ? "reserved" : undefined;
 }
 
 /** The queue without those who wait behind the patron: the copy is for whoever comes first. */
 function servedBefore({ copyId, traffic, file }: LoanCase): readonly OpenReservation[] {
-  const own = waitingLine(traffic.queue).find(
-    (waiting) => waiting.userId === file.patron.userId && willDo(waiting, copyId),
+  const own = waitingQueue(traffic.queue).find(
+    (waiting) => waiting.userId === file.patron.userId && isAcceptable(waiting, copyId),
   );
   if (own === undefined) return traffic.queue;
   return traffic.queue.filter((one) => one.state !== "waiting" || one.placedSeq <= own.placedSeq);

@@ -70,18 +70,18 @@ async function opened(loanCheckSeconds: number) {
     rules: [exampleRule({ loanCheckSeconds, loanFeeCents: 10 })],
     loanLimits: [{ max: 2 }],
   };
-  const desk = exampleCheckout({ store, titles, policy });
+  const lending = exampleCheckout({ store, titles, policy });
   let made = 0;
   const at = (laterMs: number) => ({
     today: TODAY,
     nowMs: Date.parse(TODAY) + laterMs,
     newId: () => `id-${String((made += 1))}`,
   });
-  const asked = await requestLoan(desk, { userId: "anna", barcode: "C1" }, at(0));
+  const asked = await requestLoan(lending, { userId: "anna", barcode: "C1" }, at(0));
   if (asked.kind !== "open") throw new Error(`the request is ${asked.kind}`);
   const answer = (confirmed: boolean, laterMs = 0) =>
-    answerLoanRequest(desk, { userId: "anna", id: asked.id, confirmed }, at(laterMs));
-  return { store, desk, at, answer };
+    answerLoanRequest(lending, { userId: "anna", id: asked.id, confirmed }, at(laterMs));
+  return { store, lending, at, answer };
 }
 
 function expectNothingLent({ store }: Awaited<ReturnType<typeof opened>>, over: Partial<Books>) {
@@ -109,7 +109,7 @@ describe.each(MEANWHILE)("%s", (_, over, reason) => {
       const library = await opened(CHECK_MS / 1000);
       expect(await library.answer(true)).toMatchObject({ kind: "checking" });
       Object.assign(library.store.books, over);
-      if (by === "round") await tidyLoanRequests(library.desk, library.at(CHECK_MS));
+      if (by === "round") await tidyLoanRequests(library.lending, library.at(CHECK_MS));
       expect(await library.answer(false, CHECK_MS)).toMatchObject({ kind: "rejected", reason });
       expectNothingLent(library, over);
     },
@@ -122,7 +122,7 @@ describe("a card that is gone", () => {
     await library.answer(true);
     Object.assign(library.store.books, { patrons: patrons.slice(1) });
     expect(await library.answer(false, CHECK_MS)).toEqual({ kind: "gone" });
-    await tidyLoanRequests(library.desk, library.at(CHECK_MS));
+    await tidyLoanRequests(library.lending, library.at(CHECK_MS));
     expectNothingLent(library, {});
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { giveBack } from "./give-back.ts";
+import { returnCopy } from "./return-copy.ts";
 import { lend } from "./lend.ts";
 import { answerLoanRequest, type LoanRequestOutcome, requestLoan } from "./loan-request.ts";
 import { tidyLoanRequests } from "./tidy-loan-requests.ts";
@@ -36,7 +36,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("confirm" as const), patron, nth }) },
   fc.record({ kind: fc.constant("outcome" as const), patron, nth }),
   fc.record({ kind: fc.constant("lend" as const), patron, copyId }),
-  fc.record({ kind: fc.constant("giveBack" as const), copyId }),
+  fc.record({ kind: fc.constant("returnCopy" as const), copyId }),
   fc.record({ kind: fc.constant("tidy" as const) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
@@ -49,7 +49,7 @@ const rounds = fc.array(round, { minLength: 3, maxLength: 14 });
 
 class World {
   readonly store = new MemoryStore({ patrons: PATRONS.map((id) => examplePatron(id)) });
-  readonly #desk = exampleCheckout({
+  readonly #lending = exampleCheckout({
     store: this.store,
     titles,
     policy: { rules, loanLimits: [{ max: 2 }] },
@@ -66,9 +66,13 @@ class World {
   async do(one: Action): Promise<void> {
     if (one.kind === "request") return this.#request(one.patron, one.copyId);
     if (one.kind === "lend") return this.#lend(one.patron, one.copyId);
-    if (one.kind === "tidy") return tidyLoanRequests(this.#desk, this.#moment());
-    if (one.kind === "giveBack") {
-      const given = await giveBack(this.#desk, { copyId: one.copyId, branch: "central" }, TODAY);
+    if (one.kind === "tidy") return tidyLoanRequests(this.#lending, this.#moment());
+    if (one.kind === "returnCopy") {
+      const given = await returnCopy(
+        this.#lending,
+        { copyId: one.copyId, branch: "central" },
+        TODAY,
+      );
       if (given.kind === "done" && one.copyId === "c3") this.gamesReturned += 1;
       return undefined;
     }
@@ -78,18 +82,18 @@ class World {
 
   async #request(userId: string, lookedAt: string): Promise<void> {
     const wish = { userId, barcode: lookedAt.toUpperCase() };
-    const asked = await requestLoan(this.#desk, wish, this.#moment());
+    const asked = await requestLoan(this.#lending, wish, this.#moment());
     if (asked.kind === "open" && !this.requests.includes(asked.id)) this.requests.push(asked.id);
   }
 
   async #lend(userId: string, handedOver: string): Promise<void> {
     const copy = { recordId: recordOf(handedOver), copyId: handedOver, branch: "central" };
-    const lent = await lend(this.#desk, { userId, ...copy }, this.#moment());
+    const lent = await lend(this.#lending, { userId, ...copy }, this.#moment());
     if (lent.kind === "done") this.deskLoans.add(lent.loanId);
   }
 
   answer(userId: string, id: string, confirmed: boolean): Promise<LoanRequestOutcome> {
-    return answerLoanRequest(this.#desk, { userId, id, confirmed }, this.#moment());
+    return answerLoanRequest(this.#lending, { userId, id, confirmed }, this.#moment());
   }
 
   #moment() {

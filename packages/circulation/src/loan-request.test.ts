@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { giveBack } from "./give-back.ts";
+import { returnCopy } from "./return-copy.ts";
 import { lend } from "./lend.ts";
 import { answerLoanRequest, requestLoan } from "./loan-request.ts";
 import { tidyLoanRequests } from "./tidy-loan-requests.ts";
@@ -26,23 +26,24 @@ function library(rule: Partial<LendingRule> = {}, books: Partial<Books> = {}) {
     ...books,
   });
   const titles = [exampleTitle("r1", [exampleCopy("c1"), exampleCopy("c2")])];
-  const desk = exampleCheckout({ store, titles, policy: { rules: [exampleRule(rule)] } });
+  const lending = exampleCheckout({ store, titles, policy: { rules: [exampleRule(rule)] } });
   const clock = { nowMs: Date.parse(TODAY), today: TODAY };
   let made = 0;
   const newId = () => `id-${String((made += 1))}`;
   const moment = () => ({ ...clock, newId });
   return {
     store,
-    desk,
+    lending,
     clock,
     moment,
-    request: (userId: string, barcode = "C1") => requestLoan(desk, { userId, barcode }, moment()),
+    request: (userId: string, barcode = "C1") =>
+      requestLoan(lending, { userId, barcode }, moment()),
     confirm: (userId: string, id: string) =>
-      answerLoanRequest(desk, { userId, id, confirmed: true }, moment()),
+      answerLoanRequest(lending, { userId, id, confirmed: true }, moment()),
     outcome: (userId: string, id: string) =>
-      answerLoanRequest(desk, { userId, id, confirmed: false }, moment()),
+      answerLoanRequest(lending, { userId, id, confirmed: false }, moment()),
     lendTo: (userId: string) =>
-      lend(desk, { userId, recordId: "r1", copyId: "c1", branch: "central" }, moment()),
+      lend(lending, { userId, recordId: "r1", copyId: "c1", branch: "central" }, moment()),
   };
 }
 
@@ -82,7 +83,7 @@ describe("a request", () => {
     const at = library();
     await at.lendTo("bert");
     expect(await at.request("anna")).toMatchObject({ kind: "rejected", reason: "not_available" });
-    await giveBack(at.desk, { copyId: "c1", branch: "central" }, TODAY);
+    await returnCopy(at.lending, { copyId: "c1", branch: "central" }, TODAY);
     expect(await at.request("anna")).toMatchObject({ kind: "open" });
   });
 
@@ -129,7 +130,7 @@ describe("a yes", () => {
     await at.lendTo("bert");
     const refused = await at.confirm("anna", id);
     expect(refused).toMatchObject({ kind: "rejected", reason: "not_available" });
-    await giveBack(at.desk, { copyId: "c1", branch: "central" }, TODAY);
+    await returnCopy(at.lending, { copyId: "c1", branch: "central" }, TODAY);
     expect(await at.confirm("anna", id)).toEqual(refused);
   });
 
@@ -153,7 +154,7 @@ describe("a yes", () => {
     const at = library();
     const { id } = await openRequest(at);
     await at.confirm("anna", id);
-    await giveBack(at.desk, { copyId: "c1", branch: "central" }, TODAY);
+    await returnCopy(at.lending, { copyId: "c1", branch: "central" }, TODAY);
     expect(await at.confirm("anna", id)).toMatchObject({ kind: "ended" });
     expect(await at.request("anna")).toMatchObject({ kind: "open" });
   });
@@ -200,10 +201,10 @@ describe("a check", () => {
     const at = library(checked);
     const { id } = await openRequest(at);
     await at.confirm("anna", id);
-    await tidyLoanRequests(at.desk, at.moment());
+    await tidyLoanRequests(at.lending, at.moment());
     expect(at.store.books.loans).toEqual([]);
     at.clock.nowMs += 5000;
-    await tidyLoanRequests(at.desk, at.moment());
+    await tidyLoanRequests(at.lending, at.moment());
     expect(at.store.books.loans).toHaveLength(1);
     expect(await at.outcome("anna", id)).toMatchObject({ kind: "accepted" });
   });
@@ -216,10 +217,10 @@ describe("the round", () => {
     await at.confirm("anna", id);
     await at.request("bert", "C2");
     at.clock.nowMs += 16 * MINUTE_MS;
-    await tidyLoanRequests(at.desk, at.moment());
+    await tidyLoanRequests(at.lending, at.moment());
     expect(at.store.books.loanRequests.map((request) => request.id)).toEqual([id]);
     at.clock.nowMs += 24 * 60 * MINUTE_MS;
-    await tidyLoanRequests(at.desk, at.moment());
+    await tidyLoanRequests(at.lending, at.moment());
     expect(at.store.books.loanRequests).toEqual([]);
     expect(at.store.books.loans).toHaveLength(1);
   });
@@ -227,11 +228,11 @@ describe("the round", () => {
   it("forgets returns on the day on which the title may be borrowed again", async () => {
     const at = library({ againAfterDays: 3 });
     await at.confirm("anna", (await openRequest(at)).id);
-    await giveBack(at.desk, { copyId: "c1", branch: "central" }, TODAY);
+    await returnCopy(at.lending, { copyId: "c1", branch: "central" }, TODAY);
     expect(await at.request("anna", "C2")).toMatchObject({ reason: "lent_before" });
     expect(await at.request("bert", "C2")).toMatchObject({ kind: "open" });
     Object.assign(at.clock, { today: day("2026-03-13"), nowMs: at.clock.nowMs + 16 * MINUTE_MS });
-    await tidyLoanRequests(at.desk, at.moment());
+    await tidyLoanRequests(at.lending, at.moment());
     expect(at.store.books.returns).toEqual([]);
     expect(await at.request("anna", "C2")).toMatchObject({ kind: "open" });
   });

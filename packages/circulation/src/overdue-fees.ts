@@ -1,21 +1,21 @@
-import { type DeskDay, titleOrGone } from "./desk.ts";
+import { type LendingDay, titleOrGone } from "./lending-context.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { OpenLoan, Patron } from "./model.rules.ts";
-import { type OverdueFee, overdueFee, writtenDown } from "./overdue.rules.ts";
+import { type OverdueFee, overdueFee, toOpenFee } from "./overdue.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
 /** What each of a patron's overdue loans has cost so far. */
-export async function overdueFeesOf(
+export async function assessOverdueFees(
   { group }: Pick<Patron, "group">,
   loans: readonly OpenLoan[],
-  { desk, today }: DeskDay,
+  { lending, today }: LendingDay,
 ): Promise<readonly OverdueFee[]> {
   const late = loans.filter(({ due }) => due < today);
   if (late.length === 0) return [];
-  const titles = await desk.titles.titlesOf(late.map(({ recordId }) => recordId));
+  const titles = await lending.titles.titlesOf(late.map(({ recordId }) => recordId));
   return late.flatMap((loan) => {
     const { mediaType } = titleOrGone(titles, loan.recordId);
-    return overdueFee(loan, lendingRuleFor(desk.policy, { group, mediaType }), today) ?? [];
+    return overdueFee(loan, lendingRuleFor(lending.policy, { group, mediaType }), today) ?? [];
   });
 }
 
@@ -26,14 +26,14 @@ export async function overdueFeesOf(
 export async function chargeOverdue(
   tx: CirculationTransaction,
   loan: OpenLoan,
-  { desk, today }: DeskDay,
+  { lending, today }: LendingDay,
 ): Promise<OverdueFee | undefined> {
   const { userId, recordId } = loan;
   const patron = await tx.patron(userId);
   if (patron === undefined) return undefined;
-  const [fee] = await overdueFeesOf(patron, [loan], { desk, today });
+  const [fee] = await assessOverdueFees(patron, [loan], { lending, today });
   if (fee === undefined) return undefined;
-  const { title } = titleOrGone(await desk.titles.titlesOf([recordId]), recordId);
-  await tx.addFee(writtenDown(fee, { userId, title, today }));
+  const { title } = titleOrGone(await lending.titles.titlesOf([recordId]), recordId);
+  await tx.addFee(toOpenFee(fee, { userId, title, today }));
   return fee;
 }

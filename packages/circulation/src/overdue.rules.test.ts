@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { addDays } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import { overdueFee, writtenDown } from "./overdue.rules.ts";
+import { overdueFee, toOpenFee } from "./overdue.rules.ts";
 import { day, exampleLoan, TODAY } from "./testkit/index.ts";
 
 const perDay = { overdueFeeCentsPerDay: 20 };
@@ -55,7 +55,7 @@ describe("the fee of an overdue loan", () => {
 
   it("keeps its id when it is written down, and gets another one after a renewal", () => {
     const fee = feeOf("2026-03-08", "2026-03-10");
-    const fixed = fee && writtenDown(fee, { userId: "anna", title: "Title r1", today: TODAY });
+    const fixed = fee && toOpenFee(fee, { userId: "anna", title: "Title r1", today: TODAY });
     expect(fixed).toEqual({
       id: fee?.id,
       userId: "anna",

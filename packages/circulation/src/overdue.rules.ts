@@ -49,7 +49,7 @@ export function overdueFee(
 }
 
 /** The fee as it stays when the loan is renewed or over. */
-export const writtenDown = (
+export const toOpenFee = (
   { id, cents }: OverdueFee,
   { userId, title, today }: { readonly userId: string; readonly title: string; today: IsoDate },
 ): OpenFee => ({ id, userId, cents, date: today, title, kind: "overdue" });

@@ -3,15 +3,15 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cancelReservation } from "./cancel.ts";
 import { changeReservation } from "./change.ts";
-import { arrive, endLapsedReservations, giveBack } from "./give-back.ts";
+import { receiveAtBranch, endLapsedReservations, returnCopy } from "./return-copy.ts";
 import { lend } from "./lend.ts";
-import type { Moment } from "./desk.ts";
+import type { Moment } from "./lending-context.ts";
 import type { OpenReservation } from "./model.rules.ts";
 import { reserve } from "./reserve.ts";
 import { resumeReservations } from "./resume.ts";
 import {
   exampleCopy,
-  exampleDesk,
+  exampleLending,
   exampleLoan,
   examplePatron,
   exampleTitle,
@@ -23,7 +23,16 @@ const PATRONS = ["anna", "bert", "cleo", "dora"];
 const BRANCHES = ["central", "north"];
 const COPIES = ["c1", "c2"];
 const COMMANDS = [
-  ...(["reserve", "reserve", "lend", "lend", "giveBack", "giveBack", "cancel", "arrive"] as const),
+  ...([
+    "reserve",
+    "reserve",
+    "lend",
+    "lend",
+    "returnCopy",
+    "returnCopy",
+    "cancel",
+    "arrive",
+  ] as const),
   ...(["suspend", "suspend", "resume", "branch", "night", "night"] as const),
 ];
 
@@ -39,8 +48,8 @@ const commands = fc.array(
 );
 type Command = typeof commands extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-const deskOfOneTitle = () =>
-  exampleDesk({
+const lendingOfOneTitle = () =>
+  exampleLending({
     titles: [exampleTitle("r1", [exampleCopy("c1"), exampleCopy("c2", { branch: "north" })])],
     policy: { maxQueuePerCopy: 2, pickupDays: 2 },
     store: new MemoryStore({
@@ -49,14 +58,14 @@ const deskOfOneTitle = () =>
       loans: COPIES.map((copyId) => exampleLoan({ id: copyId, copyId, userId: "zoe" })),
     }),
   });
-type OneDesk = ReturnType<typeof deskOfOneTitle>;
+type QueueExample = ReturnType<typeof lendingOfOneTitle>;
 
 /** The reservation of this patron; a command about none does nothing. */
 const ownOf = ({ books }: MemoryStore, userId: string): string =>
   books.reservations.find((reservation) => reservation.userId === userId)?.id ?? "none";
 
 interface Doing {
-  readonly desk: OneDesk;
+  readonly lending: QueueExample;
   readonly command: Command;
   readonly moment: Moment;
   /** The patron's wish for a change of the own reservation. */
@@ -64,34 +73,34 @@ interface Doing {
 }
 
 const DOING: Readonly<Record<Command["does"], (doing: Doing) => Promise<unknown>>> = {
-  reserve: ({ desk, command, moment, asked: { userId, requestId } }) => {
+  reserve: ({ lending, command, moment, asked: { userId, requestId } }) => {
     const { branch, copyId, days } = command;
     const onlyThis = days === 1 ? { copyId } : {};
     const wish = { userId, requestId, recordId: "r1", branch, ...onlyThis, acceptedCents: 1000 };
-    return reserve(desk, wish, moment);
+    return reserve(lending, wish, moment);
   },
-  lend: ({ desk, command, moment }) => lend(desk, { ...command, recordId: "r1" }, moment),
-  giveBack: ({ desk, command, moment }) => giveBack(desk, command, moment.today),
-  cancel: ({ desk, moment, asked }) =>
-    cancelReservation(desk, { ...asked, confirmed: true }, moment),
-  arrive: ({ desk, command: { branch }, moment, asked: { id } }) =>
-    arrive(desk, { reservationId: id, branch }, moment.today),
-  suspend: ({ desk, command: { days }, moment, asked }) =>
-    changeReservation(desk, { ...asked, suspendUntil: addDays(moment.today, days) }, moment),
-  resume: ({ desk, moment, asked }) =>
-    changeReservation(desk, { ...asked, suspendUntil: null }, moment),
-  branch: ({ desk, command: { branch }, moment, asked }) =>
-    changeReservation(desk, { ...asked, branch }, moment),
-  night: async ({ desk, moment: { today } }) => {
-    await endLapsedReservations(desk, today);
-    await resumeReservations(desk, today);
+  lend: ({ lending, command, moment }) => lend(lending, { ...command, recordId: "r1" }, moment),
+  returnCopy: ({ lending, command, moment }) => returnCopy(lending, command, moment.today),
+  cancel: ({ lending, moment, asked }) =>
+    cancelReservation(lending, { ...asked, confirmed: true }, moment),
+  arrive: ({ lending, command: { branch }, moment, asked: { id } }) =>
+    receiveAtBranch(lending, { reservationId: id, branch }, moment.today),
+  suspend: ({ lending, command: { days }, moment, asked }) =>
+    changeReservation(lending, { ...asked, suspendUntil: addDays(moment.today, days) }, moment),
+  resume: ({ lending, moment, asked }) =>
+    changeReservation(lending, { ...asked, suspendUntil: null }, moment),
+  branch: ({ lending, command: { branch }, moment, asked }) =>
+    changeReservation(lending, { ...asked, branch }, moment),
+  night: async ({ lending, moment: { today } }) => {
+    await endLapsedReservations(lending, today);
+    await resumeReservations(lending, today);
   },
 };
 
-function perform(desk: OneDesk, command: Command, moment: Moment): Promise<unknown> {
+function perform(lending: QueueExample, command: Command, moment: Moment): Promise<unknown> {
   const { does, userId } = command;
-  const asked = { userId, requestId: moment.newId(), id: ownOf(desk.store, userId) };
-  return DOING[does]({ desk, command, moment, asked });
+  const asked = { userId, requestId: moment.newId(), id: ownOf(lending.store, userId) };
+  return DOING[does]({ lending, command, moment, asked });
 }
 
 /** Worked out here from the words of the rules, not with the code under test. */
@@ -155,20 +164,20 @@ describe("Q-34 queues whose reservations are suspended, resumed and moved", () =
   it("give each copy to one patron, at once and to the first who counts, and keep every place", async () => {
     const seen = new Map<string, number>();
     const property = fc.asyncProperty(commands, async (all) => {
-      const desk = deskOfOneTitle();
+      const lending = lendingOfOneTitle();
       let today = TODAY;
       for (const [index, command] of all.entries()) {
-        const before = new Map(desk.store.books.reservations.map((one) => [one.id, one]));
+        const before = new Map(lending.store.books.reservations.map((one) => [one.id, one]));
         if (command.does === "night") today = addDays(today, 1);
         const moment = { today, nowMs: Date.parse(today), newId: () => String(index) };
         // oxlint-disable-next-line no-await-in-loop -- one command after the other
-        await perform(desk, command, moment);
-        const now = { reservations: desk.store.books.reservations, today };
+        await perform(lending, command, moment);
+        const now = { reservations: lending.store.books.reservations, today };
         expect([
-          ...misplaced(desk.store),
+          ...misplaced(lending.store),
           ...now.reservations.flatMap(flawsOf),
           ...passedOver(before, now),
-          ...leftWaiting(desk.store, today),
+          ...leftWaiting(lending.store, today),
           ...lostPlaces(before, now),
         ]).toEqual([]);
         for (const { state } of now.reservations) seen.set(state, (seen.get(state) ?? 0) + 1);

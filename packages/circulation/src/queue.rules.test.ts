@@ -4,7 +4,7 @@ import {
   hasLapsed,
   isNeededByOthers,
   nextFor,
-  positionOf,
+  queuePosition,
   putAside,
   spareCopies,
 } from "./queue.rules.ts";
@@ -54,7 +54,7 @@ describe("the queue", () => {
 
   it("counts places from 1 among those who wait", () => {
     const queue = [waiting("a", 1, ready), waiting("c", 3), waiting("b", 2)];
-    expect(queue.map((one) => positionOf(one, queue))).toEqual([undefined, 2, 1]);
+    expect(queue.map((one) => queuePosition(one, queue))).toEqual([undefined, 2, 1]);
   });
 
   it.each([

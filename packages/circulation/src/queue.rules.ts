@@ -18,27 +18,28 @@ const byPlace = (a: OpenReservation, b: OpenReservation) => a.placedSeq - b.plac
 const isWaiting = ({ state }: OpenReservation) => state === "waiting";
 
 /** Those for whom a copy is still looked for, first come first; a suspended wish is passed over. */
-export const waitingLine = (queue: readonly OpenReservation[]): readonly OpenReservation[] =>
+export const waitingQueue = (queue: readonly OpenReservation[]): readonly OpenReservation[] =>
   queue.filter(isWaiting).toSorted(byPlace);
 
 /** Place among those who wait, from 1; undefined when a copy is put aside already or the wish is suspended. */
-export function positionOf(
+export function queuePosition(
   reservation: OpenReservation,
   queue: readonly OpenReservation[],
 ): number | undefined {
-  const place = waitingLine(queue).findIndex(({ id }) => id === reservation.id);
+  const place = waitingQueue(queue).findIndex(({ id }) => id === reservation.id);
   return place === -1 ? undefined : place + 1;
 }
 
 /** Whether a copy is one that the reservation is for. */
-export const willDo = ({ wantedCopyId }: OpenReservation, copyId: string) =>
+export const isAcceptable = ({ wantedCopyId }: OpenReservation, copyId: string) =>
   wantedCopyId === undefined || wantedCopyId === copyId;
 
 /** Who gets a copy that has become free; undefined: it goes to its shelf. */
 export const nextFor = (
   copyId: string,
   queue: readonly OpenReservation[],
-): OpenReservation | undefined => waitingLine(queue).find((waiting) => willDo(waiting, copyId));
+): OpenReservation | undefined =>
+  waitingQueue(queue).find((waiting) => isAcceptable(waiting, copyId));
 
 /** Copies that leave the house at all. */
 export const loanableCopies = ({ copies }: LendingTitle): readonly BibItem[] =>
@@ -56,7 +57,7 @@ export function copiesOnShelf(title: LendingTitle, { loans, queue }: Traffic): r
 
 /** Copies on the shelf that are left when everybody who waits is served from it. */
 export function spareCopies(title: LendingTitle, traffic: Traffic): readonly BibItem[] {
-  const line = waitingLine(traffic.queue);
+  const line = waitingQueue(traffic.queue);
   const wanted = new Set(line.map(({ wantedCopyId }) => wantedCopyId));
   const unwanted = copiesOnShelf(title, traffic).filter(({ id }) => !wanted.has(id));
   return unwanted.slice(line.filter(({ wantedCopyId }) => wantedCopyId === undefined).length);
@@ -71,8 +72,8 @@ export interface Serving {
 /** Who of those who wait can be served from the shelf, first come first; a copy at the pickup branch before one elsewhere. */
 export function servedFromShelf(title: LendingTitle, traffic: Traffic): readonly Serving[] {
   const left = new Set(copiesOnShelf(title, traffic));
-  return waitingLine(traffic.queue).flatMap((reservation) => {
-    const fitting = [...left].filter(({ id }) => willDo(reservation, id));
+  return waitingQueue(traffic.queue).flatMap((reservation) => {
+    const fitting = [...left].filter(({ id }) => isAcceptable(reservation, id));
     const copy = fitting.find(({ branch }) => branch === reservation.branch) ?? fitting[0];
     if (copy === undefined) return [];
     left.delete(copy);
@@ -90,7 +91,7 @@ export interface CopyInDemand {
 
 /** Whether somebody else waits whom no other copy on the shelf can serve, so that this one is for them. */
 export function isNeededByOthers({ copyId, userId, title, traffic }: CopyInDemand): boolean {
-  const others = waitingLine(traffic.queue).filter((waiting) => waiting.userId !== userId);
+  const others = waitingQueue(traffic.queue).filter((waiting) => waiting.userId !== userId);
   if (others.some(({ wantedCopyId }) => wantedCopyId === copyId)) return true;
   const wanted = new Set(others.map(({ wantedCopyId }) => wantedCopyId));
   const onShelf = copiesOnShelf(title, traffic).filter(

@@ -1,4 +1,4 @@
-import { type DeskDay, titleOrGone } from "./desk.ts";
+import { type LendingDay, titleOrGone } from "./lending-context.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { OpenLoan } from "./model.rules.ts";
 import { returnToRemember } from "./recent-return.rules.ts";
@@ -8,13 +8,13 @@ import type { CirculationTransaction } from "./store.ts";
 export async function rememberReturn(
   tx: CirculationTransaction,
   loan: OpenLoan,
-  { desk, today }: DeskDay,
+  { lending, today }: LendingDay,
 ): Promise<void> {
   const patron = await tx.patron(loan.userId);
   if (patron === undefined) return;
-  const titles = await desk.titles.titlesOf([loan.recordId]);
+  const titles = await lending.titles.titlesOf([loan.recordId]);
   const { mediaType } = titleOrGone(titles, loan.recordId);
-  const rule = lendingRuleFor(desk.policy, { group: patron.group, mediaType });
+  const rule = lendingRuleFor(lending.policy, { group: patron.group, mediaType });
   const returned = returnToRemember(loan, rule, today);
   if (returned !== undefined) await tx.putReturn(returned);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { renew, type RenewWish } from "./renew.ts";
+import { renew, type RenewRequest } from "./renew.ts";
 import {
   day,
   exampleCopy,
-  exampleDesk,
+  exampleLending,
   exampleLoan,
   exampleMoments,
   examplePatron,
@@ -20,14 +20,14 @@ const loans = [
   exampleLoan({ id: "l3", copyId: "c3", recordId: "gone" }),
   exampleLoan({ id: "l4", copyId: "c4", recordId: "r2", userId: "bert" }),
 ];
-const deskWith = (
+const lendingWith = (
   books: ConstructorParameters<typeof MemoryStore>[0] = {},
-  policy: Parameters<typeof exampleDesk>[0]["policy"] = {},
+  policy: Parameters<typeof exampleLending>[0]["policy"] = {},
 ) => {
   const patrons = [examplePatron("anna"), examplePatron("bert")];
-  return exampleDesk({ titles, policy, store: new MemoryStore({ patrons, loans, ...books }) });
+  return exampleLending({ titles, policy, store: new MemoryStore({ patrons, loans, ...books }) });
 };
-const wish = (more: Partial<RenewWish> = {}): RenewWish => ({
+const request = (more: Partial<RenewRequest> = {}): RenewRequest => ({
   userId: "anna",
   requestId: "request-1",
   call: "renew",
@@ -36,18 +36,18 @@ const wish = (more: Partial<RenewWish> = {}): RenewWish => ({
   ...more,
 });
 const all = { call: "renewAll", ids: undefined } as const;
-const dues = (desk: ReturnType<typeof deskWith>) =>
-  desk.store.books.loans.map(({ id, due, renewals }) => [id, due, renewals]);
+const dues = (lending: ReturnType<typeof lendingWith>) =>
+  lending.store.books.loans.map(({ id, due, renewals }) => [id, due, renewals]);
 
 describe("renewing", () => {
   it("lengthens one loan and leaves the others alone", async () => {
-    const desk = deskWith();
-    const outcome = await renew(desk, wish(), exampleMoments()());
+    const lending = lendingWith();
+    const outcome = await renew(lending, request(), exampleMoments()());
     expect(outcome).toMatchObject({
       kind: "done",
       loans: [{ loanId: "l1", oldDue: "2026-03-31" }],
     });
-    expect(dues(desk)).toEqual([
+    expect(dues(lending)).toEqual([
       ["l1", "2026-04-07", 1],
       ["l2", "2026-03-31", 2],
       ["l3", "2026-03-31", 0],
@@ -56,19 +56,19 @@ describe("renewing", () => {
   });
 
   it("asks before, with what would come of it", async () => {
-    const desk = deskWith();
+    const lending = lendingWith();
     const outcome = await renew(
-      desk,
-      wish({ ...all, acceptedCents: undefined }),
+      lending,
+      request({ ...all, acceptedCents: undefined }),
       exampleMoments()(),
     );
     expect(outcome).toMatchObject({ kind: "ask", question: "confirm", feeCents: 0 });
-    expect(dues(desk)[0]).toEqual(["l1", "2026-03-31", 0]);
+    expect(dues(lending)[0]).toEqual(["l1", "2026-03-31", 0]);
   });
 
   it("renews all that can be, and says why not of the others", async () => {
-    const desk = deskWith();
-    const outcome = await renew(desk, wish(all), exampleMoments()());
+    const lending = lendingWith();
+    const outcome = await renew(lending, request(all), exampleMoments()());
     expect(outcome).toMatchObject({
       kind: "done",
       loans: [
@@ -80,12 +80,12 @@ describe("renewing", () => {
   });
 
   it("asks for a yes to the fees, and books them", async () => {
-    const desk = deskWith({}, { rules: [exampleRule({ renewalFeeCents: 50 })] });
+    const lending = lendingWith({}, { rules: [exampleRule({ renewalFeeCents: 50 })] });
     const moments = exampleMoments();
-    const asked = await renew(desk, wish(all), moments());
+    const asked = await renew(lending, request(all), moments());
     expect(asked).toMatchObject({ kind: "ask", question: "fee", feeCents: 100 });
-    await renew(desk, wish({ ...all, acceptedCents: 100 }), moments());
-    expect(desk.store.books.fees.map(({ cents, title }) => [cents, title])).toEqual([
+    await renew(lending, request({ ...all, acceptedCents: 100 }), moments());
+    expect(lending.store.books.fees.map(({ cents, title }) => [cents, title])).toEqual([
       [50, "Title r1"],
       [50, "gone"],
     ]);
@@ -96,15 +96,19 @@ describe("renewing", () => {
     ["a loan that is not there", { ids: ["l9"] }, "not_found"],
     ["nothing but what cannot be renewed", { call: "renewAll", ids: ["l2"] }, "none_renewable"],
   ] as const)("refuses %s", async (_, more, reason) => {
-    const desk = deskWith();
-    const outcome = await renew(desk, wish(more), exampleMoments()());
+    const lending = lendingWith();
+    const outcome = await renew(lending, request(more), exampleMoments()());
     expect(outcome).toMatchObject({ kind: "refused", reason });
-    expect(dues(desk)).toEqual(dues(deskWith()));
+    expect(dues(lending)).toEqual(dues(lendingWith()));
   });
 
   it("is refused while somebody waits, until another copy comes back", async () => {
     const waiting = exampleReservation({ userId: "bert" });
-    const outcome = await renew(deskWith({ reservations: [waiting] }), wish(), exampleMoments()());
+    const outcome = await renew(
+      lendingWith({ reservations: [waiting] }),
+      request(),
+      exampleMoments()(),
+    );
     expect(outcome).toMatchObject({
       kind: "refused",
       loans: [{ decision: { reason: "on_reserve" } }],
@@ -112,31 +116,31 @@ describe("renewing", () => {
   });
 
   it("Q-35 twice under one request renews once, and tells the same", async () => {
-    const desk = deskWith();
+    const lending = lendingWith();
     const moments = exampleMoments();
-    const both = await Promise.all([1, 2].map(() => renew(desk, wish(), moments())));
+    const both = await Promise.all([1, 2].map(() => renew(lending, request(), moments())));
     expect(both[0]).toEqual(both[1]);
-    expect(dues(desk)[0]).toEqual(["l1", "2026-04-07", 1]);
+    expect(dues(lending)[0]).toEqual(["l1", "2026-04-07", 1]);
   });
 
   it("Q-35 under other requests renews no more often than allowed", async () => {
-    const desk = deskWith();
+    const lending = lendingWith();
     const days = ["2026-03-10", "2026-03-20", "2026-03-30", "2026-04-05"];
     const kinds: string[] = [];
     for (const [index, text] of days.entries()) {
       const moment = exampleMoments(day(text))();
       // oxlint-disable-next-line no-await-in-loop -- one day after the other
-      const outcome = await renew(desk, wish({ requestId: String(index) }), moment);
+      const outcome = await renew(lending, request({ requestId: String(index) }), moment);
       kinds.push(outcome.kind);
     }
     expect(kinds).toEqual(["done", "done", "refused", "refused"]);
   });
 
   it("keeps one loan and all loans apart under the same request", async () => {
-    const desk = deskWith();
+    const lending = lendingWith();
     const moments = exampleMoments();
-    await renew(desk, wish(), moments());
-    const outcome = await renew(desk, wish(all), moments());
+    await renew(lending, request(), moments());
+    const outcome = await renew(lending, request(all), moments());
     expect(outcome).toMatchObject({
       kind: "done",
       loans: [{}, { loanId: "l3" }, { loanId: "l1" }],

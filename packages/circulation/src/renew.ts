@@ -1,16 +1,16 @@
 import type { IsoDate } from "@freihand/contract";
-import { type Desk, type Moment, titleOrGone, trafficOfAll } from "./desk.ts";
-import { type KnownPatron, knownPatron } from "./known-patron.ts";
+import { type LendingContext, type Moment, titleOrGone, readTraffics } from "./lending-context.ts";
+import { type KnownPatron, readKnownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { LendingTitle, OpenLoan, Traffic } from "./model.rules.ts";
-import { once, type RequestReused } from "./once.ts";
-import { type OverdueFee, writtenDown } from "./overdue.rules.ts";
+import { runIdempotently, type RequestReused } from "./idempotency.ts";
+import { type OverdueFee, toOpenFee } from "./overdue.rules.ts";
 import { isNeededByOthers, NO_TRAFFIC } from "./queue.rules.ts";
 import { type RenewalDecision, renewalDecision } from "./renewal.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
 /** Which loans the patron wants to keep longer. */
-export interface RenewWish {
+export interface RenewRequest {
   readonly userId: string;
   readonly requestId: string;
   /** `renew`: one loan; `renewAll`: several. Each has its own memory of requests. */
@@ -55,8 +55,8 @@ export type RenewOutcome =
   | RequestReused;
 
 /** What is known when the renewal of one patron's loans is decided. */
-export interface Renewing {
-  readonly desk: Pick<Desk, "policy">;
+export interface RenewalFacts {
+  readonly lending: Pick<LendingContext, "policy">;
   readonly today: IsoDate;
   readonly known: KnownPatron;
   readonly titles: ReadonlyMap<string, LendingTitle>;
@@ -64,7 +64,7 @@ export interface Renewing {
 }
 
 /** Whether somebody else waits for just this loan's copy. */
-export const isWaitedFor = (loan: OpenLoan, { titles, traffic }: Renewing): boolean =>
+export const isWaitedFor = (loan: OpenLoan, { titles, traffic }: RenewalFacts): boolean =>
   isNeededByOthers({
     copyId: loan.copyId,
     userId: loan.userId,
@@ -73,26 +73,26 @@ export const isWaitedFor = (loan: OpenLoan, { titles, traffic }: Renewing): bool
   });
 
 /** Decides about one loan. */
-export function decideRenewal(loan: OpenLoan, renewing: Renewing): RenewalDecision {
-  const { desk, today, known, titles } = renewing;
+export function decideRenewal(loan: OpenLoan, facts: RenewalFacts): RenewalDecision {
+  const { lending, today, known, titles } = facts;
   const { mediaType } = titleOrGone(titles, loan.recordId);
   return renewalDecision({
     loan,
-    rule: lendingRuleFor(desk.policy, { group: known.patron.group, mediaType }),
-    policy: desk.policy,
-    standing: known.standing,
-    neededByOthers: isWaitedFor(loan, renewing),
+    rule: lendingRuleFor(lending.policy, { group: known.patron.group, mediaType }),
+    policy: lending.policy,
+    eligibility: known.eligibility,
+    neededByOthers: isWaitedFor(loan, facts),
     today,
   });
 }
 
-function renewed(loan: OpenLoan, renewing: Renewing): RenewedLoan {
-  const overdue = renewing.known.overdue.find(({ loanId }) => loanId === loan.id);
+function assessRenewal(loan: OpenLoan, facts: RenewalFacts): RenewedLoan {
+  const overdue = facts.known.overdue.find(({ loanId }) => loanId === loan.id);
   return {
     loanId: loan.id,
     recordId: loan.recordId,
     oldDue: loan.due,
-    decision: decideRenewal(loan, renewing),
+    decision: decideRenewal(loan, facts),
     ...(overdue && { overdue }),
   };
 }
@@ -101,7 +101,7 @@ function renewed(loan: OpenLoan, renewing: Renewing): RenewedLoan {
  * The patron says yes to one sum: what the renewals cost and what the loans have cost by being late, because a renewal
  * writes that down. It is told apart, because only the first is avoided by not renewing.
  */
-function feesOf(loans: readonly RenewedLoan[]) {
+function sumFees(loans: readonly RenewedLoan[]) {
   const overdueCents = loans.reduce(
     (sum, { decision, overdue }) => sum + (decision.ok ? (overdue?.cents ?? 0) : 0),
     0,
@@ -113,20 +113,20 @@ function feesOf(loans: readonly RenewedLoan[]) {
   return { feeCents: renewalCents + overdueCents, overdueCents };
 }
 
-interface Write {
+interface RenewalWrite {
   readonly moment: Moment;
   readonly userId: string;
   readonly title: string;
 }
 
-async function write(
+async function writeRenewal(
   tx: CirculationTransaction,
   { loanId, decision, overdue }: RenewedLoan,
-  { moment, userId, title }: Write,
+  { moment, userId, title }: RenewalWrite,
 ): Promise<void> {
   if (!decision.ok) return;
   const { today } = moment;
-  if (overdue !== undefined) await tx.addFee(writtenDown(overdue, { userId, title, today }));
+  if (overdue !== undefined) await tx.addFee(toOpenFee(overdue, { userId, title, today }));
   await tx.renewLoan(loanId, { due: decision.newDue, renewals: decision.used + 1 });
   if (decision.feeCents === 0) return;
   await tx.addFee({
@@ -139,10 +139,10 @@ async function write(
   });
 }
 
-async function writeAll(
+async function writeRenewals(
   tx: CirculationTransaction,
   userId: string,
-  all: Pick<Renewing, "titles"> & {
+  all: Pick<RenewalFacts, "titles"> & {
     readonly loans: readonly RenewedLoan[];
     readonly moment: Moment;
   },
@@ -150,47 +150,55 @@ async function writeAll(
   for (const loan of all.loans) {
     const { title } = titleOrGone(all.titles, loan.recordId);
     // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
-    await write(tx, loan, { moment: all.moment, userId, title });
+    await writeRenewal(tx, loan, { moment: all.moment, userId, title });
   }
 }
 
-async function decideAll(
+async function decideRenewals(
   tx: CirculationTransaction,
-  { wish, own }: { readonly wish: RenewWish; readonly own: readonly OpenLoan[] },
-  { moment, ...renewing }: Renewing & { readonly moment: Moment },
+  { request, own }: { readonly request: RenewRequest; readonly own: readonly OpenLoan[] },
+  { moment, ...facts }: RenewalFacts & { readonly moment: Moment },
 ): Promise<RenewOutcome> {
-  const chosen = own.filter(({ id }) => wish.ids === undefined || wish.ids.includes(id));
-  const loans = chosen.map((loan) => renewed(loan, renewing));
+  const chosen = own.filter(({ id }) => request.ids === undefined || request.ids.includes(id));
+  const loans = chosen.map((loan) => assessRenewal(loan, facts));
   if (loans.length === 0) return { kind: "refused", reason: "not_found", loans };
   if (!loans.some(({ decision }) => decision.ok))
     return { kind: "refused", reason: "none_renewable", loans };
-  const { feeCents, overdueCents } = feesOf(loans);
+  const { feeCents, overdueCents } = sumFees(loans);
   // a day or a queue may have changed since the question: a yes is good for no more than it was given to
-  if (wish.acceptedCents === undefined || wish.acceptedCents < feeCents) {
+  if (request.acceptedCents === undefined || request.acceptedCents < feeCents) {
     const question = feeCents === 0 ? "confirm" : "fee";
     return { kind: "ask", question, loans, feeCents, overdueCents };
   }
-  await writeAll(tx, wish.userId, { loans, moment, titles: renewing.titles });
+  await writeRenewals(tx, request.userId, { loans, moment, titles: facts.titles });
   return { kind: "done", loans };
 }
 
-const targetOf = ({ ids }: RenewWish): string =>
+const requestTarget = ({ ids }: RenewRequest): string =>
   ids === undefined ? "all" : JSON.stringify([...ids].toSorted());
 
 /** Renews one loan, some, or all: each that may be, in one transaction. Pressing twice renews once. */
-export const renew = (desk: Desk, wish: RenewWish, moment: Moment): Promise<RenewOutcome> =>
-  desk.store.transaction(async (tx): Promise<RenewOutcome> => {
-    const { userId, requestId, call } = wish;
+export const renew = (
+  lending: LendingContext,
+  request: RenewRequest,
+  moment: Moment,
+): Promise<RenewOutcome> =>
+  lending.store.transaction(async (tx): Promise<RenewOutcome> => {
+    const { userId, requestId, call } = request;
     const { today } = moment;
-    const known = await knownPatron(tx, userId, { desk, today });
+    const known = await readKnownPatron(tx, userId, { lending, today });
     if (known === undefined) return { kind: "gone" };
-    const wished = { key: { userId, call, requestId }, target: targetOf(wish), moment };
-    return once(tx, wished, async (): Promise<RenewOutcome> => {
+    const action = { key: { userId, call, requestId }, target: requestTarget(request), moment };
+    return runIdempotently(tx, action, async (): Promise<RenewOutcome> => {
       const own = await tx.loansOf(userId);
       const recordIds = own.map(({ recordId }) => recordId);
       // Asked for in here: a loan that the desk made a moment ago must not be decided without its title and queue.
-      const titles = await desk.titles.titlesOf(recordIds);
-      const traffic = await trafficOfAll(tx, recordIds, today);
-      return decideAll(tx, { wish, own }, { desk, today, known, titles, traffic, moment });
+      const titles = await lending.titles.titlesOf(recordIds);
+      const traffic = await readTraffics(tx, recordIds, today);
+      return decideRenewals(
+        tx,
+        { request, own },
+        { lending, today, known, titles, traffic, moment },
+      );
     });
   });

@@ -9,7 +9,7 @@ const asked = (more: Partial<RenewalCase> = {}): RenewalCase => ({
   loan: exampleLoan(),
   rule: exampleRule(),
   policy: examplePolicy(),
-  standing: good,
+  eligibility: good,
   neededByOthers: false,
   today: TODAY,
   ...more,
@@ -25,15 +25,15 @@ describe("a renewal", () => {
     ["costs what the rule says", { rule: exampleRule({ renewalFeeCents: 50 }) }, "2026-04-07", 50],
     ["with one renewal left", { loan: exampleLoan({ renewals: 1 }) }, "2026-04-07", 0],
     ["on the first day of the window", { loan: due("2026-03-15"), rule: window5 }, "2026-04-07", 0],
-    ["with fees below the limit", { standing: { ...good, feesCents: 999 } }, "2026-04-07", 0],
+    ["with fees below the limit", { eligibility: { ...good, feesCents: 999 } }, "2026-04-07", 0],
   ] as const)("%s", (...[, more, newDue, feeCents]) => {
     expect(renewalDecision(asked(more))).toMatchObject({ ok: true, newDue, feeCents });
   });
 
   it.each([
-    ["a blocked card", { standing: { ...good, blocked: true } }, { reason: "blocked" }],
-    ["an expired card", { standing: { ...good, expired: true } }, { reason: "card_expired" }],
-    ["too many fees", { standing: { ...good, feesCents: 1000 } }, { reason: "fees" }],
+    ["a blocked card", { eligibility: { ...good, blocked: true } }, { reason: "blocked" }],
+    ["an expired card", { eligibility: { ...good, expired: true } }, { reason: "card_expired" }],
+    ["too many fees", { eligibility: { ...good, feesCents: 1000 } }, { reason: "fees" }],
     [
       "never renewable",
       { rule: exampleRule({ maxRenewals: 0 }) },

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, type RenewReason } from "@freihand/contract";
 import type { OpenLoan } from "./model.rules.ts";
 import type { CirculationPolicy, LendingRule } from "./policy.rules.ts";
-import { type Standing, standingRefusal } from "./standing.rules.ts";
+import { type Eligibility, eligibilityRefusal } from "./eligibility.rules.ts";
 
 /**
  * Last day of a loan that begins, or is renewed, today. It may lie after the card's last day: the card has to be
@@ -15,20 +15,20 @@ export interface RenewalCase {
   readonly loan: Pick<OpenLoan, "due" | "renewals">;
   readonly rule: LendingRule;
   readonly policy: CirculationPolicy;
-  readonly standing: Standing;
+  readonly eligibility: Eligibility;
   /** Somebody else waits for this copy. */
   readonly neededByOthers: boolean;
   readonly today: IsoDate;
 }
 
-interface Counted {
+interface RenewalCount {
   readonly used: number;
   readonly max: number;
 }
 /** Whether a loan may be renewed today, and what comes of it. */
 export type RenewalDecision =
-  | (Counted & { readonly ok: true; readonly newDue: IsoDate; readonly feeCents: number })
-  | (Counted & {
+  | (RenewalCount & { readonly ok: true; readonly newDue: IsoDate; readonly feeCents: number })
+  | (RenewalCount & {
       readonly ok: false;
       readonly reason: RenewReason;
       /** First day on which it may be renewed; with `too_soon` only. */
@@ -44,26 +44,26 @@ function firstRenewalDay({ loan, rule }: RenewalCase): IsoDate {
   return later(lengthensFrom, addDays(loan.due, -rule.renewWindowDays));
 }
 
-function refusal(asked: RenewalCase): RenewReason | undefined {
-  const { loan, rule, policy, standing, neededByOthers, today } = asked;
-  const personal = standingRefusal(standing, policy);
+function renewalRefusal(renewalCase: RenewalCase): RenewReason | undefined {
+  const { loan, rule, policy, eligibility, neededByOthers, today } = renewalCase;
+  const personal = eligibilityRefusal(eligibility, policy);
   if (personal !== undefined) return personal;
   if (rule.maxRenewals === 0 || rule.loanDays === 0) return "not_allowed";
   if (loan.renewals >= rule.maxRenewals) return "too_many";
   if (neededByOthers) return "on_reserve";
-  return today < firstRenewalDay(asked) ? "too_soon" : undefined;
+  return today < firstRenewalDay(renewalCase) ? "too_soon" : undefined;
 }
 
 /**
  * Decides about a renewal: what lasts longest is told first (the card, then the medium, then the day).
  * A renewal counts from today and never shortens a loan.
  */
-export function renewalDecision(asked: RenewalCase): RenewalDecision {
-  const { loan, rule, today } = asked;
+export function renewalDecision(renewalCase: RenewalCase): RenewalDecision {
+  const { loan, rule, today } = renewalCase;
   const counted = { used: loan.renewals, max: rule.maxRenewals };
-  const reason = refusal(asked);
+  const reason = renewalRefusal(renewalCase);
   if (reason === undefined)
     return { ok: true, ...counted, newDue: dueDay(today, rule), feeCents: rule.renewalFeeCents };
   if (reason !== "too_soon") return { ok: false, ...counted, reason };
-  return { ok: false, ...counted, reason, earliest: firstRenewalDay(asked) };
+  return { ok: false, ...counted, reason, earliest: firstRenewalDay(renewalCase) };
 }

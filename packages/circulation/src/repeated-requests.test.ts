@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cancelReservation } from "./cancel.ts";
 import { changeReservation } from "./change.ts";
-import type { Desk, Moment } from "./desk.ts";
+import type { LendingContext, Moment } from "./lending-context.ts";
 import { renew } from "./renew.ts";
 import { reserve } from "./reserve.ts";
 import {
   day,
   exampleCopy,
-  exampleDesk,
+  exampleLending,
   exampleLoan,
   examplePatron,
   exampleRule,
@@ -40,14 +40,14 @@ interface Request {
   readonly repeats: number;
 }
 
-function newDesk() {
+function newLending() {
   const patrons = PATRONS.map((userId) => examplePatron(userId));
   const loans = [
     exampleLoan({ id: "l1", copyId: "r1-1", recordId: "r1", userId: "anna" }),
     exampleLoan({ id: "l2", copyId: "r2-1", recordId: "r2", userId: "anna", renewals: 1 }),
     exampleLoan({ id: "l3", copyId: "r3-1", recordId: "r3", userId: "bert", due: LATE }),
   ];
-  return exampleDesk({
+  return exampleLending({
     store: new MemoryStore({ patrons, loans }),
     titles: TITLES.map((id) => exampleTitle(id, [exampleCopy(`${id}-1`), exampleCopy(`${id}-2`)])),
     policy: {
@@ -71,28 +71,32 @@ function momentOf({ requestId }: Request, tries: number): Moment {
 
 const isChange = (does: Request["does"]): does is keyof typeof CHANGES => does in CHANGES;
 
-async function send(desk: Desk, request: Request, moment: Moment): Promise<boolean> {
+async function send(lending: LendingContext, request: Request, moment: Moment): Promise<boolean> {
   const { requestId, userId, does, recordId, earlier } = request;
   const asked = { requestId, userId, confirmed: true, acceptedCents: 0 };
   if (does === "reserve") {
-    const outcome = await reserve(desk, { ...asked, recordId, branch: "central" }, moment);
+    const outcome = await reserve(lending, { ...asked, recordId, branch: "central" }, moment);
     return outcome.kind === "done";
   }
   if (does === "cancel") {
-    const outcome = await cancelReservation(desk, { ...asked, id: `${String(earlier)}-1` }, moment);
+    const outcome = await cancelReservation(
+      lending,
+      { ...asked, id: `${String(earlier)}-1` },
+      moment,
+    );
     return outcome.kind === "done";
   }
   if (isChange(does)) {
     const change = CHANGES[does];
     const outcome = await changeReservation(
-      desk,
+      lending,
       { ...asked, ...change, id: `${String(earlier)}-1` },
       moment,
     );
     return outcome.kind === "done";
   }
   const ids = does === "renewAll" ? undefined : [`l${recordId.slice(1)}`];
-  return (await renew(desk, { ...asked, call: does, ids }, moment)).kind === "done";
+  return (await renew(lending, { ...asked, call: does, ids }, moment)).kind === "done";
 }
 
 const requests: fc.Arbitrary<readonly Request[]> = fc
@@ -120,9 +124,9 @@ const stateOf = ({ books }: MemoryStore) => ({
 describe("Q-35 requests that are repeated", () => {
   it("come to the same as if each had been sent once, in whatever order the repeats arrive", async () => {
     const property = fc.asyncProperty(requests, async (all) => {
-      const once = newDesk();
+      const once = newLending();
       const fulfilled: Request[] = [];
-      const repeated = newDesk();
+      const repeated = newLending();
       let tries = 0;
       for (const request of all) {
         tries += 1;

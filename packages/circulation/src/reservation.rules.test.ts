@@ -29,7 +29,7 @@ const asked = (more: Partial<ReservationCase> = {}): ReservationCase => ({
   policy: examplePolicy(),
   userId: "anna",
   today: day("2026-11-23"),
-  standing: good,
+  eligibility: good,
   openReservations: 0,
   ...more,
 });
@@ -89,9 +89,9 @@ describe("a reservation", () => {
       "already_reserved",
       { traffic: { loans: lent, queue: [exampleReservation({ userId: "anna" })] } },
     ],
-    ["blocked", { standing: { ...good, blocked: true } }],
-    ["card_expired", { standing: { ...good, expired: true } }],
-    ["fees", { standing: { ...good, feesCents: 1000 } }],
+    ["blocked", { eligibility: { ...good, blocked: true } }],
+    ["card_expired", { eligibility: { ...good, expired: true } }],
+    ["fees", { eligibility: { ...good, feesCents: 1000 } }],
     ["too_many", { openReservations: 5 }],
     ["too_young", { title: forAdults, rule: checked, bornOn: day("2010-11-24") }],
     [
@@ -100,7 +100,7 @@ describe("a reservation", () => {
         title: forAdults,
         rule: checked,
         bornOn: day("2018-01-01"),
-        standing: { ...good, blocked: true },
+        eligibility: { ...good, blocked: true },
       },
     ],
     ["not_loanable", { title: copies("reference", "missing"), traffic: { loans: [], queue: [] } }],
@@ -136,12 +136,12 @@ describe("a reservation", () => {
   });
 
   it("is refused for what the patron can do nothing about before what the patron did", () => {
-    const more = { rule: exampleRule({ reserve: "no" }), standing: { ...good, blocked: true } };
+    const more = { rule: exampleRule({ reserve: "no" }), eligibility: { ...good, blocked: true } };
     expect(reservationRefusal(asked(more))).toBe("not_allowed");
   });
 
   it("is refused to everybody before anybody has signed in", () => {
-    expect(titleRefusal(asked({ standing: { ...good, blocked: true } }))).toBeUndefined();
+    expect(titleRefusal(asked({ eligibility: { ...good, blocked: true } }))).toBeUndefined();
     expect(titleRefusal(asked({ traffic: { loans: lent, queue: queue(6) } }))).toBe("queue_full");
   });
 });

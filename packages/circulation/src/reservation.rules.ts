@@ -3,7 +3,11 @@ import { isTooYoung } from "./age.rules.ts";
 import type { LendingTitle, OpenReservation, Traffic } from "./model.rules.ts";
 import type { CirculationPolicy, LendingRule } from "./policy.rules.ts";
 import { reservableCopies, spareCopies } from "./queue.rules.ts";
-import { type Standing, standingRefusal, type StandingRefusal } from "./standing.rules.ts";
+import {
+  type Eligibility,
+  eligibilityRefusal,
+  type EligibilityRefusal,
+} from "./eligibility.rules.ts";
 
 /**
  * Why a title cannot be reserved, whoever asks.
@@ -22,7 +26,12 @@ export type TitleRefusal =
 
 /** Why this patron may not reserve this title. `too_young`: it would not be lent to them either. */
 export type ReservationRefusal =
-  TitleRefusal | StandingRefusal | "already_reserved" | "already_lent" | "too_young" | "too_many";
+  | TitleRefusal
+  | EligibilityRefusal
+  | "already_reserved"
+  | "already_lent"
+  | "too_young"
+  | "too_many";
 
 /** What is reserved, under which rules. */
 export interface TitleCase {
@@ -40,7 +49,7 @@ export interface ReservationCase extends TitleCase {
   /** Day of birth; undefined: the library does not know it. */
   readonly bornOn?: IsoDate | undefined;
   readonly today: IsoDate;
-  readonly standing: Standing;
+  readonly eligibility: Eligibility;
   /** Open reservations of this patron, of any title. */
   readonly openReservations: number;
 }
@@ -68,28 +77,30 @@ function kindRefusal({ title, rule }: TitleCase): TitleRefusal | undefined {
   return rule.reserve === "not_online" ? "not_online" : undefined;
 }
 
-function copyRefusal(asked: TitleCase): TitleRefusal | undefined {
-  const { title, policy, copyId } = asked;
+function copyRefusal(reservationCase: TitleCase): TitleRefusal | undefined {
+  const { title, policy, copyId } = reservationCase;
   if (copyId !== undefined && !title.copies.some(({ id }) => id === copyId)) return "unknown_copy";
   if (!reservableCopies(title).some(wants(copyId))) return "not_loanable";
-  if (!policy.reserveAvailable && copiesAtOnce(asked).length > 0) return "on_shelf";
-  return isQueueFull(asked) ? "queue_full" : undefined;
+  if (!policy.reserveAvailable && copiesAtOnce(reservationCase).length > 0) return "on_shelf";
+  return isQueueFull(reservationCase) ? "queue_full" : undefined;
 }
 
 /** What keeps everybody from reserving a title, before anybody has signed in; undefined: nothing. */
-export const titleRefusal = (asked: TitleCase): TitleRefusal | undefined =>
-  kindRefusal(asked) ?? copyRefusal(asked);
+export const titleRefusal = (reservationCase: TitleCase): TitleRefusal | undefined =>
+  kindRefusal(reservationCase) ?? copyRefusal(reservationCase);
 
-function patronRefusal(asked: ReservationCase): ReservationRefusal | undefined {
-  const { traffic, userId, bornOn, standing, policy } = asked;
+function patronRefusal(reservationCase: ReservationCase): ReservationRefusal | undefined {
+  const { traffic, userId, bornOn, eligibility, policy } = reservationCase;
   if (traffic.loans.some((loan) => loan.userId === userId)) return "already_lent";
   if (traffic.queue.some((reservation) => reservation.userId === userId)) return "already_reserved";
-  if (isTooYoung({ ...asked, bornOn })) return "too_young";
-  const personal = standingRefusal(standing, policy);
+  if (isTooYoung({ ...reservationCase, bornOn })) return "too_young";
+  const personal = eligibilityRefusal(eligibility, policy);
   if (personal !== undefined) return personal;
-  return asked.openReservations >= policy.maxReservations ? "too_many" : undefined;
+  return reservationCase.openReservations >= policy.maxReservations ? "too_many" : undefined;
 }
 
 /** What keeps this patron from reserving this title now; undefined: nothing. */
-export const reservationRefusal = (asked: ReservationCase): ReservationRefusal | undefined =>
-  kindRefusal(asked) ?? patronRefusal(asked) ?? copyRefusal(asked);
+export const reservationRefusal = (
+  reservationCase: ReservationCase,
+): ReservationRefusal | undefined =>
+  kindRefusal(reservationCase) ?? patronRefusal(reservationCase) ?? copyRefusal(reservationCase);

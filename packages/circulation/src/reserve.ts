@@ -1,9 +1,9 @@
-import type { Desk, Moment } from "./desk.ts";
-import { currentTraffic } from "./hand-on.ts";
-import { type KnownPatron, knownPatron } from "./known-patron.ts";
+import type { LendingContext, Moment } from "./lending-context.ts";
+import { currentTraffic } from "./assign-next.ts";
+import { type KnownPatron, readKnownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { LendingTitle, OpenReservation, PutAside } from "./model.rules.ts";
-import { once, type RequestReused } from "./once.ts";
+import { runIdempotently, type RequestReused } from "./idempotency.ts";
 import type { LendingRule } from "./policy.rules.ts";
 import { putAside } from "./queue.rules.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import type { CirculationTransaction } from "./store.ts";
 
 /** What the patron wants, with the answers given so far. */
-export interface ReserveWish {
+export interface ReserveRequest {
   readonly userId: string;
   readonly requestId: string;
   readonly recordId: string;
@@ -50,9 +50,9 @@ export type ReserveOutcome =
 
 type FirstPlacement = PutAside | { readonly state: "waiting" };
 
-interface Reserving {
-  readonly desk: Desk;
-  readonly wish: ReserveWish;
+interface ReserveFacts {
+  readonly lending: LendingContext;
+  readonly request: ReserveRequest;
   readonly moment: Moment;
   readonly known: KnownPatron;
   readonly title: LendingTitle;
@@ -60,58 +60,62 @@ interface Reserving {
 }
 
 /** The branch where the patron collects; undefined: there are several and none was chosen. */
-const pickupBranch = ({ desk, wish }: Reserving): string | undefined =>
-  wish.branch ?? (desk.branches.length === 1 ? desk.branches[0] : undefined);
+const pickupBranch = ({ lending, request }: ReserveFacts): string | undefined =>
+  request.branch ?? (lending.branches.length === 1 ? lending.branches[0] : undefined);
 
-function openQuestion(reserving: Reserving): ReserveOutcome | undefined {
-  const { desk, wish, known, rule } = reserving;
-  const branch = pickupBranch(reserving);
+function openQuestion(facts: ReserveFacts): ReserveOutcome | undefined {
+  const { lending, request, known, rule } = facts;
+  const branch = pickupBranch(facts);
   if (branch === undefined) return { kind: "ask", question: "branch" };
-  if (!desk.branches.includes(branch)) return { kind: "refused", reason: "unknown_branch" };
-  const address = known.patron.email ?? wish.email;
-  if (desk.policy.needsEmail && address === undefined) return { kind: "ask", question: "email" };
+  if (!lending.branches.includes(branch)) return { kind: "refused", reason: "unknown_branch" };
+  const address = known.patron.email ?? request.email;
+  if (lending.policy.needsEmail && address === undefined) return { kind: "ask", question: "email" };
   const feeCents = rule.reservationFeeCents;
   // rules may change between the question and the yes: that one was to another sum
-  return feeCents > (wish.acceptedCents ?? 0)
+  return feeCents > (request.acceptedCents ?? 0)
     ? { kind: "ask", question: "fee", feeCents }
     : undefined;
 }
 
-async function reservationCase(
+async function readReservationCase(
   tx: CirculationTransaction,
-  { desk, wish, moment, known, title, rule }: Reserving,
+  { lending, request, moment, known, title, rule }: ReserveFacts,
 ): Promise<ReservationCase> {
-  const traffic = await currentTraffic(tx, wish.recordId, { desk, today: moment.today });
-  const own = await tx.reservationsOf(wish.userId);
+  const traffic = await currentTraffic(tx, request.recordId, { lending, today: moment.today });
+  const own = await tx.reservationsOf(request.userId);
   return {
     title,
     traffic,
     rule,
-    policy: desk.policy,
-    copyId: wish.copyId,
-    userId: wish.userId,
+    policy: lending.policy,
+    copyId: request.copyId,
+    userId: request.userId,
     bornOn: known.patron.bornOn,
     today: moment.today,
-    standing: known.standing,
+    eligibility: known.eligibility,
     openReservations: own.length,
   };
 }
 
-function placementAtOnce(asked: ReservationCase, branch: string, moment: Moment): FirstPlacement {
-  const copies = copiesAtOnce(asked);
+function placementAtOnce(
+  reservationCase: ReservationCase,
+  branch: string,
+  moment: Moment,
+): FirstPlacement {
+  const copies = copiesAtOnce(reservationCase);
   const copy = copies.find((candidate) => candidate.branch === branch) ?? copies[0];
   if (copy === undefined) return { state: "waiting" };
-  const { pickupDays } = asked.policy;
+  const { pickupDays } = reservationCase.policy;
   const freed = { copyId: copy.id, branch: copy.branch };
   return putAside({ branch }, freed, { today: moment.today, pickupDays });
 }
 
 async function writeReservation(
   tx: CirculationTransaction,
-  { wish, moment, title, rule }: Reserving,
+  { request, moment, title, rule }: ReserveFacts,
   placed: FirstPlacement & { readonly branch: string },
 ): Promise<ReserveOutcome> {
-  const { userId, recordId, copyId: wantedCopyId } = wish;
+  const { userId, recordId, copyId: wantedCopyId } = request;
   const reservation: OpenReservation = {
     ...placed,
     id: moment.newId(),
@@ -136,18 +140,24 @@ async function writeReservation(
   return { kind: "done", reservationId: reservation.id, branch, state, feeCents };
 }
 
-async function decide(tx: CirculationTransaction, reserving: Reserving): Promise<ReserveOutcome> {
-  const { desk, wish, moment, known } = reserving;
-  const asked = await reservationCase(tx, reserving);
-  const reason = reservationRefusal(asked);
+async function decideReservation(
+  tx: CirculationTransaction,
+  facts: ReserveFacts,
+): Promise<ReserveOutcome> {
+  const { lending, request, moment, known } = facts;
+  const reservationCase = await readReservationCase(tx, facts);
+  const reason = reservationRefusal(reservationCase);
   if (reason !== undefined) return { kind: "refused", reason };
-  const question = openQuestion(reserving);
-  const branch = pickupBranch(reserving);
+  const question = openQuestion(facts);
+  const branch = pickupBranch(facts);
   if (question !== undefined || branch === undefined)
     return question ?? { kind: "ask", question: "branch" };
-  const isAddressNew = desk.policy.needsEmail && known.patron.email === undefined;
-  if (isAddressNew && wish.email !== undefined) await tx.setEmail(wish.userId, wish.email);
-  return writeReservation(tx, reserving, { ...placementAtOnce(asked, branch, moment), branch });
+  const isAddressNew = lending.policy.needsEmail && known.patron.email === undefined;
+  if (isAddressNew && request.email !== undefined) await tx.setEmail(request.userId, request.email);
+  return writeReservation(tx, facts, {
+    ...placementAtOnce(reservationCase, branch, moment),
+    branch,
+  });
 }
 
 /**
@@ -155,22 +165,22 @@ async function decide(tx: CirculationTransaction, reserving: Reserving): Promise
  * last place in a queue, one gets it.
  */
 export async function reserve(
-  desk: Desk,
-  wish: ReserveWish,
+  lending: LendingContext,
+  request: ReserveRequest,
   moment: Moment,
 ): Promise<ReserveOutcome> {
-  const { userId, requestId, recordId, copyId = "" } = wish;
-  const title = (await desk.titles.titlesOf([recordId])).get(recordId);
-  return desk.store.transaction(async (tx): Promise<ReserveOutcome> => {
-    const known = await knownPatron(tx, userId, { desk, today: moment.today });
+  const { userId, requestId, recordId, copyId = "" } = request;
+  const title = (await lending.titles.titlesOf([recordId])).get(recordId);
+  return lending.store.transaction(async (tx): Promise<ReserveOutcome> => {
+    const known = await readKnownPatron(tx, userId, { lending, today: moment.today });
     if (known === undefined) return { kind: "gone" };
     const key = { userId, call: "reserve", requestId };
-    const wished = { key, target: JSON.stringify([recordId, copyId]), moment };
-    return once(tx, wished, async (): Promise<ReserveOutcome> => {
+    const action = { key, target: JSON.stringify([recordId, copyId]), moment };
+    return runIdempotently(tx, action, async (): Promise<ReserveOutcome> => {
       if (title === undefined) return { kind: "refused", reason: "unknown_title" };
-      const lending = { group: known.patron.group, mediaType: title.mediaType };
-      const rule = lendingRuleFor(desk.policy, lending);
-      return decide(tx, { desk, wish, moment, known, title, rule });
+      const ruleKey = { group: known.patron.group, mediaType: title.mediaType };
+      const rule = lendingRuleFor(lending.policy, ruleKey);
+      return decideReservation(tx, { lending, request, moment, known, title, rule });
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { IsoDate } from "@freihand/contract";
-import type { Desk, DeskDay } from "./desk.ts";
+import type { LendingContext, LendingDay } from "./lending-context.ts";
 import { serveFromShelf } from "./serve-from-shelf.ts";
 import type { CirculationTransaction } from "./store.ts";
 
@@ -7,7 +7,7 @@ import type { CirculationTransaction } from "./store.ts";
 export async function resume(
   tx: CirculationTransaction,
   reservations: readonly { readonly id: string; readonly recordId: string }[],
-  day: DeskDay,
+  day: LendingDay,
 ): Promise<void> {
   // all first: serving a title reckons with everybody whose day has come, so it may serve another of these
   // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
@@ -22,9 +22,9 @@ export async function resume(
  * Queues count them on their day without it, but a copy on the shelf has to be put aside by somebody.
  * @returns how many count again
  */
-export const resumeReservations = (desk: Desk, today: IsoDate): Promise<number> =>
-  desk.store.transaction(async (tx) => {
+export const resumeReservations = (lending: LendingContext, today: IsoDate): Promise<number> =>
+  lending.store.transaction(async (tx) => {
     const reservations = await tx.resumingOn(today);
-    await resume(tx, reservations, { desk, today });
+    await resume(tx, reservations, { lending, today });
     return reservations.length;
   });

@@ -1,5 +1,5 @@
-import type { DeskDay } from "./desk.ts";
-import { currentTraffic } from "./hand-on.ts";
+import type { LendingDay } from "./lending-context.ts";
+import { currentTraffic } from "./assign-next.ts";
 import { putAside, servedFromShelf } from "./queue.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
@@ -10,12 +10,12 @@ import type { CirculationTransaction } from "./store.ts";
 export async function serveFromShelf(
   tx: CirculationTransaction,
   recordId: string,
-  { desk, today }: DeskDay,
+  { lending, today }: LendingDay,
 ): Promise<void> {
-  const title = (await desk.titles.titlesOf([recordId])).get(recordId);
+  const title = (await lending.titles.titlesOf([recordId])).get(recordId);
   if (title === undefined) return;
-  const traffic = await currentTraffic(tx, recordId, { desk, today });
-  const { pickupDays } = desk.policy;
+  const traffic = await currentTraffic(tx, recordId, { lending, today });
+  const { pickupDays } = lending.policy;
   for (const { reservation, copy } of servedFromShelf(title, traffic)) {
     const freed = { copyId: copy.id, branch: copy.branch };
     // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other

@@ -31,7 +31,7 @@ export interface CirculationView {
   resumingOn(day: IsoDate): Promise<readonly OpenReservation[]>;
   loanRequest(id: string): Promise<LoanRequest | undefined>;
   /** The latest of the patron for this copy, in whatever state. */
-  loanRequestFor(wish: {
+  loanRequestFor(key: {
     readonly userId: string;
     readonly copyId: string;
   }): Promise<LoanRequest | undefined>;
@@ -42,7 +42,7 @@ export interface CirculationView {
   /** Whether `forget` would forget anything. */
   hasForgettable(until: Forgetting): Promise<boolean>;
   /** Undefined: the patron has not given the title back lately. */
-  recentReturn(wish: {
+  recentReturn(key: {
     readonly userId: string;
     readonly recordId: string;
   }): Promise<RecentReturn | undefined>;

@@ -31,7 +31,7 @@ export interface ConnectorTools {
 }
 
 /** In whose language to answer, and when to stop. */
-export interface Asked {
+export interface CallContext {
   readonly locale: Locale;
   /** Aborted when the client has gone or the time is up. */
   readonly signal: AbortSignal;
@@ -56,22 +56,22 @@ export interface CoverFacts {
 export interface CatalogueAccess {
   fields(locale: Locale): readonly SearchField[];
   /** A query that is not understood rejects with `QueryError`. */
-  search(query: SearchBody, asked: Asked): Promise<Json<SearchReply>>;
+  search(query: SearchBody, ctx: CallContext): Promise<Json<SearchReply>>;
   /** @returns undefined when the library has no such title */
-  record(id: string, asked: Asked): Promise<RecordDetail | undefined>;
-  suggest?(text: string, asked: Asked): Promise<SuggestReply>;
+  record(id: string, ctx: CallContext): Promise<RecordDetail | undefined>;
+  suggest?(text: string, ctx: CallContext): Promise<SuggestReply>;
   /** @returns those of the titles that the library has, with their availability now, in any order */
-  titles?(ids: readonly string[], asked: Asked): Promise<readonly Hit[]>;
+  titles?(ids: readonly string[], ctx: CallContext): Promise<readonly Hit[]>;
   /** What has come in lately, newest first in each group. */
-  acquisitions?(wish: AcquisitionsWish, asked: Asked): Promise<AcquisitionsReply>;
+  acquisitions?(request: AcquisitionsRequest, ctx: CallContext): Promise<AcquisitionsReply>;
   /** What is cited of a title. @returns undefined when the library has no such title */
-  citation?(id: string, asked: Asked): Promise<Citation | undefined>;
+  citation?(id: string, ctx: CallContext): Promise<Citation | undefined>;
   /** @returns undefined when the library has no such title */
-  coverFacts(id: string, asked: Asked): Promise<CoverFacts | undefined>;
+  coverFacts(id: string, ctx: CallContext): Promise<CoverFacts | undefined>;
 }
 
 /** Which new titles are wanted. */
-export interface AcquisitionsWish {
+export interface AcquisitionsRequest {
   /** First day that counts; undefined: what the library calls new. */
   readonly since?: IsoDate | undefined;
   /** Undefined: all. */
@@ -147,15 +147,15 @@ export interface LoanAccess {
    * Asks to take the copy with this barcode. The same patron and copy again lead to the same open request.
    * An unknown barcode is `Rejected` with `CopyCantBeRetrievedFromBibPlus`.
    */
-  request(patron: PatronKey, barcode: string, asked: Asked): Promise<LoanReply>;
+  request(patron: PatronKey, barcode: string, ctx: CallContext): Promise<LoanReply>;
   /**
    * The patron says yes to due date and fee. The same again changes nothing and has the same answer. `ConfirmedByUser` says that
    * the library system is still checking.
    * @returns undefined when this patron has no such request, whoever else has
    */
-  confirm(patron: PatronKey, requestId: string, asked: Asked): Promise<LoanReply | undefined>;
+  confirm(patron: PatronKey, requestId: string, ctx: CallContext): Promise<LoanReply | undefined>;
   /** How the request stands; asked again and again while it is being checked. @returns as `confirm` */
-  outcome(patron: PatronKey, requestId: string, asked: Asked): Promise<LoanReply | undefined>;
+  outcome(patron: PatronKey, requestId: string, ctx: CallContext): Promise<LoanReply | undefined>;
 }
 
 /** The account of one patron and what may be done in it. An absent action is not offered. */
@@ -163,40 +163,40 @@ export interface PatronAccess {
   /** Failed logins within a day after which the library system itself locks a card; undefined: never. @source Q-11 */
   readonly locksAfter?: number;
   /** @param password byte for byte as typed; never stored, never logged */
-  login(userId: string, password: string, asked: Asked): Promise<LoginOutcome>;
+  login(userId: string, password: string, ctx: CallContext): Promise<LoginOutcome>;
   /** Rejects with `session_ended` when the card is gone. */
-  account(patron: PatronKey, asked: Asked): Promise<AccountData>;
+  account(patron: PatronKey, ctx: CallContext): Promise<AccountData>;
   reserve?(
     patron: PatronKey,
-    wish: ActionRequest & {
+    request: ActionRequest & {
       readonly recordId: string;
       readonly copyId?: string;
     },
-    asked: Asked,
+    ctx: CallContext,
   ): Promise<ActionResult>;
   /** `id` of a reservation. */
   cancel?(
     patron: PatronKey,
-    wish: ActionRequest & { readonly id: string },
-    asked: Asked,
+    request: ActionRequest & { readonly id: string },
+    ctx: CallContext,
   ): Promise<ActionResult>;
   /** Another pickup branch, or a time in which it does not count. */
   change?(
     patron: PatronKey,
-    wish: ActionRequest & ReservationChange,
-    asked: Asked,
+    request: ActionRequest & ReservationChange,
+    ctx: CallContext,
   ): Promise<ActionResult>;
   /** `id` of a loan. */
   renew?(
     patron: PatronKey,
-    wish: ActionRequest & { readonly id: string },
-    asked: Asked,
+    request: ActionRequest & { readonly id: string },
+    ctx: CallContext,
   ): Promise<ActionResult>;
   /** `ids` of loans; undefined means all. */
   renewAll?(
     patron: PatronKey,
-    wish: ActionRequest & { readonly ids?: readonly string[] },
-    asked: Asked,
+    request: ActionRequest & { readonly ids?: readonly string[] },
+    ctx: CallContext,
   ): Promise<ActionResult>;
   /** Undefined: loans are made at the desk only. */
   readonly loans?: LoanAccess;
@@ -214,7 +214,7 @@ export interface LibrarySystem {
   readonly nfc?: NfcTags;
   info(locale: Locale): LibraryInfo;
   /** What happens at the library from today on, earliest first; cancelled ones too. */
-  events?(asked: Asked): Promise<readonly LibraryEvent[]>;
+  events?(ctx: CallContext): Promise<readonly LibraryEvent[]>;
 }
 
 /** What a connector needs of a library's file: enough to judge the file without connecting. */

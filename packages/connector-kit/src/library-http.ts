@@ -8,7 +8,7 @@ import {
 } from "cockatiel";
 import { Agent, fetch as undiciFetch } from "undici";
 import { LibraryError } from "./errors.ts";
-import { failureOf } from "./failure.rules.ts";
+import { toLibraryErrorCode } from "./library-error-code.rules.ts";
 
 /** How long and how much a library system may take; milliseconds and bytes. */
 export interface HttpLimits {
@@ -72,14 +72,14 @@ function breakerFor({ breakAfter, breakMs }: HttpLimits): IPolicy {
   });
 }
 
-interface Line {
+interface Exchange {
   readonly library: LibraryId;
   readonly agent: Agent;
   readonly limits: HttpLimits;
 }
 
 /** Reads the answer to its end: a library that trickles or breaks off in the middle fails here, not in a connector. */
-async function exchange(request: Request, { library, agent, limits }: Line): Promise<Response> {
+async function exchange(request: Request, { library, agent, limits }: Exchange): Promise<Response> {
   const body = request.body === null ? null : await request.text();
   try {
     const reply = await undiciFetch(request.url, {
@@ -98,6 +98,6 @@ async function exchange(request: Request, { library, agent, limits }: Line): Pro
     });
   } catch (error) {
     if (request.signal.aborted) throw error;
-    throw new LibraryError(failureOf(error, request.method), library, { cause: error });
+    throw new LibraryError(toLibraryErrorCode(error, request.method), library, { cause: error });
   }
 }

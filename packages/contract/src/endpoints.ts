@@ -155,7 +155,7 @@ export const endpoints = {
     body: titlesBody,
     response: titlesReply,
   },
-  citeRis: {
+  citationRis: {
     method: "GET",
     path: "/library/:libraryId/record/:id/cite.ris",
     scope: "project",
@@ -164,7 +164,7 @@ export const endpoints = {
     produces: "application/x-research-info-systems",
     params: z.object({ libraryId: libraryIdText, id: recordId }),
   },
-  citeBibtex: {
+  citationBibtex: {
     method: "GET",
     path: "/library/:libraryId/record/:id/cite.bib",
     scope: "project",
@@ -186,7 +186,7 @@ export const endpoints = {
     }),
     response: acquisitionsReply,
   },
-  info: {
+  libraryInfo: {
     method: "GET",
     path: "/library/:libraryId/info",
     scope: "project",
@@ -213,7 +213,7 @@ export const endpoints = {
     produces: "text/calendar",
     params: z.object({ libraryId: libraryIdText, id: shortText }),
   },
-  eventListCalendar: {
+  eventsCalendar: {
     method: "GET",
     path: "/library/:libraryId/events/cal.ics",
     scope: "project",
@@ -235,7 +235,7 @@ export const endpoints = {
     body: loginBody,
     response: session,
   },
-  refresh: {
+  refreshSession: {
     method: "POST",
     path: "/auth/refresh",
     scope: "project",
@@ -252,7 +252,7 @@ export const endpoints = {
     summary: "End the session on the server too",
     body: logoutBody,
   },
-  accountInfo: {
+  account: {
     method: "GET",
     path: "/account/info",
     scope: "project",
@@ -286,7 +286,7 @@ export const endpoints = {
     body: reservationBody,
     response: stepReply,
   },
-  cancel: {
+  cancelReservation: {
     method: "POST",
     path: "/cancel",
     scope: "project",
@@ -295,7 +295,7 @@ export const endpoints = {
     body: cancelBody,
     response: stepReply,
   },
-  prolong: {
+  renew: {
     method: "POST",
     path: "/prolong",
     scope: "project",
@@ -304,7 +304,7 @@ export const endpoints = {
     body: prolongBody,
     response: stepReply,
   },
-  prolongAll: {
+  renewAll: {
     method: "POST",
     path: "/prolongAll",
     scope: "project",
@@ -313,7 +313,7 @@ export const endpoints = {
     body: prolongAllBody,
     response: stepReply,
   },
-  reservationChange: {
+  changeReservation: {
     method: "POST",
     path: "/reservation-change",
     scope: "project",
@@ -322,7 +322,7 @@ export const endpoints = {
     body: reservationChangeBody,
     response: stepReply,
   },
-  accountCalendar: {
+  dueDateCalendar: {
     method: "GET",
     path: "/account/due.ics",
     scope: "project",
@@ -342,7 +342,7 @@ export const endpoints = {
       since: z.optional(instant),
     }),
   },
-  feed: {
+  switchFeed: {
     method: "POST",
     path: "/account/feed",
     scope: "project",
@@ -398,7 +398,7 @@ export const endpoints = {
     params: z.object({ id: shortText }),
     response: loanRequest,
   },
-  confirmLoan: {
+  answerLoanRequest: {
     method: "GET",
     path: "/confirmLoan/:id/:second",
     scope: "project",

@@ -17,7 +17,7 @@ const ENOUGH = 64;
  * The same bytes again, after some of them were looked at.
  * @yields the bytes looked at, then all others
  */
-async function* resumed(
+async function* prepend(
   first: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -58,7 +58,7 @@ export async function* readMarc(
   const iterator = source[Symbol.asyncIterator]();
   try {
     const start = await takeStart(iterator);
-    const bytes = resumed(start, iterator);
+    const bytes = prepend(start, iterator);
     const format = options.format ?? sniffFormat(start);
     yield* format === "marcxml" ? streamMarcxml(bytes) : streamIso2709(bytes);
   } finally {

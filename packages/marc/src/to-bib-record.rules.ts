@@ -1,19 +1,19 @@
 import type { BibRecord, MediaType } from "@freihand/contract";
 import type { ItemMapping } from "./items/item-mapping.rules.ts";
-import { copiesOf } from "./items/items.rules.ts";
+import { readCopies } from "./items/items.rules.ts";
 import type { MarcRecord } from "./marc-record.rules.ts";
 import { addedDay } from "./mapping/added-day.rules.ts";
 import { classMarksOf } from "./mapping/class-marks.rules.ts";
 import { type NumberSource, recordIdOf } from "./mapping/control-number.rules.ts";
 import { creatorsOf } from "./mapping/creators.rules.ts";
-import { descriptionFacts, linksOf } from "./mapping/description.rules.ts";
+import { descriptionFacts, readLinks } from "./mapping/description.rules.ts";
 import type { FieldIndex } from "./mapping/field-index.rules.ts";
 import { indexFields } from "./mapping/field-index.rules.ts";
 import { hostOf, thesisOf, yearsOf } from "./mapping/hosted.rules.ts";
 import { imprintFacts } from "./mapping/imprint.rules.ts";
 import { languagesOf } from "./mapping/languages.rules.ts";
 import { mediaEvidence } from "./mapping/media-evidence.rules.ts";
-import { mediaTypeOf } from "./mapping/media-type.rules.ts";
+import { detectMediaType } from "./mapping/media-type.rules.ts";
 import { serialFacts } from "./mapping/serial.rules.ts";
 import { parentOf, seriesOf } from "./mapping/series.rules.ts";
 import { standardNumbers } from "./mapping/standard-numbers.rules.ts";
@@ -58,14 +58,14 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
     subjects: subjectsOf(index),
     ...(genres.length === 0 ? {} : { genres }),
     ...descriptionFacts(index),
-    links: linksOf(index),
+    links: readLinks(index),
   };
 }
 
 /** What the record says of itself; only where it says nothing its copies are asked. */
-function described(index: FieldIndex, byCopies: MediaType | undefined): MediaType {
-  const told = mediaTypeOf(mediaEvidence(index));
-  return told === "UNKNOWN" ? (byCopies ?? told) : told;
+function decideMediaType(index: FieldIndex, byCopies: MediaType | undefined): MediaType {
+  const detected = detectMediaType(mediaEvidence(index));
+  return detected === "UNKNOWN" ? (byCopies ?? detected) : detected;
 }
 
 /** @source MARC 21 leader/05: d, deleted */
@@ -99,14 +99,14 @@ export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): Mapped
   const title = titleFacts(index);
   if (title === undefined) return { ok: false, reason: withoutTitle(marc) };
   const { warnings, ...numbers } = standardNumbers(index);
-  const copies = copiesOf(index, id.id, mapping.items);
+  const copies = readCopies(index, id.id, mapping.items);
   const record: BibRecord = {
     id: id.id,
     ...title,
     ...numbers,
     ...classMarksOf(index),
     ...factsOf(index, mapping.latestYear ?? DEFAULT_LATEST_YEAR),
-    mediaType: described(index, copies.mediaType),
+    mediaType: decideMediaType(index, copies.mediaType),
     items: copies.items,
     ...addedDay(index),
   };

@@ -24,7 +24,7 @@ export function libraryBlock(extensions: readonly ExtensionBlock[]): LibraryBloc
   const [mediaFormat = 0, ...text] = data;
   const [itemId, owner] = String.fromCharCode(...text).split("\0");
   if (![itemId, owner].every((one) => /^[\x20-\x7e]*$/.test(one ?? ""))) return undefined;
-  return { mediaFormat, ...(isTold(itemId) && { itemId }), ...(isTold(owner) && { owner }) };
+  return { mediaFormat, ...(isGiven(itemId) && { itemId }), ...(isGiven(owner) && { owner }) };
 }
 
-const isTold = (text: string | undefined): text is string => text !== undefined && text !== "";
+const isGiven = (text: string | undefined): text is string => text !== undefined && text !== "";

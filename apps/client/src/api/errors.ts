@@ -69,12 +69,12 @@ export class TransportError extends Error {
 }
 
 /** Body and headers of a refused call as an error; undefined when the body is not one of ours. */
-export function apiErrorOf(body: unknown, headers: Headers): ApiError | undefined {
+export function parseApiError(body: unknown, headers: Headers): ApiError | undefined {
   const parsed = problem.safeParse(body);
-  return parsed.success ? new ApiError(parsed.data, retryAfterOf(headers)) : undefined;
+  return parsed.success ? new ApiError(parsed.data, parseRetryAfter(headers)) : undefined;
 }
 
 /** Seconds that an answer asks to wait; undefined when it names none. */
-export function retryAfterOf(headers: Headers): number | undefined {
+export function parseRetryAfter(headers: Headers): number | undefined {
   return retryAfterSeconds(headers.get("retry-after"), Date.now());
 }

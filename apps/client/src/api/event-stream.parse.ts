@@ -11,7 +11,7 @@ import { jsonOf } from "./json.rules.ts";
  * @returns undefined for an event that this client does not know: a later server may send more
  * @throws TransportError when a known event does not hold what it should
  */
-export function metaSearchEventOf(
+export function parseMetaSearchEvent(
   name: string | undefined,
   data: string,
 ): MetaSearchEvent | undefined {

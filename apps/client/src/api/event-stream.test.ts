@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createModel } from "../model/model.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { brokenConnection, foreignPage, refusal } from "../testkit/fake-server.ts";
-import { fakeMetaSearch, type Asked } from "../testkit/fake-metasearch.ts";
+import { fakeMetaSearch, type ReceivedSearch } from "../testkit/fake-metasearch.ts";
 import { fakeServer } from "../testkit/server.ts";
 import { connectApi } from "./connection.ts";
 import { metaSearchStream } from "./event-stream.ts";
@@ -27,7 +27,7 @@ async function read(signal = new AbortController().signal): Promise<readonly Met
 
 const names = (events: readonly MetaSearchEvent[]) => events.map(({ event }) => event);
 
-function answered(answer: (asked: Asked) => void) {
+function answered(answer: (asked: ReceivedSearch) => void) {
   const fake = fakeMetaSearch(answer);
   fakeServer.use(fake.handler);
   return fake;
@@ -35,7 +35,7 @@ function answered(answer: (asked: Asked) => void) {
 
 describe("a meta search over an event stream", () => {
   test("sends the fields, the libraries and the version header, and gives the events in order", async () => {
-    const { asked } = answered((one) => {
+    const { received: asked } = answered((one) => {
       one.send("start", { searchId: "s", libraries: [1, 2], deadlineMs: 8000 });
       one.write(": still here\n\n");
       one.empty(2);
@@ -80,7 +80,7 @@ describe("a meta search over an event stream", () => {
   });
 
   test("the server is told when nobody reads any more", async () => {
-    const { asked } = answered((one) => {
+    const { received: asked } = answered((one) => {
       one.empty(1);
     });
     for await (const event of metaSearchStream(CALL, new AbortController().signal)) {
@@ -95,12 +95,20 @@ describe("a meta search over an event stream", () => {
 
 describe("a stream that goes wrong", () => {
   test.each([
-    ["breaks off before the end", (one: Asked) => one.breakOff(), "network"],
-    ["holds no JSON", (one: Asked) => one.write("event: empty\ndata: {\n\n"), "bad_response"],
-    ["lacks a member", (one: Asked) => one.write("event: empty\ndata: {}\n\n"), "bad_response"],
+    ["breaks off before the end", (one: ReceivedSearch) => one.breakOff(), "network"],
+    [
+      "holds no JSON",
+      (one: ReceivedSearch) => one.write("event: empty\ndata: {\n\n"),
+      "bad_response",
+    ],
+    [
+      "lacks a member",
+      (one: ReceivedSearch) => one.write("event: empty\ndata: {}\n\n"),
+      "bad_response",
+    ],
     [
       "sends an event without an end",
-      (one: Asked) => one.write(`data: ${"x".repeat(1_000_001)}`),
+      (one: ReceivedSearch) => one.write(`data: ${"x".repeat(1_000_001)}`),
       "bad_response",
     ],
   ] as const)("one that %s is an error of the transport", async (_title, answer, kind) => {
@@ -128,7 +136,7 @@ describe("a stream that goes wrong", () => {
 
   test("whoever aborts is told so, and the server too", async () => {
     const controller = new AbortController();
-    const { asked } = answered(() => {
+    const { received: asked } = answered(() => {
       setTimeout(() => {
         controller.abort();
       }, 0);

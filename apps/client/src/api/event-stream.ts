@@ -2,14 +2,14 @@ import type { MetaSearchEvent } from "@freihand/contract";
 import { createParser } from "eventsource-parser";
 import { connection } from "./connection.ts";
 import { TransportError } from "./errors.ts";
-import { metaSearchEventOf } from "./event-stream.parse.ts";
+import { parseMetaSearchEvent } from "./event-stream.parse.ts";
 import { jsonOf } from "./json.rules.ts";
 import {
   asTransportError,
-  refusal,
+  readRefusal,
   REQUEST_TIMEOUT_MS,
-  requestOf,
-  tellReach,
+  buildRequest,
+  reportReach,
   type Sent,
 } from "./transport.ts";
 import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
@@ -42,13 +42,13 @@ export async function* metaSearchStream(
   onBusy(1);
   try {
     const any = AbortSignal.any([signal, silence.signal, ended.signal]);
-    const body = await opened(sent, any);
+    const body = await openStream(sent, any);
     onReach(true);
     yield* eventsIn(body, silence.reset);
   } catch (error) {
     const failure = asTransportError(error, signal);
     noteRetryAfter(key, failure);
-    tellReach(failure);
+    reportReach(failure);
     throw failure;
   } finally {
     silence.end();
@@ -57,13 +57,13 @@ export async function* metaSearchStream(
   }
 }
 
-async function opened(
+async function openStream(
   sent: MetaSearchCall,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { address, init } = requestOf("metaSearch", sent, { signal, accept: EVENT_STREAM });
+  const { address, init } = buildRequest("metaSearch", sent, { signal, accept: EVENT_STREAM });
   const response = await fetch(address, init);
-  if (!response.ok) throw refusal(response, jsonOf(await response.text()));
+  if (!response.ok) throw readRefusal(response, jsonOf(await response.text()));
   const isStream = response.headers.get("content-type")?.startsWith(EVENT_STREAM) === true;
   if (!isStream || !response.body)
     throw new TransportError("bad_response", { status: response.status });
@@ -90,7 +90,7 @@ function eventReader(): (bytes: Uint8Array) => readonly MetaSearchEvent[] {
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onEvent: ({ event, data }) => {
-      const known = metaSearchEventOf(event, data);
+      const known = parseMetaSearchEvent(event, data);
       if (known) arrived.push(known);
     },
     onError: (cause) => {

@@ -6,9 +6,9 @@ import { asPatron } from "./request.ts";
 import type { Card } from "./token-keeper.ts";
 import {
   asTransportError,
-  refusal,
+  readRefusal,
   REQUEST_TIMEOUT_MS,
-  requestOf,
+  buildRequest,
   type Sent,
 } from "./transport.ts";
 import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
@@ -18,9 +18,9 @@ import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
  * @throws ApiError when the server refused; TransportError when no usable answer came, as from a captive portal
  */
 export function dueDateFile(card: Card | undefined): Promise<string> {
-  const { produces } = endpoints.accountCalendar;
+  const { produces } = endpoints.dueDateCalendar;
   return asPatron(card, (token, project) =>
-    fetched("accountCalendar", { token, project, accept: produces }, async (response) => {
+    fetchFile("dueDateCalendar", { token, project, accept: produces }, async (response) => {
       if (response.headers.get("content-type")?.startsWith(produces) !== true)
         throw new TransportError("bad_response", { status: response.status });
       return response.text();
@@ -37,8 +37,8 @@ export function dueDateFile(card: Card | undefined): Promise<string> {
  */
 export function passFile(token: string): Promise<string> {
   const { produces } = endpoints.passFile;
-  return fetched("passFile", { params: { token }, accept: produces }, async (response) =>
-    base64Of(await response.blob()),
+  return fetchFile("passFile", { params: { token }, accept: produces }, async (response) =>
+    toBase64(await response.blob()),
   );
 }
 
@@ -49,7 +49,7 @@ interface FileCall extends Sent {
   readonly project?: ProjectId;
 }
 
-async function fetched(
+async function fetchFile(
   name: EndpointName,
   { accept, token, project, ...sent }: FileCall,
   read: (response: Response) => Promise<string>,
@@ -60,9 +60,9 @@ async function fetched(
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   onBusy(1);
   try {
-    const { address, init } = requestOf(name, sent, { signal, token, project, accept });
+    const { address, init } = buildRequest(name, sent, { signal, token, project, accept });
     const response = await fetch(address, init);
-    if (!response.ok) throw refusal(response, jsonOf(await response.text()));
+    if (!response.ok) throw readRefusal(response, jsonOf(await response.text()));
     return await read(response);
   } catch (error) {
     const failure = asTransportError(error, undefined);
@@ -73,7 +73,7 @@ async function fetched(
   }
 }
 
-async function base64Of(file: Blob): Promise<string> {
+async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
 }

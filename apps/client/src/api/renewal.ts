@@ -14,10 +14,10 @@ const running = new Map<string, Promise<string>>();
  * @param rejected undefined when this tab holds no token at all
  * @throws ApiError when the server ended the session for certain; any other error leaves the session alone
  */
-export async function renewedToken(card: Card, rejected: string | undefined): Promise<string> {
+export async function renewToken(card: Card, rejected: string | undefined): Promise<string> {
   const held = connection().keeper.accessToken(card);
   if (held !== undefined && held !== rejected) return held;
-  const key = nameOf(card);
+  const key = lockName(card);
   const started = running.get(key);
   if (started) return started;
   const renewal = renewUnderLock(card, rejected).finally(() => running.delete(key));
@@ -27,7 +27,7 @@ export async function renewedToken(card: Card, rejected: string | undefined): Pr
 
 function renewUnderLock(card: Card, rejected: string | undefined): Promise<string> {
   const { keeper, lock } = connection();
-  return lock.run(`freihand-refresh-${nameOf(card)}`, async () => {
+  return lock.run(`freihand-refresh-${lockName(card)}`, async () => {
     const held = keeper.accessToken(card);
     if (held !== undefined && held !== rejected) return held;
     const lent = await keeper.askOtherTabs(card, rejected);
@@ -40,18 +40,18 @@ async function refresh(card: Card): Promise<string> {
   const refreshToken = await keeper.refreshToken(card);
   if (refreshToken === undefined) {
     await keeper.refused(card);
-    throw signedOut();
+    throw notSignedInError();
   }
-  const fresh = await refreshed(card, refreshToken);
+  const fresh = await callRefresh(card, refreshToken);
   await keeper.accept(fresh);
   return fresh.token;
 }
 
-async function refreshed(card: Card, refreshToken: string): Promise<Session> {
+async function callRefresh(card: Card, refreshToken: string): Promise<Session> {
   try {
     const { libraryId, userId } = card;
     const body = refreshBody.parse({ libraryId, userId, refreshToken });
-    return session.parse(await send("refresh", { body }, {}));
+    return session.parse(await send("refreshSession", { body }, {}));
   } catch (error) {
     if (isDefinitiveRefusal(error)) await connection().keeper.refused(card, error.code);
     throw error;
@@ -59,11 +59,11 @@ async function refreshed(card: Card, refreshToken: string): Promise<Session> {
 }
 
 /** Two projects may have a card of the same library and number. */
-const nameOf = ({ libraryId, userId }: Card): string =>
+const lockName = ({ libraryId, userId }: Card): string =>
   `${connection().project()}-${String(libraryId)}-${userId}`;
 
 /** The error of a call that nobody is signed in for; no request is made. */
-export function signedOut(): ApiError {
+export function notSignedInError(): ApiError {
   return new ApiError({
     type: "about:blank",
     title: "Unauthorized",

@@ -9,7 +9,7 @@ import {
 } from "@freihand/contract";
 import { connection } from "./connection.ts";
 import { ApiError } from "./errors.ts";
-import { renewedToken, signedOut } from "./renewal.ts";
+import { renewToken, notSignedInError } from "./renewal.ts";
 import { send } from "./send.ts";
 import type { Card } from "./token-keeper.ts";
 import type { SendOptions, Sent } from "./transport.ts";
@@ -52,12 +52,12 @@ export async function asPatron<T>(
   // the card's own, also when the patron has gone to another one meanwhile
   const own = project();
   const card = who ?? keeper.currentCard();
-  if (!card) throw signedOut();
-  const token = keeper.accessToken(card) ?? (await renewedToken(card, undefined));
+  if (!card) throw notSignedInError();
+  const token = keeper.accessToken(card) ?? (await renewToken(card, undefined));
   try {
     return await work(token, own);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return work(await renewedToken(card, token), own);
+    return work(await renewToken(card, token), own);
   }
 }

@@ -4,10 +4,10 @@ import { TransportError } from "./errors.ts";
 import { jsonOf } from "./json.rules.ts";
 import {
   asTransportError,
-  refusal,
+  readRefusal,
   REQUEST_TIMEOUT_MS,
-  requestOf,
-  tellReach,
+  buildRequest,
+  reportReach,
   type Prepared,
   type SendOptions,
   type Sent,
@@ -28,13 +28,13 @@ export async function send(name: EndpointName, sent: Sent, options: SendOptions)
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const signal =
       options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
-    const reply = await exchange(name, requestOf(name, sent, { ...options, signal }));
+    const reply = await exchange(name, buildRequest(name, sent, { ...options, signal }));
     onReach(true);
     return reply;
   } catch (error) {
     const failure = asTransportError(error, options.signal);
     noteRetryAfter(key, failure);
-    tellReach(failure);
+    reportReach(failure);
     throw failure;
   } finally {
     if (!quiet) onBusy(-1);
@@ -47,7 +47,7 @@ async function exchange(name: EndpointName, { address, init }: Prepared): Promis
   if (response.ok && !row.response) return undefined;
   const text = await response.text();
   const body = jsonOf(text);
-  if (!response.ok) throw refusal(response, body);
+  if (!response.ok) throw readRefusal(response, body);
   const parsed = row.response?.safeParse(body);
   if (parsed?.success !== true)
     throw new TransportError("bad_response", { status: response.status, cause: parsed?.error });

@@ -2,7 +2,7 @@ import { CLIENT_VERSION, endpoints, type EndpointName, type ProjectId } from "@f
 import { connection } from "./connection.ts";
 import type { Card } from "./token-keeper.ts";
 import { endpointPath } from "./endpoint-path.rules.ts";
-import { apiErrorOf, retryAfterOf, TransportError } from "./errors.ts";
+import { parseApiError, parseRetryAfter, TransportError } from "./errors.ts";
 
 /** @source spec §9 "Request timeout" */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -33,7 +33,7 @@ export interface Prepared {
 }
 
 /** A call of the contract as a request. @param accept media type of the answer */
-export function requestOf(
+export function buildRequest(
   name: EndpointName,
   sent: Sent,
   { accept = "application/json", ...options }: SendOptions & { readonly accept?: string },
@@ -65,28 +65,28 @@ export function requestOf(
 }
 
 /** A refused call as an error. @param body the parsed answer */
-export function refusal(response: Response, body: unknown): Error {
+export function readRefusal(response: Response, body: unknown): Error {
   const { status } = response;
-  const known = apiErrorOf(body, response.headers);
+  const known = parseApiError(body, response.headers);
   // Ours says the same in its body and in its head; of what somebody else has changed on the way nothing is believed.
   if (known?.status === status) return known;
   // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
   const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
-  return new TransportError(kind, { status, retryAfter: retryAfterOf(response.headers) });
+  return new TransportError(kind, { status, retryAfter: parseRetryAfter(response.headers) });
 }
 
-/** Whatever `fetch` throws, as an error of the transport. @param asked the caller's own signal */
-export function asTransportError(error: unknown, asked: AbortSignal | undefined): unknown {
+/** Whatever `fetch` throws, as an error of the transport. @param signal the caller's own signal */
+export function asTransportError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (error instanceof DOMException && error.name === "TimeoutError")
     return new TransportError("timeout", { cause: error });
-  if (asked?.aborted === true || (error instanceof DOMException && error.name === "AbortError"))
+  if (signal?.aborted === true || (error instanceof DOMException && error.name === "AbortError"))
     return new TransportError("cancelled", { cause: error });
   if (error instanceof TypeError) return new TransportError("network", { cause: error });
   return error;
 }
 
 /** Tells the app whether the server answered, as far as a failure shows it. */
-export function tellReach(failure: unknown): void {
+export function reportReach(failure: unknown): void {
   const reached = hasReached(failure);
   if (reached !== undefined) connection().onReach(reached);
 }

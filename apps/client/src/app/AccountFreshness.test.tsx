@@ -23,7 +23,7 @@ function Shown() {
 
 async function shown() {
   let asked = 0;
-  const account = answers("accountInfo", () => {
+  const account = answers("account", () => {
     asked += 1;
     return EMPTY_ACCOUNT;
   });

@@ -2,10 +2,10 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider, type Theme } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useConfig } from "../model/config.query.ts";
-import { wishedColours, type ChosenColours } from "../model/theme-choice.rules.ts";
+import { preferredColours, type ChosenColours } from "../model/theme-choice.rules.ts";
 import { useSettings } from "../model/useSettings.ts";
 import { useThemeChoice } from "../model/useThemeChoice.ts";
-import { areUsual, themeColours, type WishedColours } from "../ui/theme-colours.rules.ts";
+import { areUsual, themeColours, type PreferredColours } from "../ui/theme-colours.rules.ts";
 import { theme as ownTheme, themeIn } from "../ui/theme.ts";
 import { colourMode } from "./colour-mode.rules.ts";
 
@@ -16,7 +16,7 @@ export function ConfiguredTheme({ children }: { readonly children: ReactNode }) 
   const choice = useThemeChoice();
   return (
     <ThemeProvider
-      theme={themeOf(wishedColours(theme, choice))}
+      theme={buildTheme(preferredColours(theme, choice))}
       defaultMode={colourMode(darkTheme, theme.default)}
       storageManager={null}
     >
@@ -29,15 +29,15 @@ export function ConfiguredTheme({ children }: { readonly children: ReactNode }) 
 /** The theme that was made last, and for what. */
 let made: { readonly colours: string; readonly theme: Theme } | undefined;
 
-function themeOf({ light, dark }: ChosenColours): Theme {
-  const wished = [light, dark].map(({ primary, surface, bar }) => ({ primary, surface, bar }));
-  const [inLight = {}, inDark = {}] = wished;
-  const colours = JSON.stringify(wished);
-  if (made?.colours !== colours) made = { colours, theme: themeFor(inLight, inDark) };
+function buildTheme({ light, dark }: ChosenColours): Theme {
+  const preferred = [light, dark].map(({ primary, surface, bar }) => ({ primary, surface, bar }));
+  const [inLight = {}, inDark = {}] = preferred;
+  const colours = JSON.stringify(preferred);
+  if (made?.colours !== colours) made = { colours, theme: cachedTheme(inLight, inDark) };
   return made.theme;
 }
 
-function themeFor(light: WishedColours, dark: WishedColours): Theme {
+function cachedTheme(light: PreferredColours, dark: PreferredColours): Theme {
   const colours = themeColours(light, dark);
   return areUsual(colours) ? ownTheme : themeIn(colours);
 }

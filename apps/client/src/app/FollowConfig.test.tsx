@@ -1,7 +1,7 @@
 import { config, library, type Config } from "@freihand/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { speak } from "../i18n/start.ts";
+import { switchLocale } from "../i18n/start.ts";
 import { useT } from "../i18n/useT.ts";
 import { useConfig, useProjectConfig } from "../model/config.query.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
@@ -127,7 +127,7 @@ test("another language brings the project's name in it", async () => {
     expect(shown()).toMatch(/^Verbund\|/);
   });
   model.settings.getState().setLocale("en");
-  await act(() => speak("en"));
+  await act(() => switchLocale("en"));
   await waitFor(() => {
     expect(shown()).toMatch(/^Association\|/);
   });

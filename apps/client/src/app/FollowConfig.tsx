@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { layOver } from "../i18n/start.ts";
+import { setOverrides } from "../i18n/start.ts";
 import { useLocale } from "../i18n/useT.ts";
 import { useConfig } from "../model/config.query.ts";
 import { useModel } from "../model/context.ts";
@@ -33,10 +33,10 @@ export function FollowConfig() {
     [config, page],
   );
   const locale = useLocale();
-  const asked = useRef(locale);
+  const requestedLocale = useRef(locale);
   useEffect(() => {
-    if (asked.current === locale) return;
-    asked.current = locale;
+    if (requestedLocale.current === locale) return;
+    requestedLocale.current = locale;
     void config.renewNow();
   }, [config, locale]);
   useProjectTexts();
@@ -48,6 +48,6 @@ function useProjectTexts(): void {
   const config = useConfig();
   const { servedName } = usePlatform().page;
   useLayoutEffect(() => {
-    layOver(projectTexts(config, servedName));
+    setOverrides(projectTexts(config, servedName));
   }, [config, servedName]);
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useConfig } from "../model/config.query.ts";
 import { useModel } from "../model/context.ts";
 import { useSettings } from "../model/useSettings.ts";
-import { speak } from "../i18n/start.ts";
+import { switchLocale } from "../i18n/start.ts";
 import { colourMode } from "./colour-mode.rules.ts";
 
 /** Tells the theme and the texts what the patron has set. @source spec §4 "Theme and language" */
@@ -19,7 +19,7 @@ export function FollowSettings() {
     if (document.documentElement.lang === locale) return;
     document.documentElement.lang = locale;
     // The server answers in the language of the interface, so what it said before is in the old one.
-    void speak(locale).then(() => queries.invalidateQueries());
+    void switchLocale(locale).then(() => queries.invalidateQueries());
   }, [locale, queries]);
   return null;
 }

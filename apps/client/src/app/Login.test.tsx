@@ -77,7 +77,7 @@ describe("login", () => {
   test("F4: offers help with the password and a card where the library names the pages, and nothing where it does not", async () => {
     const link = (purpose: "password" | "card") =>
       ({ kind: "other", label: "x", url: `https://bib.example/${purpose}`, purpose }) as const;
-    const info = answers("info", ({ params }) => ({
+    const info = answers("libraryInfo", ({ params }) => ({
       libraryId: libraryId.parse(Number(params["libraryId"])),
       timezone: "Europe/Berlin",
       branches: [],

@@ -4,7 +4,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test, vi } from "vitest";
 import { connectApi } from "../api/connection.ts";
-import { startTexts } from "../i18n/start.ts";
+import { initTexts } from "../i18n/start.ts";
 import { createModel } from "../model/model.ts";
 import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
 import { fakeServer } from "../testkit/server.ts";
@@ -22,7 +22,7 @@ async function openPage(platform: FakePlatform, load: () => Promise<() => string
   const model = createModel(platform);
   connectApi(model.connection);
   model.libraryState.getState().change({ privacyAccepted: true, multiPrivacyAccepted: true });
-  await startTexts("de");
+  await initTexts("de");
   const router = createMemoryRouter(routeObjects(platform.texts, [{ path: "/", load }]));
   render(
     <AppParts platform={platform} model={model}>

@@ -65,8 +65,8 @@ describe("a signed-in patron", () => {
 
   test("is asked to log in again, with the way back, when the server has ended the session", async () => {
     const handlers = [
-      answers("accountInfo", () => refusal(401, "token_expired")),
-      answers("refresh", () => refusal(401, "token_reused")),
+      answers("account", () => refusal(401, "token_expired")),
+      answers("refreshSession", () => refusal(401, "token_reused")),
     ];
     const started = await renderApp("/account", { signedIn: true, handlers });
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
@@ -82,7 +82,7 @@ describe("a signed-in patron", () => {
   test.each(["token_expired", "token_reused", "unauthorized"] as const)(
     "is told why after %s",
     async (code) => {
-      const handlers = [answers("refresh", () => refusal(401, code))];
+      const handlers = [answers("refreshSession", () => refusal(401, code))];
       const { model } = await renderApp("/", { signedIn: true, handlers });
       await act(() => model.sessions.refuse({ libraryId: LIBRARY, userId: "1234" }, code));
       const text = {
@@ -103,13 +103,13 @@ describe("a signed-in patron", () => {
 
   test("whose session ends on the login page keeps the way back", async () => {
     const handlers = [
-      answers("accountInfo", () => refusal(401, "token_expired")),
-      answers("refresh", () => refusal(401, "token_reused")),
+      answers("account", () => refusal(401, "token_expired")),
+      answers("refreshSession", () => refusal(401, "token_reused")),
     ];
     const path = "/login?redirect=%2Fsettings";
     const started = await renderApp(path, { signedIn: true, handlers });
     await screen.findByLabelText("Ausweisnummer");
-    await act(() => call("accountInfo", {}).catch(() => undefined));
+    await act(() => call("account", {}).catch(() => undefined));
     expect(started.platform.storedTokens.size).toBe(0);
     await fillIn(started);
     expect(await screen.findByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
@@ -122,7 +122,7 @@ describe("a signed-in patron", () => {
     document.body.replaceChildren();
     await renderApp("/account", {
       platform: reload,
-      handlers: [answers("accountInfo", EMPTY_ACCOUNT)],
+      handlers: [answers("account", EMPTY_ACCOUNT)],
     });
     expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
   });

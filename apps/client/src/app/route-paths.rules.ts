@@ -47,16 +47,16 @@ const NOWHERE = "404";
 
 const PATTERNS = Object.entries(ROUTE_PATHS)
   .filter(([name]) => name !== NOWHERE)
-  .map(([name, path]) => ({ name, pattern: new RegExp(`^${patternOf(path)}$`, "i") }));
+  .map(([name, path]) => ({ name, pattern: new RegExp(`^${toPattern(path)}$`, "i") }));
 
 /** The screen that answers to this path; undefined when none does and the page for unknown paths shows. */
-export function routeOf(pathname: string): string | undefined {
+export function matchRoute(pathname: string): string | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.name;
 }
 
 /** Whether a screen answers to this path; the page for unknown paths does not count. */
 export function matchesRoute(pathname: string): boolean {
-  return routeOf(pathname) !== undefined;
+  return matchRoute(pathname) !== undefined;
 }
 
 /**
@@ -69,7 +69,7 @@ export function plainPath(name: string): string | undefined {
   return plain === undefined || /[:*]/.test(plain) ? undefined : plain;
 }
 
-function patternOf(path: string): string {
+function toPattern(path: string): string {
   if (path === "/") return "/";
   const parts = path.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
     const part = name === "projectId" ? `/${DEMO_ID}` : "/[^/]+";

@@ -1,9 +1,9 @@
 import { createElement, type ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import type { TextStore } from "../platform/ports/text-store.ts";
-import { loadAreas } from "../i18n/area.ts";
+import { loadNamespaces } from "../i18n/namespaces.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
-import { routeOf } from "./route-paths.rules.ts";
+import { matchRoute } from "./route-paths.rules.ts";
 import { routes, type AppRoute } from "./routes.ts";
 import { PageFailed } from "./shell/PageFailed.tsx";
 import { PageNotLoaded } from "./shell/page-not-loaded.ts";
@@ -32,9 +32,9 @@ export function routeObjects(
 
 /** Lets the screen of an address begin to load before the app asks for it; if that fails, the router meets the failure itself. */
 export function loadAhead(pathname: string): void {
-  const name = routeOf(pathname);
+  const name = matchRoute(pathname);
   const route = name === undefined ? undefined : new Map(Object.entries(routes)).get(name);
-  if (route) void loaded(route.load, route.texts).catch(() => undefined);
+  if (route) void loadPage(route.load, route.texts).catch(() => undefined);
 }
 
 function routeObject(
@@ -44,23 +44,23 @@ function routeObject(
   return {
     path,
     lazy: async () => {
-      const Page = await loaded(load, area);
+      const Page = await loadPage(load, area);
       pageHasLoaded({ texts });
-      return { Component: needsLogin === true ? guarded(Page) : Page };
+      return { Component: needsLogin === true ? withErrorGuard(Page) : Page };
     },
   };
 }
 
-async function loaded(load: AppRoute["load"], areas: AppRoute["texts"]): Promise<ComponentType> {
+async function loadPage(load: AppRoute["load"], areas: AppRoute["texts"]): Promise<ComponentType> {
   try {
-    const [Page] = await Promise.all([load(), loadAreas(areas ?? [])]);
+    const [Page] = await Promise.all([load(), loadNamespaces(areas ?? [])]);
     return Page;
   } catch (error) {
     throw new PageNotLoaded(error);
   }
 }
 
-function guarded(Page: ComponentType): ComponentType {
+function withErrorGuard(Page: ComponentType): ComponentType {
   return function Guarded() {
     return createElement(RequireLogin, undefined, createElement(Page));
   };

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { LateArea } from "../i18n/area.ts";
+import type { TextNamespace } from "../i18n/namespaces.ts";
 import { ROUTE_PATHS, type RouteName } from "./route-paths.rules.ts";
 
 /** One screen of the app. */
@@ -7,7 +7,7 @@ export interface AppRoute {
   readonly path: string;
   readonly load: () => Promise<ComponentType>;
   /** Texts that it brings along. */
-  readonly texts?: readonly LateArea[];
+  readonly texts?: readonly TextNamespace[];
   /** Login-required. @source spec §5 "Login required" */
   readonly needsLogin?: true;
 }
@@ -44,7 +44,7 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   },
   accounts: {
     path: ROUTE_PATHS.accounts,
-    load: async () => (await import("./pages/AccountsPage.tsx")).AccountsPage,
+    load: async () => (await import("./pages/HouseholdPage.tsx")).HouseholdPage,
     texts: ["accounts", "account", "multistep"],
   },
   acquisitions: {

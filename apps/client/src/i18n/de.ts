@@ -1,4 +1,4 @@
-import { deFirst } from "./de-first.ts";
+import { deInitial } from "./de-initial.ts";
 import account from "./de/account.json" with { type: "json" };
 import accounts from "./de/accounts.json" with { type: "json" };
 import acquisitions from "./de/acquisitions.json" with { type: "json" };
@@ -24,7 +24,7 @@ import watchlist from "./de/watchlist.json" with { type: "json" };
 
 /** Every text of the language: says which there are. What runs takes them area by area. */
 export const de = {
-  ...deFirst,
+  ...deInitial,
   ...account,
   ...accounts,
   ...acquisitions,

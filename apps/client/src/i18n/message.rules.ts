@@ -16,7 +16,7 @@ export function message(languages: readonly Texts[], key: string, values: Values
   const form = count === undefined ? key : `${key}_${count === 1 ? "one" : "other"}`;
   for (const texts of languages) {
     const text = textOf(texts, form) ?? textOf(texts, key);
-    if (text !== undefined) return filled(text, values);
+    if (text !== undefined) return interpolate(text, values);
   }
   return key;
 }
@@ -25,7 +25,7 @@ function textOf(texts: Texts, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
-function filled(text: string, values: Values): string {
+function interpolate(text: string, values: Values): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : "",
   );

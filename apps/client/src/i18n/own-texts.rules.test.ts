@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { laidOver } from "./own-texts.rules.ts";
+import { withOverrides } from "./own-texts.rules.ts";
 
 const OURS = { "app.search": "Suche", "app.close": "Schließen" };
 
@@ -14,12 +14,12 @@ test.each<[string, Record<string, string> | undefined, object]>([
   ["HTML, which is text", { "app.search": "<b>x</b>" }, { ...OURS, "app.search": "<b>x</b>" }],
   ["a reference to another text", { "app.search": "$t(app.search)" }, OURS],
 ])("a project says %s", (_what, own, expected) => {
-  expect(laidOver(OURS, own)).toEqual(expected);
+  expect(withOverrides(OURS, own)).toEqual(expected);
 });
 
 test("no key reaches a prototype", () => {
   const own: Record<string, string> = JSON.parse('{"__proto__":"x","constructor":"y"}');
-  const laid = laidOver(OURS, own);
+  const laid = withOverrides(OURS, own);
   expect(Object.getPrototypeOf(laid)).toBe(Object.prototype);
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
 });
@@ -30,10 +30,10 @@ test("an edition with a name is called by it in our texts, and the software keep
     "app.offline": "Freihand zeigt, was da ist. Mit Freihands Hilfe.",
     "about.lead": "Freihand ist frei.",
   };
-  expect(laidOver(ours, { "app.name": "Stadt $& Rand" })).toEqual({
+  expect(withOverrides(ours, { "app.name": "Stadt $& Rand" })).toEqual({
     "app.name": "Stadt $& Rand",
     "app.offline": "Stadt $& Rand zeigt, was da ist. Mit Freihands Hilfe.",
     "about.lead": "Freihand ist frei.",
   });
-  expect(laidOver(ours, {})).toEqual(ours);
+  expect(withOverrides(ours, {})).toEqual(ours);
 });

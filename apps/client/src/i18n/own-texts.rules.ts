@@ -2,7 +2,7 @@
 export type Texts = Readonly<Record<string, string>>;
 
 /** A project's own texts by language. @source spec §3 "i18n" */
-export type OwnTexts = Readonly<Record<string, Texts>>;
+export type TextOverrides = Readonly<Record<string, Texts>>;
 
 /** A reference to another text: texts of a project stand for themselves, so that they cannot lead in circles. */
 const REFERENCE = "$t(";
@@ -13,15 +13,16 @@ const OUR_NAME = /\bFreihand\b/g;
 const ABOUT_SOFTWARE = /^about\./;
 
 /** A text of ours as an edition of that name says it. */
-export const saidBy = (name: string, text: string): string => text.replaceAll(OUR_NAME, () => name);
+export const withAppName = (name: string, text: string): string =>
+  text.replaceAll(OUR_NAME, () => name);
 
 /** Our texts as an edition of that name says them. @param name undefined: it has none of its own */
-function namedAfter(ours: Texts, name: string | undefined): Texts {
+function renameApp(ours: Texts, name: string | undefined): Texts {
   if (name === undefined || name === ours["app.name"]) return ours;
   return Object.fromEntries(
     Object.entries(ours).map(([key, text]) => [
       key,
-      ABOUT_SOFTWARE.test(key) ? text : saidBy(name, text),
+      ABOUT_SOFTWARE.test(key) ? text : withAppName(name, text),
     ]),
   );
 }
@@ -32,8 +33,8 @@ function namedAfter(ours: Texts, name: string | undefined): Texts {
  * @param own undefined: the project says nothing in this language
  * @source spec §3 "i18n", Q-2
  */
-export function laidOver(ours: Texts, own: Texts | undefined): Texts {
+export function withOverrides(ours: Texts, own: Texts | undefined): Texts {
   const usable = Object.entries(own ?? {}).filter(([, text]) => !text.includes(REFERENCE));
-  const named = namedAfter(ours, new Map(usable).get("app.name"));
+  const named = renameApp(ours, new Map(usable).get("app.name"));
   return Object.fromEntries([...Object.entries(named), ...usable]);
 }

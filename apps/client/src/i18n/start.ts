@@ -1,22 +1,22 @@
 import type { Locale } from "@freihand/contract";
-import { deFirst } from "./de-first.ts";
-import type { OwnTexts } from "./own-texts.rules.ts";
-import { currentlySpoken, isAtHand, ownTexts, speakNow, takeIn } from "./spoken.ts";
+import { deInitial } from "./de-initial.ts";
+import type { TextOverrides } from "./own-texts.rules.ts";
+import { activeTexts, hasTexts, projectOverrides, activate, addTexts } from "./i18n-store.ts";
 
 /** Starts the texts: German is at hand, English comes when it is wanted. @source spec §9 "Locale", rulings 37 */
-export async function startTexts(locale: Locale): Promise<void> {
-  takeIn("de", deFirst);
-  speakNow("de", {});
-  await speak(locale);
+export async function initTexts(locale: Locale): Promise<void> {
+  addTexts("de", deInitial);
+  activate("de", {});
+  await switchLocale(locale);
 }
 
 /** Changes the language of the interface. */
-export async function speak(locale: Locale): Promise<void> {
-  if (locale === "en" && !isAtHand("en")) takeIn("en", (await import("./en.ts")).en);
-  if (currentlySpoken().locale !== locale) speakNow(locale, ownTexts());
+export async function switchLocale(locale: Locale): Promise<void> {
+  if (locale === "en" && !hasTexts("en")) addTexts("en", (await import("./en.ts")).en);
+  if (activeTexts().locale !== locale) activate(locale, projectOverrides());
 }
 
 /** Lays a project's own texts over ours; those of the project before are taken back. @source spec §3 "i18n" */
-export function layOver(texts: OwnTexts): void {
-  if (texts !== ownTexts()) speakNow(currentlySpoken().locale, texts);
+export function setOverrides(texts: TextOverrides): void {
+  if (texts !== projectOverrides()) activate(activeTexts().locale, texts);
 }

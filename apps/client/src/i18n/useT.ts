@@ -2,11 +2,11 @@ import type { Locale } from "@freihand/contract";
 import { useSyncExternalStore } from "react";
 import type { MessageKey, Translate } from "./index.ts";
 import { message } from "./message.rules.ts";
-import { currentlySpoken, onSpokenChange, ownTexts } from "./spoken.ts";
+import { activeTexts, onTextsChange, projectOverrides } from "./i18n-store.ts";
 
 /** Texts in the patron's language; the component follows a change of language and of the project's own texts. */
 export function useT(): Translate {
-  const { languages } = useSyncExternalStore(onSpokenChange, currentlySpoken);
+  const { languages } = useSyncExternalStore(onTextsChange, activeTexts);
   return (key, values) => message(languages, key, values);
 }
 
@@ -14,12 +14,12 @@ export function useT(): Translate {
  * What the project says in its own words, for texts that something else would say otherwise, such as a library's own hint.
  * @returns undefined when the project says nothing
  */
-export function useOwnText(key: MessageKey): string | undefined {
-  const { locale } = useSyncExternalStore(onSpokenChange, currentlySpoken);
-  return ownTexts()[locale]?.[key];
+export function useTextOverride(key: MessageKey): string | undefined {
+  const { locale } = useSyncExternalStore(onTextsChange, activeTexts);
+  return projectOverrides()[locale]?.[key];
 }
 
 /** The language of the interface. */
 export function useLocale(): Locale {
-  return useSyncExternalStore(onSpokenChange, currentlySpoken).locale;
+  return useSyncExternalStore(onTextsChange, activeTexts).locale;
 }

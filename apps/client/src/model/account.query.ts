@@ -25,7 +25,7 @@ export function useAccount(): UseQueryResult<AccountData> {
 export function accountQuery(card: CardKey | undefined, { maxAgeMs, isOnline }: Freshness) {
   return queryOptions({
     queryKey: queryKeys.account(card?.libraryId, card?.userId),
-    queryFn: ({ signal }) => call("accountInfo", {}, { signal, card }),
+    queryFn: ({ signal }) => call("account", {}, { signal, card }),
     staleTime: maxAgeMs,
     // The query cache itself rests while the page is hidden, and asks for what is outdated when it comes into view.
     refetchInterval: isOnline ? maxAgeMs : false,

@@ -29,13 +29,13 @@ async function expired() {
   await started.model.sessions.signIn(sessionReply(1));
   const seen: { account: (string | null)[]; refresh: number } = { account: [], refresh: 0 };
   fakeServer.use(
-    answers("accountInfo", ({ headers }) => {
+    answers("account", ({ headers }) => {
       seen.account.push(headers.get("authorization"));
       return headers.get("authorization") === "Bearer access-2"
         ? EMPTY_ACCOUNT
         : refusal(401, "token_expired");
     }),
-    answers("refresh", () => {
+    answers("refreshSession", () => {
       seen.refresh += 1;
       return sessionReply(2);
     }),
@@ -137,14 +137,14 @@ describe("a call", () => {
 describe("a call of a patron whose token has expired", () => {
   test("is repeated once after one refresh", async () => {
     const { seen, platform } = await expired();
-    expect(await call("accountInfo", {})).toEqual(EMPTY_ACCOUNT);
+    expect(await call("account", {})).toEqual(EMPTY_ACCOUNT);
     expect(seen).toEqual({ account: ["Bearer access-1", "Bearer access-2"], refresh: 1 });
     expect([...platform.storedTokens.values()]).toMatchObject([{ token: "refresh-2" }]);
   });
 
   test("Q-15: twenty at once share one refresh", async () => {
     const { seen } = await expired();
-    const all = await Promise.all(Array.from({ length: 20 }, () => call("accountInfo", {})));
+    const all = await Promise.all(Array.from({ length: 20 }, () => call("account", {})));
     expect(all).toHaveLength(20);
     expect(seen.refresh).toBe(1);
     expect(seen.account.filter((token) => token === "Bearer access-2")).toHaveLength(20);
@@ -152,8 +152,8 @@ describe("a call of a patron whose token has expired", () => {
 
   test("is not repeated twice: a second 401 is the caller's", async () => {
     const started = await expired();
-    fakeServer.use(answers("accountInfo", () => refusal(401, "unauthorized")));
-    await expect(call("accountInfo", {})).rejects.toMatchObject({ code: "unauthorized" });
+    fakeServer.use(answers("account", () => refusal(401, "unauthorized")));
+    await expect(call("account", {})).rejects.toMatchObject({ code: "unauthorized" });
     expect(started.seen.refresh).toBe(1);
   });
 
@@ -162,7 +162,7 @@ describe("a call of a patron whose token has expired", () => {
     const reloaded = createModel(platform);
     connectApi(reloaded.connection);
     await reloaded.sessions.restore();
-    expect(await call("accountInfo", {})).toEqual(EMPTY_ACCOUNT);
+    expect(await call("account", {})).toEqual(EMPTY_ACCOUNT);
     expect(seen).toEqual({ account: ["Bearer access-2"], refresh: 1 });
   });
 
@@ -170,8 +170,8 @@ describe("a call of a patron whose token has expired", () => {
     "Q-16: ends the session when the refresh is refused with %s",
     async (code) => {
       const started = await expired();
-      fakeServer.use(answers("refresh", () => refusal(401, code)));
-      await expect(call("accountInfo", {})).rejects.toMatchObject({ code });
+      fakeServer.use(answers("refreshSession", () => refusal(401, code)));
+      await expect(call("account", {})).rejects.toMatchObject({ code });
       expect(isSignedIn(started)).toBe(false);
       expect(started.platform.storedTokens.size).toBe(0);
     },
@@ -192,8 +192,8 @@ describe("a call of a patron whose token has expired", () => {
     ["the server says login_failed", () => refusal(401, "login_failed")],
   ])("Q-16: keeps the session when %s", async (_name, answer) => {
     const started = await expired();
-    fakeServer.use(answers("refresh", answer));
-    await expect(call("accountInfo", {})).rejects.toThrow();
+    fakeServer.use(answers("refreshSession", answer));
+    await expect(call("account", {})).rejects.toThrow();
     expect(isSignedIn(started)).toBe(true);
     expect([...started.platform.storedTokens.values()]).toMatchObject([{ token: "refresh-1" }]);
   });
@@ -201,6 +201,6 @@ describe("a call of a patron whose token has expired", () => {
 
 test("nobody is signed in: no request is made", async () => {
   startedModel();
-  fakeServer.use(answers("accountInfo", () => brokenConnection()));
-  await expect(call("accountInfo", {})).rejects.toMatchObject({ code: "unauthorized" });
+  fakeServer.use(answers("account", () => brokenConnection()));
+  await expect(call("account", {})).rejects.toMatchObject({ code: "unauthorized" });
 });

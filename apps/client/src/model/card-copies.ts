@@ -4,7 +4,7 @@ import type { ClockPort } from "../platform/ports/clock.ts";
 import type { OfflineStore } from "../platform/ports/offline-store.ts";
 import {
   cardCopy,
-  copiedOf,
+  parseCardQuery,
   copyName,
   copyKeyOf,
   isWorthKeeping,
@@ -39,7 +39,7 @@ export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
     if (type !== "updated" || !("action" in event) || event.action.type !== "success") return;
     keepCopy(query, deps);
     // The library answers for this card: what could not be had before can be now.
-    const of = copiedOf(query.queryKey);
+    const of = parseCardQuery(query.queryKey);
     if (of?.kind === "account") void bringPass(of, deps);
   });
   await restoreCardCopies(deps);
@@ -72,7 +72,7 @@ function hasNoPass(libraryId: LibraryId, queries: QueryClient): boolean {
 }
 
 function keepCopy({ queryKey, state }: Query, { store, clock, sessions, project }: CardCopyDeps) {
-  const of = copiedOf(queryKey);
+  const of = parseCardQuery(queryKey);
   if (!of) return;
   const { dataUpdatedAt: savedAt, data } = state;
   const copy = cardCopy.safeParse({ ...of, project: project(), savedAt, data }).data;

@@ -21,7 +21,7 @@ export const copyName = z.object({ kind: z.enum(["account", "pass"]), libraryId,
 const cardQuery = z.tuple([z.literal("account"), libraryId, userId, z.optional(z.literal("pass"))]);
 
 /** Which card and what of it a query asks for; undefined: something else. */
-export function copiedOf(
+export function parseCardQuery(
   queryKey: unknown,
 ): (CardKey & { readonly kind: CardCopy["kind"] }) | undefined {
   const parsed = cardQuery.safeParse(queryKey);

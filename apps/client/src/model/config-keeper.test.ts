@@ -20,20 +20,20 @@ describe("the own project's configuration", () => {
   });
 
   test("Q-45: is aborted after two seconds, and what that call brings later changes nothing", async () => {
-    const { keeper, asked, wait, title } = fakeLoads();
+    const { keeper, loads, wait, title } = fakeLoads();
     const seen: string[] = [];
     keeper.store.subscribe(({ shown }) => seen.push(shown.title));
     const started = keeper.start(BASIC);
     await wait(2000);
     await started;
-    expect(asked[0]?.signal.aborted).toBe(true);
-    asked[0]?.answer(config.parse({ ...CONFIG, title: "late" }));
+    expect(loads[0]?.signal.aborted).toBe(true);
+    loads[0]?.answer(config.parse({ ...CONFIG, title: "late" }));
     await keeper.start(BASIC);
     await keeper.renew();
     await wait(0);
     expect(title()).toBe("");
     expect(seen.filter((shown) => shown !== "")).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
   });
 
   test("that was late gets another chance at the next library change", async () => {
@@ -49,12 +49,12 @@ describe("the own project's configuration", () => {
   });
 
   test("is asked for once, whoever asks, and bears the name of the project that was asked for", async () => {
-    const { keeper, asked, answer } = fakeLoads();
+    const { keeper, loads, answer } = fakeLoads();
     void keeper.start(BASIC);
     void keeper.start(BASIC);
     await answer("basic", "t", { ...CONFIG, projectId: "somebody-else" });
     await keeper.start(BASIC);
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
     expect(keeper.store.getState().own.projectId).toBe("basic");
   });
 
@@ -99,12 +99,12 @@ describe("in multi edition with reloadConfig", () => {
   });
 
   test("a library change aborts the pending load and starts the other", async () => {
-    const { keeper, asked, answer, wait, title, projects } = await started();
+    const { keeper, loads, answer, wait, title, projects } = await started();
     void keeper.select(A);
     await wait(100);
     void keeper.select(B);
     await wait(0);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    expect(loads.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     await answer("opac-a", "a, too late");
     await answer("opac-b", "b");
     expect(title()).toBe("b");
@@ -140,13 +140,13 @@ describe("in multi edition with reloadConfig", () => {
 });
 
 test("a page that comes into sight after a quarter of an hour asks for news, and keeps what it has when there is none", async () => {
-  const { keeper, asked, answer, wait, passes, title } = fakeLoads();
+  const { keeper, loads, answer, wait, passes, title } = fakeLoads();
   void keeper.start(BASIC);
   await answer("basic", "old");
   const before = keeper.store.getState().shown;
   passes(14 * 60_000);
   void keeper.renew();
-  expect(asked).toHaveLength(1);
+  expect(loads).toHaveLength(1);
   passes(60_000);
   void keeper.renew();
   await answer("basic", "old");

@@ -14,7 +14,7 @@ export const CONFIG_TIMEOUT_MS = 2000;
 /** A page that was out of sight asks again for a configuration older than this, in milliseconds. */
 const RENEW_AFTER_MS = 15 * 60_000;
 /** How long a configuration that comes behind the first paint may take, in milliseconds. */
-const CONFIG_PATIENCE_MS = 30_000;
+const CONFIG_WAIT_MS = 30_000;
 /** Pauses between two tries after a failure, in milliseconds: they double. */
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -119,8 +119,8 @@ export class ConfigKeeper {
     for (const project of this.#unanswered)
       if (project !== own && project !== wanted) this.#unanswered.delete(project);
     if (own === undefined || this.#unanswered.size === 0) return;
-    const patience = CONFIG_PATIENCE_MS; // nobody waits for it with an empty screen any more
-    await Promise.all([...this.#unanswered].map((project) => this.#load(project, patience)));
+    const waitMs = CONFIG_WAIT_MS; // nobody waits for it with an empty screen any more
+    await Promise.all([...this.#unanswered].map((project) => this.#load(project, waitMs)));
     if (this.#unanswered.size === 0) this.#pause = FIRST_PAUSE_MS;
     // what the own one says may want another
     if (own === this.#ownProject) await this.#settle(own);
@@ -136,20 +136,20 @@ export class ConfigKeeper {
     this.#publish();
   }
 
-  #load(project: ProjectId, patience = CONFIG_TIMEOUT_MS): Promise<void> {
+  #load(project: ProjectId, waitMs = CONFIG_TIMEOUT_MS): Promise<void> {
     const running = this.#loads.get(project);
     if (running) return running.done;
     const abort = new AbortController();
-    const done = this.#fetch(project, abort, patience);
+    const done = this.#fetch(project, abort, waitMs);
     this.#loads.set(project, { abort, done });
     return done;
   }
 
-  async #fetch(project: ProjectId, abort: AbortController, patience: number): Promise<void> {
+  async #fetch(project: ProjectId, abort: AbortController, waitMs: number): Promise<void> {
     const timer = setTimeout(() => {
       abort.abort();
-    }, patience);
-    const answer = await answerOf(this.#deps.load(project, abort.signal), abort.signal);
+    }, waitMs);
+    const answer = await readAnswer(this.#deps.load(project, abort.signal), abort.signal);
     clearTimeout(timer);
     this.#loads.delete(project);
     if (abort.signal.reason === LEFT) return;
@@ -231,19 +231,19 @@ interface Load {
 const LEFT = new DOMException("another library was selected", "AbortError");
 
 /** `none`: no answer came in time. */
-async function answerOf(
+async function readAnswer(
   loading: Promise<Config>,
   signal: AbortSignal,
 ): Promise<Config | "none" | "gone"> {
   try {
-    const answer = await Promise.race([loading, aborted(signal)]);
+    const answer = await Promise.race([loading, whenAborted(signal)]);
     return signal.aborted ? "none" : answer;
   } catch (error) {
     return error instanceof ConfigGone ? "gone" : "none"; // spec §8 "Config load failure: fall back to the base config"
   }
 }
 
-async function aborted(signal: AbortSignal): Promise<"none"> {
+async function whenAborted(signal: AbortSignal): Promise<"none"> {
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => {
       resolve("none");

@@ -29,26 +29,26 @@ describe("while the server gives none", () => {
   });
 
   test("it is asked again, ever more seldom, until it answers, and slow answers count then", async () => {
-    const { keeper, asked, fail, answer, wait, title } = fakeLoads({ basic: YESTERDAY });
+    const { keeper, loads, fail, answer, wait, title } = fakeLoads({ basic: YESTERDAY });
     void keeper.start(BASIC);
     await fail();
     await wait(2999);
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
     await wait(1);
     await fail();
     await wait(5999);
-    expect(asked).toHaveLength(2);
+    expect(loads).toHaveLength(2);
     await wait(1);
-    expect(asked).toHaveLength(3);
+    expect(loads).toHaveLength(3);
     await wait(20_000);
     await answer("basic", "today");
     expect(title()).toBe("today");
     await wait(600_000);
-    expect(asked).toHaveLength(3);
+    expect(loads).toHaveLength(3);
   });
 
   test("it is asked at once when it is back", async () => {
-    const { keeper, asked, fail, answer, title } = fakeLoads();
+    const { keeper, loads, fail, answer, title } = fakeLoads();
     void keeper.start(BASIC);
     await fail();
     expect(title()).toBe("");
@@ -56,16 +56,16 @@ describe("while the server gives none", () => {
     await answer("basic", "back");
     expect(title()).toBe("back");
     await keeper.recover();
-    expect(asked).toHaveLength(2);
+    expect(loads).toHaveLength(2);
   });
 
   test("a project that it says is gone has no stand-in and is not asked for again", async () => {
-    const { keeper, asked, fail, wait, title } = fakeLoads({ basic: YESTERDAY });
+    const { keeper, loads, fail, wait, title } = fakeLoads({ basic: YESTERDAY });
     void keeper.start(BASIC);
     await fail(new ConfigGone());
     expect(title()).toBe("");
     await wait(600_000);
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
   });
 
   test("the selected library's project follows as soon as the own one is there", async () => {

@@ -1,14 +1,14 @@
 import type { ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import type { TextStore } from "../platform/ports/text-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
 /** By project: the servers of two projects know nothing of each other's devices. */
 const tokens = z.record(z.string(), z.string());
 
 const keptTokens = (texts: TextStore) =>
-  persisted(texts, { key: STORED_KEYS.device, version: 1, schema: tokens, fallback: {} });
+  createPersisted(texts, { key: STORED_KEYS.device, version: 1, schema: tokens, fallback: {} });
 
 /** What a login on this device shows, so that other people's failures do not hold it up; undefined: nothing so far. */
 export const deviceTokenOf = (texts: TextStore, project: ProjectId): string | undefined =>

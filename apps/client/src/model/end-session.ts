@@ -12,7 +12,7 @@ import type { EndedToken, SessionStore } from "./session.store.ts";
 import { isAnswered } from "./late-logouts.ts";
 
 /** What of the app's state ends with sessions. */
-interface Ending {
+interface SessionEndParts {
   readonly sessions: SessionStore;
   readonly connection: Connection;
   readonly loanHistory: LoanHistoryKeeper;
@@ -24,7 +24,7 @@ interface Ending {
  * Ends the session of a card here, in other tabs and on the server. On a computer that others use too, everything ends with
  * the card in use.
  */
-export async function endSession(model: Ending, card: CardKey): Promise<void> {
+export async function endSession(model: SessionEndParts, card: CardKey): Promise<void> {
   const { sessions, connection } = model;
   const current = currentSession(sessions.store.getState());
   if (current?.isPublic === true && isSameCard(current, card)) return endEverySession(model);
@@ -36,42 +36,43 @@ export async function endSession(model: Ending, card: CardKey): Promise<void> {
   await sessions.end(card);
   await model.loanHistory.forget(card);
   await model.reminders.forget(card);
-  if (refreshToken !== undefined && (await hasHeard({ refreshToken }))) sessions.late.told(late);
+  if (refreshToken !== undefined && (await sendLogout({ refreshToken })))
+    sessions.late.markSent(late);
   return undefined;
 }
 
 /** Ends every session of this device; resolves when no token is left, whether or not the server answers. */
-export async function endEverySession(model: Omit<Ending, "connection">): Promise<void> {
+export async function endEverySession(model: Omit<SessionEndParts, "connection">): Promise<void> {
   const { sessions, publicComputer, loanHistory, reminders } = model;
   const ending = sessions.endAll();
   const clearDevice = publicComputer.getState().isOn;
-  serverTold = Promise.all([serverTold, tellServer(sessions, { ending, clearDevice })]);
+  logoutsSent = Promise.all([logoutsSent, sendLogouts(sessions, { ending, clearDevice })]);
   await Promise.all([ending, loanHistory.forget(undefined), reminders.forget(undefined)]);
 }
 
-let serverTold: Promise<unknown> = Promise.resolve();
+let logoutsSent: Promise<unknown> = Promise.resolve();
 
 /** The project changes: its own cards are there from now on, and those that are kept nowhere end. @param before the former project */
 export function changeProject(
-  { sessions, queries }: Pick<Ending, "sessions"> & { readonly queries: QueryClient },
+  { sessions, queries }: Pick<SessionEndParts, "sessions"> & { readonly queries: QueryClient },
   before: ProjectId,
 ): void {
   const unkept = sessions.changeProject().map((token) => ({ token, project: before }));
   queries.removeQueries({ queryKey: queryKeys.allAccounts });
   const ending = Promise.resolve(unkept);
-  serverTold = Promise.all([serverTold, tellServer(sessions, { ending, clearDevice: false })]);
+  logoutsSent = Promise.all([logoutsSent, sendLogouts(sessions, { ending, clearDevice: false })]);
 }
 
 /** Resolves when the server has heard of the sessions that ended with all others, or could not be reached. */
-export function whenServerTold(): Promise<unknown> {
-  return serverTold;
+export function whenLogoutsSent(): Promise<unknown> {
+  return logoutsSent;
 }
 
 /** Tells the server of sessions that ended without it. */
-export async function tellLate({ late }: SessionStore): Promise<void> {
+export async function sendLateLogouts({ late }: SessionStore): Promise<void> {
   if (late.waiting().length === 0) return;
-  const { tellLateLogouts } = await import("./tell-late-logouts.ts");
-  await tellLateLogouts(late);
+  const { postLateLogouts } = await import("./post-late-logouts.ts");
+  await postLateLogouts(late);
 }
 
 interface AllEnding {
@@ -79,7 +80,7 @@ interface AllEnding {
   readonly clearDevice: boolean;
 }
 
-async function tellServer(
+async function sendLogouts(
   { late }: SessionStore,
   { ending, clearDevice }: AllEnding,
 ): Promise<void> {
@@ -92,7 +93,7 @@ async function tellServer(
           ? await late.add(project, token).catch(() => undefined)
           : undefined;
       const body = { refreshToken: token, ...(clearDevice && { clearDevice }) };
-      if (await hasHeard(body, project)) late.told(hash);
+      if (await sendLogout(body, project)) late.markSent(hash);
     }),
   );
 }
@@ -102,7 +103,7 @@ async function tellServer(
  * @param project that the token is of; undefined: the one in use
  * @returns false when the server may not have heard of it
  */
-async function hasHeard(body: LogoutBody, project?: ProjectId): Promise<boolean> {
+async function sendLogout(body: LogoutBody, project?: ProjectId): Promise<boolean> {
   try {
     await call("logout", { body }, { quiet: true, project });
     return true;

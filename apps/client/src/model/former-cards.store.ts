@@ -2,7 +2,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { formerCardsShape, withoutFormer, type FormerCards } from "./former-cards.rules.ts";
 import { createKeptStore } from "./kept-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import type { CardKey } from "./session.rules.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
@@ -14,7 +14,7 @@ export interface FormerCardsState extends FormerCards {
 
 /** The store of the former app's cards on one device. */
 export function createFormerCardsStore(texts: TextStore): StoreApi<FormerCardsState> {
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key: STORED_KEYS["former-cards"],
     version: 1,
     schema: formerCardsShape,

@@ -25,14 +25,14 @@ export class IdleWatch {
   readonly #deps: IdleDeps;
   readonly #ends: readonly (() => void)[];
   #last: number;
-  #told: number;
+  #reported: number;
 
   /** @param since the last sign of life, in milliseconds since 1970 */
   constructor({ clock, page }: Pick<Platform, "clock" | "page">, since: number, deps: IdleDeps) {
     this.#clock = clock;
     this.#deps = deps;
     this.#last = since;
-    this.#told = since;
+    this.#reported = since;
     const look = () => this.#look();
     const timer = setInterval(look, LOOK_MS);
     this.#ends = [
@@ -54,11 +54,11 @@ export class IdleWatch {
 
   /** The patron says that they are still there. */
   stay(): void {
-    this.hear(this.#clock.now());
+    this.noteActivity(this.#clock.now());
   }
 
   /** There was a sign of life, here or in another tab. @param at milliseconds since 1970 */
-  hear(at: number): void {
+  noteActivity(at: number): void {
     if (this.#look() === "over") return;
     this.#last = Math.max(this.#last, at);
     this.#look();
@@ -82,8 +82,8 @@ export class IdleWatch {
       return idle.kind;
     }
     onWarn(idle.kind === "warning" ? idle.secondsLeft : undefined);
-    if (this.#last > this.#told) onActive(this.#last);
-    this.#told = this.#last;
+    if (this.#last > this.#reported) onActive(this.#last);
+    this.#reported = this.#last;
     return idle.kind;
   }
 }

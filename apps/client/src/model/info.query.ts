@@ -10,18 +10,22 @@ export function useLibraryInfo(libraryId: LibraryId | undefined): UseQueryResult
   return useQuery(libraryInfoQuery(libraryId));
 }
 
-/** How they are fetched. @param inTurn lets a call wait until others are done; undefined: none waits */
-export function libraryInfoQuery(libraryId: LibraryId | undefined, inTurn: InTurn = atOnce) {
+/** How they are fetched. @param semaphore lets a call wait until others are done; undefined: none waits */
+export function libraryInfoQuery(
+  libraryId: LibraryId | undefined,
+  semaphore: Semaphore = unlimited,
+) {
   return queryOptions({
     queryKey: queryKeys.info(libraryId),
     queryFn:
       libraryId === undefined
         ? skipToken
-        : ({ signal }) => inTurn(() => call("info", { params: { libraryId } }, { signal }), signal),
+        : ({ signal }) =>
+            semaphore(() => call("libraryInfo", { params: { libraryId } }, { signal }), signal),
     staleTime: FRESH_MS,
   });
 }
 
-type InTurn = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+type Semaphore = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
-const atOnce: InTurn = (work) => work();
+const unlimited: Semaphore = (work) => work();

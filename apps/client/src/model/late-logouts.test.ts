@@ -5,7 +5,7 @@ import { fakePlatform, fakeRoom, type FakeRoom } from "../platform/fake/index.ts
 import { EMPTY_ACCOUNT, sessionReply } from "../testkit/demo-data.ts";
 import { answers, refusal } from "../testkit/fake-server.ts";
 import { fakeServer } from "../testkit/server.ts";
-import { endEverySession, endSession, whenServerTold } from "./end-session.ts";
+import { endEverySession, endSession, whenLogoutsSent } from "./end-session.ts";
 import { forgetEverything } from "./forget-everything.ts";
 import { createModel } from "./model.ts";
 import { startPublicComputer } from "./public-computer.ts";
@@ -117,7 +117,7 @@ test("C2: it outlives the reset of the app, which ends all sessions", async () =
   serverIsDown();
   const { model, platform, room } = await signedIn();
   await forgetEverything(model, platform);
-  await whenServerTold();
+  await whenLogoutsSent();
   expect(room.texts.get(KEY)).toContain(HASH);
 });
 
@@ -128,6 +128,6 @@ test("Q-21: on a public computer nothing of it is kept", async () => {
   startPublicComputer(model, platform);
   await model.sessions.signIn(sessionReply(), true);
   await endEverySession(model);
-  await whenServerTold();
+  await whenLogoutsSent();
   expect([...room.texts.keys()]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { ClockPort } from "../platform/ports/clock.ts";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { ApiError } from "../api/errors.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
 const shape = z.object({
@@ -45,14 +45,14 @@ export class LateLogouts {
    * @returns undefined where the browser can make no hash or the device keeps nothing: then the session runs out by itself
    */
   async add(project: ProjectId, token: string): Promise<string | undefined> {
-    const hash = await hashOf(token);
+    const hash = await hashToken(token);
     if (hash === undefined) return undefined;
     const isKept = this.#change((kept) => [...kept, { project, hash, at: this.#deps.clock.now() }]);
     return isKept ? hash : undefined;
   }
 
   /** The server has heard of it. */
-  told(hash: string | undefined): void {
+  markSent(hash: string | undefined): void {
     if (hash !== undefined) this.#change((kept) => kept.filter((one) => one.hash !== hash));
   }
 
@@ -63,7 +63,7 @@ export class LateLogouts {
 
   #kept() {
     const schema = z.array(shape);
-    return persisted<LateLogout[]>(this.#deps.texts, {
+    return createPersisted<LateLogout[]>(this.#deps.texts, {
       key: KEY,
       version: 1,
       schema,
@@ -91,7 +91,7 @@ export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && !error.retryable && error.status < 500 && error.status !== 429;
 
 /** As the server knows a refresh token. */
-async function hashOf(token: string): Promise<string | undefined> {
+async function hashToken(token: string): Promise<string | undefined> {
   // browsers offer it to https alone
   if (!("subtle" in crypto)) return undefined;
   const bytes = new Uint8Array(

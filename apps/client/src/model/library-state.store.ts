@@ -10,7 +10,7 @@ import {
   selectedLibrary,
   type LibraryState,
 } from "./library-state.rules.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
 /** The library state and the ways to change it. */
@@ -26,7 +26,7 @@ export interface LibraryStateStore extends LibraryState {
 
 /** The library state of one device. */
 export function createLibraryStateStore(texts: TextStore): StoreApi<LibraryStateStore> {
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key: STORED_KEYS.library,
     version: 1,
     schema: libraryStateShape,

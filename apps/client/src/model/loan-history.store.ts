@@ -15,7 +15,7 @@ import {
   type HadTitles,
   type LoanHistory,
 } from "./loan-history.rules.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { isLoggedIn, type CardKey } from "./session.rules.ts";
 import type { SessionStore } from "./session.store.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
@@ -40,12 +40,12 @@ export interface LoanHistoryDeps {
 export function keepLoanHistory(deps: LoanHistoryDeps): StoreApi<LoanHistoryState> {
   const store = createLoanHistoryStore(deps.texts);
   followAccounts(store, deps);
-  const tell = () => {
+  const refresh = () => {
     deps.onHad(hadTitles(store.getState(), deps.sessions.store.getState().cards));
   };
-  store.subscribe(tell);
-  deps.sessions.store.subscribe(tell);
-  tell();
+  store.subscribe(refresh);
+  deps.sessions.store.subscribe(refresh);
+  refresh();
   return store;
 }
 
@@ -60,7 +60,7 @@ export function forgetCard(store: StoreApi<LoanHistoryState>, card: CardKey | un
 
 function createLoanHistoryStore(texts: TextStore): StoreApi<LoanHistoryState> {
   const key = STORED_KEYS["loan-history"];
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key,
     version: 1,
     schema: loanHistoryShape,

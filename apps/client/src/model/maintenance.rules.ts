@@ -54,7 +54,7 @@ export function maintenanceNotice(
   { isActive, locale, hiddenByPatron }: NoticeFacts,
 ): MaintenanceNotice | undefined {
   if (!maintenance || !isActive || maintenance.hidden) return undefined;
-  const fingerprint = fingerprintOf(maintenance);
+  const fingerprint = maintenanceFingerprint(maintenance);
   if (fingerprint === hiddenByPatron) return undefined;
   const { type, messages } = maintenance;
   const message =
@@ -63,7 +63,7 @@ export function maintenanceNotice(
 }
 
 /** Everything that the patron is told, in all languages: a change of language is no news, a new date is. */
-function fingerprintOf({ type, start, end, messages }: Maintenance): string {
+function maintenanceFingerprint({ type, start, end, messages }: Maintenance): string {
   const inOrder = Object.entries(messages).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([type, start ?? null, end ?? null, inOrder]);
 }

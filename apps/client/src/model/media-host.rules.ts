@@ -73,7 +73,7 @@ export function pageAddresses(
   const page = pageOf(place.config, name);
   if (page === undefined || !PAGE_NAME.test(name)) return [];
   if (!isFetched(page, pageOf(place.base, name))) return [];
-  const at = (file: string) => addressOf(place, page, `html/${file}`);
+  const at = (file: string) => mediaAddress(place, page, `html/${file}`);
   const german = { address: at(`${name}.html`), locale: "de" } as const;
   const english = { address: at(`${name}.en.html`), locale: "en" } as const;
   return locale === "en" ? [english, german] : [german];
@@ -100,7 +100,7 @@ export function imageAddress(place: MediaPlace, kind: ImageKind): string | undef
   if (image === undefined || !isFetched(image, imageOf(place.base, kind))) return undefined;
   // a file in the project's folder: nothing else is an image of the configuration
   const file = image.url.includes(":") ? "" : (image.url.split("/").at(-1) ?? "");
-  return IMAGE_FILE.test(file) ? addressOf(place, image, `images/${file}`) : undefined;
+  return IMAGE_FILE.test(file) ? mediaAddress(place, image, `images/${file}`) : undefined;
 }
 
 interface PlacedItem extends ExternalItem {
@@ -111,7 +111,7 @@ interface PlacedItem extends ExternalItem {
 const PROJECT = /^[a-z\d][a-z\d-]{0,40}$/;
 
 /** The fingerprint in the address keeps every cache from showing an older version. */
-function addressOf({ origin, config }: MediaPlace, item: PlacedItem, file: string): string {
+function mediaAddress({ origin, config }: MediaPlace, item: PlacedItem, file: string): string {
   const { project = "", hash = "" } = item;
   const folder = PROJECT.test(project) ? project : config.projectId;
   return `${origin}/assets/${folder}/${file}?v=${encodeURIComponent(hash)}`;

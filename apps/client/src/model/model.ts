@@ -8,7 +8,7 @@ import type { ConfigKeeper } from "./config-keeper.ts";
 import { cardCopyKeys } from "./card-copy-keys.rules.ts";
 import { createConfigKeeper } from "./config-loading.ts";
 import { openHintsOnSelection } from "./hints-on-selection.ts";
-import { changeProject, tellLate } from "./end-session.ts";
+import { changeProject, sendLateLogouts } from "./end-session.ts";
 import { followEndings, type EndedSession } from "./ended-session.store.ts";
 import { createFormerCardsStore, type FormerCardsState } from "./former-cards.store.ts";
 import { createHintsStore, type HintsState } from "./hints.store.ts";
@@ -17,7 +17,7 @@ import { countLoading, createLoadingStore, type LoadingState } from "./loading.s
 import { keepCopies, restoreCopies } from "./offline-copies.ts";
 import { LoanHistoryKeeper } from "./loan-history.ts";
 import { deviceOfProject } from "./project-cards.ts";
-import { projectOf } from "./project.rules.ts";
+import { resolveProject } from "./project.rules.ts";
 import { forgetOpenLoans } from "./open-loans.ts";
 import { createPublicComputerStore, type PublicComputerState } from "./public-computer.store.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -74,12 +74,12 @@ export function createModel(platform: Platform): Model {
     onSelect: (id) => {
       libraryState.getState().select(id);
     },
-    onForget: forgetting(platform, queries),
+    onForget: createCardForgetter(platform, queries),
   });
-  const connection = connectionOf(device, { settings, sessions, ...served });
+  const connection = createConnection(device, { settings, sessions, ...served });
   followProject(platform.host, { settings, sessions, queries });
   askToKeepStorage({ libraryState, watchlist, sessions }, platform);
-  tellWhenReached(platform.network, { reach: served.reach, sessions });
+  sendLogoutsWhenReached(platform.network, { reach: served.reach, sessions });
   platform.page.onBack(() => void sessions.recheck());
   copyCards(platform, { sessions, queries, connection });
   const publicComputer = createPublicComputerStore();
@@ -107,7 +107,7 @@ function servedParts(platform: Platform, queries: QueryClient) {
 }
 
 /** What is known of a card goes with it. */
-function forgetting(
+function createCardForgetter(
   { texts, cardCopies }: Platform,
   queries: QueryClient,
 ): (card: CardKey, how: Farewell) => void {
@@ -136,13 +136,13 @@ function keptStores({ texts, isPublicComputer }: Platform) {
 
 type Connected = Pick<Model, "settings" | "sessions" | "loading" | "reach">;
 
-function connectionOf(
+function createConnection(
   platform: Platform,
   { settings, sessions, loading, reach }: Connected,
 ): Connection {
   return {
     locale: () => settings.getState().locale,
-    project: () => projectOf(platform.host, settings.getState().projectId),
+    project: () => resolveProject(platform.host, settings.getState().projectId),
     keeper: createTokenKeeper({ ...platform, sessions }),
     lock: platform.lock,
     server: platform.server,
@@ -161,21 +161,21 @@ function followProject(
   { settings, ...model }: Pick<Model, "settings" | "sessions" | "queries">,
 ): void {
   settings.subscribe((now, before) => {
-    const left = projectOf(host, before.projectId);
-    if (left !== projectOf(host, now.projectId)) changeProject(model, left);
+    const left = resolveProject(host, before.projectId);
+    if (left !== resolveProject(host, now.projectId)) changeProject(model, left);
   });
 }
 
 /** The server hears of sessions that ended without it as soon as it can be reached again. */
-function tellWhenReached(
+function sendLogoutsWhenReached(
   network: Platform["network"],
   { reach, sessions }: Pick<Model, "reach" | "sessions">,
 ): void {
   network.subscribe(() => {
-    if (network.isOnline()) void tellLate(sessions);
+    if (network.isOnline()) void sendLateLogouts(sessions);
   });
   reach.subscribe(({ reached }, before) => {
-    if (reached && !before.reached) void tellLate(sessions);
+    if (reached && !before.reached) void sendLateLogouts(sessions);
   });
 }
 

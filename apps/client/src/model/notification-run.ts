@@ -12,7 +12,7 @@ import {
   type LaterGroup,
 } from "./reminder-notifications.rules.ts";
 import {
-  cleaned,
+  dropStaleRecords,
   isSameRecord,
   shownByDevice,
   withChanged,
@@ -41,7 +41,7 @@ export async function planNotifications(
   const { store, now, shows } = context;
   const today = localDay(now);
   const plan = notificationPlan(deadlines, store.getState().notificationDays, today);
-  const ids = await idsOf(port, context);
+  const ids = await readIds(port, context);
   const held = ids.pending.filter((one) => isLaterOf(owner, one));
   // While entries only move, what the device is to show today waits for its hour.
   const waiting = plan.now.flatMap((group): readonly LaterGroup[] => {
@@ -93,7 +93,7 @@ function noteComing({ owner, later, ids }: LaterRun, { store, now }: RunContext)
   });
   store.getState().update((kept) => {
     const bearing = withIds(
-      cleaned(kept, today),
+      dropStaleRecords(kept, today),
       owner,
       coming.map(({ id }) => id),
     );
@@ -118,7 +118,10 @@ interface Ids {
 }
 
 /** Asks the device. */
-export async function idsOf(port: NotificationsPort, { store, chance }: RunContext): Promise<Ids> {
+export async function readIds(
+  port: NotificationsPort,
+  { store, chance }: RunContext,
+): Promise<Ids> {
   const [pending, delivered] = [await port.pending(), await port.delivered()];
   const unsure = store.getState().scheduled.filter(({ isShown }) => !isShown);
   const taken = new Set(

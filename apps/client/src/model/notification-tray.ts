@@ -1,5 +1,5 @@
 import type { NotificationsPort } from "../platform/ports/notifications.ts";
-import { idsOf } from "./notification-run.ts";
+import { readIds } from "./notification-run.ts";
 import type { RunContext } from "./reminder-device.ts";
 import { ownerPrefix, reminderKey, type ReminderOwner } from "./reminder-key.rules.ts";
 import { isLater, isLaterOf } from "./reminder-notifications.rules.ts";
@@ -48,7 +48,7 @@ export async function tryNotification(
   owner: ReminderOwner,
   context: Pick<RunContext, "store" | "words" | "chance" | "now">,
 ): Promise<void> {
-  const ids = await idsOf(port, { ...context, library: "", shows: false });
+  const ids = await readIds(port, { ...context, library: "", shows: false });
   await port.schedule([
     {
       ...context.words.test,

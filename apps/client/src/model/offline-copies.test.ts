@@ -34,11 +34,11 @@ async function visit(kept: ReturnType<typeof shelf>): Promise<void> {
   await queries.fetchQuery({ queryKey: queryKeys.libraries, queryFn: () => call("libraries", {}) });
   await queries.fetchQuery({
     queryKey: queryKeys.info(first),
-    queryFn: () => call("info", { params }),
+    queryFn: () => call("libraryInfo", { params }),
   });
   await queries.fetchQuery({
     queryKey: queryKeys.account(first, "1234"),
-    queryFn: () => call("accountInfo", {}),
+    queryFn: () => call("account", {}),
   });
   await queries.fetchQuery({
     queryKey: queryKeys.suggest(first, "garten"),

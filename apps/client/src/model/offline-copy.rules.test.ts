@@ -18,7 +18,7 @@ describe("Q-20: what a device keeps of the server's answers", () => {
   test.each([
     [["config", "basic"], "config"],
     [["libraries"], "libraries"],
-    [["info", 3], "info"],
+    [["info", 3], "libraryInfo"],
     [["searchfields", 3], "searchFields"],
   ])("%j is public and kept", (queryKey, call) => {
     expect(keptCall(queryKey)).toBe(call);

@@ -2,13 +2,13 @@ import { projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 
 /** A call whose answer is the same for everybody. */
-export type KeptCall = "config" | "libraries" | "info" | "events" | "searchFields";
+export type KeptCall = "config" | "libraries" | "libraryInfo" | "events" | "searchFields";
 
 /** The calls whose answers are kept for a start without a connection, by the first part of their query key. */
 const KEPT: ReadonlyMap<unknown, KeptCall> = new Map([
   ["config", "config"],
   ["libraries", "libraries"],
-  ["info", "info"],
+  ["info", "libraryInfo"],
   ["events", "events"],
   ["searchfields", "searchFields"],
 ]);

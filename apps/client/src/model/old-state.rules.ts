@@ -75,14 +75,14 @@ export function formerState(text: string, now: string): FormerState | undefined 
   if (!parsed.success) return undefined;
   const { settings, library, watchlist } = parsed.data;
   return {
-    settings: settingsOf(settings),
-    library: libraryOf(library),
-    watchlist: watchlistOf(watchlist, now),
-    cards: cardsOf(library),
+    settings: migrateSettings(settings),
+    library: migrateLibraryState(library),
+    watchlist: migrateWatchlist(watchlist, now),
+    cards: migrateCards(library),
   };
 }
 
-function settingsOf(value: unknown): Settings {
+function migrateSettings(value: unknown): Settings {
   const { darkTheme, accountRenewTime, ...others } = oldSettings.parse(members(value));
   return {
     ...DEFAULT_SETTINGS,
@@ -92,13 +92,13 @@ function settingsOf(value: unknown): Settings {
   };
 }
 
-function libraryOf(value: unknown): LibraryState {
+function migrateLibraryState(value: unknown): LibraryState {
   const { favorites, ...others } = oldLibrary.parse(members(value));
   return libraryStateShape.parse({ ...others, favourites: [...new Set(defined(favorites))] });
 }
 
 /** The card in use comes first. Tokens of the former app are good for nothing here and stay behind. */
-function cardsOf(value: unknown): FormerCards {
+function migrateCards(value: unknown): FormerCards {
   const { account, accounts } = oldAccounts.parse(members(value));
   const cards = defined([account, ...accounts]).flatMap(({ name, ...card }) => {
     const known = name === undefined || name === "" ? {} : { name };
@@ -108,7 +108,7 @@ function cardsOf(value: unknown): FormerCards {
 }
 
 /** The entries are not taken over but offered for import. @source rulings 5 */
-function watchlistOf(value: unknown, now: string): Watchlist {
+function migrateWatchlist(value: unknown, now: string): Watchlist {
   const { entries, legacyHidden } = oldWatchlist.parse(members(value));
   const legacy = defined(entries).map(({ library, id, date }) => ({
     libraryId: library,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { sessionReply } from "../testkit/demo-data.ts";
 import { createModel } from "./model.ts";
-import { forgetOpenLoans, keepOpenLoans, openLoansOf, type LoanOwner } from "./open-loans.ts";
+import { forgetOpenLoans, keepOpenLoans, readOpenLoans, type LoanOwner } from "./open-loans.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
 const KEY = STORED_KEYS["open-loans"];
@@ -24,10 +24,10 @@ test("each card has its own, in each project, and what is done is gone from the 
   const { texts, storedTexts } = fakePlatform();
   keepOpenLoans(texts, mia, [open]);
   keepOpenLoans(texts, ben, [{ ...open, requestId: "r2" }]);
-  expect(openLoansOf(texts, mia)).toEqual([open]);
-  expect(openLoansOf(texts, { ...mia, project: projectId.parse("other") })).toEqual([]);
+  expect(readOpenLoans(texts, mia)).toEqual([open]);
+  expect(readOpenLoans(texts, { ...mia, project: projectId.parse("other") })).toEqual([]);
   keepOpenLoans(texts, mia, []);
-  expect(openLoansOf(texts, ben)).toHaveLength(1);
+  expect(readOpenLoans(texts, ben)).toHaveLength(1);
   forgetOpenLoans(texts, ben);
   expect(storedTexts.has(KEY)).toBe(false);
 });
@@ -37,7 +37,7 @@ test.each(["", "{", '{"version":1,"state":[{"barcode":7}]}', '{"version":0}'])(
   (text) => {
     const { texts } = fakePlatform();
     texts.write(KEY, text);
-    expect(openLoansOf(texts, mia)).toEqual([]);
+    expect(readOpenLoans(texts, mia)).toEqual([]);
   },
 );
 
@@ -56,5 +56,5 @@ test("a session that the server has ended leaves them, for the same card to go o
   await model.sessions.signIn(sessionReply());
   keepOpenLoans(platform.texts, mia, [open]);
   await model.sessions.refuse(mia);
-  expect(openLoansOf(platform.texts, mia)).toEqual([open]);
+  expect(readOpenLoans(platform.texts, mia)).toEqual([open]);
 });

@@ -1,7 +1,7 @@
 import { libraryId, projectId, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import type { TextStore } from "../platform/ports/text-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { isSameCard, type CardKey } from "./session.rules.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
@@ -26,7 +26,7 @@ export interface LoanOwner extends CardKey {
 }
 
 /** The open loans of a card, so that a killed app goes on where it was. @source Q-46 */
-export function openLoansOf(texts: TextStore, owner: LoanOwner): readonly OpenLoan[] {
+export function readOpenLoans(texts: TextStore, owner: LoanOwner): readonly OpenLoan[] {
   return keptIn(texts)
     .read()
     .filter((loan) => isOf(loan, owner))
@@ -58,7 +58,7 @@ const isOf = (loan: Kept, owner: LoanOwner): boolean =>
   loan.project === owner.project && isSameCard(loan, owner);
 
 const keptIn = (texts: TextStore) =>
-  persisted<Kept[]>(texts, { key: KEY, version: 1, schema: z.array(shape), fallback: [] });
+  createPersisted<Kept[]>(texts, { key: KEY, version: 1, schema: z.array(shape), fallback: [] });
 
 function change(texts: TextStore, to: (kept: readonly Kept[]) => Kept[]): void {
   const kept = keptIn(texts);

@@ -90,7 +90,7 @@ test("Q-16, Q-17: whatever answers auth/refresh, only our own clear refusal ends
       vi.stubGlobal("fetch", async (path: string) =>
         path.endsWith("/auth/refresh") ? responseOf(made) : new Response(expired, { status: 401 }),
       );
-      await expect(inTime(call("accountInfo", {}))).rejects.toThrow();
+      await expect(inTime(call("account", {}))).rejects.toThrow();
       const text = new TextDecoder().decode(bytesOf(made.body));
       if (isOurRefusal(made.status, text)) return;
       const current = currentSession(model.sessions.store.getState());

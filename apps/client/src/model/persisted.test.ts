@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { createLibraryStateStore } from "./library-state.store.ts";
-import { persisted, type PersistedShape } from "./persisted.ts";
+import { createPersisted, type PersistedShape } from "./persisted.ts";
 import { DEFAULT_SETTINGS } from "./settings.rules.ts";
 import { createSettingsStore } from "./settings.store.ts";
 
@@ -18,14 +18,14 @@ const shape: PersistedShape<{ count: number }> = {
 describe("kept state", () => {
   test("comes back as it was written", () => {
     const { texts } = fakePlatform();
-    persisted(texts, shape).write({ count: 7 });
-    expect(persisted(texts, shape).read()).toEqual({ count: 7 });
+    createPersisted(texts, shape).write({ count: 7 });
+    expect(createPersisted(texts, shape).read()).toEqual({ count: 7 });
   });
 
   test("of an older version is migrated", () => {
     const { texts } = fakePlatform();
     texts.write("thing", '{"version":1,"state":5}');
-    expect(persisted(texts, shape).read()).toEqual({ count: 5 });
+    expect(createPersisted(texts, shape).read()).toEqual({ count: 5 });
   });
 
   test.each([
@@ -38,10 +38,10 @@ describe("kept state", () => {
   ])("that cannot be read (%j) is set aside, and the fallback holds", (text) => {
     const platform = fakePlatform();
     platform.texts.write("thing", text);
-    expect(persisted(platform.texts, shape).read()).toEqual({ count: 0 });
+    expect(createPersisted(platform.texts, shape).read()).toEqual({ count: 0 });
     expect(platform.storedTexts.get("thing.unreadable")).toBe(text);
-    persisted(platform.texts, shape).write({ count: 1 });
-    expect(persisted(platform.texts, shape).read()).toEqual({ count: 1 });
+    createPersisted(platform.texts, shape).write({ count: 1 });
+    expect(createPersisted(platform.texts, shape).read()).toEqual({ count: 1 });
     expect(platform.storedTexts.get("thing.unreadable")).toBe(text);
   });
 

@@ -40,7 +40,7 @@ type Reading<T> =
  * and what can be salvaged of it holds, else the fallback: bad bytes never keep the app from starting.
  * @source Q-41
  */
-export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persisted<T> {
+export function createPersisted<T>(texts: TextStore, shape: PersistedShape<T>): Persisted<T> {
   const { key, version, fallback } = shape;
   let seen: string | undefined;
   let isOutdated = false;
@@ -48,7 +48,7 @@ export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persis
     const text = texts.read(key);
     if (text === undefined || text === seen) return undefined;
     seen = text;
-    const reading = readingOf(text, shape);
+    const reading = parseEnvelope(text, shape);
     // A tab with a later build is open beside this one: what it wrote is not this tab's to touch.
     isOutdated = reading.status === "newer";
     if (reading.status === "unreadable" || reading.status === "salvaged")
@@ -59,7 +59,7 @@ export function persisted<T>(texts: TextStore, shape: PersistedShape<T>): Persis
     read: () => {
       seen = texts.read(key);
       if (seen === undefined) return fallback;
-      const reading = readingOf(seen, shape);
+      const reading = parseEnvelope(seen, shape);
       if (reading.status === "read") return reading.value;
       setAside(texts, key, seen);
       return "value" in reading ? reading.value : fallback;
@@ -89,7 +89,7 @@ function setAside(texts: TextStore, key: string, text: string): void {
 /** Where the bytes lie that could not be read. */
 export const asideKey = (key: string): string => `${key}.unreadable`;
 
-function readingOf<T>(text: string, shape: PersistedShape<T>): Reading<T> {
+function parseEnvelope<T>(text: string, shape: PersistedShape<T>): Reading<T> {
   try {
     const { version, state } = envelope(JSON.parse(text));
     if (version > shape.version) return { status: "newer" };

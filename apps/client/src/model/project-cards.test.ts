@@ -5,7 +5,7 @@ import { fakePlatform, fakeRoom } from "../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../testkit/demo-data.ts";
 import { answers } from "../testkit/fake-server.ts";
 import { fakeServer } from "../testkit/server.ts";
-import { endEverySession, whenServerTold } from "./end-session.ts";
+import { endEverySession, whenLogoutsSent } from "./end-session.ts";
 import { createModel, type Model } from "./model.ts";
 import { queryKeys } from "./query-keys.ts";
 import { currentSession } from "./session.rules.ts";
@@ -66,7 +66,7 @@ test("Q-13: ending everything ends the cards of all projects, each at its own", 
   await model.sessions.signIn(signedIn("basic"));
   enter(model, DEMO);
   await endEverySession(model);
-  await whenServerTold();
+  await whenLogoutsSent();
   expect(platform.storedTokens.size).toBe(0);
   expect(told).toEqual(["basic"]);
 });
@@ -78,6 +78,6 @@ test("Q-21: a card of a public computer ends with its project", async () => {
   connectApi(model.connection);
   await model.sessions.signIn(signedIn("basic"), true);
   enter(model, DEMO);
-  await whenServerTold();
+  await whenLogoutsSent();
   expect(told).toEqual(["basic"]);
 });

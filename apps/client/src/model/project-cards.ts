@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Platform } from "../platform/ports/platform.ts";
 import type { TabsPort } from "../platform/ports/tabs.ts";
 import type { TokenStore } from "../platform/ports/token-store.ts";
-import { projectOf } from "./project.rules.ts";
+import { resolveProject } from "./project.rules.ts";
 
 /** The project in use as tokens and tabs name it; undefined: the one that the address stands for. */
 type ProjectInUse = () => ProjectId | undefined;
@@ -30,13 +30,13 @@ export function deviceOfProject(
   { host, tokens, tabs }: Platform,
   stored: () => string,
 ): Pick<Platform, "tokens" | "tabs"> & { readonly allTokens: AllTokens } {
-  const own = projectOf(host, "");
+  const own = resolveProject(host, "");
   const projectInUse = () => {
-    const project = projectOf(host, stored());
+    const project = resolveProject(host, stored());
     return project === own ? undefined : project;
   };
   return {
-    tokens: tokensOf(tokens, projectInUse),
+    tokens: scopeTokens(tokens, projectInUse),
     allTokens: {
       takeAll: async () => {
         const all = await tokens.readAll();
@@ -44,16 +44,16 @@ export function deviceOfProject(
         return all.map(({ token, project = own }) => ({ token, project }));
       },
     },
-    tabs: tabsOf(tabs, projectInUse),
+    tabs: scopeTabs(tabs, projectInUse),
   };
 }
 
-function tokensOf(tokens: TokenStore, projectInUse: ProjectInUse): TokenStore {
+function scopeTokens(tokens: TokenStore, projectInUse: ProjectInUse): TokenStore {
   const inProject = <T extends object>(card: T) => ({ ...card, project: projectInUse() });
   return {
     readAll: async () => {
-      const asked = projectInUse();
-      return (await tokens.readAll()).filter(({ project }) => project === asked);
+      const current = projectInUse();
+      return (await tokens.readAll()).filter(({ project }) => project === current);
     },
     write: (entry) => tokens.write(inProject(entry)),
     note: (card, note) => tokens.note(inProject(card), note),
@@ -63,10 +63,10 @@ function tokensOf(tokens: TokenStore, projectInUse: ProjectInUse): TokenStore {
 
 const sent = z.object({ project: z.optional(z.string()) });
 
-function tabsOf(tabs: TabsPort, projectInUse: ProjectInUse): TabsPort {
+function scopeTabs(tabs: TabsPort, projectInUse: ProjectInUse): TabsPort {
   return {
-    tell: (message) => {
-      tabs.tell(Object.assign({ project: projectInUse() }, message));
+    broadcast: (message) => {
+      tabs.broadcast(Object.assign({ project: projectInUse() }, message));
     },
     subscribe: (onMessage) =>
       tabs.subscribe((message) => {

@@ -17,9 +17,9 @@ export function projectTexts(
 ): Config["i18n"] {
   const name = metadata.seo?.["title"] ?? (hash === "" && title === "" ? (served ?? "") : title);
   if (name === "") return i18n;
-  const spoken = (title === "" ? name : title).replaceAll(BRACES, "");
+  const appName = (title === "" ? name : title).replaceAll(BRACES, "");
   const named = {
-    "app.name": spoken,
+    "app.name": appName,
     "app.title": `{{page}} · ${name.replaceAll(BRACES, "")}`,
   };
   return {

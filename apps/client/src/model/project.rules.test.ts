@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projectOf } from "./project.rules.ts";
+import { resolveProject } from "./project.rules.ts";
 
 test.each([
   ["localhost", "", "basic"],
@@ -13,5 +13,5 @@ test.each([
   ["lindenau.freihand.example", "opac-demo", "opac-demo"],
   ["lindenau.freihand.example", "../etc", "lindenau"],
 ])("host %s with stored %j is project %s", (host, stored, expected) => {
-  expect(projectOf(host, stored)).toBe(expected);
+  expect(resolveProject(host, stored)).toBe(expected);
 });

@@ -10,7 +10,7 @@ const IP_V4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
  * @param stored `settings.projectId`; wins when it is not empty
  * @source rulings 3, Q-10
  */
-export function projectOf(host: string, stored: string): ProjectId {
+export function resolveProject(host: string, stored: string): ProjectId {
   const chosen = projectId.safeParse(stored);
   if (chosen.success) return chosen.data;
   const name = host.toLowerCase().replace(/:\d+$/, "");

@@ -1,10 +1,10 @@
 import type { Platform } from "../platform/ports/platform.ts";
-import { endEverySession, whenServerTold } from "./end-session.ts";
+import { endEverySession, whenLogoutsSent } from "./end-session.ts";
 import { forgetEverything } from "./forget-everything.ts";
 import { IdleWatch } from "./idle-watch.ts";
 import type { Model } from "./model.ts";
 import { PUBLIC_LOCK } from "./public-computer.store.ts";
-import { answered, handoverOf, takenOver } from "./public-handover.ts";
+import { requestHandover, createHandover, takeOver } from "./public-handover.ts";
 import { publicMessage, type PublicMessage } from "./public-message.ts";
 
 /** How long the page waits for the server to hear of the end, in milliseconds; nothing of the patron shows meanwhile. */
@@ -25,7 +25,7 @@ export function startPublicComputer(
   if (publicComputer.getState().isOn) return;
   platform.texts.holdBack();
   model.searchHistory.getState().switchTo(false);
-  const watch = watchOf(model, platform, lastSign);
+  const watch = createIdleWatch(model, platform, lastSign);
   publicComputer.setState({
     isOn: true,
     stay: () => {
@@ -43,26 +43,26 @@ export function startPublicComputer(
     }),
     platform.tabs.subscribe((raw) => {
       const message = publicMessage.safeParse(raw).data;
-      if (message?.kind === "active") watch.hear(message.at);
+      if (message?.kind === "active") watch.noteActivity(message.at);
       if (message?.kind === "public-wanted")
-        platform.tabs.tell(handoverOf(model, watch.lastSign()));
+        platform.tabs.broadcast(createHandover(model, watch.lastSign()));
     }),
   ];
   afterLastCard(sessions, () => {
     for (const end of ends) end();
     // after whoever ends the cards has begun to tell the server
-    queueMicrotask(() => void leave(model, platform));
+    queueMicrotask(() => void leavePublicComputer(model, platform));
   });
 }
 
-function watchOf(model: Model, platform: Platform, lastSign: number): IdleWatch {
+function createIdleWatch(model: Model, platform: Platform, lastSign: number): IdleWatch {
   return new IdleWatch(platform, lastSign, {
     onWarn: (secondsLeft) => {
       model.publicComputer.setState({ secondsLeft });
     },
     onOver: () => void endEverySession(model),
     onActive: (at) => {
-      platform.tabs.tell({ kind: "active", at } satisfies PublicMessage);
+      platform.tabs.broadcast({ kind: "active", at } satisfies PublicMessage);
     },
   });
 }
@@ -84,16 +84,16 @@ function afterLastCard({ store }: Model["sessions"], onEnd: () => void): void {
  * @returns when they are there, or no tab has answered
  */
 export async function joinPublicComputer(model: Model, platform: Platform): Promise<void> {
-  const found = await answered(platform.tabs, model.connection.project());
+  const found = await requestHandover(platform.tabs, model.connection.project());
   if (!found || model.publicComputer.getState().isOn) return;
   startPublicComputer(model, platform, found.lastSign);
-  takenOver(model, found);
+  takeOver(model, found);
 }
 
 /** Nothing of the patron stays, on the device or behind the "back" button. */
-async function leave(model: Model, platform: Platform): Promise<void> {
+async function leavePublicComputer(model: Model, platform: Platform): Promise<void> {
   const path = leavingPath(model, platform);
-  await Promise.race([whenServerTold(), pause(GOODBYE_MS)]);
+  await Promise.race([whenLogoutsSent(), pause(GOODBYE_MS)]);
   await forgetEverything(model, platform);
   platform.page.replace(path);
 }

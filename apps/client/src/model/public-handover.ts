@@ -8,7 +8,7 @@ import { withCurrent, withSession, type CardSession } from "./session.rules.ts";
 const ASK_MS = 500;
 
 /** What a tab hands on to a new one. */
-export function handoverOf(
+export function createHandover(
   { sessions, libraryState, connection }: Model,
   lastSign: number,
 ): Handover {
@@ -25,7 +25,7 @@ export function handoverOf(
 }
 
 /** Asks the other tabs for their cards of a project. @returns undefined when none answers soon */
-export function answered(tabs: TabsPort, project: ProjectId): Promise<Handover | undefined> {
+export function requestHandover(tabs: TabsPort, project: ProjectId): Promise<Handover | undefined> {
   return new Promise((resolve) => {
     const finish = (found: Handover | undefined) => {
       clearTimeout(timer);
@@ -38,12 +38,12 @@ export function answered(tabs: TabsPort, project: ProjectId): Promise<Handover |
       if (message?.kind !== "public-cards" || message.project !== project) return;
       if (message.cards.length > 0) finish(message);
     });
-    tabs.tell({ kind: "public-wanted" });
+    tabs.broadcast({ kind: "public-wanted" });
   });
 }
 
 /** Makes another tab's cards and library this one's too. */
-export function takenOver({ sessions, libraryState }: Model, found: Handover): void {
+export function takeOver({ sessions, libraryState }: Model, found: Handover): void {
   libraryState.getState().change(found.library);
   sessions.store.setState((state) => {
     const cards: readonly CardSession[] = found.cards.map((card) => ({

@@ -13,11 +13,11 @@ export interface Deadline {
 }
 
 /** All that ends with an account, each once; a reservation without an expiry date does not. @source rulings 32 */
-export function deadlinesOf({ lent, reservations }: Ending): readonly Deadline[] {
+export function collectDeadlines({ lent, reservations }: Ending): readonly Deadline[] {
   const all: Deadline[] = [
-    ...lent.map(({ id, title, deadline }) => deadlineOf("lent", { id, title }, deadline)),
-    ...reservations.flatMap(({ expirationDate, ...wish }) =>
-      expirationDate === undefined ? [] : [deadlineOf("reservations", wish, expirationDate)],
+    ...lent.map(({ id, title, deadline }) => toDeadline("lent", { id, title }, deadline)),
+    ...reservations.flatMap(({ expirationDate, ...reservation }) =>
+      expirationDate === undefined ? [] : [toDeadline("reservations", reservation, expirationDate)],
     ),
   ];
   const byName = new Map(all.map((deadline) => [`${deadline.type} ${deadline.item}`, deadline]));
@@ -26,7 +26,7 @@ export function deadlinesOf({ lent, reservations }: Ending): readonly Deadline[]
 
 type Ending = Pick<AccountData, "lent" | "reservations">;
 
-const deadlineOf = (
+const toDeadline = (
   type: DeadlineType,
   { id, title }: { readonly id: string; readonly title: string },
   day: IsoDate,

@@ -48,7 +48,10 @@ export function notificationPlan(
   lead: LeadDays,
   today: IsoDate,
 ): NotificationPlan {
-  const groups = groupsOf(deadlines).map((group) => ({ group, on: addDays(group.day, -lead) }));
+  const groups = groupDeadlines(deadlines).map((group) => ({
+    group,
+    on: addDays(group.day, -lead),
+  }));
   return {
     later: groups
       .filter(({ on }) => on > today)
@@ -59,7 +62,7 @@ export function notificationPlan(
   };
 }
 
-function groupsOf(deadlines: readonly Deadline[]): readonly DeadlineGroup[] {
+function groupDeadlines(deadlines: readonly Deadline[]): readonly DeadlineGroup[] {
   const groups = Map.groupBy(deadlines, ({ type, day }) => `${type} ${day}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

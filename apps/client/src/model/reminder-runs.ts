@@ -6,7 +6,7 @@ import { calendarFor, fillCalendar, findCalendar } from "./calendar-run.ts";
 import { planNotifications } from "./notification-run.ts";
 import { keepOnly } from "./notification-tray.ts";
 import { localDay } from "./reminder-day.rules.ts";
-import { deadlinesOf } from "./reminder-deadlines.rules.ts";
+import { collectDeadlines } from "./reminder-deadlines.rules.ts";
 import { ReminderError, type ReminderDeps, type RunContext } from "./reminder-device.ts";
 import { ownerPrefix, type ReminderOwner } from "./reminder-key.rules.ts";
 import { reminderType } from "./reminder-type.rules.ts";
@@ -14,7 +14,7 @@ import {
   isSameOwner,
   isValid,
   needsUpdate,
-  succeeded,
+  markSucceeded,
   withCalendar,
   withChanged,
   type Reminder,
@@ -24,7 +24,7 @@ import {
 /** The runs that bring what libraries say onto the device. What touches the device comes one after the other. */
 export class ReminderRuns {
   readonly deps: ReminderDeps;
-  #turn: Promise<unknown> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
   /** Whose run is on its way: it brings what the library says by itself. */
   readonly #running = new Set<string>();
 
@@ -84,16 +84,16 @@ export class ReminderRuns {
     this.#running.add(name);
     try {
       if ((await this.access()) !== "granted") throw new ReminderError("permission");
-      await this.inTurn(() => this.#lookForCalendar(owner));
+      await this.runExclusive(() => this.#lookForCalendar(owner));
       if (!this.#isValid(owner)) return undefined;
       const account = await this.deps.fetchAccount(owner);
-      await this.inTurn(() => this.#bring(owner, account, true));
+      await this.runExclusive(() => this.#bring(owner, account, true));
       // switched off or signed out meanwhile, it stays so
       if (this.#isValid(owner))
-        this.change(owner, (now) => succeeded(now, this.deps.device.clock.now()));
+        this.change(owner, (now) => markSucceeded(now, this.deps.device.clock.now()));
       return undefined;
     } catch (error) {
-      return this.#fail(owner, failureOf(error));
+      return this.#fail(owner, toReminderFailure(error));
     } finally {
       this.#running.delete(name);
     }
@@ -109,17 +109,17 @@ export class ReminderRuns {
     try {
       if ((await this.access()) !== "granted") return;
       const hasRun = !needsUpdate(owner, localDay(this.deps.device.clock.now()));
-      await this.inTurn(() => this.#bring(owner, account, hasRun));
+      await this.runExclusive(() => this.#bring(owner, account, hasRun));
     } catch {
       // The next answer or the next run moves them.
     }
   }
 
   /** Does something on the device when everything before it is done. */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.catch(() => undefined).then(work);
-    this.#turn = turn;
-    return turn;
+  async runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.catch(() => undefined).then(work);
+    this.#last = run;
+    return run;
   }
 
   change(owner: ReminderOwner, change: (reminder: Reminder) => Reminder): void {
@@ -134,7 +134,7 @@ export class ReminderRuns {
     try {
       await this.#makeCalendar(owner);
     } catch (error) {
-      if (failureOf(error) === "no-source") return this.#fail(owner, "no-source");
+      if (toReminderFailure(error) === "no-source") return this.#fail(owner, "no-source");
       // the run says what is missing
     }
     return this.refresh(owner);
@@ -144,7 +144,7 @@ export class ReminderRuns {
     const { calendar } = this.deps.device;
     const reminder = this.find(owner);
     if (!calendar || reminder?.type !== "calendar") return;
-    await this.inTurn(async () => {
+    await this.runExclusive(async () => {
       const made = await calendarFor(calendar, reminder);
       this.change(owner, (now) => withCalendar(now, made));
     });
@@ -159,7 +159,7 @@ export class ReminderRuns {
   async tidy(): Promise<void> {
     const { notifications } = this.deps.device;
     if (!notifications) return;
-    await this.inTurn(async () => {
+    await this.runExclusive(async () => {
       const { reminders } = this.deps.store.getState();
       await keepOnly(
         notifications,
@@ -201,7 +201,7 @@ export class ReminderRuns {
 
   async #fill(owner: Reminder, account: AccountData, context: RunContext): Promise<number> {
     const { calendar, notifications } = this.deps.device;
-    const deadlines = deadlinesOf(account);
+    const deadlines = collectDeadlines(account);
     if (owner.type === "notifications" && notifications)
       return planNotifications(notifications, { owner, deadlines }, context);
     if (owner.id === undefined || !calendar) throw new ReminderError("no-calendar");
@@ -216,7 +216,7 @@ export class ReminderRuns {
   }
 }
 
-function failureOf(error: unknown): ReminderFailure {
+function toReminderFailure(error: unknown): ReminderFailure {
   if (error instanceof ReminderError) return error.failure;
   if (error instanceof CalendarError && error.failure === "no-source") return "no-source";
   if (error instanceof TransportError) return "connection";

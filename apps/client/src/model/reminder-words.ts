@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import type { Translate } from "../i18n/index.ts";
 import { message } from "../i18n/message.rules.ts";
-import { currentlySpoken } from "../i18n/spoken.ts";
+import { activeTexts } from "../i18n/i18n-store.ts";
 import type { EntryWords } from "./reminder-calendar.rules.ts";
 import type { DueGroup } from "./reminder-notifications.rules.ts";
 
@@ -15,7 +15,7 @@ export interface ReminderWords extends EntryWords {
   readonly library: (id: LibraryId) => string;
 }
 
-const t: Translate = (key, values) => message(currentlySpoken().languages, key, values);
+const t: Translate = (key, values) => message(activeTexts().languages, key, values);
 
 /** In the language that is spoken when they are asked for. The texts of the area must be at hand. */
 export const reminderWords: ReminderWords = {

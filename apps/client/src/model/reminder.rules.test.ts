@@ -2,14 +2,14 @@ import { isoDate, libraryId, projectId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { reminderType } from "./reminder-type.rules.ts";
 import {
-  cleaned,
+  dropStaleRecords,
   defaultName,
   isValid,
   needsUpdate,
   NO_REMINDERS,
   remindersShape,
-  standingOf,
-  succeeded,
+  reminderStatus,
+  markSucceeded,
   withChanged,
   withoutReminder,
   withReminder,
@@ -68,11 +68,11 @@ test.each([
 
 test("a success sets the moment, switches on and clears the failure", () => {
   const now = Date.parse("2026-12-01T10:00:00Z");
-  const after = succeeded({ ...ONE, enabled: false, failed: "device" }, now);
+  const after = markSucceeded({ ...ONE, enabled: false, failed: "device" }, now);
   expect(after).toEqual({ ...ONE, lastRefresh: "2026-12-01T10:00:00.000Z" });
-  expect(standingOf(after, TODAY)).toBe("done");
-  expect(standingOf(ONE, TODAY)).toBe("waiting");
-  expect(standingOf({ ...after, failed: "device" }, TODAY)).toBe("failed");
+  expect(reminderStatus(after, TODAY)).toBe("done");
+  expect(reminderStatus(ONE, TODAY)).toBe("waiting");
+  expect(reminderStatus({ ...after, failed: "device" }, TODAY)).toBe("failed");
 });
 
 test("the calendar is called by library name and user id", () => {
@@ -98,8 +98,8 @@ test("records of other days are cleaned away", () => {
     isShown: true,
   });
   const kept = { ...NO_REMINDERS, scheduled: [record("2026-11-30"), record("2026-12-01")] };
-  expect(cleaned(kept, TODAY).scheduled).toEqual([record("2026-12-01")]);
-  expect(cleaned(NO_REMINDERS, TODAY)).toBe(NO_REMINDERS);
+  expect(dropStaleRecords(kept, TODAY).scheduled).toEqual([record("2026-12-01")]);
+  expect(dropStaleRecords(NO_REMINDERS, TODAY)).toBe(NO_REMINDERS);
 });
 
 test("one day ahead is where everybody starts", () => {

@@ -118,10 +118,10 @@ export function isValid({ enabled, id, name }: Reminder, hasAccount: boolean): b
 }
 
 /** Where a reminder stands in today's round. @source spec §2 "status icons" */
-export type ReminderStanding = "done" | "failed" | "waiting";
+export type ReminderStatus = "done" | "failed" | "waiting";
 
 /** @source spec §2 "status icons" */
-export function standingOf(of: Reminder, today: IsoDate): ReminderStanding {
+export function reminderStatus(of: Reminder, today: IsoDate): ReminderStatus {
   if (of.failed !== undefined) return "failed";
   return needsUpdate(of, today) ? "waiting" : "done";
 }
@@ -168,7 +168,7 @@ export function withoutReminder(kept: RemindersKept, of: ReminderOwner): Reminde
 }
 
 /** A run has succeeded. @source spec §4 "Successful refresh" */
-export function succeeded({ failed: _over, ...others }: Reminder, now: number): Reminder {
+export function markSucceeded({ failed: _over, ...others }: Reminder, now: number): Reminder {
   return { ...others, enabled: true, lastRefresh: new Date(now).toISOString() };
 }
 
@@ -176,7 +176,7 @@ export function succeeded({ failed: _over, ...others }: Reminder, now: number): 
  * Switched off: nothing is to come any more; what the device has shown already still counts. Entries stay in their calendar.
  * @param now milliseconds since 1970
  */
-export function disabled({ failed: _over, ...others }: Reminder, now: number): Reminder {
+export function disableReminder({ failed: _over, ...others }: Reminder, now: number): Reminder {
   const coming = others.coming.filter(({ on }) => momentOn(on) <= now);
   return {
     ...others,
@@ -222,7 +222,7 @@ export function withRecord(kept: RemindersKept, record: ScheduledRecord): Remind
 }
 
 /** @source spec §4 "Scheduled records" */
-export function cleaned(kept: RemindersKept, today: IsoDate): RemindersKept {
+export function dropStaleRecords(kept: RemindersKept, today: IsoDate): RemindersKept {
   const scheduled = kept.scheduled.filter((record) => record.scheduled === today);
   return scheduled.length === kept.scheduled.length ? kept : { ...kept, scheduled };
 }

@@ -20,7 +20,7 @@ async function reminded(room = fakeRoom(), tray = fakeNotificationTray()) {
   const now = () => new Date(2026, 10, 21, 10).getTime();
   const device = fakePlatform({ room, installed: { name: "android" }, now });
   const platform = { ...device, notifications: fakeNotifications(tray, now) };
-  fakeServer.use(answers("accountInfo", accountWith("2026-12-10")));
+  fakeServer.use(answers("account", accountWith("2026-12-10")));
   const model = createModel(platform);
   connectApi(model.connection);
   await model.sessions.signIn(CARD);
@@ -46,11 +46,11 @@ describe("what ends with a card", () => {
 
   test("what has shown of its titles leaves the screen too, and nobody else's does", async () => {
     const { model, tray, reminders, platform } = await reminded();
-    fakeServer.use(answers("accountInfo", accountWith("2026-11-20", "2026-12-10")));
+    fakeServer.use(answers("account", accountWith("2026-11-20", "2026-12-10")));
     await reminders.runs.refresh(reminderOf(reminders));
     const other = session.parse({ ...CARD, userId: "5678" });
     await model.sessions.signIn(other);
-    fakeServer.use(answers("accountInfo", { ...accountWith("2026-11-19"), userId: other.userId }));
+    fakeServer.use(answers("account", { ...accountWith("2026-11-19"), userId: other.userId }));
     await reminders.enable(other);
     expect([...tray.delivered.values()].map(({ key }) => key)).toEqual([
       expect.stringContaining("-1234-"),

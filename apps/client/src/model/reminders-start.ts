@@ -1,7 +1,7 @@
 import { accountData, type AccountData, type ProjectId } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { loadAreas } from "../i18n/area.ts";
-import { currentlySpoken, onSpokenChange } from "../i18n/spoken.ts";
+import { loadNamespaces } from "../i18n/namespaces.ts";
+import { activeTexts, onTextsChange } from "../i18n/i18n-store.ts";
 import { call } from "../api/request.ts";
 import type { Platform } from "../platform/ports/platform.ts";
 import { newsOnly, onAccountAnswer } from "./account-answers.ts";
@@ -23,20 +23,20 @@ export interface RemindersKeeperDeps {
 
 /** The reminders of a device, with their texts; they follow what libraries say and the language. */
 export async function startReminders(deps: RemindersKeeperDeps): Promise<Reminders> {
-  await loadAreas(["reminders"]);
-  const reminders = new Reminders(depsOf(deps));
+  await loadNamespaces(["reminders"]);
+  const reminders = new Reminders(reminderDeps(deps));
   followAccounts(reminders, deps);
-  let { locale } = currentlySpoken();
-  onSpokenChange(() => {
-    if (currentlySpoken().locale === locale) return;
-    ({ locale } = currentlySpoken());
-    void reminders.retell();
+  let { locale } = activeTexts();
+  onTextsChange(() => {
+    if (activeTexts().locale === locale) return;
+    ({ locale } = activeTexts());
+    void reminders.refreshTexts();
   });
   void reminders.runs.tidy().catch(() => undefined); // the next start tries again
   return reminders;
 }
 
-function depsOf({ platform, queries, sessions, project }: RemindersKeeperDeps): ReminderDeps {
+function reminderDeps({ platform, queries, sessions, project }: RemindersKeeperDeps): ReminderDeps {
   return {
     device: platform,
     store: createRemindersStore(platform.texts),
@@ -48,7 +48,7 @@ function depsOf({ platform, queries, sessions, project }: RemindersKeeperDeps): 
     fetchAccount: ({ libraryId, userId }) =>
       queries.fetchQuery({
         queryKey: queryKeys.account(libraryId, userId),
-        queryFn: ({ signal }) => call("accountInfo", {}, { signal, card: { libraryId, userId } }),
+        queryFn: ({ signal }) => call("account", {}, { signal, card: { libraryId, userId } }),
         staleTime: 0,
       }),
     knownAccount: ({ libraryId, userId }) =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { entriesIn } from "../platform/fake/calendar.ts";
 import { CARDS, PROJECT, ReminderPhone } from "./fixtures/reminder-phone.ts";
 import { localDay } from "./reminder-day.rules.ts";
-import { deadlinesOf } from "./reminder-deadlines.rules.ts";
+import { collectDeadlines } from "./reminder-deadlines.rules.ts";
 import {
   isReminderKey,
   keyInNotes,
@@ -25,7 +25,7 @@ type Step =
       readonly kind: "lent" | "reservations";
       readonly days: number;
     }
-  | { readonly do: "renew" | "giveBack"; readonly card: number; readonly nth: number }
+  | { readonly do: "renew" | "returnCopy"; readonly card: number; readonly nth: number }
   | { readonly do: "open" | "revoke" | "grant" | "putAway" | "retell" | "wake" }
   | {
       readonly do: "toggle" | "kill";
@@ -55,7 +55,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom("renew" as const, "giveBack" as const), card, nth }),
+    arbitrary: fc.record({
+      do: fc.constantFrom("renew" as const, "returnCopy" as const),
+      card,
+      nth,
+    }),
   },
   {
     weight: 5,
@@ -136,7 +140,7 @@ async function take(phone: ReminderPhone, one: Step): Promise<void> {
       await phone.app.follow(phone.account(CARDS[one.card] ?? fail()));
       break;
     case "renew":
-    case "giveBack":
+    case "returnCopy":
       phone[one.do](CARDS[one.card] ?? fail(), one.nth);
       await phone.app.follow(phone.account(CARDS[one.card] ?? fail()));
       break;
@@ -156,7 +160,7 @@ async function take(phone: ReminderPhone, one: Step): Promise<void> {
       phone.wake();
       break;
     case "retell":
-      await phone.app.retell();
+      await phone.app.refreshTexts();
       break;
     case "revoke":
     case "grant":
@@ -197,7 +201,7 @@ function checkAllThere(phone: ReminderPhone): void {
   for (const key of CARDS) {
     const reminder = phone.app.of(key);
     if (reminder?.enabled !== true) continue;
-    const deadlines = deadlinesOf(phone.account(key));
+    const deadlines = collectDeadlines(phone.account(key));
     if (reminder.type === "calendar") {
       const there = entriesIn(phone.calendars, reminder.id ?? "")
         .filter(({ notes }) => keyInNotes(notes)?.startsWith(reminderKey(ownerOf(key))))
@@ -222,7 +226,7 @@ function checkTold(phone: ReminderPhone, key: CardKey): void {
   const told = phone.tray.history
     .filter(({ shownAt }) => localDay(shownAt) === today)
     .map((one) => one.key.replace(/-shown-.*/, ""));
-  for (const group of notificationPlan(deadlinesOf(phone.account(key)), 1, today).now)
+  for (const group of notificationPlan(collectDeadlines(phone.account(key)), 1, today).now)
     expect(told.filter((one) => one === laterKey(ownerOf(key), group))).toHaveLength(1);
 }
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { createKeptStore, type Update } from "./kept-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { NO_REMINDERS, remindersShape, type RemindersKept } from "./reminder.rules.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
@@ -14,7 +14,7 @@ export type RemindersStore = StoreApi<RemindersState>;
 
 /** The reminders that one device keeps. @source spec §3 "Reminder", "Notifications" */
 export function createRemindersStore(texts: TextStore): RemindersStore {
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key: STORED_KEYS.reminders,
     version: 1,
     schema: remindersShape,

@@ -9,7 +9,7 @@ import type { LeadDays } from "./reminder-notifications.rules.ts";
 import { ReminderRuns } from "./reminder-runs.ts";
 import {
   defaultName,
-  disabled,
+  disableReminder,
   isSameOwner,
   NO_REMINDERS,
   withCalendar,
@@ -21,7 +21,7 @@ import {
 import { isSameCard, type CardKey } from "./session.rules.ts";
 
 /** What came of a round through all reminders that needed it. @source spec §8 "Refresh-all failure", "Partial failure" */
-export interface RoundOutcome {
+export interface RefreshAllOutcome {
   readonly succeeded: number;
   readonly failed: number;
 }
@@ -33,7 +33,7 @@ export class Reminders {
   /** How many cards are being set up. */
   #settingUp = 0;
   /** The round that is on its way. */
-  #round: Promise<RoundOutcome> | undefined;
+  #refreshing: Promise<RefreshAllOutcome> | undefined;
 
   constructor(deps: ReminderDeps) {
     this.#deps = deps;
@@ -99,7 +99,7 @@ export class Reminders {
   /** @source spec §4 "Toggling" */
   async disable(owner: ReminderOwner): Promise<void> {
     const now = this.#deps.device.clock.now();
-    this.runs.change(owner, (reminder) => disabled(reminder, now));
+    this.runs.change(owner, (reminder) => disableReminder(reminder, now));
     await this.runs.tidy();
   }
 
@@ -133,7 +133,9 @@ export class Reminders {
     if (!calendar || reminder.id === undefined) return "removed";
     const all = reminder.isOurs === true ? this.#sharing(reminder.id) : [reminder];
     for (const one of all) await this.disable(one);
-    const outcome = await this.runs.inTurn(() => clearCalendar(calendar, reminder, clock.now()));
+    const outcome = await this.runs.runExclusive(() =>
+      clearCalendar(calendar, reminder, clock.now()),
+    );
     for (const one of all)
       this.runs.change(one, (now) => ({ ...withCalendar(now, undefined), count: 0 }));
     return outcome;
@@ -152,15 +154,15 @@ export class Reminders {
   }
 
   /** The round of today; whoever asks while it is on its way gets the same one. @source spec §9 "Once a day" */
-  async refreshAll(): Promise<RoundOutcome> {
-    this.#round ??= this.#refreshDue().finally(() => {
-      this.#round = undefined;
+  async refreshAll(): Promise<RefreshAllOutcome> {
+    this.#refreshing ??= this.#refreshDue().finally(() => {
+      this.#refreshing = undefined;
     });
-    return this.#round;
+    return this.#refreshing;
   }
 
   /** One after the other, over those that need it. @source spec §4 "Refresh all" */
-  async #refreshDue(): Promise<RoundOutcome> {
+  async #refreshDue(): Promise<RefreshAllOutcome> {
     const failures: (ReminderFailure | undefined)[] = [];
     for (const one of this.due()) failures.push(await this.runs.refresh(one));
     const failed = failures.filter((failure) => failure !== undefined).length;
@@ -174,7 +176,7 @@ export class Reminders {
   }
 
   /** What all reminders say is told anew, in the language that is spoken now. */
-  async retell(): Promise<void> {
+  async refreshTexts(): Promise<void> {
     for (const one of this.runs.all()) {
       const account = this.#deps.knownAccount(one);
       if (account) await this.follow(account);
@@ -185,7 +187,7 @@ export class Reminders {
   async next(owner: Reminder): Promise<number | undefined> {
     const { calendar, notifications, clock } = this.#deps.device;
     if ((await this.runs.access()) !== "granted") return undefined;
-    return this.runs.inTurn(async () => {
+    return this.runs.runExclusive(async () => {
       if (owner.type === "calendar") {
         await this.runs.look(owner);
         return calendar && nextInCalendar(calendar, owner, clock.now());
@@ -199,7 +201,7 @@ export class Reminders {
     const { device, words, store, chance } = this.#deps;
     const { calendar, notifications } = device;
     const now = device.clock.now();
-    await this.runs.inTurn(async () => {
+    await this.runs.runExclusive(async () => {
       if (owner.type === "calendar")
         await (calendar && tryCalendar(calendar, owner, { now, words }));
       else
@@ -234,6 +236,6 @@ export class Reminders {
   async #tidyAfter(gone: (ReminderOwner & Partial<Pick<Reminder, "ids">>) | undefined) {
     await this.runs.tidy();
     const { notifications } = this.#deps.device;
-    if (notifications) await this.runs.inTurn(() => takeOffScreen(notifications, gone));
+    if (notifications) await this.runs.runExclusive(() => takeOffScreen(notifications, gone));
   }
 }

@@ -104,7 +104,7 @@ test("Q-15: calls of three tabs for two cards with expired tokens cost one refre
         const tabs = await threeTabs(holders);
         const replies = await Promise.all(
           callers.map(async ({ tab, userId }) =>
-            tabs[tab]?.call("accountInfo", {}, { card: cardOf(userId) }),
+            tabs[tab]?.call("account", {}, { card: cardOf(userId) }),
           ),
         );
         expect(replies.map((account) => account?.userId)).toEqual(
@@ -130,7 +130,7 @@ test("Q-15: of twenty calls at once in three tabs each is repeated once after on
   const tabs = await threeTabs(holders);
   await Promise.all(
     Array.from({ length: 20 }, async (_, index) =>
-      tabs[index % 3]?.call("accountInfo", {}, { card: cardOf("mia") }),
+      tabs[index % 3]?.call("account", {}, { card: cardOf("mia") }),
     ),
   );
   expect(holders).toEqual([{ userId: "mia", round: 2, refreshes: 1, reused: 0 }]);
@@ -148,7 +148,7 @@ test("a call that is refused with a fresh token too ends, and the card stays sig
     paths.push(path);
     return path.endsWith("/account/info") ? refusal(401, "unauthorized") : served(path, init);
   });
-  await expect(tab.call("accountInfo", {}, { card: cardOf("mia") })).rejects.toMatchObject({
+  await expect(tab.call("account", {}, { card: cardOf("mia") })).rejects.toMatchObject({
     code: "unauthorized",
   });
   const calls = paths.map((path) => path.replace(/^.*basic/, ""));

@@ -1,6 +1,6 @@
 import type { Platform } from "../platform/ports/platform.ts";
 import { afterFirstStart } from "./install-referrer.rules.ts";
-import { tellLate } from "./end-session.ts";
+import { sendLateLogouts } from "./end-session.ts";
 import type { Model } from "./model.ts";
 import { PUBLIC_LOCK } from "./public-computer.store.ts";
 import { finishSwitch } from "./single-mode.ts";
@@ -11,7 +11,7 @@ export async function restoreState(model: Model, platform: Platform): Promise<vo
   await model.sessions.restore();
   model.sessions.onPublic(() => void joinPublic(model, platform));
   if (await platform.lock.isHeld(PUBLIC_LOCK)) await joinPublic(model, platform);
-  void tellLate(model.sessions);
+  void sendLateLogouts(model.sessions);
   // the store may take its time, and the app does not wait for it
   void noteFirstStart(model, platform);
 }

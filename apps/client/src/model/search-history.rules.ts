@@ -83,7 +83,7 @@ export function switched(history: SearchHistory, isOn: boolean): SearchHistory {
 }
 
 function isSameSearch(one: PastSearch, other: PastSearch): boolean {
-  return one.libraryId === other.libraryId && keyOf(one) === keyOf(other);
+  return one.libraryId === other.libraryId && searchKey(one) === searchKey(other);
 }
 
-const keyOf = (search: PastSearch): string => wordsOfSearch(search).toLowerCase();
+const searchKey = (search: PastSearch): string => wordsOfSearch(search).toLowerCase();

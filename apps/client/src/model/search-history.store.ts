@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { createKeptStore, type Update } from "./kept-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import {
   NO_SEARCH_HISTORY,
   searchHistoryShape,
@@ -23,7 +23,7 @@ export interface SearchHistoryState extends SearchHistory {
 
 /** The search history of one device. */
 export function createSearchHistoryStore(texts: TextStore): StoreApi<SearchHistoryState> {
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key: STORED_KEYS["search-history"],
     version: 1,
     schema: searchHistoryShape,

@@ -17,7 +17,7 @@ export interface SharedSessions {
   cardOf(key: CardKey): CardSession | undefined;
   restore(): Promise<void>;
   forget(key: CardKey): void;
-  tellRefused(key: CardKey, why: ErrorCode | undefined): void;
+  notifyRefused(key: CardKey, why: ErrorCode | undefined): void;
 }
 
 /** How this tab hears of the others. */
@@ -37,7 +37,7 @@ export function listenToTabs(sessions: SharedSessions, { tabs, onPublic }: TabDe
     const message = tabMessage.safeParse(raw);
     if (!message.success) return;
     const own = sessions.cardOf(message.data);
-    if (own) hear(message.data, own, { sessions, tabs });
+    if (own) handleMessage(message.data, own, { sessions, tabs });
     else if (message.data.kind !== "signed-in") return;
     else if (message.data.isPublic === true) onPublic();
     else void sessions.restore();
@@ -49,17 +49,17 @@ interface Tab {
   readonly tabs: TabsPort;
 }
 
-function hear(message: TabMessage, own: CardSession, { sessions, tabs }: Tab): void {
+function handleMessage(message: TabMessage, own: CardSession, { sessions, tabs }: Tab): void {
   const { store } = sessions;
   switch (message.kind) {
     case "token-wanted":
-      if (own.sessionToken !== undefined) tabs.tell(tokenMessage(own, own.sessionToken));
+      if (own.sessionToken !== undefined) tabs.broadcast(tokenMessage(own, own.sessionToken));
       return;
     case "token":
-      store.setState((state) => withTokens(state, lent(own, message)), true);
+      store.setState((state) => withTokens(state, withSharedToken(own, message)), true);
       return;
     case "signed-out":
-      sessions.tellRefused(message, message.why);
+      sessions.notifyRefused(message, message.why);
       sessions.forget(message);
       return;
     case "labelled":
@@ -80,9 +80,9 @@ export function tokenMessage(card: CardSession, token: string): TabMessage {
   return isPublic === true && refreshToken !== undefined ? { ...message, refreshToken } : message;
 }
 
-type Lent = Extract<TabMessage, { kind: "token" }>;
+type TokenMessage = Extract<TabMessage, { kind: "token" }>;
 
-const lent = (own: CardSession, { token, refreshToken }: Lent): CardSession => ({
+const withSharedToken = (own: CardSession, { token, refreshToken }: TokenMessage): CardSession => ({
   ...own,
   sessionToken: token,
   ...(own.isPublic === true && refreshToken !== undefined && { refreshToken }),

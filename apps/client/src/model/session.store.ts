@@ -58,8 +58,8 @@ export class SessionStore {
   /** Sessions that ended here and of which the server may not have heard. */
   readonly late: LateLogouts;
   readonly #deps: SessionDeps;
-  readonly #refused = new Set<RefusedListener>();
-  readonly #joining = new Set<() => void>();
+  readonly #refusedListeners = new Set<RefusedListener>();
+  readonly #publicListeners = new Set<() => void>();
   /** How many cards have left: what was read before one of them did must not bring it back. */
   #left = 0;
   /** The newest time that was written down, and when the card in use here was put to use; milliseconds since 1970. */
@@ -72,7 +72,7 @@ export class SessionStore {
     listenToTabs(this, {
       tabs: deps.tabs,
       onPublic: () => {
-        for (const listener of this.#joining) listener();
+        for (const listener of this.#publicListeners) listener();
       },
     });
   }
@@ -110,7 +110,7 @@ export class SessionStore {
     this.store.setState((state) => withSession(state, session), true);
     const { libraryId, userId } = session;
     this.#deps.onSelect(libraryId);
-    this.#tell({ kind: "signed-in", libraryId, userId, ...(isPublic && { isPublic }) });
+    this.#broadcast({ kind: "signed-in", libraryId, userId, ...(isPublic && { isPublic }) });
   }
 
   /** Another card of this device is in use from now on; its library is selected. */
@@ -126,7 +126,7 @@ export class SessionStore {
   async setLabel({ libraryId, userId }: CardKey, label: string): Promise<void> {
     this.store.setState((state) => withLabel(state, { libraryId, userId }, label), true);
     await this.#deps.tokens.note({ libraryId, userId }, { label });
-    this.#tell({ kind: "labelled", libraryId, userId, label });
+    this.#broadcast({ kind: "labelled", libraryId, userId, label });
   }
 
   /** New tokens of a card that is signed in; of any other they are dropped. */
@@ -138,7 +138,7 @@ export class SessionStore {
     const token = keptToken(session);
     if (token !== undefined) await this.#deps.tokens.note(session, { name, token });
     const card = this.cardOf(session);
-    if (card) this.#tell(tokenMessage(card, reply.token));
+    if (card) this.#broadcast(tokenMessage(card, reply.token));
   }
 
   /** Ends a session on this device and in its other tabs. @param why the server's reason; undefined: somebody logged out */
@@ -147,7 +147,7 @@ export class SessionStore {
     const { current } = this.store.getState();
     this.forget(key, why === undefined ? "signed-out" : "refused");
     await this.#deps.tokens.remove(key);
-    this.#tell({ kind: "signed-out", libraryId, userId, ...(why !== undefined && { why }) });
+    this.#broadcast({ kind: "signed-out", libraryId, userId, ...(why !== undefined && { why }) });
     if (current && isSameCard(current, key)) await this.#noneInUse();
   }
 
@@ -182,7 +182,7 @@ export class SessionStore {
 
   /** The server ended a session for certain. */
   async refuse(key: CardKey, why: ErrorCode = "unauthorized"): Promise<void> {
-    this.tellRefused(key, why);
+    this.notifyRefused(key, why);
     await this.end(key, why);
   }
 
@@ -190,24 +190,24 @@ export class SessionStore {
    * Listeners come first: they still see the page that the patron was on. A card in the background ends unnoticed (rulings 31).
    * @param why undefined: nobody refused it
    */
-  tellRefused(key: CardKey, why: ErrorCode | undefined): void {
+  notifyRefused(key: CardKey, why: ErrorCode | undefined): void {
     if (why === undefined) return;
     const current = currentSession(this.store.getState());
     if (current && isSameCard(current, key))
-      for (const listener of this.#refused) listener(current, why);
+      for (const listener of this.#refusedListeners) listener(current, why);
   }
 
   /** Told when the server ended the session in use. @returns a function that ends the subscription */
   onRefused(listener: RefusedListener): () => void {
-    this.#refused.add(listener);
+    this.#refusedListeners.add(listener);
     return () => {
-      this.#refused.delete(listener);
+      this.#refusedListeners.delete(listener);
     };
   }
 
   /** Told when another tab has signed a card in on a computer that others use too. */
   onPublic(listener: () => void): void {
-    this.#joining.add(listener);
+    this.#publicListeners.add(listener);
   }
 
   /** A card of this device; undefined when it is not signed in. */
@@ -253,8 +253,8 @@ export class SessionStore {
     return this.#written;
   }
 
-  #tell(message: TabMessage): void {
-    this.#deps.tabs.tell(message);
+  #broadcast(message: TabMessage): void {
+    this.#deps.tabs.broadcast(message);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from "@freihand/contract";
 import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { createKeptStore } from "./kept-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import {
   changedSettings,
   DEFAULT_SETTINGS,
@@ -25,7 +25,7 @@ export interface SettingsState extends Settings {
 
 /** The settings store of one device. */
 export function createSettingsStore(texts: TextStore): StoreApi<SettingsState> {
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key: STORED_KEYS.settings,
     version: 1,
     schema: settingsShape,

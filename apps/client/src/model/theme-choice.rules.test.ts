@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "../ui/contrast.rules.ts";
 import { themeColours } from "../ui/theme-colours.rules.ts";
-import { THEME_NAMES, wishedColours } from "./theme-choice.rules.ts";
+import { THEME_NAMES, preferredColours } from "./theme-choice.rules.ts";
 
 const CONFIGURED = { light: { primary: "#123456" }, dark: { primary: "#ABCDEF" } };
 
 test("the project's colours hold while nothing else is chosen, or nothing may be", () => {
-  expect(wishedColours(CONFIGURED, "own")).toBe(CONFIGURED);
-  expect(wishedColours(CONFIGURED, undefined)).toBe(CONFIGURED);
+  expect(preferredColours(CONFIGURED, "own")).toBe(CONFIGURED);
+  expect(preferredColours(CONFIGURED, undefined)).toBe(CONFIGURED);
 });
 
 describe.each(THEME_NAMES.filter((name) => name !== "own"))("the colours %s", (name) => {
-  const wished = wishedColours(CONFIGURED, name);
+  const wished = preferredColours(CONFIGURED, name);
   const colours = themeColours(wished.light, wished.dark);
 
   test.each(["light", "dark"] as const)("can be read as they are, %s", (theme) => {

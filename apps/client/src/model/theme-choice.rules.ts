@@ -1,4 +1,4 @@
-import type { WishedColours } from "../ui/theme-colours.rules.ts";
+import type { PreferredColours } from "../ui/theme-colours.rules.ts";
 
 /** Colours that a patron can choose; `own` are those that the configuration intends. */
 export const THEME_NAMES = ["own", "ink", "lake", "moss", "plum", "brick"] as const;
@@ -6,8 +6,8 @@ export type ThemeName = (typeof THEME_NAMES)[number];
 
 /** Colours of both themes. */
 export interface ChosenColours {
-  readonly light: WishedColours;
-  readonly dark: WishedColours;
+  readonly light: PreferredColours;
+  readonly dark: PreferredColours;
 }
 
 const COLOURS: Readonly<Record<Exclude<ThemeName, "own">, ChosenColours>> = {
@@ -38,7 +38,7 @@ const COLOURS: Readonly<Record<Exclude<ThemeName, "own">, ChosenColours>> = {
  * @param name the choice; undefined: the patron may not choose (the theme changer is off)
  * @source spec §2 "theme-changer"
  */
-export function wishedColours(
+export function preferredColours(
   configured: ChosenColours,
   name: ThemeName | undefined,
 ): ChosenColours {

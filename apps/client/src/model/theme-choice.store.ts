@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { createKeptStore } from "./kept-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 import { THEME_NAMES, type ThemeName } from "./theme-choice.rules.ts";
 
@@ -18,7 +18,7 @@ export interface ThemeChoiceState extends ThemeChoice {
 /** The choice of colours of one device. */
 export function createThemeChoiceStore(texts: TextStore): StoreApi<ThemeChoiceState> {
   return createKeptStore<ThemeChoice, Actions>({
-    kept: persisted(texts, {
+    kept: createPersisted(texts, {
       key: STORED_KEYS.theme,
       version: 1,
       schema: themeChoice,

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answered, answerFor, NO_TILE_CONSENT, tileConsent } from "./tile-consent.rules.ts";
+import { withAnswer, answerFor, NO_TILE_CONSENT, tileConsent } from "./tile-consent.rules.ts";
 
 const HOST = "tiles.example";
 
 describe("the question for pictures of the map", () => {
   test.each([
-    ["nobody was asked", [], "unasked"],
+    ["nobody was asked", [], "undecided"],
     ["a yes", ["yes"], "yes"],
     ["a no", ["no"], "no"],
     ["a yes that was taken back", ["yes", "no"], "no"],
-    ["a no that is asked again", ["no", "unasked"], "unasked"],
+    ["a no that is asked again", ["no", "undecided"], "undecided"],
   ] as const)("%s", (_title, answers, expected) => {
-    const consent = answers.reduce((all, one) => answered(all, HOST, one), NO_TILE_CONSENT);
+    const consent = answers.reduce((all, one) => withAnswer(all, HOST, one), NO_TILE_CONSENT);
     expect(answerFor(consent, HOST)).toBe(expected);
   });
 
@@ -23,20 +23,20 @@ describe("the question for pictures of the map", () => {
     "toString",
     "__proto__",
   ])("a yes to one host is none to %s", (other) => {
-    expect(answerFor(answered(NO_TILE_CONSENT, HOST, "yes"), other)).toBe("unasked");
+    expect(answerFor(withAnswer(NO_TILE_CONSENT, HOST, "yes"), other)).toBe("undecided");
   });
 
   test("the last answer for each host counts, and survives being kept", () => {
     const steps = fc.array(
       fc.tuple(
         fc.constantFrom("a.example", "b.example", "c.example:8443"),
-        fc.constantFrom("yes" as const, "no" as const, "unasked" as const),
+        fc.constantFrom("yes" as const, "no" as const, "undecided" as const),
       ),
     );
     fc.assert(
       fc.property(steps, (answers) => {
         const consent = answers.reduce(
-          (all, [host, one]) => answered(all, host, one),
+          (all, [host, one]) => withAnswer(all, host, one),
           NO_TILE_CONSENT,
         );
         const kept = tileConsent.parse(JSON.parse(JSON.stringify(consent)));

@@ -7,17 +7,21 @@ export type TileConsent = z.infer<typeof tileConsent>;
 /** Nobody was asked yet. */
 export const NO_TILE_CONSENT: TileConsent = { answers: {} };
 
-/** `unasked`: not answered, or taken back. */
-export type TileAnswer = "yes" | "no" | "unasked";
+/** `undecided`: not answered, or taken back. */
+export type TileAnswer = "yes" | "no" | "undecided";
 
 /** The answer for a host. A yes to one host is none to another. @param host with a port, if the address has one */
 export function answerFor({ answers }: TileConsent, host: string): TileAnswer {
-  return Object.hasOwn(answers, host) ? (answers[host] ?? "unasked") : "unasked";
+  return Object.hasOwn(answers, host) ? (answers[host] ?? "undecided") : "undecided";
 }
 
-/** The consent after an answer; `unasked` takes an answer back. */
-export function answered({ answers }: TileConsent, host: string, answer: TileAnswer): TileConsent {
+/** The consent after an answer; `undecided` takes an answer back. */
+export function withAnswer(
+  { answers }: TileConsent,
+  host: string,
+  answer: TileAnswer,
+): TileConsent {
   const others = Object.entries(answers).filter(([other]) => other !== host);
-  const own = answer === "unasked" ? [] : [[host, answer] as const];
+  const own = answer === "undecided" ? [] : [[host, answer] as const];
   return { answers: Object.fromEntries([...others, ...own]) };
 }

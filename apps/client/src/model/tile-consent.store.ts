@@ -1,10 +1,10 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { createKeptStore } from "./kept-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 import {
-  answered,
+  withAnswer,
   NO_TILE_CONSENT,
   tileConsent,
   type TileAnswer,
@@ -27,7 +27,7 @@ export function tileConsentOf(texts: TextStore): StoreApi<TileConsentState> {
 
 function createTileConsentStore(texts: TextStore): StoreApi<TileConsentState> {
   return createKeptStore<TileConsent, Omit<TileConsentState, keyof TileConsent>>({
-    kept: persisted(texts, {
+    kept: createPersisted(texts, {
       key: STORED_KEYS["map-tiles"],
       version: 1,
       schema: tileConsent,
@@ -36,7 +36,7 @@ function createTileConsentStore(texts: TextStore): StoreApi<TileConsentState> {
     stateOf: (all) => tileConsent.parse(all),
     actions: (update) => ({
       answer: (host: string, answer: TileAnswer) => {
-        update((consent) => answered(consent, host, answer));
+        update((consent) => withAnswer(consent, host, answer));
       },
     }),
   });

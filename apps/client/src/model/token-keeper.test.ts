@@ -32,7 +32,7 @@ async function tab() {
       room.ears.add((raw) => {
         if (tabMessage.safeParse(raw).data?.kind === "token-wanted")
           setTimeout(() => {
-            tabs.tell({ kind: "token", ...card, token: "access-2" });
+            tabs.broadcast({ kind: "token", ...card, token: "access-2" });
           }, answersAfterMs);
       });
     },

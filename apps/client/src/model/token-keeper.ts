@@ -8,7 +8,7 @@ import { tabMessage } from "./tab-message.ts";
 /** How long another tab may take to lend its token, in milliseconds. */
 const ASK_MS = 120;
 /** How long one may take that is known to have a newer one: a busy tab is slow, and a refresh for nothing is a token more to lose. */
-const ASK_PATIENTLY_MS = 2000;
+const ASK_LONG_MS = 2000;
 
 /** What the keeper needs of the world. */
 export interface KeeperDeps {
@@ -34,10 +34,10 @@ export function createTokenKeeper({ sessions, tokens, tabs }: KeeperDeps): Token
       const own = sessions.cardOf(card)?.refreshToken;
       const stored = await storedToken(card);
       // what another tab has told meanwhile
-      const told = accessToken(card);
-      if (told !== undefined && told !== rejected) return told;
+      const current = accessToken(card);
+      if (current !== undefined && current !== rejected) return current;
       const isRefreshed = own !== undefined && stored !== undefined && stored !== own;
-      return askTabs(tabs, card, { rejected, wait: isRefreshed ? ASK_PATIENTLY_MS : ASK_MS });
+      return askTabs(tabs, card, { rejected, wait: isRefreshed ? ASK_LONG_MS : ASK_MS });
     },
     accept: (session) => sessions.renew(session),
     refused: (card, why) => sessions.refuse(card, why),
@@ -71,6 +71,6 @@ function askTabs(
       if (isSameCard(message.data, card) && message.data.token !== rejected)
         finish(message.data.token);
     });
-    tabs.tell({ kind: "token-wanted", libraryId: card.libraryId, userId: card.userId });
+    tabs.broadcast({ kind: "token-wanted", libraryId: card.libraryId, userId: card.userId });
   });
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from "../platform/context.ts";
 import { useModel } from "./context.ts";
-import { openLoansOf } from "./open-loans.ts";
+import { readOpenLoans } from "./open-loans.ts";
 import type { CardKey } from "./session.rules.ts";
 
 /** How many items of a card are borrowed by smart checkout and not unlocked yet, as the device remembers it at this moment. */
@@ -8,5 +8,5 @@ export function useOpenLoans(): (card: CardKey) => number {
   const { texts, nfc } = usePlatform();
   const { connection } = useModel();
   if (!nfc) return () => 0;
-  return (card) => openLoansOf(texts, { ...card, project: connection.project() }).length;
+  return (card) => readOpenLoans(texts, { ...card, project: connection.project() }).length;
 }

@@ -7,7 +7,7 @@ import {
   watchlistShape,
   MAX_NOTE,
   MAX_TAGS,
-  tagsOf,
+  parseTags,
   withEntries,
   withEntriesBack,
   withEntry,
@@ -120,7 +120,7 @@ describe("the patron's own words", () => {
     [" , ", []],
     ["x".repeat(60), ["x".repeat(40)]],
   ])("%j are the tags %j", (line, tags) => {
-    expect(tagsOf(line)).toEqual(tags);
+    expect(parseTags(line)).toEqual(tags);
   });
   test("are kept with the title, and removed when they are empty", () => {
     const before = list({ entries: [A, B] });
@@ -133,7 +133,7 @@ describe("the patron's own words", () => {
     const line = fc.string({ unit: "binary", maxLength: 2000 });
     fc.assert(
       fc.property(line, line, (note, tags) => {
-        const after = withWords(list({ entries: [A] }), A, { note, tags: tagsOf(tags) });
+        const after = withWords(list({ entries: [A] }), A, { note, tags: parseTags(tags) });
         expect(watchlistShape.parse(JSON.parse(JSON.stringify(after)))).toEqual(after);
         expect(after.entries[0]?.note?.length ?? 0).toBeLessThanOrEqual(MAX_NOTE);
         expect(after.entries[0]?.tags?.length ?? 0).toBeLessThanOrEqual(MAX_TAGS);

@@ -69,14 +69,14 @@ export function salvagedWatchlist(damaged: unknown): Watchlist | undefined {
   const parts = lists.safeParse(damaged);
   if (!parts.success || !Array.isArray(parts.data.entries)) return undefined;
   return {
-    entries: goodEntries(parts.data.entries),
+    entries: validEntries(parts.data.entries),
     index: -1,
-    legacy: goodEntries(parts.data.legacy),
+    legacy: validEntries(parts.data.legacy),
     legacyHidden: parts.data.legacyHidden === true,
   };
 }
 
-const goodEntries = (list: unknown): WatchlistEntry[] =>
+const validEntries = (list: unknown): WatchlistEntry[] =>
   Array.isArray(list) ? list.flatMap((one) => watchlistEntry.safeParse(one).data ?? []) : [];
 
 /** An empty watchlist. */
@@ -139,13 +139,14 @@ export function withEntriesBack(
 /** With other entries after one's own; a title that both have keeps the earlier instant and one's own words. */
 export function withEntries(list: Watchlist, others: readonly WatchlistEntry[]): Watchlist {
   // by name, so that a file of ten thousand titles is taken in at once
-  const merged = new Map(list.entries.map((entry) => [nameOf(entry), entry]));
-  for (const other of others) merged.set(nameOf(other), earlier(merged.get(nameOf(other)), other));
+  const merged = new Map(list.entries.map((entry) => [titleKey(entry), entry]));
+  for (const other of others)
+    merged.set(titleKey(other), earlier(merged.get(titleKey(other)), other));
   return { ...list, entries: [...merged.values()] };
 }
 
 /** Equal for entries of the same title. */
-const nameOf = ({ libraryId: library, id }: WatchlistKey): string => `${String(library)}/${id}`;
+const titleKey = ({ libraryId: library, id }: WatchlistKey): string => `${String(library)}/${id}`;
 
 function earlier(own: WatchlistEntry | undefined, other: WatchlistEntry): WatchlistEntry {
   if (own === undefined) return other;
@@ -174,7 +175,7 @@ export function withWords(
 }
 
 /** The tags in a line of them with commas between, each once whatever its capitals; too long ones are cut. */
-export function tagsOf(line: string): string[] {
+export function parseTags(line: string): string[] {
   const tags = line
     .split(",")
     .map((tag) => tag.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TAG).trim())
@@ -186,7 +187,7 @@ export function tagsOf(line: string): string[] {
 }
 
 /** What a list knows of a title that can be seen. */
-export function knownOf(title: KnownTitle): KnownTitle {
+export function toKnownTitle(title: KnownTitle): KnownTitle {
   return knownTitle.parse(title);
 }
 
@@ -196,7 +197,7 @@ export function withKnown(list: Watchlist, seen: readonly Hit[]): Watchlist {
     const hit = seen.find((title) => isSameTitle(entry, title));
     return hit === undefined || isKnownAlready(entry, hit)
       ? entry
-      : { ...entry, known: knownOf(hit) };
+      : { ...entry, known: toKnownTitle(hit) };
   });
   return entries.some((entry, index) => entry !== list.entries[index])
     ? { ...list, entries }
@@ -204,7 +205,7 @@ export function withKnown(list: Watchlist, seen: readonly Hit[]): Watchlist {
 }
 
 const isKnownAlready = ({ known }: WatchlistEntry, hit: Hit): boolean =>
-  known !== undefined && JSON.stringify(knownOf(known)) === JSON.stringify(knownOf(hit));
+  known !== undefined && JSON.stringify(toKnownTitle(known)) === JSON.stringify(toKnownTitle(hit));
 
 /** Place of a title among the entries; −1: it is none of them. @source spec §3 "current index" */
 export function indexOfTitle({ entries }: Pick<Watchlist, "entries">, key: WatchlistKey): number {

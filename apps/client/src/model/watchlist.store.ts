@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../platform/ports/text-store.ts";
 import { createKeptStore, type Update } from "./kept-store.ts";
-import { persisted } from "./persisted.ts";
+import { createPersisted } from "./persisted.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 import {
   NO_WATCHLIST,
@@ -25,7 +25,7 @@ export interface WatchlistState extends Watchlist {
 
 /** The watchlist of one device. */
 export function createWatchlistStore(texts: TextStore): StoreApi<WatchlistState> {
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key: STORED_KEYS.watchlist,
     version: 2,
     schema: watchlistShape,

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ApiError, TransportError } from "../api/errors.ts";
 import { renderPart } from "../testkit/RenderApp.tsx";
 import { ErrorNotice } from "./ErrorNotice.tsx";
-import { errorText } from "./failure.ts";
+import { errorText } from "./error-cause.ts";
 
 const apiError = (code: ErrorCode, retryAfter?: number) =>
   new ApiError(

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ApiError, TransportError } from "../api/errors.ts";
 import { useT } from "../i18n/useT.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { errorText } from "./failure.ts";
+import { errorText } from "./error-cause.ts";
 
 const SECONDS_A_MINUTE = 60;
 

@@ -98,7 +98,7 @@ describe("every status of a multi-step action", () => {
       loanOf("c", { renew: { ok: false, reason: "on_reserve" } }),
     ];
     server.willDo(reply({ status: "CLIENT_CONFIRMATION_NEEDED", step: "s1" }));
-    await openAction({ call: "prolongAll", scope: "all", loans });
+    await openAction({ call: "renewAll", scope: "all", loans });
     const list = await screen.findByRole("list");
     const rows = within(list)
       .getAllByRole("listitem")
@@ -123,7 +123,7 @@ describe("every status of a multi-step action", () => {
       }),
     );
     const loans = [loanOf("a", { renew: { ok: true, fee: { cents: 100, currency: "EUR" } } })];
-    await openAction({ call: "prolongAll", scope: "all", loans });
+    await openAction({ call: "renewAll", scope: "all", loans });
     expect(await screen.findByText("Das Verlängern kostet 2,50 €.")).toBeVisible();
     expect(screen.getByText("bis 22. Dezember, 2,50 €")).toBeVisible();
     expect(screen.getByText("Gebühren zusammen").parentElement).toHaveTextContent(/2,50/);
@@ -198,7 +198,7 @@ describe("every status of a multi-step action", () => {
         }),
       );
       const { model } = await openAction(
-        { call: "prolongAll", scope: "chosen", loans: [loanOf("a"), loanOf("b"), loanOf("c")] },
+        { call: "renewAll", scope: "chosen", loans: [loanOf("a"), loanOf("b"), loanOf("c")] },
         locale,
       );
       expect(await screen.findByText(count)).toBeVisible();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { OpeningState } from "./opening-hours.rules.ts";
 import { Icon } from "../ui/Icon.tsx";
 
-const DOOR = {
+const STATUS_ICON = {
   open: mdiDoorOpen,
   opens: mdiClockOutline,
   closed: mdiDoorClosed,
@@ -27,7 +27,7 @@ export function OpeningLine({ status, children }: OpeningLineProps) {
         color: status === "open" ? palette.status.available : palette.text.secondary,
       })}
     >
-      <Icon path={DOOR[status]} />
+      <Icon path={STATUS_ICON[status]} />
       <span>{children}</span>
     </Box>
   );

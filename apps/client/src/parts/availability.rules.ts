@@ -34,7 +34,7 @@ export function availabilityView(
   mediaType: MediaType,
   mine?: string,
 ): AvailabilityView {
-  const tone = toneOf(availability, mediaType);
+  const tone = availabilityTone(availability, mediaType);
   const free =
     tone === "available" ? (availability.branches ?? []).filter((branch) => branch.free > 0) : [];
   const first = free.find(({ name }) => name === mine) ?? free[0];
@@ -58,13 +58,13 @@ export function copyTone(
   });
 }
 
-function toneOf(availability: Availability, mediaType: MediaType): AvailabilityTone {
+function availabilityTone(availability: Availability, mediaType: MediaType): AvailabilityTone {
   const { light, queue = 0, nextDate } = availability;
   if (ONLINE_MEDIA.has(mediaType) && light !== "RED") return "online";
   return physicalTone(light, { isPromised: queue > 0, isOnLoan: nextDate !== undefined });
 }
 
-interface Standing {
+interface ToneFacts {
   readonly isPromised: boolean;
   /** It is known when it comes back; what is red without that, such as a lost copy, is not on loan. */
   readonly isOnLoan: boolean;
@@ -72,7 +72,7 @@ interface Standing {
 
 function physicalTone(
   light: Availability["light"],
-  { isPromised, isOnLoan }: Standing,
+  { isPromised, isOnLoan }: ToneFacts,
 ): AvailabilityTone {
   switch (light) {
     case "GREEN":

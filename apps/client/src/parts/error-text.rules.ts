@@ -2,7 +2,7 @@ import type { ErrorCode } from "@freihand/contract";
 import type { MessageKey } from "../i18n/index.ts";
 
 /** What went wrong, as far as words need it. */
-export type Failure =
+export type ErrorCause =
   | { readonly from: "server"; readonly code: ErrorCode }
   | { readonly from: "transport"; readonly kind: FailedTransport }
   | { readonly from: "elsewhere" };
@@ -51,14 +51,14 @@ const WAITING_TEXT = {
 const WAITING_TEXTS = new Map<string, MessageKey>(Object.entries(WAITING_TEXT));
 
 /** The text of a failure after which the patron is told how long to wait. */
-export function waitingText(failure: Failure): MessageKey {
+export function waitingText(failure: ErrorCause): MessageKey {
   const own = failure.from === "server" ? WAITING_TEXTS.get(failure.code) : undefined;
   if (own !== undefined) return own;
   return failure.from === "transport" ? "error.waiting.transport" : failureText(failure);
 }
 
 /** The text that tells a patron what happened and what to do. */
-export function failureText(failure: Failure): MessageKey {
+export function failureText(failure: ErrorCause): MessageKey {
   switch (failure.from) {
     case "server":
       return ERROR_CODE_TEXT[failure.code];

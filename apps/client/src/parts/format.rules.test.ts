@@ -6,7 +6,7 @@ import { dayInZone, formatDay, formatDistance, formatMoney, formatNumber } from 
 const TODAY = isoDate.parse("2026-11-21");
 const t: Translate = (key, values) =>
   values?.["count"] === undefined ? key : `${key}:${String(values["count"])}`;
-const tongue = (locale: Locale) => ({ locale, t });
+const inLocale = (locale: Locale) => ({ locale, t });
 
 describe("a day", () => {
   test.each([
@@ -16,8 +16,8 @@ describe("a day", () => {
     ["2026-12-03", "Do., 3. Dezember", "Thu 3 December"],
     ["2027-01-05", "Di., 5. Januar 2027", "Tue 5 January 2027"],
   ])("%s is %s in German and %s in English", (day, german, english) => {
-    expect(formatDay(isoDate.parse(day), TODAY, tongue("de"))).toBe(german);
-    expect(formatDay(isoDate.parse(day), TODAY, tongue("en"))).toBe(english);
+    expect(formatDay(isoDate.parse(day), TODAY, inLocale("de"))).toBe(german);
+    expect(formatDay(isoDate.parse(day), TODAY, inLocale("en"))).toBe(english);
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe("a day", () => {
     ["2026-11-19", "date.days-ago:2"],
     ["2026-11-22", "date.tomorrow"],
   ])("%s is %s away", (day, expected) => {
-    expect(formatDistance(isoDate.parse(day), TODAY, tongue("de"))).toBe(expected);
+    expect(formatDistance(isoDate.parse(day), TODAY, inLocale("de"))).toBe(expected);
   });
 
   test("is counted where the library is", () => {

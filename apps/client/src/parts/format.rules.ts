@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate, type Locale, type Money } from "@freihand/co
 import type { Translate } from "../i18n/index.ts";
 
 /** What formatting needs to know of the patron's language. */
-export interface Tongue {
+export interface FormatLocale {
   readonly locale: Locale;
   readonly t: Translate;
 }
@@ -14,7 +14,7 @@ const TAG = { de: "de-DE", en: "en-GB" } as const satisfies Record<Locale, strin
  * with the year where it is not the year of `today`.
  * @source look "Words"
  */
-export function formatDay(day: IsoDate, today: IsoDate, { locale, t }: Tongue): string {
+export function formatDay(day: IsoDate, today: IsoDate, { locale, t }: FormatLocale): string {
   const distance = daysBetween(today, day);
   if (distance === 0) return t("date.today");
   if (distance === 1) return t("date.tomorrow");
@@ -38,7 +38,7 @@ export function formatDate(day: IsoDate, today: IsoDate, locale: Locale): string
 }
 
 /** Distance of a day in words: "heute", "in 3 Tagen", "vor 2 Tagen". */
-export function formatDistance(day: IsoDate, today: IsoDate, { t }: Tongue): string {
+export function formatDistance(day: IsoDate, today: IsoDate, { t }: FormatLocale): string {
   const distance = daysBetween(today, day);
   if (distance === 0) return t("date.today");
   if (distance === 1) return t("date.tomorrow");

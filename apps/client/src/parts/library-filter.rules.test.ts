@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary } from "./fixtures/many-libraries.ts";
-import { entriesMatching, entriesOf } from "./library-filter.rules.ts";
+import { entriesMatching, buildEntries } from "./library-filter.rules.ts";
 
-const PLACES = entriesOf([
+const PLACES = buildEntries([
   madeUpLibrary(1, { libname: "Stadtbücherei Lindenau", city: "Lindenau", state: "Hessen" }),
   madeUpLibrary(2, { libname: "Gemeindebibliothek Erlenbach", city: "Erlenbach" }),
   madeUpLibrary(3, { libname: "Bücherei an der Großen Straße", city: "Gießen" }),
@@ -39,7 +39,9 @@ describe("search by name and place", () => {
 
 test("the list is sorted by name as German readers expect", () => {
   const names = ["Zell", "Übach", "Österreich", "apolda", "Ulm", "Oberhausen", "Äpfingen"];
-  const entries = entriesOf(names.map((libname, index) => madeUpLibrary(index + 1, { libname })));
+  const entries = buildEntries(
+    names.map((libname, index) => madeUpLibrary(index + 1, { libname })),
+  );
   expect(entries.map(({ library }) => library.libname)).toEqual([
     "Äpfingen",
     "apolda",
@@ -52,7 +54,7 @@ test("the list is sorted by name as German readers expect", () => {
 });
 
 test("libraries of one name are sorted by their short names", () => {
-  const entries = entriesOf([
+  const entries = buildEntries([
     madeUpLibrary(1, { libname: "Stadtbibliothek", shortname: "Wels" }),
     madeUpLibrary(2, { libname: "Stadtbibliothek", shortname: "Aalen" }),
   ]);

@@ -14,7 +14,7 @@ export interface LibraryEntry {
 const byGermanAlphabet = new Intl.Collator("de");
 
 /** The libraries by name, ready to be searched. @source spec §9 "Library order" */
-export function entriesOf(libraries: readonly Library[]): readonly LibraryEntry[] {
+export function buildEntries(libraries: readonly Library[]): readonly LibraryEntry[] {
   return libraries.map(entryOf).toSorted(byName);
 }
 

@@ -79,11 +79,11 @@ function spansOn(branch: Branch, day: IsoDate): readonly OpeningHours[] {
   const weekday = weekdayOf(day);
   // An exception lists the hours of its days; those that name the weekday hold on it.
   const hours = (exception?.hours ?? branch.hours).filter((span) => span.weekday === weekday);
-  return joined(hours.toSorted((a, b) => a.from.localeCompare(b.from)));
+  return mergeSpans(hours.toSorted((a, b) => a.from.localeCompare(b.from)));
 }
 
 /** Spans from early to late, those of one kind that touch made one. @param spans sorted by their beginning */
-export function joined(spans: readonly OpeningHours[]): readonly OpeningHours[] {
+export function mergeSpans(spans: readonly OpeningHours[]): readonly OpeningHours[] {
   return spans.reduce<readonly OpeningHours[]>((done, span) => {
     const before = done.findLast(({ kind }) => kind === span.kind);
     if (!before || before.to < span.from) return [...done, span];

@@ -31,12 +31,12 @@ export function useFormat(): Format {
   const t = useT();
   const locale = useLocale();
   const today = useToday();
-  const tongue = { locale, t };
+  const formatLocale = { locale, t };
   return {
     today,
-    day: (day) => formatDay(day, today, tongue),
+    day: (day) => formatDay(day, today, formatLocale),
     date: (day) => formatDate(day, today, locale),
-    distance: (day) => formatDistance(day, today, tongue),
+    distance: (day) => formatDistance(day, today, formatLocale),
     money: (amount) => formatMoney(amount, locale),
     number: (count) => formatNumber(count, locale),
     time: (instant) => formatTime(instant, locale),

@@ -6,13 +6,13 @@ import type { Place } from "./distance.rules.ts";
 /** Why the position could not be told. @source spec §8 "Geolocation" */
 export type PositionProblem = Exclude<GeoResult["status"], "found">;
 
-type Asked =
+type LookupState =
   | { readonly status: "idle" | "asking" }
   | { readonly status: "found"; readonly place: Place }
   | { readonly status: "failed"; readonly problem: PositionProblem };
 
 /** Where the patron is, asked for when they want it; kept only while the list is on the screen. */
-export interface PositionAsked {
+export interface PositionLookup {
   /** Undefined: not asked for, or not known. */
   readonly place: Place | undefined;
   readonly problem: PositionProblem | undefined;
@@ -22,24 +22,24 @@ export interface PositionAsked {
 }
 
 /** The device's position on demand. */
-export function usePosition(): PositionAsked {
+export function usePosition(): PositionLookup {
   const { geolocation } = usePlatform();
-  const [asked, setAsked] = useState<Asked>({ status: "idle" });
+  const [lookup, setLookup] = useState<LookupState>({ status: "idle" });
   const ask = geolocation
     ? async () => {
-        setAsked({ status: "asking" });
-        setAsked(answer(await geolocation.position()));
+        setLookup({ status: "asking" });
+        setLookup(toLookupState(await geolocation.position()));
       }
     : undefined;
   return {
-    place: asked.status === "found" ? asked.place : undefined,
-    problem: asked.status === "failed" ? asked.problem : undefined,
-    isAsking: asked.status === "asking",
+    place: lookup.status === "found" ? lookup.place : undefined,
+    problem: lookup.status === "failed" ? lookup.problem : undefined,
+    isAsking: lookup.status === "asking",
     ask,
   };
 }
 
-function answer(result: GeoResult): Asked {
+function toLookupState(result: GeoResult): LookupState {
   if (result.status !== "found") return { status: "failed", problem: result.status };
   return { status: "found", place: { lat: result.lat, lon: result.lon } };
 }

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { useModel } from "../model/context.ts";
 import {
   isWatched,
-  knownOf,
+  toKnownTitle,
   type KnownTitle,
   type WatchlistKey,
 } from "../model/watchlist.rules.ts";
@@ -29,7 +29,7 @@ export function useWatch(title: WatchableTitle): Watch {
       const { add, remove } = watchlist.getState();
       const created = new Date(clock.now()).toISOString();
       if (isOn) remove({ libraryId, id });
-      else add({ libraryId, id, created, known: knownOf(title) });
+      else add({ libraryId, id, created, known: toKnownTitle(title) });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { connectApi } from "../api/connection.ts";
 import { App } from "../app/App.tsx";
 import { AppParts } from "../app/AppParts.tsx";
-import { speak, startTexts } from "../i18n/start.ts";
+import { switchLocale, initTexts } from "../i18n/start.ts";
 import { createModel, type Model } from "../model/model.ts";
 import { restoreState } from "../model/restore.ts";
 import { takeOverOldState } from "../model/take-over-old-state.ts";
@@ -64,8 +64,8 @@ async function start(choices: StartChoices): Promise<Started> {
   connectApi(model.connection);
   model.settings.getState().setLocale(locale);
   document.documentElement.lang = locale;
-  await startTexts(locale);
-  await speak(locale);
+  await initTexts(locale);
+  await switchLocale(locale);
   if (choices.privacy !== "open")
     model.libraryState.getState().change({ privacyAccepted: true, multiPrivacyAccepted: true });
   if (choices.library !== undefined)

@@ -8,7 +8,7 @@ import {
 import { http, HttpResponse, type HttpHandler } from "msw";
 
 /** One search that has reached the fake server. */
-export interface Asked {
+export interface ReceivedSearch {
   /** Ids in `LIBS`. */
   readonly libraries: readonly number[];
   readonly url: URL;
@@ -21,31 +21,33 @@ export interface Asked {
   readonly write: (text: string) => void;
   readonly found: (libraryId: number, hits: readonly Hit[], total?: number) => void;
   readonly empty: (libraryId: number) => void;
-  readonly failed: (libraryId: number, code?: FailureCode) => void;
+  readonly failed: (libraryId: number, code?: MetaFailureCode) => void;
   /** Ends the stream after `done`. */
   readonly done: () => void;
   /** The connection ends without `done`. */
   readonly breakOff: () => void;
 }
-type FailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
+type MetaFailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
 
 /** A server whose meta searches a test answers by hand, in the order in which they came. */
 export interface FakeMetaSearch {
   readonly handler: HttpHandler;
-  readonly asked: readonly Asked[];
+  readonly received: readonly ReceivedSearch[];
 }
 
 /** @param answer called with every search; may answer at once */
-export function fakeMetaSearch(answer: (asked: Asked) => void = () => undefined): FakeMetaSearch {
-  const asked: Asked[] = [];
+export function fakeMetaSearch(
+  answer: (received: ReceivedSearch) => void = () => undefined,
+): FakeMetaSearch {
+  const received: ReceivedSearch[] = [];
   const path = `*/services/:locale/:project${endpoints.metaSearch.path}`;
   const handler = http.get(path, ({ request }) => {
-    const { one, body } = opened(request);
-    asked.push(one);
+    const { one, body } = openStream(request);
+    received.push(one);
     answer(one);
     return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
   });
-  return { handler, asked };
+  return { handler, received };
 }
 
 /** The way back to the client. */
@@ -55,14 +57,17 @@ interface Wire {
   readonly isGone: () => boolean;
 }
 
-function opened(request: Request): { readonly one: Asked; readonly body: ReadableStream } {
+function openStream(request: Request): {
+  readonly one: ReceivedSearch;
+  readonly body: ReadableStream;
+} {
   const { wire, body } = wireFor(request);
   const url = new URL(request.url);
   const send = (event: MetaSearchEventName, data: unknown) => {
     metaSearchEvents[event].parse(data);
     wire.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const one: Asked = {
+  const one: ReceivedSearch = {
     url,
     libraries: (url.searchParams.get("LIBS") ?? "").split(",").map(Number),
     headers: request.headers,

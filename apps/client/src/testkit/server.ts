@@ -8,7 +8,7 @@ export const fakeServer = setupServer(
   answers("version", { version: "1.0.0", oldestClient: "3.4.0" }),
   answers("config", CONFIG),
   answers("libraries", LIBRARIES),
-  answers("info", ({ params }) => ({
+  answers("libraryInfo", ({ params }) => ({
     ...INFO,
     libraryId: LIBRARIES[Number(params["libraryId"]) - 1]?.id ?? INFO.libraryId,
   })),
@@ -35,9 +35,9 @@ export const fakeServer = setupServer(
     sorts: [],
   }),
   answers("login", () => sessionReply()),
-  answers("refresh", () => sessionReply(2)),
+  answers("refreshSession", () => sessionReply(2)),
   answers("logout", () => undefined),
-  answers("accountInfo", EMPTY_ACCOUNT),
+  answers("account", EMPTY_ACCOUNT),
   answers("pass", () => refusal(404, "unsupported")),
 );
 

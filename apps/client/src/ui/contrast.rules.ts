@@ -51,18 +51,18 @@ const STEPS = 64;
 
 /**
  * The nearest colour to the wished one that can be read: moved towards black or white, no further than needed.
- * @param wished `#RRGGBB`
+ * @param preferred `#RRGGBB`
  * @param grounds all that it stands on: alike light, or alike dark
  * @param least contrast that is asked for
  * @returns the pole itself when no step short of it will do
  */
 export function readableOn(
-  wished: string,
+  preferred: string,
   grounds: readonly string[],
   least: number = READABLE,
 ): string {
   const pole = poleFor(grounds);
-  return firstOnTheWay(wished, pole, (colour) => isReadable(colour, grounds, least));
+  return firstOnTheWay(preferred, pole, (colour) => isReadable(colour, grounds, least));
 }
 
 /** The first colour between two, both included, that fits; `to` when none does. */

@@ -9,7 +9,7 @@ import {
 import { DARK, LIGHT, type Palette, type StatusKind } from "./status-colour.rules.ts";
 
 /** Colours of one theme as a project configures them; other names mean nothing. @source spec §3 "theme" */
-export interface WishedColours {
+export interface PreferredColours {
   /** Buttons, choices, what is selected. */
   readonly primary?: string | undefined;
   /** The page. */
@@ -37,8 +37,8 @@ const HOVER = 0.12;
  * and dark in the dark one, and everything written on it keeps at least 4.5:1.
  * @source spec §3 "theme", promises "Contrast"
  */
-export function themeColours(light: WishedColours, dark: WishedColours): ThemeColours {
-  return { light: paletteWith(light, LIGHT), dark: paletteWith(dark, DARK) };
+export function themeColours(light: PreferredColours, dark: PreferredColours): ThemeColours {
+  return { light: buildPalette(light, LIGHT), dark: buildPalette(dark, DARK) };
 }
 
 /** Whether these are the usual colours: all others follow from three of them. */
@@ -50,12 +50,12 @@ function isLike(one: Palette, other: Palette): boolean {
   return one.primary === other.primary && one.surface === other.surface && one.bar === other.bar;
 }
 
-function paletteWith(wished: WishedColours, base: Palette): Palette {
-  const surface = surfaceOf(wished, base);
+function buildPalette(preferred: PreferredColours, base: Palette): Palette {
+  const surface = readableSurface(preferred, base);
   const raised = raisedOn(surface, base);
   const grounds = [surface, raised];
-  const primary = readableOn(parsedColour(wished.primary) ?? base.primary, grounds);
-  const bar = parsedColour(wished.bar) ?? surface;
+  const primary = readableOn(parsedColour(preferred.primary) ?? base.primary, grounds);
+  const bar = parsedColour(preferred.bar) ?? surface;
   const onPrimary = readableOn(base.onPrimary, [primary]);
   return {
     surface,
@@ -74,10 +74,10 @@ function paletteWith(wished: WishedColours, base: Palette): Palette {
 }
 
 /** Text of the app is dark in the light theme and light in the dark one, so the page has to be the opposite. */
-function surfaceOf({ surface }: WishedColours, { text, surface: usual }: Palette): string {
-  const wished = parsedColour(surface);
-  if (wished === undefined) return usual;
-  return firstOnTheWay(wished, onColour(text), (colour) => isReadable(text, [colour], ROOMY));
+function readableSurface({ surface }: PreferredColours, { text, surface: usual }: Palette): string {
+  const preferred = parsedColour(surface);
+  if (preferred === undefined) return usual;
+  return firstOnTheWay(preferred, onColour(text), (colour) => isReadable(text, [colour], ROOMY));
 }
 
 function raisedOn(surface: string, base: Palette): string {

@@ -1,10 +1,10 @@
-import { accessOf, endingGone } from "./account-holder.ts";
-import { answeredBy, answersOf } from "./step-answers.rules.ts";
+import { requirePatronAccess, endSessionIfGone } from "./account-access.ts";
+import { answeredBy, collectAnswers } from "./step-answers.rules.ts";
 import { openStep, sealStep } from "./step-seal.ts";
 import type {
   ActionRequest,
   ActionResult,
-  Asked,
+  CallContext,
   PatronAccess,
   StepAnswers,
 } from "@freihand/connector-kit";
@@ -18,87 +18,91 @@ import type {
   StepBody,
   StepReply,
 } from "@freihand/contract";
-import type { AccountHolder, HolderParts } from "./account-holder.ts";
+import type { SignedIn, AccountParts } from "./account-access.ts";
 import type { StepSeal, StepSubject } from "./step-seal.ts";
 
-interface AccountParts extends HolderParts {
+interface AccountDeps extends AccountParts {
   readonly seal: StepSeal;
 }
 
 /** The account of the patron who calls, and what may be done in it. */
 export interface Account {
-  readonly info: (who: AccountHolder, asked: Asked) => Promise<AccountData>;
-  readonly reserve: (who: AccountHolder, body: ReservationBody, asked: Asked) => Promise<StepReply>;
-  readonly cancel: (who: AccountHolder, body: CancelBody, asked: Asked) => Promise<StepReply>;
+  readonly read: (who: SignedIn, ctx: CallContext) => Promise<AccountData>;
+  readonly reserve: (who: SignedIn, body: ReservationBody, ctx: CallContext) => Promise<StepReply>;
+  readonly cancel: (who: SignedIn, body: CancelBody, ctx: CallContext) => Promise<StepReply>;
   /** Another pickup branch for a reservation, or a time in which it does not count. */
   readonly change: (
-    who: AccountHolder,
+    who: SignedIn,
     body: ReservationChangeBody,
-    asked: Asked,
+    ctx: CallContext,
   ) => Promise<StepReply>;
-  readonly renew: (who: AccountHolder, body: ProlongBody, asked: Asked) => Promise<StepReply>;
-  readonly renewAll: (who: AccountHolder, body: ProlongAllBody, asked: Asked) => Promise<StepReply>;
+  readonly renew: (who: SignedIn, body: ProlongBody, ctx: CallContext) => Promise<StepReply>;
+  readonly renewAll: (who: SignedIn, body: ProlongAllBody, ctx: CallContext) => Promise<StepReply>;
 }
 
 /** Every action is asked of the library system anew with all answers so far: between two steps nothing is remembered here. */
-export function account(parts: AccountParts): Account {
+export function account(parts: AccountDeps): Account {
   return {
-    info: (who, asked) =>
-      endingGone(parts, who, accessOf(parts.libraries, who).account(who.patron, asked)),
-    reserve: (who, { recordId, copyId, ...step }, asked) => {
+    read: (who, ctx) =>
+      endSessionIfGone(
+        parts,
+        who,
+        requirePatronAccess(parts.libraries, who).account(who.patron, ctx),
+      ),
+    reserve: (who, { recordId, copyId, ...step }, ctx) => {
       const about = { recordId, ...(copyId === undefined ? {} : { copyId }) };
-      return act(parts, { who, call: "reservation", about, step, asked }, (access, wish) =>
-        access.reserve?.(who.patron, { ...about, ...wish }, asked),
+      return act(parts, { who, call: "reservation", about, step, ctx }, (access, request) =>
+        access.reserve?.(who.patron, { ...about, ...request }, ctx),
       );
     },
-    cancel: (who, { id, ...step }, asked) =>
-      act(parts, { who, call: "cancel", about: { id }, step, asked }, (access, wish) =>
-        access.cancel?.(who.patron, { id, ...wish }, asked),
+    cancel: (who, { id, ...step }, ctx) =>
+      act(parts, { who, call: "cancel", about: { id }, step, ctx }, (access, request) =>
+        access.cancel?.(who.patron, { id, ...request }, ctx),
       ),
-    change: (who, { id, branch, suspendUntil, ...step }, asked) => {
+    change: (who, { id, branch, suspendUntil, ...step }, ctx) => {
       const about = {
         id,
         ...(branch === undefined ? {} : { branch }),
         ...(suspendUntil === undefined ? {} : { suspendUntil }),
       };
-      return act(parts, { who, call: "reservation-change", about, step, asked }, (access, wish) =>
-        access.change?.(who.patron, { ...about, ...wish }, asked),
+      return act(parts, { who, call: "reservation-change", about, step, ctx }, (access, request) =>
+        access.change?.(who.patron, { ...about, ...request }, ctx),
       );
     },
-    renew: (who, { id, ...step }, asked) =>
-      act(parts, { who, call: "prolong", about: { id }, step, asked }, (access, wish) =>
-        access.renew?.(who.patron, { id, ...wish }, asked),
+    renew: (who, { id, ...step }, ctx) =>
+      act(parts, { who, call: "prolong", about: { id }, step, ctx }, (access, request) =>
+        access.renew?.(who.patron, { id, ...request }, ctx),
       ),
-    renewAll: (who, { ids, ...step }, asked) => {
+    renewAll: (who, { ids, ...step }, ctx) => {
       const about = ids === undefined ? {} : { ids };
-      return act(parts, { who, call: "prolongAll", about, step, asked }, (access, wish) =>
-        access.renewAll?.(who.patron, { ...about, ...wish }, asked),
+      return act(parts, { who, call: "prolongAll", about, step, ctx }, (access, request) =>
+        access.renewAll?.(who.patron, { ...about, ...request }, ctx),
       );
     },
   };
 }
 
 interface Action {
-  readonly who: AccountHolder;
+  readonly who: SignedIn;
   readonly call: string;
   readonly about: Readonly<Record<string, unknown>>;
   readonly step: StepBody;
-  readonly asked: Asked;
+  readonly ctx: CallContext;
 }
 
 /** Asks the library system; undefined: it does not offer this. */
-type Attempt = (access: PatronAccess, wish: ActionRequest) => Promise<ActionResult> | undefined;
+type Attempt = (access: PatronAccess, request: ActionRequest) => Promise<ActionResult> | undefined;
 
-async function act(parts: AccountParts, action: Action, attempt: Attempt): Promise<StepReply> {
+async function act(parts: AccountDeps, action: Action, attempt: Attempt): Promise<StepReply> {
   const { who, step } = action;
-  const access = accessOf(parts.libraries, who);
+  const access = requirePatronAccess(parts.libraries, who);
   const subject = subjectOf(action);
   const open = step.step === undefined ? undefined : await openStep(parts.seal, step.step, subject);
-  const answers = answersOf(step, open);
+  const answers = collectAnswers(step, open);
   const attempted = attempt(access, { requestId: step.requestId, answers });
-  const result = await endingGone(parts, who, attempted);
+  const result = await endSessionIfGone(parts, who, attempted);
   if (result === undefined) return { status: "UNSUPPORTED" };
-  return sealed(parts.seal, result, { answers, subject });
+  return sealReply(parts.seal, result, { answers, subject });
 }
 
 const subjectOf = ({ who, call, about }: Action): StepSubject => ({
@@ -108,7 +112,7 @@ const subjectOf = ({ who, call, about }: Action): StepSubject => ({
 });
 
 /** The connector's plain step name never leaves: in its place goes a token that holds what was answered. */
-async function sealed(
+async function sealReply(
   seal: StepSeal,
   result: ActionResult,
   { answers, subject }: { readonly answers: StepAnswers; readonly subject: StepSubject },

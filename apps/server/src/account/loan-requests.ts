@@ -1,33 +1,33 @@
 import { capabilitiesOf } from "@freihand/connector-kit";
 import { Refusal } from "../projects/refusal.ts";
-import { endingGone, systemOf } from "./account-holder.ts";
-import type { Asked, LoanAccess } from "@freihand/connector-kit";
+import { endSessionIfGone, requireSystem } from "./account-access.ts";
+import type { CallContext, LoanAccess } from "@freihand/connector-kit";
 import type { LoanRequest } from "@freihand/contract";
-import type { AccountHolder, HolderParts } from "./account-holder.ts";
+import type { SignedIn, AccountParts } from "./account-access.ts";
 
 /** Smart checkout for the patron who calls. */
 export interface LoanRequests {
   /** @param barcode as it was read from the tag: it proves nothing, the library system decides */
-  readonly request: (who: AccountHolder, barcode: string, asked: Asked) => Promise<LoanRequest>;
+  readonly request: (who: SignedIn, barcode: string, ctx: CallContext) => Promise<LoanRequest>;
   /** @throws {Refusal} `not_found` when the request is not this patron's, or too old */
-  readonly confirm: (who: AccountHolder, id: string, asked: Asked) => Promise<LoanRequest>;
+  readonly confirm: (who: SignedIn, id: string, ctx: CallContext) => Promise<LoanRequest>;
   /** How the request stands. @throws {Refusal} as `confirm` */
-  readonly outcome: (who: AccountHolder, id: string, asked: Asked) => Promise<LoanRequest>;
+  readonly outcome: (who: SignedIn, id: string, ctx: CallContext) => Promise<LoanRequest>;
 }
 
 /** Nothing of a request is kept here: its id leads to it in the library system, for its own patron alone. */
-export function loanRequests(parts: HolderParts): LoanRequests {
+export function loanRequests(parts: AccountParts): LoanRequests {
   const answer =
-    (call: "confirm" | "outcome") => async (who: AccountHolder, id: string, asked: Asked) => {
-      const said = loansOf(parts, who)[call](who.patron, id, asked);
-      const reply = await endingGone(parts, who, said);
+    (call: "confirm" | "outcome") => async (who: SignedIn, id: string, ctx: CallContext) => {
+      const pending = requireLoanAccess(parts, who)[call](who.patron, id, ctx);
+      const reply = await endSessionIfGone(parts, who, pending);
       if (reply === undefined) throw new Refusal("not_found", { field: "id" });
       return reply.request;
     };
   return {
-    request: async (who, barcode, asked) => {
-      const said = loansOf(parts, who).request(who.patron, barcode, asked);
-      return (await endingGone(parts, who, said)).request;
+    request: async (who, barcode, ctx) => {
+      const pending = requireLoanAccess(parts, who).request(who.patron, barcode, ctx);
+      return (await endSessionIfGone(parts, who, pending)).request;
     },
     confirm: answer("confirm"),
     outcome: answer("outcome"),
@@ -35,8 +35,8 @@ export function loanRequests(parts: HolderParts): LoanRequests {
 }
 
 /** @throws {Refusal} `unsupported` where the library has no tags or makes no loans over the app */
-function loansOf({ libraries }: HolderParts, who: AccountHolder): LoanAccess {
-  const system = systemOf(libraries, who);
+function requireLoanAccess({ libraries }: AccountParts, who: SignedIn): LoanAccess {
+  const system = requireSystem(libraries, who);
   const loans = system.patrons?.loans;
   if (loans === undefined || !capabilitiesOf(system).nfc) throw new Refusal("unsupported");
   return loans;

@@ -27,7 +27,7 @@ const YES = "yes";
  * client itself asks (`confirm`, never a fee), and carry the address
  * @source api "Multi-step actions", spec §5 "Confirmations"
  */
-export function answersOf(body: Answering, open: OpenStep | undefined): GivenAnswers {
+export function collectAnswers(body: Answering, open: OpenStep | undefined): GivenAnswers {
   if (open === undefined) return firstAnswers(body);
   const answer = answerTo(open.answeredBy, body);
   return answer === undefined ? open.answers : { ...open.answers, [open.name]: answer };

@@ -32,7 +32,7 @@ const claims = z.object({
 /** A question sealed for exactly this patron, call and subject. */
 export function sealStep(seal: StepSeal, step: OpenStep, subject: StepSubject): Promise<string> {
   const content: SealedClaims = { name: step.name, by: step.answeredBy, answers: step.answers };
-  return seal.seal(content, audienceOf(subject));
+  return seal.seal(content, audienceFingerprint(subject));
 }
 
 /** @throws {Refusal} `validation` for a token that is broken, run out, or somebody else's or another subject's */
@@ -41,7 +41,7 @@ export async function openStep(
   token: string,
   subject: StepSubject,
 ): Promise<OpenStep> {
-  const opened = await seal.open(token, audienceOf(subject)).catch(() => undefined);
+  const opened = await seal.open(token, audienceFingerprint(subject)).catch(() => undefined);
   const parsed = claims.safeParse(opened);
   if (!parsed.success) throw new Refusal("validation", { field: "step" });
   const { name, by, answers } = parsed.data;
@@ -49,7 +49,7 @@ export async function openStep(
 }
 
 /** The members sorted by name: the same wish has the same fingerprint in whatever order it is written. */
-function audienceOf({ call, patron, about }: StepSubject): string {
+function audienceFingerprint({ call, patron, about }: StepSubject): string {
   const members = Object.entries(about)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => a.localeCompare(b));

@@ -1,5 +1,5 @@
 import { Refusal } from "../projects/refusal.ts";
-import type { AcquisitionsWish, Asked } from "@freihand/connector-kit";
+import type { AcquisitionsRequest, CallContext } from "@freihand/connector-kit";
 import type { AcquisitionsReply, LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
@@ -8,20 +8,20 @@ export interface Acquisitions {
   /** Rejects with a `Refusal` where there is no such library, or it does not tell what is new. */
   list(
     place: { readonly project: ProjectId; readonly library: LibraryId },
-    wish: AcquisitionsWish,
-    asked: Asked,
+    request: AcquisitionsRequest,
+    ctx: CallContext,
   ): Promise<AcquisitionsReply>;
 }
 
 /** New titles of the libraries. @source rulings 11 */
 export function acquisitions(libraries: Libraries): Acquisitions {
   return {
-    list: async ({ project, library }, wish, asked) => {
+    list: async ({ project, library }, request, ctx) => {
       const system = libraries.find(project, library);
       if (system === undefined) throw new Refusal("library_missing", { field: "libraryId" });
       const { catalogue } = system;
       if (catalogue.acquisitions === undefined) throw new Refusal("unsupported");
-      return catalogue.acquisitions(wish, asked);
+      return catalogue.acquisitions(request, ctx);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Refusal } from "../projects/refusal.ts";
 import { readAccessToken } from "./access-token.ts";
-import type { Asked, LibrarySystem, PatronAccess } from "@freihand/connector-kit";
+import type { CallContext, LibrarySystem, PatronAccess } from "@freihand/connector-kit";
 import type {
   CardSession,
   EndSessionsBody,
@@ -15,7 +15,7 @@ import type { Project } from "../projects/projects.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { Admission, Attempt, LoginGuard } from "./login-guard.ts";
 import type { LoginPuzzles } from "./login-puzzles.ts";
-import type { Refreshing, Sessions } from "./sessions.ts";
+import type { RefreshRequest, Sessions } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
@@ -38,8 +38,8 @@ export interface LoginCall {
 
 /** Signing in, staying signed in, signing out. */
 export interface Auth {
-  readonly login: (call: LoginCall, asked: Asked) => Promise<Session>;
-  readonly refresh: (wish: Refreshing) => Promise<Session>;
+  readonly login: (call: LoginCall, ctx: CallContext) => Promise<Session>;
+  readonly refresh: (request: RefreshRequest) => Promise<Session>;
   /** By the refresh token, or by its hash where a device told us late. */
   readonly logout: (project: ProjectId, body: LogoutBody) => Promise<void>;
   /** Where the caller's card is signed in. */
@@ -53,8 +53,8 @@ export interface Auth {
 export function auth(parts: AuthParts): Auth {
   const { sessions, access } = parts;
   return {
-    login: (call, asked) => login(parts, call, asked),
-    refresh: (wish) => sessions.refresh(wish),
+    login: (call, ctx) => login(parts, call, ctx),
+    refresh: (request) => sessions.refresh(request),
     logout: async (project, { refreshToken, refreshTokenHash }) => {
       const presented = [
         ...(refreshToken === undefined ? [] : [{ token: refreshToken }]),
@@ -73,13 +73,13 @@ export function auth(parts: AuthParts): Auth {
   };
 }
 
-async function login(parts: AuthParts, call: LoginCall, asked: Asked): Promise<Session> {
+async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promise<Session> {
   const { libraries, sessions, devices } = parts;
   const { project, body, device } = call;
   const { libraryId: library, userId, remember = true } = body;
-  const patrons = patronsOf(libraries.find(project, library));
-  const admission = await admitted(parts, call, patrons.locksAfter);
-  const outcome = await patrons.login(userId, body.password, asked).catch((error: unknown) => {
+  const patrons = requirePatrons(libraries.find(project, library));
+  const admission = await admit(parts, call, patrons.locksAfter);
+  const outcome = await patrons.login(userId, body.password, ctx).catch((error: unknown) => {
     admission.undecided();
     throw error;
   });
@@ -96,14 +96,14 @@ async function login(parts: AuthParts, call: LoginCall, asked: Asked): Promise<S
   return { ...session, deviceToken: await devices.remember(card, body.deviceToken) };
 }
 
-function patronsOf(system: LibrarySystem | undefined): PatronAccess {
+function requirePatrons(system: LibrarySystem | undefined): PatronAccess {
   if (system === undefined) throw new Refusal("library_missing", { field: "libraryId" });
   if (system.patrons === undefined) throw new Refusal("unsupported", { field: "libraryId" });
   return system.patrons;
 }
 
 /** @throws {Refusal} `rate_limited`, with a puzzle where work helps */
-async function admitted(
+async function admit(
   { guard, puzzles, devices }: AuthParts,
   { project, body, connection }: LoginCall,
   locksAfter: number | undefined,

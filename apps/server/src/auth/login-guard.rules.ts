@@ -1,5 +1,5 @@
 /** A failed login, or one whose outcome is still open: it counts as failed until it has succeeded. */
-export interface Failure {
+export interface FailedLogin {
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
   /** Whose connection it came over. */
@@ -7,22 +7,22 @@ export interface Failure {
 }
 
 /** A login that succeeded. */
-export interface Success {
+export interface SuccessfulLogin {
   readonly at: number;
   readonly account: string;
 }
 
 /** What is remembered of one connection. */
 export interface ConnectionTrail {
-  readonly failures: readonly Failure[];
-  readonly successes: readonly Success[];
+  readonly failures: readonly FailedLogin[];
+  readonly successes: readonly SuccessfulLogin[];
 }
 
 /** What is remembered of one library. */
 export interface LibraryTrail {
   /** One connection counts for at most `PER_CONNECTION` of them: nobody alone can set off the alarm. */
-  readonly failures: readonly Failure[];
-  readonly successes: readonly Success[];
+  readonly failures: readonly FailedLogin[];
+  readonly successes: readonly SuccessfulLogin[];
   /** Last attempt that was let in without a puzzle while the alarm was on. */
   readonly admittedAt?: number;
 }
@@ -90,7 +90,7 @@ export const freeFailures = (locksAfter = Infinity): number =>
  * @returns milliseconds; 0: may be tried now
  */
 export function accountWait(
-  failures: readonly Failure[],
+  failures: readonly FailedLogin[],
   now: number,
   free = freeFailures(),
 ): number {
@@ -115,7 +115,7 @@ interface Locking {
  * @returns milliseconds; 0: may be tried now
  */
 export function lockWait(
-  failures: readonly Failure[],
+  failures: readonly FailedLogin[],
   { locksAfter, isStranger, now }: Locking,
 ): number {
   const most = Math.max(1, locksAfter - (isStranger ? 2 : 1));
@@ -199,7 +199,7 @@ export function successWait(successes: readonly number[], anHour: number, now: n
 }
 
 /** Whether a failure still counts for its library, or the connection has had its share. */
-export function countsForLibrary(trail: LibraryTrail, failure: Failure): boolean {
+export function countsForLibrary(trail: LibraryTrail, failure: FailedLogin): boolean {
   const own = ofLastDay(trail.failures, failure.at).filter(
     ({ connection }) => connection === failure.connection,
   );
@@ -207,7 +207,7 @@ export function countsForLibrary(trail: LibraryTrail, failure: Failure): boolean
 }
 
 function doublingWait(
-  failures: readonly Failure[],
+  failures: readonly FailedLogin[],
   beyond: number,
   { firstDelayMs, now }: { readonly firstDelayMs: number; readonly now: number },
 ): number {

@@ -1,6 +1,6 @@
 import { isEnough, sameCard } from "./login-guard.rules.ts";
 import { LoginMemory } from "./login-memory.ts";
-import type { Failure } from "./login-guard.rules.ts";
+import type { FailedLogin } from "./login-guard.rules.ts";
 import type { AttemptKeys } from "./login-memory.ts";
 
 /** Who tries to sign in where. */
@@ -60,7 +60,7 @@ export function loginGuard({ now, loginsPerHour, onAlarm }: GuardParts): LoginGu
       const keys: AttemptKeys = { library, account, connection, device, locksAfter };
       const refused = refusal(memory, { keys, effort, at });
       if (refused !== undefined) return refused;
-      const failure: Failure = { at, connection };
+      const failure: FailedLogin = { at, connection };
       const admittedBefore = memory.admittedAt(keys);
       // counted before the outcome is known: a thousand attempts at once are a thousand attempts
       const isPlain = device === undefined && effort === undefined;

@@ -12,7 +12,7 @@ import {
   successWait,
 } from "./login-guard.rules.ts";
 import type { AttemptAtLock } from "./card-lock.ts";
-import type { ConnectionTrail, Failure, LibraryTrail } from "./login-guard.rules.ts";
+import type { ConnectionTrail, FailedLogin, LibraryTrail } from "./login-guard.rules.ts";
 
 /** Under which keys an attempt is remembered. */
 export interface AttemptKeys {
@@ -44,7 +44,7 @@ export interface Waits {
  * an attack, the devices where they have signed in before, is no counter and outlives it.
  */
 export class LoginMemory {
-  readonly #accounts = new LRUCache<string, readonly Failure[]>({ max: REMEMBERED });
+  readonly #accounts = new LRUCache<string, readonly FailedLogin[]>({ max: REMEMBERED });
   readonly #connections = new LRUCache<string, ConnectionTrail>({ max: REMEMBERED });
   readonly #libraries = new LRUCache<string, LibraryTrail>({ max: REMEMBERED });
   /** When each account has signed in during the last hour. */
@@ -92,19 +92,19 @@ export class LoginMemory {
    * @param isPlain it has neither a puzzle nor a known device, and takes what an alarmed library leaves open for such
    * @returns whether it set off the library's alarm
    */
-  count(keys: AttemptKeys, failure: Failure, isPlain: boolean): boolean {
+  count(keys: AttemptKeys, failure: FailedLogin, isPlain: boolean): boolean {
     const account = trailKey(keys);
-    this.#accounts.set(account, added(this.#accounts.get(account) ?? [], failure));
+    this.#accounts.set(account, withEntry(this.#accounts.get(account) ?? [], failure));
     const connection = this.#connection(keys);
     this.#connections.set(keys.connection, {
       ...connection,
-      failures: added(connection.failures, failure),
+      failures: withEntry(connection.failures, failure),
     });
     const before = this.#library(keys);
     const after = {
       ...before,
       failures: countsForLibrary(before, failure)
-        ? added(before.failures, failure)
+        ? withEntry(before.failures, failure)
         : before.failures,
       ...(isPlain ? { admittedAt: failure.at } : {}),
     };
@@ -113,7 +113,7 @@ export class LoginMemory {
   }
 
   /** Takes an attempt back: it did not fail. */
-  uncount(keys: AttemptKeys, failure: Failure, admittedBefore: number | undefined): void {
+  uncount(keys: AttemptKeys, failure: FailedLogin, admittedBefore: number | undefined): void {
     const account = trailKey(keys);
     this.#accounts.set(account, without(this.#accounts.get(account) ?? [], failure));
     const connection = this.#connection(keys);
@@ -130,11 +130,11 @@ export class LoginMemory {
   }
 
   /** A card that does not exist was tried: that opens nothing, so it does not alarm the library. */
-  wasUnknown(keys: AttemptKeys, failure: Failure): void {
+  wasUnknown(keys: AttemptKeys, failure: FailedLogin): void {
     this.#leaveLibrary(keys, failure);
   }
 
-  #leaveLibrary(keys: AttemptKeys, failure: Failure): void {
+  #leaveLibrary(keys: AttemptKeys, failure: FailedLogin): void {
     const library = this.#library(keys);
     this.#libraries.set(keys.library, {
       ...library,
@@ -152,12 +152,12 @@ export class LoginMemory {
     const connection = this.#connection(keys);
     this.#connections.set(keys.connection, {
       ...connection,
-      successes: added(connection.successes, success),
+      successes: withEntry(connection.successes, success),
     });
     const library = this.#library(keys);
     this.#libraries.set(keys.library, {
       ...library,
-      successes: added(library.successes, success),
+      successes: withEntry(library.successes, success),
     });
   }
 
@@ -179,8 +179,10 @@ export class LoginMemory {
 const trailKey = ({ account, device }: AttemptKeys) =>
   device === undefined ? account : `${account} ${device}`;
 
-const added = <T extends { readonly at: number }>(entries: readonly T[], entry: T): readonly T[] =>
-  [...ofLastDay(entries, entry.at), entry].slice(-LONGEST_TRAIL);
+const withEntry = <T extends { readonly at: number }>(
+  entries: readonly T[],
+  entry: T,
+): readonly T[] => [...ofLastDay(entries, entry.at), entry].slice(-LONGEST_TRAIL);
 
-const without = (failures: readonly Failure[], failure: Failure): readonly Failure[] =>
+const without = (failures: readonly FailedLogin[], failure: FailedLogin): readonly FailedLogin[] =>
   failures.filter((one) => one !== failure);

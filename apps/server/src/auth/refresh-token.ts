@@ -8,7 +8,7 @@ const TOKEN = /^([\w-]{22})\.[\w-]{43}$/;
 export const newLineage = (): string => randomBytes(LINEAGE_BYTES).toString("base64url");
 
 /** The next token of a session. */
-export const tokenOf = (lineage: string): string => `${lineage}.${newSecretToken()}`;
+export const newRefreshToken = (lineage: string): string => `${lineage}.${newSecretToken()}`;
 
 /** Undefined: no token, or one from before there were lineages. */
 export const lineageOf = (token: string): string | undefined => TOKEN.exec(token)?.[1];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf, deviceText, parsedDevice } from "./session-device.rules.ts";
+import { detectDevice, deviceText, parsedDevice } from "./session-device.rules.ts";
 
 const AGENTS: readonly (readonly [string, string])[] = [
   [
@@ -40,22 +40,22 @@ const AGENTS: readonly (readonly [string, string])[] = [
 ];
 
 test.each(AGENTS)("%s by %s", (device, userAgent) => {
-  expect(deviceText(deviceOf({ userAgent }))).toBe(device);
+  expect(deviceText(detectDevice({ userAgent }))).toBe(device);
   expect(deviceText(parsedDevice(device))).toBe(device);
 });
 
 test("the installed app is told by where its pages come from", () => {
   const userAgent = AGENTS[1]?.[1];
   for (const origin of ["capacitor://localhost", "https://localhost"])
-    expect(deviceText(deviceOf({ userAgent, origin }))).toBe("app/android");
-  expect(deviceText(deviceOf({ userAgent, origin: "https://library.example" }))).toBe(
+    expect(deviceText(detectDevice({ userAgent, origin }))).toBe("app/android");
+  expect(deviceText(detectDevice({ userAgent, origin: "https://library.example" }))).toBe(
     "chrome/android",
   );
 });
 
 test("nothing of a device's name, model or version is kept", () => {
   const userAgent = "Mozilla/5.0 (Linux; Android 15; Annas Telefon Build/X1) Chrome/140.0.7339.51";
-  expect(deviceText(deviceOf({ userAgent }))).toBe("chrome/android");
+  expect(deviceText(detectDevice({ userAgent }))).toBe("chrome/android");
 });
 
 test.each([undefined, "", "firefox", "firefox/amiga", "a/b/c"])("%s is no device", (text) => {

@@ -34,7 +34,7 @@ const SYSTEMS: readonly (readonly [SessionDevice["system"], RegExp])[] = [
 const LOOKED_AT = 400;
 
 /** Kind of program and of system, and nothing that tells one device from another of its kind. */
-export function deviceOf({ userAgent = "", origin }: Sender): SessionDevice {
+export function detectDevice({ userAgent = "", origin }: Sender): SessionDevice {
   const text = userAgent.slice(0, LOOKED_AT);
   const system = SYSTEMS.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
   if (APP_ORIGINS.has(origin)) return { program: "app", system };

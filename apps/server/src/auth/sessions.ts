@@ -1,14 +1,14 @@
 import { instant, session as sessionSchema, userId } from "@freihand/contract";
 import * as z from "zod/mini";
 import {
-  ownersOf,
+  fingerprintOwners,
   type FingerprintKeys,
   type NamedCard,
   type Owners,
 } from "../card-fingerprint.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { makeAccessToken } from "./access-token.ts";
-import { lineageOf, newLineage, tokenOf } from "./refresh-token.ts";
+import { lineageOf, newLineage, newRefreshToken } from "./refresh-token.ts";
 import { openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
 import type { PatronKey } from "@freihand/connector-kit";
 import type {
@@ -68,7 +68,7 @@ export interface NewPatron {
 }
 
 /** A session to be continued, and on what. */
-export interface Refreshing {
+export interface RefreshRequest {
   readonly project: ProjectId;
   readonly body: RefreshBody;
   readonly device: SessionDevice;
@@ -81,7 +81,7 @@ export type Presented = { readonly token: string } | { readonly hash: string };
 export interface Sessions {
   readonly begin: (who: NewPatron) => Promise<Session>;
   /** @throws {Refusal} `unauthorized`, `token_expired` or `token_reused`: a definitive answer */
-  readonly refresh: (wish: Refreshing) => Promise<Session>;
+  readonly refresh: (request: RefreshRequest) => Promise<Session>;
   /** Whoever presents an unknown one is none the wiser. */
   readonly logout: (project: ProjectId, presented: Presented) => Promise<void>;
   /** Those of the caller's card, used last first. */
@@ -98,7 +98,7 @@ export interface Sessions {
 /** Rotating refresh tokens of which the server keeps hashes only. @source api "Session", Q-14 */
 export function sessions(parts: SessionParts): Sessions {
   const { store, now } = parts;
-  const ownersFor = (card: NamedCard) => ownersOf(parts.ownerKeys, card);
+  const ownersFor = (card: NamedCard) => fingerprintOwners(parts.ownerKeys, card);
   const list = async (who: SignedIn) =>
     shownSessions(await store.list({ owners: ownersFor(who), session: who.session }, now()), {
       ...parts,
@@ -106,21 +106,21 @@ export function sessions(parts: SessionParts): Sessions {
     });
   return {
     begin: (who) => begin(parts, who),
-    refresh: async (wish) => {
+    refresh: async (request) => {
       // the second look meets the token that a parallel refresh has used meanwhile
-      const reply = (await tryRefresh(parts, wish)) ?? (await tryRefresh(parts, wish));
+      const reply = (await tryRefresh(parts, request)) ?? (await tryRefresh(parts, request));
       if (reply === undefined) throw new Refusal("conflict");
       return reply;
     },
     logout: async (project, presented) => {
-      const found = await presentedFamily(store, presented);
+      const found = await findPresentedFamily(store, presented);
       // one that a used token ended stays known as such to all who hold one
       if (found?.family.project === project && found.ended === undefined)
         await store.end(found.family.id);
     },
     list,
     endOf: async (who, which) => {
-      await store.endOf(ownersFor(who), chosen(who, which));
+      await store.endOf(ownersFor(who), selectSessions(who, which));
       return which.which === "all" ? [] : list(who);
     },
     endGone: (session) => store.end(session),
@@ -129,7 +129,7 @@ export function sessions(parts: SessionParts): Sessions {
   };
 }
 
-function chosen({ session }: SignedIn, which: EndSessionsBody) {
+function selectSessions({ session }: SignedIn, which: EndSessionsBody) {
   if (which.which === "all") return undefined;
   return which.which === "one" ? { only: which.id } : { except: session };
 }
@@ -140,7 +140,7 @@ async function begin(
 ): Promise<Session> {
   const { store, now } = parts;
   const at = now();
-  const owners = ownersOf(parts.ownerKeys, { project, library, patron });
+  const owners = fingerprintOwners(parts.ownerKeys, { project, library, patron });
   const lineage = newLineage();
   const family = {
     id: crypto.randomUUID(),
@@ -153,59 +153,70 @@ async function begin(
     device,
     usedOn: parts.dayAt({ project, library }, at),
   };
-  const { reply, stored } = await issued(parts.access, { family, lineage }, { ...patron, name });
+  const { reply, stored } = await issueTokens(
+    parts.access,
+    { family, lineage },
+    { ...patron, name },
+  );
   await store.begin(family, stored, { owners, atMost: MOST_SESSIONS });
   return reply;
 }
 
 /** @returns undefined when somebody else rotated the token between reading and writing */
-async function tryRefresh(parts: SessionParts, wish: Refreshing): Promise<Session | undefined> {
+async function tryRefresh(
+  parts: SessionParts,
+  request: RefreshRequest,
+): Promise<Session | undefined> {
   const { store, access, now } = parts;
-  const token = wish.body.refreshToken;
+  const token = request.body.refreshToken;
   const found = await store.find(secretTokenHash(token));
-  if (found === undefined) return refuseUnknown(parts, wish);
-  if (!isAt(found.family, wish)) throw new Refusal("unauthorized");
+  if (found === undefined) return refuseUnknown(parts, request);
+  if (!isAt(found.family, request)) throw new Refusal("unauthorized");
   refuseEnded(found, now());
-  const patron = patronIn(found, token);
-  if (patron.userId !== wish.body.userId) throw new Refusal("unauthorized");
-  if (found.usedAt !== undefined) return replayed(store, found, { token, now: now() });
+  const patron = openPatron(found, token);
+  if (patron.userId !== request.body.userId) throw new Refusal("unauthorized");
+  if (found.usedAt !== undefined) return handleReplay(store, found, { token, now: now() });
   const { family } = found;
   const lineage = lineageOf(token) ?? newLineage();
-  const { reply, stored } = await issued(access, { family, lineage }, patron);
+  const { reply, stored } = await issueTokens(access, { family, lineage }, patron);
   const rotated = await store.rotate(found.hash, {
     usedAt: now(),
     forgetUsedBefore: now() - GRACE_MS,
     sealedReply: sealUnder(token, "reply", JSON.stringify(reply)),
     next: stored,
     family: {
-      owner: ownersFor(parts, wish)[0],
+      owner: ownersFor(parts, request)[0],
       lineage: secretTokenHash(lineage),
-      device: wish.device,
+      device: request.device,
       usedOn: parts.dayAt(family, now()),
     },
   });
   return rotated ? reply : undefined;
 }
 
-const ownersFor = ({ ownerKeys }: SessionParts, { project, body }: Refreshing): Owners =>
-  ownersOf(ownerKeys, { project, library: body.libraryId, patron: { userId: body.userId } });
+const ownersFor = ({ ownerKeys }: SessionParts, { project, body }: RefreshRequest): Owners =>
+  fingerprintOwners(ownerKeys, {
+    project,
+    library: body.libraryId,
+    patron: { userId: body.userId },
+  });
 
 /**
  * A token that nobody knows is either none, or one of a session that was exchanged so long ago that it is forgotten: then somebody
  * else has it, and the whole session ends.
  */
-async function refuseUnknown(parts: SessionParts, wish: Refreshing): Promise<never> {
-  const found = await forgottenFamily(parts.store, wish.body.refreshToken);
-  if (found === undefined || !isAt(found.family, wish)) throw new Refusal("unauthorized");
+async function refuseUnknown(parts: SessionParts, request: RefreshRequest): Promise<never> {
+  const found = await findForgottenFamily(parts.store, request.body.refreshToken);
+  if (found === undefined || !isAt(found.family, request)) throw new Refusal("unauthorized");
   refuseEnded(found, parts.now());
   const { id, owner = "" } = found.family;
-  if (!ownersFor(parts, wish).includes(owner)) throw new Refusal("unauthorized");
+  if (!ownersFor(parts, request).includes(owner)) throw new Refusal("unauthorized");
   await parts.store.endReused(id);
   throw new Refusal("token_reused");
 }
 
 /** The session of a token that was exchanged so long ago that it is forgotten. */
-async function forgottenFamily(
+async function findForgottenFamily(
   store: SessionStore,
   token: string,
 ): Promise<FoundFamily | undefined> {
@@ -213,20 +224,20 @@ async function forgottenFamily(
   return lineage === undefined ? undefined : store.findLineage(secretTokenHash(lineage));
 }
 
-async function presentedFamily(
+async function findPresentedFamily(
   store: SessionStore,
   presented: Presented,
 ): Promise<FoundFamily | undefined> {
   if ("hash" in presented) return store.find(presented.hash);
   const { token } = presented;
-  return (await store.find(secretTokenHash(token))) ?? forgottenFamily(store, token);
+  return (await store.find(secretTokenHash(token))) ?? findForgottenFamily(store, token);
 }
 
-const patronIn = ({ sealedPatron: sealed }: FoundToken, token: string): SealedPatron =>
+const openPatron = ({ sealedPatron: sealed }: FoundToken, token: string): SealedPatron =>
   sealedPatron.parse(JSON.parse(openUnder(token, "patron", sealed)));
 
 /** Project and library of the call must be those of the session. @source Q-3 */
-const isAt = (family: SessionFamily, { project, body }: Refreshing) =>
+const isAt = (family: SessionFamily, { project, body }: RefreshRequest) =>
   family.project === project && family.library === body.libraryId;
 
 function refuseEnded({ ended, family }: FoundFamily, now: number): void {
@@ -235,7 +246,7 @@ function refuseEnded({ ended, family }: FoundFamily, now: number): void {
 }
 
 /** A used token is either a retry after a lost answer, or somebody else has it: then the whole session ends. */
-async function replayed(
+async function handleReplay(
   store: SessionStore,
   { family, usedAt = 0, sealedReply }: FoundToken,
   { token, now }: { readonly token: string; readonly now: number },
@@ -257,13 +268,13 @@ interface Lineage {
   readonly lineage: string;
 }
 
-async function issued(
+async function issueTokens(
   access: TokenSeal,
   { family, lineage }: Lineage,
   patron: SealedPatron,
 ): Promise<Issued> {
   const { name, ...key } = patron;
-  const refreshToken = tokenOf(lineage);
+  const refreshToken = newRefreshToken(lineage);
   const tokenExpires = instant.parse(new Date(access.endOfLife()).toISOString());
   const token = await makeAccessToken(access, {
     project: family.project,

@@ -48,9 +48,9 @@ export function tokenSeal({ keys, kind, lifeMs, now }: SealKind): TokenSeal {
         .setAudience(audience)
         .setIssuedAt(new Date(now()))
         .setExpirationTime(new Date(endOfLife()))
-        .encrypt(keyOf(keys, keys.currentId, kind)),
+        .encrypt(findKey(keys, keys.currentId, kind)),
     open: async (token, audience) => {
-      const opened = await jwtDecrypt(token, ({ kid }) => keyOf(keys, kid, kind), {
+      const opened = await jwtDecrypt(token, ({ kid }) => findKey(keys, kid, kind), {
         keyManagementAlgorithms: ["dir"],
         contentEncryptionAlgorithms: [ENCRYPTION],
         typ: kind,
@@ -68,7 +68,7 @@ export function tokenSeal({ keys, kind, lifeMs, now }: SealKind): TokenSeal {
   };
 }
 
-function keyOf(keys: KeyRing, id: string | undefined, kind: string): Uint8Array {
+function findKey(keys: KeyRing, id: string | undefined, kind: string): Uint8Array {
   const key = keys.derive(id ?? "", kind);
   if (key === undefined) throw new SealError("broken");
   return key;

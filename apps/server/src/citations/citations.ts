@@ -3,7 +3,7 @@ import { publicOrigin } from "../projects/public-origin.rules.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { citationFileName } from "./file-name.rules.ts";
 import { citationText } from "./citation-text.rules.ts";
-import type { Asked } from "@freihand/connector-kit";
+import type { CallContext } from "@freihand/connector-kit";
 import type { Citation, Config, LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
@@ -24,12 +24,12 @@ export interface CitationFile {
 /** Citations of titles. */
 export interface Citations {
   /** A sentence to be copied; undefined where the library offers no citations or does not have the title. */
-  text(title: CitedTitle, asked: Asked): Promise<string | undefined>;
+  text(title: CitedTitle, ctx: CallContext): Promise<string | undefined>;
   /** Rejects with a `Refusal` where `text` is undefined. @param metadata of the project, which may name its own address */
   file(
     form: "ris" | "bib",
-    wish: { readonly title: CitedTitle; readonly metadata: Config["metadata"] },
-    asked: Asked,
+    params: { readonly title: CitedTitle; readonly metadata: Config["metadata"] },
+    ctx: CallContext,
   ): Promise<CitationFile>;
 }
 
@@ -37,23 +37,26 @@ const WRITERS = { ris: risFile, bib: bibtexFile } as const;
 
 /** Citations as the libraries' catalogues give them. */
 export function citations(libraries: Libraries): Citations {
-  const find = async ({ project, library, id }: CitedTitle, asked: Asked) =>
-    libraries.find(project, library)?.catalogue.citation?.(id, asked);
+  const find = async ({ project, library, id }: CitedTitle, ctx: CallContext) =>
+    libraries.find(project, library)?.catalogue.citation?.(id, ctx);
   return {
-    text: async (title, asked) => {
-      const citation = await find(title, asked);
-      return citation && citationText(citation, asked.locale);
+    text: async (title, ctx) => {
+      const citation = await find(title, ctx);
+      return citation && citationText(citation, ctx.locale);
     },
-    file: async (form, { title, metadata }, asked) => {
-      const citation = await find(title, asked);
+    file: async (form, { title, metadata }, ctx) => {
+      const citation = await find(title, ctx);
       if (citation === undefined) throw new Refusal("not_found", { field: "id" });
-      const whole: Citation = { ...citation, url: addressOf(title, metadata) };
+      const whole: Citation = { ...citation, url: recordAddress(title, metadata) };
       return { text: WRITERS[form]([whole]), name: citationFileName(citation, form) };
     },
   };
 }
 
-function addressOf({ library, id }: CitedTitle, metadata: Config["metadata"]): string | undefined {
+function recordAddress(
+  { library, id }: CitedTitle,
+  metadata: Config["metadata"],
+): string | undefined {
   const origin = publicOrigin(metadata);
   return origin === undefined
     ? undefined

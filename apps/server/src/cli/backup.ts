@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(await run(args));
     return DONE;
   } catch (error) {
-    return failed(error);
+    return reportFailure(error);
   }
 }
 
@@ -46,14 +46,14 @@ async function run(args: readonly string[]): Promise<string> {
   refuseForeignData(dataDir);
   const order = { dataDir, folder: resolve(folder), nowMs: Date.now() };
   if (command === "backup")
-    return `${toldOf(await makeBackup(order))} are in ${order.folder}, checked.\n`;
+    return `${summaryText(await makeBackup(order))} are in ${order.folder}, checked.\n`;
   const { contents, aside } = await restoreBackup({ ...order, force: values.force });
   const old =
     aside === undefined ? "" : `What was there is in ${aside}; remove it once all is well.\n`;
-  return `${toldOf(contents)} of ${contents.made} are in ${dataDir}, checked.\n${old}`;
+  return `${summaryText(contents)} of ${contents.made} are in ${dataDir}, checked.\n${old}`;
 }
 
-function toldOf({ files, rows }: BackupContents): string {
+function summaryText({ files, rows }: BackupContents): string {
   const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return `${String(Object.keys(files).length)} files (${megabytes.toFixed(1)} MB) with ${String(all)} rows about patrons and loans`;
@@ -90,7 +90,7 @@ function diskText({ code, cause }: StorageError): string {
   return `${DISK_WORDS[code]}${more}`;
 }
 
-function failed(error: unknown): number {
+function reportFailure(error: unknown): number {
   if (error instanceof BackupUsageError || error instanceof StartError) {
     const usage = error instanceof BackupUsageError ? `\n${USAGE}` : "";
     process.stderr.write(`${error.message}\n${usage}`);

@@ -43,15 +43,15 @@ function check(projectsDir: string): Checked {
 
 const UNJUDGED = "the client's source is not here: keys of texts in i18n were not looked at";
 
-function reportOf({ projects, mistakes, remarks }: Checked): string {
-  const told = remarks.map((remark) => `Note: ${remark}\n`).join("");
+function reportText({ projects, mistakes, remarks }: Checked): string {
+  const notes = remarks.map((remark) => `Note: ${remark}\n`).join("");
   if (mistakes.length === 0)
-    return `${told}${counted(projects, "project")} checked: the server can use ${projects === 1 ? "it" : "them"}.\n`;
+    return `${notes}${countText(projects, "project")} checked: the server can use ${projects === 1 ? "it" : "them"}.\n`;
   const lines = mistakes.map((mistake) => `${mistakeLine(mistake)}\n`).join("");
-  return `${lines}${told}${counted(mistakes.length, "mistake")}: the server would not start with ${mistakes.length === 1 ? "it" : "them"}.\n`;
+  return `${lines}${notes}${countText(mistakes.length, "mistake")}: the server would not start with ${mistakes.length === 1 ? "it" : "them"}.\n`;
 }
 
-const counted = (count: number, what: string) =>
+const countText = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? "" : "s"}`;
 
 function main(args: readonly string[]): number {
@@ -72,7 +72,7 @@ function main(args: readonly string[]): number {
     if (more.length > 0) throw new StartError(`${more.join(" ")}: one folder at a time`);
     const checked = check(folder);
     process.stdout.write(
-      values.json ? `${JSON.stringify(checked, undefined, 2)}\n` : reportOf(checked),
+      values.json ? `${JSON.stringify(checked, undefined, 2)}\n` : reportText(checked),
     );
     return checked.mistakes.length === 0 ? GOOD : MISTAKEN;
   } catch (error) {

@@ -12,7 +12,7 @@ const ROOT = 0;
  */
 export function refuseForeignData(dataDir: string, user = process.getuid?.()): void {
   if (user !== ROOT) return;
-  const owner = ownerOf(databasePath(dataDir)) ?? ownerOf(dataDir) ?? ROOT;
+  const owner = readOwner(databasePath(dataDir)) ?? readOwner(dataDir) ?? ROOT;
   if (owner !== ROOT)
     throw new StartError(
       `${dataDir} belongs to another user (${String(owner)}), and the server could not read what root writes there: ` +
@@ -21,5 +21,5 @@ export function refuseForeignData(dataDir: string, user = process.getuid?.()): v
 }
 
 /** Undefined: there is nothing, or nothing to be seen. */
-const ownerOf = (path: string): number | undefined =>
+const readOwner = (path: string): number | undefined =>
   statSync(path, { throwIfNoEntry: false })?.uid;

@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
     await run(readDemoArguments(args));
     return DONE;
   } catch (error) {
-    return failed(error);
+    return reportFailure(error);
   }
 }
 
@@ -76,7 +76,7 @@ async function reset({ dataDir }: Settings, projects: readonly Project[]): Promi
   }
 }
 
-function failed(error: unknown): number {
+function reportFailure(error: unknown): number {
   if (error instanceof DemoUsageError) {
     process.stderr.write(`${error.message}\nTry: npm run demo -- --help\n`);
     return NOT_BEGUN;

@@ -110,11 +110,11 @@ export class FileReader {
       await this.#take(entry, file);
     }
     this.#bytesBefore += file.size;
-    this.#tellIfNothing(file);
+    this.#warnIfEmpty(file);
   }
 
   /** An export that failed, or a file of another kind, is no success. */
-  #tellIfNothing(file: SourceFile): void {
+  #warnIfEmpty(file: SourceFile): void {
     if (file.size === 0)
       this.#refused.push({ file: file.path, position: 1, reason: "the file is empty" });
     else if (this.#readable === 0 && this.#refused.some(({ file: path }) => path === file.path))

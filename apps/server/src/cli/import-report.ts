@@ -65,8 +65,8 @@ function countsText(report: ImportReport): string {
     [removed, "removed"],
     [merged, "merged"],
   ];
-  const said = [...counts, ...more.filter(([count]) => count > 0)];
-  const text = said.map(([count, word]) => `${String(count)} ${word}`).join(", ");
+  const counted = [...counts, ...more.filter(([count]) => count > 0)];
+  const text = counted.map(([count, word]) => `${String(count)} ${word}`).join(", ");
   if (kept.length === 0) return text;
   const names = kept.slice(0, NAMED).map(shown).join(", ");
   return `${text}\n  ${String(kept.length)} stay that should go, on loan or reserved: ${names}${kept.length > NAMED ? " …" : ""}`;

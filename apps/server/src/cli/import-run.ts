@@ -33,7 +33,7 @@ export async function runImport(outside: Outside): Promise<number> {
     }
     return await run(order, outside);
   } catch (error) {
-    return failed(error, outside);
+    return reportFailure(error, outside);
   }
 }
 
@@ -97,20 +97,20 @@ async function readAll(running: Run, files: readonly SourceFile[]): Promise<numb
 }
 
 function stop({ order, session, reader }: Run): number {
-  tell(order, { ...session.interrupt(), ...reader.findings() }, reader);
+  printReport(order, { ...session.interrupt(), ...reader.findings() }, reader);
   process.stderr.write(interruptedText(order));
   return EXIT.failed;
 }
 
 function finish({ order, session, reader }: Run): number {
-  if (order.full) takeOutUnseen(order, session, reader);
+  if (order.full) removeUnseen(order, session, reader);
   const report = { ...session.finish(), ...reader.findings() };
-  tell(order, report, reader);
+  printReport(order, report, reader);
   return report.refused.length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
 /** @throws {FullRefused} when so many titles would go that the files may be the wrong ones */
-function takeOutUnseen(order: ImportOrder, session: ImportSession, reader: FileReader): void {
+function removeUnseen(order: ImportOrder, session: ImportSession, reader: FileReader): void {
   const { ids, total } = session.unseen();
   const refused = reader.findings().refused.length;
   const problem = fullProblem({ gone: ids.length, total, refused, isAgreed: order.yes });
@@ -125,7 +125,7 @@ function takeOutUnseen(order: ImportOrder, session: ImportSession, reader: FileR
   for (const id of ids) session.withdraw(id);
 }
 
-function tell(order: ImportOrder, report: ImportReport, reader: FileReader): void {
+function printReport(order: ImportOrder, report: ImportReport, reader: FileReader): void {
   process.stdout.write(order.json ? reportJson(report) : reportText(report, reader.remarks));
   if (order.json) process.stderr.write(branchesText(reader.unknownBranches));
   else process.stdout.write(branchesText(reader.unknownBranches));
@@ -146,7 +146,7 @@ const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
   newer: "A newer version has written the data folder; install that version again.",
 };
 
-function failed(error: unknown, { isStopped }: Outside): number {
+function reportFailure(error: unknown, { isStopped }: Outside): number {
   if (isStopped()) {
     process.stderr.write("Interrupted. The catalogue is as it was before.\n");
     return EXIT.failed;

@@ -128,13 +128,13 @@ export class ImportSession {
 }
 
 async function startImport(options: SessionOptions): Promise<CatalogueImport> {
-  let hasTold = false;
+  let hasNotified = false;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- tries again until the other import has ended
     const started = await CatalogueImport.start(options.dataDir, options.owner);
     if (started !== undefined) return started;
-    if (!hasTold) options.onWaiting();
-    hasTold = true;
+    if (!hasNotified) options.onWaiting();
+    hasNotified = true;
     // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(ASK_AGAIN_MS, undefined, { signal: options.signal });
   }

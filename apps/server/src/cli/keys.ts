@@ -36,7 +36,7 @@ function main(args: readonly string[]): number {
     process.stdout.write(run(args));
     return DONE;
   } catch (error) {
-    return failed(error);
+    return reportFailure(error);
   }
 }
 
@@ -79,7 +79,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-function failed(error: unknown): number {
+function reportFailure(error: unknown): number {
   if (error instanceof KeysUsageError || error instanceof StartError) {
     process.stderr.write(`${error.message}\nTry: npm run keys -- --help\n`);
     return NOT_BEGUN;

@@ -19,8 +19,8 @@ function boxesOf(bytes: Uint8Array): readonly IsoBox[] | undefined {
   const boxes: IsoBox[] = [];
   let at = 0;
   while (at + HEAD <= bytes.length) {
-    const told = viewOf(bytes).getUint32(at);
-    const length = told === 0 ? bytes.length - at : told;
+    const declared = viewOf(bytes).getUint32(at);
+    const length = declared === 0 ? bytes.length - at : declared;
     if (length < HEAD || at + length > bytes.length) return undefined;
     const kind = text(bytes.subarray(at + 4, at + HEAD));
     boxes.push({ kind, content: bytes.subarray(at + HEAD, at + length) });

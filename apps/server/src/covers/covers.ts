@@ -5,14 +5,14 @@ import {
   type CoverSize,
 } from "../projects/cover-provider.rules.ts";
 import { drawBlankCover, drawCover } from "./cover-drawing.rules.ts";
-import type { Asked, CoverFacts } from "@freihand/connector-kit";
+import type { CallContext, CoverFacts } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { PictureType } from "./picture-bytes.rules.ts";
 import type { ProvidedPictures } from "./provided-pictures.ts";
 
 /** Which cover is wanted. */
-export interface CoverWish {
+export interface CoverRequest {
   readonly size: CoverSize;
   /** Undefined: there is no such project. */
   readonly project: ProjectId | undefined;
@@ -30,7 +30,7 @@ export interface Cover {
 }
 
 /** Fetches or draws covers; there is always one. */
-export type Covers = (wish: CoverWish, asked: Asked) => Promise<Cover>;
+export type Covers = (request: CoverRequest, ctx: CallContext) => Promise<Cover>;
 
 /** What covers are made of. */
 interface CoversParts {
@@ -45,32 +45,32 @@ interface CoversParts {
 
 /** The provider's picture where there is one, else a drawing. */
 export function covers({ libraries, pictures, onFailure }: CoversParts): Covers {
-  return async (wish, asked) => {
-    const { size, project, library, id } = wish;
+  return async (request, ctx) => {
+    const { size, project, library, id } = request;
     const system = project === undefined ? undefined : libraries.find(project, library);
-    const facts = await system?.catalogue.coverFacts(id, asked).catch((error: unknown) => {
+    const facts = await system?.catalogue.coverFacts(id, ctx).catch((error: unknown) => {
       onFailure(error);
       return undefined;
     });
-    if (facts === undefined) return drawing(drawBlankCover(size), false);
-    const provided = await pictureOf(wish, facts, (address, provider) =>
-      pictures(address, provider, asked.signal),
+    if (facts === undefined) return drawPicture(drawBlankCover(size), false);
+    const provided = await findPicture(request, facts, (address, provider) =>
+      pictures(address, provider, ctx.signal),
     );
     return provided?.status === "picture"
       ? { body: provided.picture.bytes, type: provided.picture.type, lasting: true }
-      : drawing(drawCover(facts, size), provided === undefined);
+      : drawPicture(drawCover(facts, size), provided === undefined);
   };
 }
 
-const drawing = (svg: string, lasting: boolean): Cover => ({
+const drawPicture = (svg: string, lasting: boolean): Cover => ({
   body: svg,
   type: "image/svg+xml",
   lasting,
 });
 
 /** @returns undefined when nobody can be asked for a picture of this title */
-function pictureOf<T>(
-  { provider, id, size }: CoverWish,
+function findPicture<T>(
+  { provider, id, size }: CoverRequest,
   { isbn }: CoverFacts,
   ask: (address: string, provider: CoverProvider) => T,
 ): T | undefined {

@@ -1,6 +1,6 @@
 import { Agent, get } from "node:https";
 import { isIP } from "node:net";
-import { mayBeAsked, type CoverProvider } from "../projects/cover-provider.rules.ts";
+import { isAllowedAddress, type CoverProvider } from "../projects/cover-provider.rules.ts";
 import { checkedLookup, systemResolve, type Resolve } from "./checked-lookup.ts";
 import { pictureType, type PictureType } from "./picture-bytes.rules.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -68,15 +68,15 @@ export function pictureDownload(parts: DownloadParts = {}): DownloadPicture {
   });
   return (address, provider, signal) => {
     const ask = async (url: URL, redirects: number): Promise<Download> => {
-      if (isNumber(url) || !mayBeAsked(url, provider))
-        return refused("it sends us on to another host");
-      const reply = await replyTo(url, agent, signal);
+      if (isNumber(url) || !isAllowedAddress(url, provider))
+        return refusePicture("it sends us on to another host");
+      const reply = await openReply(url, agent, signal);
       const next = nextAddress(reply, url);
-      if (next === undefined) return judged(reply);
+      if (next === undefined) return readPicture(reply);
       reply.destroy();
       return redirects < MOST_REDIRECTS
         ? ask(next, redirects + 1)
-        : refused("it sends us on again and again");
+        : refusePicture("it sends us on again and again");
     };
     return ask(new URL(address), 0);
   };
@@ -85,9 +85,9 @@ export function pictureDownload(parts: DownloadParts = {}): DownloadPicture {
 /** A number as a host is connected to without a look-up, so nothing would be checked. */
 const isNumber = ({ hostname }: URL): boolean => isIP(hostname.replaceAll(/^\[|\]$/g, "")) !== 0;
 
-const refused = (reason: string): Download => ({ status: "refused", reason });
+const refusePicture = (reason: string): Download => ({ status: "refused", reason });
 
-const replyTo = (url: URL, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> =>
+const openReply = (url: URL, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Freihand" };
     get(url, { agent, signal, headers, maxHeaderSize: MOST_HEADER_BYTES }, resolve)
@@ -105,23 +105,23 @@ function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: URL): U
   return URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
 }
 
-async function judged(reply: IncomingMessage): Promise<Download> {
+async function readPicture(reply: IncomingMessage): Promise<Download> {
   const { statusCode = 0 } = reply;
   if (statusCode !== 200) {
     reply.destroy();
     if (NO_PICTURE.has(statusCode)) return { status: "none" };
     throw new ProviderTrouble(`the provider answers ${String(statusCode)}`);
   }
-  const bytes = await bytesOf(reply);
-  if (bytes === undefined) return refused("the picture is larger than 2 MB");
+  const bytes = await readBytes(reply);
+  if (bytes === undefined) return refusePicture("the picture is larger than 2 MB");
   const type = pictureType(bytes);
   return type === undefined
-    ? refused("it is no whole picture of the size of a cover")
+    ? refusePicture("it is no whole picture of the size of a cover")
     : { status: "picture", picture: { bytes, type } };
 }
 
 /** @returns undefined when there are too many; leaving the loop ends the connection */
-async function bytesOf(reply: IncomingMessage): Promise<Uint8Array | undefined> {
+async function readBytes(reply: IncomingMessage): Promise<Uint8Array | undefined> {
   if (Number(reply.headers["content-length"] ?? 0) > MOST_BYTES) {
     reply.destroy();
     return undefined;

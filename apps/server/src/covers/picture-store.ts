@@ -37,11 +37,11 @@ export function pictureStore({
   const tidy = async (): Promise<void> => {
     writtenSinceTidy = 0;
     const files = await filesIn(folder);
-    await Promise.all(superfluous(files, now() - KEPT_MS, maxBytes).map(removed));
+    await Promise.all(superfluous(files, now() - KEPT_MS, maxBytes).map(removeFile));
   };
   const put = async (key: string, bytes: Uint8Array): Promise<void> => {
     await mkdir(folder, { recursive: true });
-    const path = join(folder, nameOf(key));
+    const path = join(folder, hashKey(key));
     const unfinished = `${path}-${randomUUID()}${UNFINISHED}`;
     try {
       await writeFile(unfinished, bytes);
@@ -58,11 +58,11 @@ export function pictureStore({
   return {
     tidy,
     put: (key, bytes) => put(key, bytes).catch(onFailure),
-    get: (key) => fresh(join(folder, nameOf(key)), now() - KEPT_MS),
+    get: (key) => fresh(join(folder, hashKey(key)), now() - KEPT_MS),
   };
 }
 
-const nameOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+const hashKey = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 /** @param since milliseconds since 1970 UTC: what is older is not used */
 async function fresh(path: string, since: number): Promise<Uint8Array | undefined> {
@@ -110,4 +110,4 @@ function superfluous(
     .map(({ path }) => path);
 }
 
-const removed = (path: string): Promise<void> => rm(path, { force: true });
+const removeFile = (path: string): Promise<void> => rm(path, { force: true });

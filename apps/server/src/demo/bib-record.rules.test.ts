@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bibRecordOf } from "./bib-record.rules.ts";
+import { toBibRecord } from "./bib-record.rules.ts";
 import { demoWork, type DemoWork } from "./demo-data.ts";
 
 const work = (more: object = {}): DemoWork =>
@@ -21,11 +21,11 @@ const work = (more: object = {}): DemoWork =>
     ...more,
   });
 const marks = (one: DemoWork, library = 1) =>
-  bibRecordOf(one, library)?.items.map(({ shelfmark }) => shelfmark);
+  toBibRecord(one, library)?.items.map(({ shelfmark }) => shelfmark);
 
 describe("a work in a library", () => {
   test("has one item a copy, each with a barcode of its own", () => {
-    const items = bibRecordOf(work(), 1)?.items ?? [];
+    const items = toBibRecord(work(), 1)?.items ?? [];
     expect(items.map(({ branch, status }) => [branch, status])).toEqual([
       ["zentral", "loanable"],
       ["zentral", "loanable"],
@@ -38,8 +38,8 @@ describe("a work in a library", () => {
   });
 
   test("is not there when the library does not hold it, and has no items when it holds no copies", () => {
-    expect(bibRecordOf(work(), 2)).toBeUndefined();
-    expect(bibRecordOf(work(), 4)?.items).toEqual([]);
+    expect(toBibRecord(work(), 2)).toBeUndefined();
+    expect(toBibRecord(work(), 4)?.items).toEqual([]);
   });
 
   test.each([
@@ -72,13 +72,13 @@ describe("a work in a library", () => {
   });
 
   test("has both lengths of its ISBN, and only the long one where there is no other", () => {
-    const isbn = (all: readonly string[]) => bibRecordOf(work({ isbn: all }), 1)?.isbn;
+    const isbn = (all: readonly string[]) => toBibRecord(work({ isbn: all }), 1)?.isbn;
     expect(isbn(["9783551551672"])).toEqual(["9783551551672", "3551551677"]);
     expect(isbn(["9791032305690"])).toEqual(["9791032305690"]);
   });
 
   test("keeps nothing that is about the demo alone", () => {
-    expect(bibRecordOf(work(), 1)).not.toHaveProperty("holdings");
-    expect(bibRecordOf(work(), 1)).not.toHaveProperty("shelf");
+    expect(toBibRecord(work(), 1)).not.toHaveProperty("holdings");
+    expect(toBibRecord(work(), 1)).not.toHaveProperty("shelf");
   });
 });

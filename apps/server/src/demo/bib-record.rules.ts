@@ -12,7 +12,7 @@ const CUTTER_LETTERS = 4;
  * @param today the day that the demo's days are relative to; undefined: nothing is told of when it came in
  * @returns undefined when the library does not hold the work
  */
-export function bibRecordOf(
+export function toBibRecord(
   work: DemoWork,
   library: number,
   today?: IsoDate,

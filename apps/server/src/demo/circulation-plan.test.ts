@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { copiesOnShelf, lendingRuleFor, waitingLine } from "@freihand/circulation";
+import { copiesOnShelf, lendingRuleFor, waitingQueue } from "@freihand/circulation";
 import { builtinSettings, policyOf } from "@freihand/connector-builtin";
 import { addDays, isoDate } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
@@ -73,7 +73,7 @@ describe.each(planned)("the circulation of library $id", ({ source, plan, record
   });
 
   test("leaves no copy on the shelf of a title that somebody waits for", () => {
-    const waited = waitingLine(plan.reservations).map(({ recordId }) => recordId);
+    const waited = waitingQueue(plan.reservations).map(({ recordId }) => recordId);
     expect(waited.filter((work) => at.shelfOf(work).length > 0)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe("the plan shows", () => {
   });
 
   test("a long queue, in which the demo's own patron has a place behind others", () => {
-    const queue = waitingLine(libraryOf(1).trafficOf("22-bahnen").queue);
+    const queue = waitingQueue(libraryOf(1).trafficOf("22-bahnen").queue);
     expect(queue).toHaveLength(7);
     expect(queue.findIndex(({ userId }) => userId === "40011010")).toBeGreaterThan(2);
   });

@@ -36,18 +36,22 @@ export function planCirculation(source: PlanSource): PlannedCirculation {
   const loans = patrons.flatMap((patron) =>
     patron.loans.map((loan) => patronsLoan(patron, loan, { copies, today })),
   );
-  const wishes = patrons.flatMap((patron) =>
-    patron.reservations.map((wish) => patronsWish(patron, wish, { copies, today })),
+  const reservations = patrons.flatMap((patron) =>
+    patron.reservations.map((reservation) =>
+      planReservation(patron, reservation, { copies, today }),
+    ),
   );
   const readers = new OtherReaders(others, { copies, today, loanDays: loanDaysOf(policy, others) });
-  const theirWishes = readers.queues(branchesOf(records));
-  const theirLoans = readers.loans(titlesWithoutFreeCopy(others, [...wishes, ...theirWishes]));
+  const othersReservations = readers.queues(branchesOf(records));
+  const theirLoans = readers.loans(
+    titlesWithoutFreeCopy(others, [...reservations, ...othersReservations]),
+  );
   return {
-    patrons: [...patrons.map((patron) => cardOf(patron, today)), ...readers.cards()],
+    patrons: [...patrons.map((patron) => plannedPatron(patron, today)), ...readers.cards()],
     blocks: patrons.flatMap(blocksOf),
     fees: patrons.flatMap((patron) => feesOf(patron, source)),
     loans: [...loans, ...theirLoans],
-    reservations: inOrder([...wishes, ...theirWishes]),
+    reservations: inOrder([...reservations, ...othersReservations]),
     returns: patrons.flatMap((patron) => returnsOf(patron, today)),
   };
 }
@@ -75,27 +79,27 @@ const patronsLoan = (
   };
 };
 
-function patronsWish(
+function planReservation(
   { card }: DemoPatron,
   { work, placed, branch, state, ready, expires, until }: DemoReservation,
   { copies, today }: Shelves,
 ): PlannedReservation {
-  const wish = {
+  const reservation = {
     id: `demo-reservation-${card}-${work}`,
     recordId: work,
     userId: card,
     branch,
     placedOn: addDays(today, placed),
   };
-  if (state === "waiting") return { ...wish, state };
+  if (state === "waiting") return { ...reservation, state };
   if (state === "suspended")
     return {
-      ...wish,
+      ...reservation,
       state,
       ...(until === undefined ? {} : { suspendedUntil: addDays(today, until) }),
     };
   return {
-    ...wish,
+    ...reservation,
     state,
     copyId: copies.take(work, { branch, isThere: state === "ready" }).id,
     ...(ready === undefined ? {} : { readyOn: addDays(today, ready) }),
@@ -103,7 +107,7 @@ function patronsWish(
   };
 }
 
-const cardOf = (patron: DemoPatron, today: IsoDate): PlannedPatron => ({
+const plannedPatron = (patron: DemoPatron, today: IsoDate): PlannedPatron => ({
   userId: patron.card,
   name: patron.name,
   group: patron.group,
@@ -144,10 +148,10 @@ const feesOf = (
   });
 
 /** Who asked first is served first. */
-const inOrder = (wishes: readonly PlannedReservation[]): readonly OpenReservation[] =>
-  wishes
+const inOrder = (reservations: readonly PlannedReservation[]): readonly OpenReservation[] =>
+  reservations
     .toSorted((a, b) => a.placedOn.localeCompare(b.placedOn))
-    .map((wish, at) => ({ ...wish, placedSeq: at + 1 }));
+    .map((reservation, at) => ({ ...reservation, placedSeq: at + 1 }));
 
 const loanDaysOf =
   (policy: CirculationPolicy, others: DemoOthers | undefined) => (record: BibRecord) =>

@@ -54,9 +54,9 @@ export async function readFacts(
 export async function writeDates(
   { tx, project, libraryId }: LibraryRows,
   { name, id, dates }: DatedTable,
-  { rowId, facts: said }: { readonly rowId: string; readonly facts: RowFacts },
+  { rowId, facts: values }: { readonly rowId: string; readonly facts: RowFacts },
 ): Promise<void> {
-  const changes = dates.map((column) => sql`${sql.ref(column)} = ${said[column] ?? null}`);
+  const changes = dates.map((column) => sql`${sql.ref(column)} = ${values[column] ?? null}`);
   await sql`update ${sql.table(name)} set ${sql.join(changes)}
     where project = ${project} and library_id = ${libraryId} and ${sql.ref(id)} = ${rowId}`.execute(
     tx,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BibRecord, IsoDate } from "@freihand/contract";
 import { CatalogueImport } from "../storage/catalogue-import.ts";
 import type { DemoLibrary } from "./demo-libraries.ts";
-import { bibRecordOf } from "./bib-record.rules.ts";
+import { toBibRecord } from "./bib-record.rules.ts";
 
 const ASK_AGAIN_MS = 200;
 
@@ -11,7 +11,7 @@ export function demoRecords(
   { demo, library }: DemoLibrary,
   today?: IsoDate,
 ): ReadonlyMap<string, BibRecord> {
-  const records = demo.works.flatMap((work) => bibRecordOf(work, library, today) ?? []);
+  const records = demo.works.flatMap((work) => toBibRecord(work, library, today) ?? []);
   return new Map(records.map((record) => [record.id, record]));
 }
 

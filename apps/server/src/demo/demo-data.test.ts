@@ -4,7 +4,7 @@ import { addDays, isoDate, MEDIA_TYPES, ONLINE_MEDIA, parseIsbn } from "@freihan
 import { builtinSettings } from "@freihand/connector-builtin";
 import { describe, expect, test } from "vitest";
 import { loadProjects } from "../projects/projects.ts";
-import { bibRecordOf } from "./bib-record.rules.ts";
+import { toBibRecord } from "./bib-record.rules.ts";
 import { readDemo, readDemoCards } from "./read-demo.ts";
 
 const PROJECTS = join(import.meta.dirname, "../../../../projects");
@@ -101,7 +101,7 @@ describe("the works of the demo", () => {
 
   test("become records whose copies have numbers of their own", () => {
     for (const id of libraryIds) {
-      const items = works.flatMap((work) => bibRecordOf(work, id)?.items ?? []);
+      const items = works.flatMap((work) => toBibRecord(work, id)?.items ?? []);
       expect(duplicates(items.map((item) => item.id))).toEqual([]);
       expect(items.every((item) => item.shelfmark !== undefined)).toBe(true);
     }

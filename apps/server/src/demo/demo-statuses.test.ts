@@ -31,22 +31,22 @@ afterAll(async () => {
   rmSync(seeded, { recursive: true });
 });
 
-const asked = () => ({ locale: "de", signal: AbortSignal.timeout(5000) }) as const;
+const ctx = () => ({ locale: "de", signal: AbortSignal.timeout(5000) }) as const;
 
 async function play({ library, card, call, work, answers = {} }: Scene): Promise<StepReply> {
   const patrons = libraries.patrons(library);
   const patron = { userId: card };
-  const wish = { requestId: randomUUID(), answers };
-  const account = await patrons.account(patron, asked());
+  const request = { requestId: randomUUID(), answers };
+  const account = await patrons.account(patron, ctx());
   const onCard = [...account.lent, ...account.reservations].find((one) => one.recordId === work);
   const id = onCard?.id ?? "not on the card";
   const recordId = work ?? "";
   const reply = await {
-    reserve: () => patrons.reserve?.(patron, { ...wish, recordId }, asked()),
-    cancel: () => patrons.cancel?.(patron, { ...wish, id }, asked()),
-    change: () => patrons.change?.(patron, { ...wish, id }, asked()),
-    renew: () => patrons.renew?.(patron, { ...wish, id }, asked()),
-    renewAll: () => patrons.renewAll?.(patron, wish, asked()),
+    reserve: () => patrons.reserve?.(patron, { ...request, recordId }, ctx()),
+    cancel: () => patrons.cancel?.(patron, { ...request, id }, ctx()),
+    change: () => patrons.change?.(patron, { ...request, id }, ctx()),
+    renew: () => patrons.renew?.(patron, { ...request, id }, ctx()),
+    renewAll: () => patrons.renewAll?.(patron, request, ctx()),
   }[call]();
   if (reply === undefined) throw new Error(`library ${String(library)} does not offer ${call}`);
   return reply;
@@ -71,23 +71,21 @@ describe("with the demo, every status of a multi-step action can be reached", ()
 
   test("renewing all of the ordinary patron has a mixed outcome", async () => {
     const patrons = libraries.patrons(1);
-    const wish = { requestId: randomUUID(), answers: { confirm: "yes" } };
-    const reply = await patrons.renewAll?.({ userId: "40011001" }, wish, asked());
+    const request = { requestId: randomUUID(), answers: { confirm: "yes" } };
+    const reply = await patrons.renewAll?.({ userId: "40011001" }, request, ctx());
     const results = reply?.status === "OK" ? (reply.results ?? []) : [];
     expect(results.map(({ ok }) => ok)).toEqual(expect.arrayContaining([true, false]));
   });
 
   test("the loans that are not renewable each have their own reason", async () => {
-    const { lent } = await libraries.patrons(1).account({ userId: "40011008" }, asked());
+    const { lent } = await libraries.patrons(1).account({ userId: "40011008" }, ctx());
     expect(new Set(lent.map(({ renew }) => renew.reason))).toEqual(
       new Set(["not_allowed", "on_reserve", "too_many", "too_soon"]),
     );
   });
 
   test("what is overdue costs more every day, up to the most", async () => {
-    const { fees, pendingFees } = await libraries
-      .patrons(1)
-      .account({ userId: "40011006" }, asked());
+    const { fees, pendingFees } = await libraries.patrons(1).account({ userId: "40011006" }, ctx());
     expect(fees.map(({ title, amount, growing }) => [title, amount.cents, growing])).toEqual([
       ["Abbey Road", 500, undefined],
       [
@@ -100,7 +98,7 @@ describe("with the demo, every status of a multi-step action can be reached", ()
   });
 
   test("a reservation rests, and can be ended to rest, in Lindenau; in Erlenbach none can be changed", async () => {
-    const { reservations } = await libraries.patrons(1).account({ userId: "40011010" }, asked());
+    const { reservations } = await libraries.patrons(1).account({ userId: "40011010" }, ctx());
     expect(reservations.find(({ recordId }) => recordId === "ueber-menschen")).toMatchObject({
       state: "suspended",
       suspendedUntil: "2027-03-22",
@@ -108,7 +106,7 @@ describe("with the demo, every status of a multi-step action can be reached", ()
       change: { branch: true, suspend: true },
     });
     expect("change" in libraries.patrons(2)).toBe(false);
-    const erlenbach = await libraries.patrons(2).account({ userId: "E2001" }, asked());
+    const erlenbach = await libraries.patrons(2).account({ userId: "E2001" }, ctx());
     expect(erlenbach.reservations[0]).not.toHaveProperty("change");
   });
 

@@ -1,7 +1,7 @@
 import type { BibItem, BibRecord } from "@freihand/contract";
 
 /** Where a copy for a reservation should come from. */
-interface Whereabouts {
+interface BranchPreference {
   readonly branch: string;
   /** Whether it should already be at that branch. */
   readonly isThere: boolean;
@@ -24,15 +24,16 @@ export class FreeCopies {
 
   /**
    * Takes a copy off the shelf.
-   * @param wish undefined: any copy will do
+   * @param preference undefined: any copy will do
    * @throws {Error} when no copy is left
    */
-  take(work: string, wish?: Whereabouts): BibItem {
+  take(work: string, preference?: BranchPreference): BibItem {
     const free = this.of(work);
-    const wished = free.find(
-      ({ branch }) => wish !== undefined && (branch === wish.branch) === wish.isThere,
+    const preferred = free.find(
+      ({ branch }) =>
+        preference !== undefined && (branch === preference.branch) === preference.isThere,
     );
-    const copy = wished ?? free[0];
+    const copy = preferred ?? free[0];
     if (copy === undefined) throw new Error(`the demo lends more copies of ${work} than there are`);
     this.#taken.add(copy.id);
     return copy;

@@ -52,7 +52,7 @@ export class OtherReaders {
   /** @param branches where they may want to collect */
   queues(branches: readonly string[]): readonly PlannedReservation[] {
     return this.#others.queues.flatMap(({ work, waiting }) =>
-      Array.from({ length: waiting }, (_, place) => this.#wish(work, place, branches)),
+      Array.from({ length: waiting }, (_, place) => this.#reservation(work, place, branches)),
     );
   }
 
@@ -99,7 +99,7 @@ export class OtherReaders {
     };
   }
 
-  #wish(work: string, place: number, branches: readonly string[]): PlannedReservation {
+  #reservation(work: string, place: number, branches: readonly string[]): PlannedReservation {
     const userId = this.#nextReader(work);
     const branch = branches[steadyNumber(userId + work) % branches.length] ?? "";
     const since = QUEUE_SINCE_DAYS + place * QUEUE_STEP_DAYS;

@@ -81,10 +81,10 @@ describe("starting over", () => {
     imported?.publish();
     await resetDemos(place(1), PROJECTS);
     const libraries = await connectDemo(folder, noon(DAY, 1));
-    const asked = { locale: "de", signal: AbortSignal.timeout(5000) } as const;
+    const ctx = { locale: "de", signal: AbortSignal.timeout(5000) } as const;
     const { catalogue } = libraries.system(1);
-    expect((await catalogue.record("imported-1", asked))?.title).toBe("Ein Titel von außen");
-    expect((await catalogue.record("effi-briest", asked))?.copies.length).toBeGreaterThan(1);
+    expect((await catalogue.record("imported-1", ctx))?.title).toBe("Ein Titel von außen");
+    expect((await catalogue.record("effi-briest", ctx))?.copies.length).toBeGreaterThan(1);
     await libraries.close();
   });
 

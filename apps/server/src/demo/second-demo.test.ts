@@ -1,7 +1,7 @@
 import { libraryId, projectId } from "@freihand/contract";
 import { expect, test } from "vitest";
 import { loadProjects } from "../projects/projects.ts";
-import { bibRecordOf } from "./bib-record.rules.ts";
+import { toBibRecord } from "./bib-record.rules.ts";
 import { demoCards } from "./demo-cards.ts";
 import { demoLibraries } from "./demo-libraries.ts";
 import { startDemos } from "./seed-demo.ts";
@@ -72,7 +72,7 @@ test("every page of the second project is there in both languages and links nowh
 
 test("its titles are those of the same library in the basic project; its cards are its own", () => {
   const [library] = demoLibraries(second);
-  const held = library?.demo.works.flatMap((work) => bibRecordOf(work, 3) ?? []) ?? [];
+  const held = library?.demo.works.flatMap((work) => toBibRecord(work, 3) ?? []) ?? [];
   expect(held.length).toBeGreaterThan(200);
   const cards = demoCards(project);
   expect(cards.map(({ state }) => state)).toEqual(["ordinary", "overdue", "external", "empty"]);

@@ -70,7 +70,9 @@ const todayAt = ({ settings }: DemoLibrary, { nowMs }: DemoPlace) =>
   libraryDay(nowMs, settings.timezone);
 
 async function startDemo(place: DemoPlace, library: DemoLibrary): Promise<DemoOutcome["kind"]> {
-  const state = await place.db.transaction().execute((tx) => stateOf({ tx, ...scopeOf(library) }));
+  const state = await place.db
+    .transaction()
+    .execute((tx) => readSeedState({ tx, ...scopeOf(library) }));
   if (state === "empty") return fill(place, library, "if-empty");
   if (state === "foreign") return "left";
   const today = todayAt(library, place);
@@ -86,7 +88,7 @@ async function startDemo(place: DemoPlace, library: DemoLibrary): Promise<DemoOu
 const scopeOf = ({ project, library }: DemoLibrary) => ({ project, libraryId: Number(library) });
 
 /** `seeded`: filled by the demo before. `foreign`: it has patrons, and not from the demo. */
-async function stateOf({
+async function readSeedState({
   tx,
   project,
   libraryId,
@@ -117,12 +119,12 @@ async function fill(
     others: library.demo.others[String(library.library)],
     today,
   });
-  const patrons = await hashed(planned);
+  const patrons = await hashPasswords(planned);
   await publishDemoCatalogue(place.dataDir, library, records.values());
   return place.db.transaction().execute(async (tx) => {
     const rows = { tx, ...scopeOf(library) };
     if (how === "over") await clearCirculation(rows);
-    else if ((await stateOf(rows)) !== "empty") return "left";
+    else if ((await readSeedState(rows)) !== "empty") return "left";
     await insertCirculation(rows, planned, patrons);
     await rememberDemoRows(rows, today);
     const seed = { project: rows.project, library_id: rows.libraryId, seeded_on: today };
@@ -132,7 +134,7 @@ async function fill(
 }
 
 /** Cards without a password get one that nobody knows. */
-async function hashed({ patrons }: PlannedCirculation): Promise<readonly HashedPatron[]> {
+async function hashPasswords({ patrons }: PlannedCirculation): Promise<readonly HashedPatron[]> {
   const ofNobody = await hashPassword(randomBytes(32).toString("base64url"));
   const done: HashedPatron[] = [];
   for (const patron of patrons) {

@@ -1,7 +1,7 @@
 import { isoDate, type IsoDate } from "@freihand/contract";
 import { DATED_TABLES, type DatedTable, type LibraryRows, parseFacts } from "./dated-rows.ts";
 import { readFacts, writeDates } from "./dated-rows.ts";
-import { shiftOf, type RowFacts } from "./shift.rules.ts";
+import { computeShift, type RowFacts } from "./shift.rules.ts";
 
 /** Remembers everything that the library has now as belonging to the demo of this day. */
 export async function rememberDemoRows(rows: LibraryRows, today: IsoDate): Promise<void> {
@@ -9,13 +9,13 @@ export async function rememberDemoRows(rows: LibraryRows, today: IsoDate): Promi
   for (const table of DATED_TABLES) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
     const facts = await readFacts(rows, table);
-    const values = [...facts].map(([rowId, said]) => ({
+    const values = [...facts].map(([rowId, rowFacts]) => ({
       project,
       library_id: libraryId,
       table_name: table.name,
       row_id: rowId,
       anchor: today,
-      facts: JSON.stringify(said),
+      facts: JSON.stringify(rowFacts),
     }));
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (values.length > 0) await tx.insertInto("demo_rows").values(values).execute();
@@ -38,7 +38,7 @@ async function shiftTable(rows: LibraryRows, table: DatedTable, today: IsoDate):
   let moved = 0;
   for (const { row_id: rowId, anchor, facts: written } of await rememberedRows(rows, table)) {
     const row = { anchor: isoDate.parse(anchor), facts: parseFacts(written) };
-    const shift = shiftOf(row, facts.get(rowId), { dates: table.dates, today });
+    const shift = computeShift(row, facts.get(rowId), { dates: table.dates, today });
     // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
     if (shift.kind === "forget") await forgetRow(rows, table, rowId);
     // oxlint-disable-next-line no-await-in-loop -- as above

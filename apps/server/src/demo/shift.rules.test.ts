@@ -1,6 +1,6 @@
 import { isoDate } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { shiftOf, type RowFacts } from "./shift.rules.ts";
+import { computeShift, type RowFacts } from "./shift.rules.ts";
 
 const day = (text: string) => isoDate.parse(text);
 const facts: RowFacts = { lent_on: "2027-02-10", due: "2027-02-27", renewals: 0, note: null };
@@ -11,7 +11,7 @@ describe("a row of the demo", () => {
     readonly name: string;
     readonly now?: RowFacts;
     readonly today: string;
-    readonly expected: ReturnType<typeof shiftOf>;
+    readonly expected: ReturnType<typeof computeShift>;
   }[] = [
     { name: "stays on its own day", now: facts, today: "2027-02-12", expected: { kind: "keep" } },
     {
@@ -70,20 +70,20 @@ describe("a row of the demo", () => {
 
   test.each(table)("$name", ({ now, today, expected }) => {
     const row = { anchor: day("2027-02-12"), facts };
-    expect(shiftOf(row, now, { dates, today: day(today) })).toEqual(expected);
+    expect(computeShift(row, now, { dates, today: day(today) })).toEqual(expected);
   });
 
   test("twice in a row ends where one step would", () => {
-    const first = shiftOf({ anchor: day("2027-02-12"), facts }, facts, {
+    const first = computeShift({ anchor: day("2027-02-12"), facts }, facts, {
       dates,
       today: day("2027-02-20"),
     });
     const moved = first.kind === "move" ? first.facts : {};
-    const second = shiftOf({ anchor: day("2027-02-20"), facts: moved }, moved, {
+    const second = computeShift({ anchor: day("2027-02-20"), facts: moved }, moved, {
       dates,
       today: day("2027-03-20"),
     });
-    const atOnce = shiftOf({ anchor: day("2027-02-12"), facts }, facts, {
+    const atOnce = computeShift({ anchor: day("2027-02-12"), facts }, facts, {
       dates,
       today: day("2027-03-20"),
     });

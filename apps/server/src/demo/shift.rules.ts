@@ -29,7 +29,7 @@ const isSame = (a: RowFacts, b: RowFacts): boolean => {
  * @param now what the row says today; undefined: it is gone
  * @param dates columns that hold a day
  */
-export function shiftOf(
+export function computeShift(
   row: DemoRow,
   now: RowFacts | undefined,
   { dates, today }: { readonly dates: readonly string[]; readonly today: IsoDate },

@@ -35,7 +35,7 @@ export async function insertCirculation(
   await insert(
     tx,
     "reservations",
-    planned.reservations.map((wish) => ({ ...scope, ...reservationColumns(wish) })),
+    planned.reservations.map((reservation) => ({ ...scope, ...reservationColumns(reservation) })),
   );
   await insert(tx, "recent_returns", planned.returns.map(returnRow(scope)));
 }

@@ -1,7 +1,7 @@
 import type { DemoOthers } from "./demo-data.ts";
 
 /** A wish for a title, as far as it matters here. */
-export interface Wish {
+export interface QueuedReservation {
   readonly recordId: string;
   readonly state: string;
 }
@@ -12,9 +12,9 @@ export interface Wish {
  */
 export function titlesWithoutFreeCopy(
   others: Pick<DemoOthers, "allLent" | "queues"> | undefined,
-  wishes: readonly Wish[],
+  reservations: readonly QueuedReservation[],
 ): ReadonlySet<string> {
-  const waitedFor = wishes.filter(({ state }) => state === "waiting");
+  const waitedFor = reservations.filter(({ state }) => state === "waiting");
   return new Set([
     ...(others?.allLent ?? []),
     ...(others?.queues ?? []).map(({ work }) => work),

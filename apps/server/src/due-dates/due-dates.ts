@@ -1,12 +1,12 @@
 import { dueCalendar } from "./due-calendar.ts";
 import { dueEntries } from "./due-entry.rules.ts";
-import type { Asked } from "@freihand/connector-kit";
+import type { CallContext } from "@freihand/connector-kit";
 import type { LibraryId, Locale, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
-import type { CardHolder, ReadAccount } from "./card-holder.ts";
+import type { CardIdentity, ReadAccount } from "./card-identity.ts";
 
 /** What a calendar of due days is made of. */
-export interface DueDateParts<Who extends CardHolder> {
+export interface DueDateParts<Who extends CardIdentity> {
   readonly libraries: Pick<Libraries, "list">;
   readonly readAccount: ReadAccount<Who>;
   /** Milliseconds since 1970 UTC. */
@@ -21,15 +21,15 @@ export interface DueDateFile {
 }
 
 /** How a calendar is wanted. */
-export interface CalendarWish extends Asked {
+export interface CalendarRequest extends CallContext {
   /** After how many seconds a program should look again; undefined: never. */
   readonly lookAgainS?: number;
 }
 
 /** The due days of a card as a calendar, as the library tells them now. */
-export type DueDates<Who extends CardHolder> = (
+export type DueDates<Who extends CardIdentity> = (
   who: Who,
-  wish: CalendarWish,
+  options: CalendarRequest,
 ) => Promise<DueDateFile>;
 
 /** Names of kept calendars. */
@@ -39,13 +39,13 @@ export const FILE_NAMES = { de: "rueckgabe.ics", en: "due-dates.ics" } as const 
 >;
 
 /** Rejects as `readAccount` does. */
-export function dueDates<Who extends CardHolder>(parts: DueDateParts<Who>): DueDates<Who> {
-  return async (who, { locale, signal, ...wish }) => {
+export function dueDates<Who extends CardIdentity>(parts: DueDateParts<Who>): DueDates<Who> {
+  return async (who, { locale, signal, ...options }) => {
     const account = await parts.readAccount(who, { locale, signal });
-    const wording = { locale, libraryName: libraryName(parts.libraries, who) };
+    const wording = { locale, libraryName: findLibraryName(parts.libraries, who) };
     const text = dueCalendar(dueEntries(account, wording), {
       ...wording,
-      ...wish,
+      ...options,
       project: who.project,
       library: who.library,
       card: who.patron.userId,
@@ -60,5 +60,5 @@ interface LibraryPlace {
   readonly library: LibraryId;
 }
 
-const libraryName = (libraries: Pick<Libraries, "list">, { project, library }: LibraryPlace) =>
+const findLibraryName = (libraries: Pick<Libraries, "list">, { project, library }: LibraryPlace) =>
   libraries.list(project).find(({ id }) => id === library)?.libname ?? "";

@@ -32,7 +32,7 @@ export function dueEntries(
 ): readonly DueEntry[] {
   return [
     ...lent.map((loan) => loanEntry(loan, wording)),
-    ...reservations.flatMap((wish) => pickupEntry(wish, wording)),
+    ...reservations.flatMap((reservation) => pickupEntry(reservation, wording)),
   ];
 }
 
@@ -48,16 +48,19 @@ function loanEntry(loan: LentItem, wording: Wording): DueEntry {
   };
 }
 
-function pickupEntry(wish: Reservation, { locale, libraryName }: Wording): readonly DueEntry[] {
-  if (wish.state !== "ready" || wish.expirationDate === undefined) return [];
+function pickupEntry(
+  reservation: Reservation,
+  { locale, libraryName }: Wording,
+): readonly DueEntry[] {
+  if (reservation.state !== "ready" || reservation.expirationDate === undefined) return [];
   return [
     {
       kind: "pickup",
-      id: wish.id,
-      day: wish.expirationDate,
-      title: `${DUE_TEXTS[locale].collect}: ${wish.title}`,
-      ...(wish.branch === undefined ? {} : { place: wish.branch }),
-      text: lines(wish.author, libraryName),
+      id: reservation.id,
+      day: reservation.expirationDate,
+      title: `${DUE_TEXTS[locale].collect}: ${reservation.title}`,
+      ...(reservation.branch === undefined ? {} : { place: reservation.branch }),
+      text: lines(reservation.author, libraryName),
     },
   ];
 }

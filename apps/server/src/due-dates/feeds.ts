@@ -5,16 +5,16 @@ import { Refusal } from "../projects/refusal.ts";
 import { newSecretToken, openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
 import { askingInTime } from "./asking-in-time.ts";
 import { FILE_NAMES } from "./due-dates.ts";
-import { ownersOf, type FingerprintKeys, type Owners } from "../card-fingerprint.ts";
+import { fingerprintOwners, type FingerprintKeys, type Owners } from "../card-fingerprint.ts";
 import { RecentAnswers } from "./recent-answers.ts";
 import type { Instant } from "@freihand/contract";
-import type { CardHolder } from "./card-holder.ts";
+import type { CardIdentity } from "./card-identity.ts";
 import type { DueDateFile, DueDates } from "./due-dates.ts";
 import type { CalendarFeed, FeedStore } from "./feed-store.ts";
 
 interface FeedParts {
   readonly store: FeedStore;
-  readonly dueDates: DueDates<CardHolder>;
+  readonly dueDates: DueDates<CardIdentity>;
   /** For fingerprints of cards, newest first. */
   readonly ownerKeys: FingerprintKeys;
   /** Milliseconds since 1970 UTC. */
@@ -29,7 +29,7 @@ export interface FeedPlace {
 }
 
 /** What somebody who has an address asks for. */
-export interface FeedWish {
+export interface FeedRequest {
   readonly project: ProjectId;
   /** As it stands in the address. */
   readonly token: string;
@@ -42,14 +42,14 @@ export interface FeedWish {
 export interface Feeds {
   /** Rejects with `unsupported` where there can be none. */
   readonly status: (
-    who: CardHolder,
+    who: CardIdentity,
     place: FeedPlace,
   ) => Promise<{ enabled: boolean; since?: Instant }>;
   /** A new address; an earlier one of the same card holds no longer. Rejects with `unsupported` where there can be none. */
-  readonly enable: (who: CardHolder, place: FeedPlace) => Promise<{ url: string }>;
-  readonly disable: (who: CardHolder) => Promise<void>;
+  readonly enable: (who: CardIdentity, place: FeedPlace) => Promise<{ url: string }>;
+  readonly disable: (who: CardIdentity) => Promise<void>;
   /** Rejects with `not_found` for every address that does not hold, and with `upstream_down` and a time to come back. */
-  readonly calendar: (wish: FeedWish) => Promise<DueDateFile>;
+  readonly calendar: (request: FeedRequest) => Promise<DueDateFile>;
 }
 
 const TOKEN = /^[\w-]{43}$/;
@@ -70,8 +70,8 @@ export function feeds({ store, dueDates, ownerKeys, now }: FeedParts): Feeds {
     failureKeptMs: FAILURE_KEPT_MS,
     sizeOf: ({ text }) => text.length,
   });
-  const ownersFor = (who: CardHolder) => ownersOf(ownerKeys, who);
-  const live = (who: CardHolder, { hash, locale }: { hash: string; locale: Locale }) =>
+  const ownersFor = (who: CardIdentity) => fingerprintOwners(ownerKeys, who);
+  const live = (who: CardIdentity, { hash, locale }: { hash: string; locale: Locale }) =>
     recent.get(`${locale}/${hash}`, () =>
       askingInTime((signal) => dueDates(who, { locale, signal, lookAgainS: LOOK_AGAIN_S })),
     );
@@ -94,10 +94,10 @@ export function feeds({ store, dueDates, ownerKeys, now }: FeedParts): Feeds {
       const feed = TOKEN.test(token) ? await store.find(secretTokenHash(token)) : undefined;
       if (feed?.project !== project) throw new Refusal("not_found");
       if (headersOnly) return { text: "", fileName: FILE_NAMES[locale] };
-      const who = holderOf(feed, token);
+      const who = openHolder(feed, token);
       await followKeys(store, feed, ownersFor(who));
       return live(who, { hash: feed.hash, locale }).catch((error: unknown) =>
-        refuse(store, feed, error),
+        refuseFeed(store, feed, error),
       );
     },
   };
@@ -110,7 +110,7 @@ interface NewFeed {
 }
 
 const newFeed = (
-  { project, library, patron }: CardHolder,
+  { project, library, patron }: CardIdentity,
   { token, owners, now }: NewFeed,
 ): CalendarFeed => ({
   hash: secretTokenHash(token),
@@ -121,7 +121,7 @@ const newFeed = (
   createdAt: now(),
 });
 
-function holderOf({ project, library, sealedPatron: sealed }: CalendarFeed, token: string) {
+function openHolder({ project, library, sealedPatron: sealed }: CalendarFeed, token: string) {
   const patron = sealedPatron.parse(JSON.parse(openUnder(token, PURPOSE, sealed)));
   const { userId, secret } = patron;
   return { project, library, patron: { userId, ...(secret === undefined ? {} : { secret }) } };
@@ -137,7 +137,11 @@ async function followKeys(
 }
 
 /** Never an empty calendar: programs would delete what they have. */
-async function refuse(store: FeedStore, { hash }: CalendarFeed, error: unknown): Promise<never> {
+async function refuseFeed(
+  store: FeedStore,
+  { hash }: CalendarFeed,
+  error: unknown,
+): Promise<never> {
   if (error instanceof Refusal) throw new Refusal("not_found", { cause: error });
   if (!(error instanceof LibraryError) && !isTimeout(error)) throw error;
   if (!(error instanceof LibraryError) || error.code !== "session_ended")

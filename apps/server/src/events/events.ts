@@ -1,7 +1,7 @@
 import { Refusal } from "../projects/refusal.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { calendarName, eventFileName } from "./calendar-name.rules.ts";
-import type { Asked, LibrarySystem } from "@freihand/connector-kit";
+import type { CallContext, LibrarySystem } from "@freihand/connector-kit";
 import type { LibraryEvent, LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
@@ -12,7 +12,7 @@ interface LibraryPlace {
 }
 
 /** Which of the events are wanted; undefined: all. */
-export interface EventWish {
+export interface EventFilter {
   readonly branchId?: string | undefined;
   readonly audience?: string | undefined;
 }
@@ -28,9 +28,9 @@ export interface CalendarFile {
 /** What happens at the libraries. Every call rejects with a `Refusal` where the library or the event does not exist. */
 export interface Events {
   /** From now on, earliest first. */
-  list(place: LibraryPlace, asked: Asked): Promise<LibraryEvent[]>;
-  one(place: LibraryPlace, id: string, asked: Asked): Promise<CalendarFile>;
-  all(place: LibraryPlace, wish: EventWish, asked: Asked): Promise<CalendarFile>;
+  list(place: LibraryPlace, ctx: CallContext): Promise<LibraryEvent[]>;
+  one(place: LibraryPlace, id: string, ctx: CallContext): Promise<CalendarFile>;
+  all(place: LibraryPlace, filter: EventFilter, ctx: CallContext): Promise<CalendarFile>;
 }
 
 /** @param now milliseconds since 1970 UTC */
@@ -40,34 +40,37 @@ export function eventsArea(libraries: Libraries, now: () => number): Events {
     if (system === undefined) throw new Refusal("library_missing", { field: "libraryId" });
     return system;
   };
-  const comingAt = async (place: LibraryPlace, asked: Asked): Promise<readonly LibraryEvent[]> => {
+  const comingAt = async (
+    place: LibraryPlace,
+    ctx: CallContext,
+  ): Promise<readonly LibraryEvent[]> => {
     const system = systemAt(place);
     if (system.events === undefined) throw new Refusal("unsupported");
-    return system.events(asked);
+    return system.events(ctx);
   };
-  const calendarOf = (place: LibraryPlace, events: readonly LibraryEvent[], asked: Asked) => {
+  const calendarOf = (place: LibraryPlace, events: readonly LibraryEvent[], ctx: CallContext) => {
     const libname = libraries.list(place.project).find(({ id }) => id === place.library)?.libname;
     return calendarFile(events, {
       ...place,
-      branches: systemAt(place).info(asked.locale).branches,
-      name: calendarName(libname ?? "", asked.locale),
+      branches: systemAt(place).info(ctx.locale).branches,
+      name: calendarName(libname ?? "", ctx.locale),
       nowMs: now(),
     });
   };
   return {
-    list: async (place, asked) => [...(await comingAt(place, asked))],
-    one: async (place, wanted, asked) => {
-      const event = (await comingAt(place, asked)).find(({ id }) => id === wanted);
+    list: async (place, ctx) => [...(await comingAt(place, ctx))],
+    one: async (place, wanted, ctx) => {
+      const event = (await comingAt(place, ctx)).find(({ id }) => id === wanted);
       if (event === undefined) throw new Refusal("not_found", { field: "id" });
-      return { text: calendarOf(place, [event], asked), fileName: eventFileName(event) };
+      return { text: calendarOf(place, [event], ctx), fileName: eventFileName(event) };
     },
-    all: async (place, wish, asked) => {
-      const events = (await comingAt(place, asked)).filter((event) => isWanted(event, wish));
-      return { text: calendarOf(place, events, asked), fileName: "events.ics" };
+    all: async (place, filter, ctx) => {
+      const events = (await comingAt(place, ctx)).filter((event) => isWanted(event, filter));
+      return { text: calendarOf(place, events, ctx), fileName: "events.ics" };
     },
   };
 }
 
-const isWanted = (event: LibraryEvent, { branchId, audience }: EventWish): boolean =>
+const isWanted = (event: LibraryEvent, { branchId, audience }: EventFilter): boolean =>
   (branchId === undefined || event.branchId === branchId) &&
   (audience === undefined || event.audience === audience);

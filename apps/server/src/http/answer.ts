@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServedRow } from "./served.ts";
 
 /** An answer that is no JSON. */
-export interface Picture {
+export interface FileResponse {
   readonly body: string | Uint8Array;
   /** Headers of its own, such as a stricter content policy. */
   readonly headers: Readonly<Record<string, string>>;
@@ -31,17 +31,17 @@ const CACHED: Partial<Record<ServedRow["name"], string>> = {
   libraries: "public, max-age=60",
   metaSearchFields: "public, max-age=300",
   searchFields: "public, max-age=300",
-  info: "public, max-age=300",
+  libraryInfo: "public, max-age=300",
   // where titles stand changes with every loan, seats with every registration
   acquisitions: "public, max-age=60",
   events: "public, max-age=60",
   eventCalendar: "public, max-age=60",
-  eventListCalendar: "public, max-age=60",
+  eventsCalendar: "public, max-age=60",
   cover: "public, max-age=604800, stale-while-revalidate=2592000",
 };
 
 /** Sends what a handler answered: nothing, JSON as a value or as ready text, or a picture. */
-export function answerWith(
+export function sendAnswer(
   { name, row }: ServedRow,
   exchange: Exchange,
   answer: unknown,
@@ -51,22 +51,28 @@ export function answerWith(
   reply.header("cache-control", cacheControl ?? "no-store");
   if (isNothing(answer)) return sendNothing(reply, answer);
   reply.type("produces" in row ? row.produces : "application/json; charset=utf-8");
-  const body = isPicture(answer) ? framed(reply, answer) : asText(answer);
+  const body = isFileResponse(answer) ? applyHeaders(reply, answer) : asText(answer);
   if (cacheControl !== undefined) return sendCacheable(exchange, body);
   return reply.send(wasNotMade(exchange, body) ? Readable.from([]) : body);
 }
 
 /** A HEAD for which nothing was done: an empty text would tell its length, which is wrong; a stream tells none. */
-const wasNotMade = ({ request }: Exchange, body: Picture["body"]): boolean =>
+const wasNotMade = ({ request }: Exchange, body: FileResponse["body"]): boolean =>
   request.method === "HEAD" && body.length === 0;
 
-function framed(reply: FastifyReply, { body, headers, status = 200 }: Picture): Picture["body"] {
+function applyHeaders(
+  reply: FastifyReply,
+  { body, headers, status = 200 }: FileResponse,
+): FileResponse["body"] {
   reply.headers({ ...headers }).code(status);
   return body;
 }
 
 /** Sends a body under a tag of its content; whoever has it already is told so. */
-export function sendCacheable({ request, reply }: Exchange, body: Picture["body"]): FastifyReply {
+export function sendCacheable(
+  { request, reply }: Exchange,
+  body: FileResponse["body"],
+): FastifyReply {
   // weak: the same text travels compressed or not
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", tag);
@@ -86,5 +92,5 @@ const sendNothing = (reply: FastifyReply, answer: NoContent | undefined): Fastif
     .code(204)
     .send();
 
-const isPicture = (answer: unknown): answer is Picture =>
+const isFileResponse = (answer: unknown): answer is FileResponse =>
   typeof answer === "object" && answer !== null && "body" in answer && "headers" in answer;

@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import { servedPage } from "../previews/served-page.rules.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { sendCacheable } from "./answer.ts";
-import { WrongMethod } from "./failure.ts";
+import { WrongMethod } from "./http-failure.ts";
 import { sendProblem } from "./problem.ts";
 import type { ManifestOf } from "../previews/brands.ts";
 import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from "fastify";
@@ -53,7 +53,7 @@ export async function serveClient(
         response.header("cache-control", cachingOf(path));
       },
     });
-  const page = indexOf(clientDir);
+  const page = indexReader(clientDir);
   app.setNotFoundHandler({ preHandler: limitPages }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) return sendProblem(new Refusal("not_found"), request, reply);
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -89,7 +89,7 @@ const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";
 
 /** The built page, read again when another build lies there; undefined: there is none. */
-function indexOf(clientDir: string): () => Promise<string | undefined> {
+function indexReader(clientDir: string): () => Promise<string | undefined> {
   const path = join(clientDir, "index.html");
   let known: { readonly changed: number; readonly text: string } | undefined;
   return async () => {

@@ -20,7 +20,7 @@ const entriesOf = (text: string) =>
 
 async function feedOf(server: TestApp, who = ANNA): Promise<string> {
   const reply = await (await signIn(server, who)).post("/account/feed", { enabled: true });
-  return endpoints.feed.response.parse(reply.json()).url ?? "";
+  return endpoints.switchFeed.response.parse(reply.json()).url ?? "";
 }
 
 const ask = ({ app }: TestApp, url: string, method: "GET" | "HEAD" = "GET") =>
@@ -117,7 +117,7 @@ test("Q-10: the address of a private calendar never repeats the host of the requ
   const urls = await Promise.all(
     ["localhost:3000", "basic.localhost", "127.0.0.1:80"].map(async (host) => {
       const reply = await enable(host);
-      return endpoints.feed.response.parse(reply.json()).url?.split("/services")[0];
+      return endpoints.switchFeed.response.parse(reply.json()).url?.split("/services")[0];
     }),
   );
   expect(urls).toEqual(["http://localhost:3000", "http://basic.localhost", "http://127.0.0.1:80"]);

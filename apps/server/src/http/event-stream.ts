@@ -64,7 +64,7 @@ export function eventStreams(app: FastifyInstance, maxOpen: number): EventStream
       });
       watchOver(reply.raw, longestMs + GRACE_MS);
       // one event at a time: what a slow client has not read is not put into words yet
-      return reply.headers(HEADERS).send(Readable.from(textOf(events), { highWaterMark: 1 }));
+      return reply.headers(HEADERS).send(Readable.from(encodeEvents(events), { highWaterMark: 1 }));
     },
   };
 }
@@ -91,7 +91,7 @@ function placesPerAddress(max: number) {
 export const isEventStream = (answer: unknown): answer is EventStream =>
   typeof answer === "object" && answer !== null && "events" in answer && "longestMs" in answer;
 
-async function* textOf(events: EventStream["events"]): AsyncGenerator<string> {
+async function* encodeEvents(events: EventStream["events"]): AsyncGenerator<string> {
   for await (const { event, data } of events) yield `event: ${event}\ndata: ${data}\n\n`;
 }
 

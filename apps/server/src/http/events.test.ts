@@ -1,7 +1,7 @@
 import { acquisitionsReply, libraryEvent, problem, type LibraryId } from "@freihand/contract";
 import { projectId, libraryId } from "@freihand/contract";
 import { withEvents } from "../libraries/with-events.ts";
-import { librariesOf } from "../libraries/libraries.ts";
+import { createLibraries } from "../libraries/libraries.ts";
 import { eventEntry } from "../projects/event-file.ts";
 import { loadProjects } from "../projects/projects.ts";
 import { folderWith, PLAIN } from "../projects/testkit/project-folder.ts";
@@ -25,7 +25,7 @@ let running: TestApp;
 const BASE = "/services/de/basic/library";
 
 beforeAll(async () => {
-  const libraries = librariesOf([1, 2].map((id) => connected(libraryId.parse(id))));
+  const libraries = createLibraries([1, 2].map((id) => connected(libraryId.parse(id))));
   const setup = { libraries, projects: loadProjects(folderWith(PLAIN)) };
   running = await testApp({ setup });
 });

@@ -1,4 +1,4 @@
-import { ForeignPage } from "./failure.ts";
+import { ForeignPage } from "./http-failure.ts";
 import { isOfForeignPage } from "./foreign-pages.rules.ts";
 import type { FastifyRequest } from "fastify";
 import type { ServedRow } from "./served.ts";

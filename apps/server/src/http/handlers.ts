@@ -12,7 +12,7 @@ import { tokenSeal } from "../auth/token-seal.ts";
 import { citations } from "../citations/citations.ts";
 import { covers } from "../covers/covers.ts";
 import { dueDates } from "../due-dates/due-dates.ts";
-import { FINGERPRINT_KEY, ownersOf } from "../card-fingerprint.ts";
+import { FINGERPRINT_KEY, fingerprintOwners } from "../card-fingerprint.ts";
 import { feeds } from "../due-dates/feeds.ts";
 import { eventsArea } from "../events/events.ts";
 import { passes } from "../passes/passes.ts";
@@ -98,28 +98,28 @@ export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authe
 
 /** Builds every area once and gives each call its handler. */
 export function buildAreas(given: AreaParts): Areas {
-  const parts = { ...given, libraries: believableLibraries(given) };
+  const parts = { ...given, libraries: verifiedLibraries(given) };
   const { projects, libraries, keys, now, log } = parts;
   const steps = tokenSeal({ keys, kind: "step+jwt", lifeMs: STEP_LIFE_MS, now });
-  const door = doorOf(parts);
-  const { session, signing } = signingIn(parts, door);
+  const loginParts = createLoginParts(parts);
+  const { session, signing } = signingIn(parts, loginParts);
   const patronAccount = account({ libraries, seal: steps, endSession: session.endGone });
-  const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.info });
+  const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.read });
   const cards = cardArea(parts, patronAccount);
   const citing = citations(libraries);
   const together = metaSearching({ libraries, onFailure: warning(log, ONE_OF_SEVERAL_FAILED) });
   return {
     projects,
     sessions: session,
-    devices: door.devices,
+    devices: loginParts.devices,
     passes: cards,
     headOf: previews(parts),
-    manifestOf: (asked) => manifestFor(parts, asked),
+    manifestOf: (request) => manifestFor(parts, request),
     authenticate: signing.authenticate,
     passwordChanged: async (card) => {
       const { project, library, patron } = card;
-      await door.devices.forgetCard({ project, library, userId: patron.userId });
-      await parts.cardEndings.endAll(ownersOf(ownerKeysOf(parts), card));
+      await loginParts.devices.forgetCard({ project, library, userId: patron.userId });
+      await parts.cardEndings.endAll(fingerprintOwners(deriveOwnerKeys(parts), card));
     },
     handlers: {
       ...projectHandlers(parts),
@@ -138,56 +138,56 @@ export function buildAreas(given: AreaParts): Areas {
   };
 }
 
-const ownerKeysOf = ({ keys }: Pick<AreaParts, "keys">) => keys.deriveAll(FINGERPRINT_KEY);
+const deriveOwnerKeys = ({ keys }: Pick<AreaParts, "keys">) => keys.deriveAll(FINGERPRINT_KEY);
 
-function signingIn(parts: AreaParts, door: ReturnType<typeof doorOf>) {
+function signingIn(parts: AreaParts, loginParts: ReturnType<typeof createLoginParts>) {
   const { libraries, keys, now } = parts;
   const access = tokenSeal({ keys, kind: "access+jwt", lifeMs: ACCESS_LIFE_MS, now });
   const session = sessions({
     store: parts.sessionStore,
     access,
-    ownerKeys: ownerKeysOf(parts),
+    ownerKeys: deriveOwnerKeys(parts),
     dayAt: ({ project, library }, ms) =>
       dayAt(ms, libraries.find(project, library)?.info("de").timezone ?? "UTC"),
     now,
   });
   return {
     session,
-    signing: auth({ libraries, sessions: session, ...door, access }),
+    signing: auth({ libraries, sessions: session, ...loginParts, access }),
   };
 }
 
 /** Whoever has the address of a private calendar has no session that could end. */
 function feedArea(parts: AreaParts, seal: StepSeal): Feeds {
   const { libraries, feedStore, now } = parts;
-  const { info } = account({ libraries, seal, endSession: async () => {} });
+  const { read } = account({ libraries, seal, endSession: async () => {} });
   return feeds({
     store: feedStore,
     dueDates: dueDates({
       libraries,
       now,
-      readAccount: (who, asked) => info({ ...who, session: "" }, asked),
+      readAccount: (who, request) => read({ ...who, session: "" }, request),
     }),
-    ownerKeys: ownerKeysOf(parts),
+    ownerKeys: deriveOwnerKeys(parts),
     now,
   });
 }
 
-function cardArea(parts: AreaParts, { info }: Pick<Account, "info">): Passes {
+function cardArea(parts: AreaParts, { read }: Pick<Account, "read">): Passes {
   const { projects, libraries, log, now } = parts;
-  const told = new Set<string>();
+  const warned = new Set<string>();
   return passes({
     projects,
     libraries,
     now,
-    readAccount: info,
+    readAccount: read,
     store: parts.passTokenStore,
-    ownerKeys: ownerKeysOf(parts),
+    ownerKeys: deriveOwnerKeys(parts),
     secrets: walletSecrets({ folder: parts.secretsDir, log, now }),
     onMisfit: ({ project, library }) => {
       const place = `${project}/${String(library)}`;
-      if (!told.has(place)) log.warn({ library: place }, MISFIT);
-      told.add(place);
+      if (!warned.has(place)) log.warn({ library: place }, MISFIT);
+      warned.add(place);
     },
   });
 }
@@ -195,11 +195,11 @@ function cardArea(parts: AreaParts, { info }: Pick<Account, "info">): Passes {
 const MISFIT =
   "a card number does not fit the barcode that is set up; it is drawn in another format";
 
-const believableLibraries = ({ libraries, now, log }: AreaParts): Libraries =>
+const verifiedLibraries = ({ libraries, now, log }: AreaParts): Libraries =>
   checkedLibraries(libraries, {
     now,
-    onLie: (library, lie) => {
-      log.warn({ library, lie }, "a library says of an account what cannot be true");
+    onInvalidReply: (library, fault) => {
+      log.warn({ library, fault }, "a library says of an account what cannot be true");
     },
   });
 
@@ -207,13 +207,13 @@ const coverArea = ({ libraries, pictures, log }: AreaParts) =>
   covers({ libraries, pictures, onFailure: warning(log, "no facts for a cover") });
 
 /** What a login has to get past. */
-const doorOf = (parts: AreaParts) => ({
-  guard: guardOf(parts),
+const createLoginParts = (parts: AreaParts) => ({
+  guard: createLoginGuard(parts),
   puzzles: loginPuzzles(parts.now),
-  devices: devicesOf(parts),
+  devices: createKnownDevices(parts),
 });
 
-const devicesOf = ({ keys, deviceCutoffs: cutoffs, now }: AreaParts): KnownDevices =>
+const createKnownDevices = ({ keys, deviceCutoffs: cutoffs, now }: AreaParts): KnownDevices =>
   knownDevices({
     seal: tokenSeal({ keys, kind: "device+jwt", lifeMs: DEVICE_LIFE_MS, now }),
     keys,
@@ -221,7 +221,7 @@ const devicesOf = ({ keys, deviceCutoffs: cutoffs, now }: AreaParts): KnownDevic
     now,
   });
 
-const guardOf = ({ now, loginsPerHour, log }: AreaParts): LoginGuard =>
+const createLoginGuard = ({ now, loginsPerHour, log }: AreaParts): LoginGuard =>
   loginGuard({
     now,
     loginsPerHour,

@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.addHook("onSend", async (_request, reply) => {
     if (readiness.isDraining()) reply.header("connection", "close");
   });
-  const storeAnswers = askedOnce(readiness.storeAnswers);
+  const storeAnswers = cacheAnswer(readiness.storeAnswers);
   app.get("/healthz", { config: { rateLimit: false } }, (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
@@ -29,7 +29,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
 /** However many ask, the store is asked once a second. */
 const ANSWER_LIFE_MS = 1000;
 
-function askedOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+function cacheAnswer(ask: () => Promise<boolean>): () => Promise<boolean> {
   let known: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
     const now = Date.now();

@@ -97,7 +97,7 @@ describe("a library that gives no answer costs the page nothing", () => {
     const open = (id: number) => served.app.inject({ url: `/record/1/${String(id)}` });
     const pages = await Promise.all(Array.from({ length: 28 }, (_, at) => open(100 + at)));
     expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(state.recordsAsked).toBe(8);
+    expect(state.recordReads).toBe(8);
     delete state.recordMs;
     expect(headOf((await open(7)).body).title).toBe("Momo · basic");
   });

@@ -146,7 +146,7 @@ test.each([
 test("Q-28: a private calendar that is fetched, changed and switched off is in no line of the log", async () => {
   const server = await testApp();
   const { token } = await sessionOf(server, ANNA);
-  const feed = PERSONAL_CALLS.find(({ name }) => name === "feed");
+  const feed = PERSONAL_CALLS.find(({ name }) => name === "switchFeed");
   if (feed === undefined) throw new Error("not served");
   const { url } = (await send(server, feed, { token })).json<{ url: string }>();
   const { pathname } = new URL(url);

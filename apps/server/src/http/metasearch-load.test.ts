@@ -104,7 +104,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 function heapMb(): number {
   server.log.length = 0;
-  for (const library of libraries) library.asked.length = 0;
+  for (const library of libraries) library.searches.length = 0;
   collectGarbage();
   return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
 }

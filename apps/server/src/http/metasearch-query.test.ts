@@ -60,12 +60,12 @@ describe("what is asked", () => {
   });
 
   test("the path has its slash, and HEAD starts no search", async () => {
-    full.asked.length = 0;
+    full.searches.length = 0;
     const head = await server.app.inject({
       method: "HEAD",
       url: "/services/de/basic/metasearch/?LIBS=1&FREE=momo",
     });
-    expect([head.statusCode, full.asked]).toEqual([404, []]);
+    expect([head.statusCode, full.searches]).toEqual([404, []]);
     const post = await server.app.inject({ method: "POST", url: "/services/de/basic/metasearch/" });
     expect([post.statusCode, post.headers.allow]).toEqual([405, "GET"]);
   });

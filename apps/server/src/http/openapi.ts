@@ -61,7 +61,9 @@ function operation(served: ServedRow, components: Map<string, unknown>): Json {
       : {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: schemaOf(row.body, "input", components) } },
+            content: {
+              "application/json": { schema: toJsonSchema(row.body, "input", components) },
+            },
           },
         }),
     ...(row.auth === "patron" ? { security: [{ patron: [] }] } : {}),
@@ -89,7 +91,7 @@ function parameters(
   components: Map<string, unknown>,
 ): readonly Json[] {
   if (schema === undefined) return [];
-  const { properties, required, additionalProperties } = schemaOf(schema, "output", components);
+  const { properties, required, additionalProperties } = toJsonSchema(schema, "output", components);
   const needed = Array.isArray(required) ? required : [];
   const named = Object.entries(properties ?? {}).map(([name, one]) => ({
     name,
@@ -113,13 +115,13 @@ function parameters(
 
 function responses({ name, row }: ServedRow, components: Map<string, unknown>): Json {
   const wire: Endpoint = row;
-  const failure = name === "login" || name === "refresh" ? sessionFailure : problem;
+  const failure = name === "login" || name === "refreshSession" ? sessionFailure : problem;
   return {
     ...success(wire, components),
     default: {
       description: "A problem",
       content: {
-        "application/problem+json": { schema: schemaOf(failure, "output", components) },
+        "application/problem+json": { schema: toJsonSchema(failure, "output", components) },
       },
     },
   };
@@ -134,7 +136,7 @@ function success(row: Endpoint, components: Map<string, unknown>): Json {
       },
     };
   if (row.response === undefined) return { 204: { description: "Done" } };
-  const schema = schemaOf(row.response, "output", components);
+  const schema = toJsonSchema(row.response, "output", components);
   return { 200: { description: row.summary, content: { "application/json": { schema } } } };
 }
 
@@ -145,7 +147,7 @@ interface Schema extends Json {
 }
 
 /** JSON Schema of `schema`; whatever has a name in the contract moves to the components. */
-function schemaOf(
+function toJsonSchema(
   schema: z.ZodMiniType,
   io: "input" | "output",
   components: Map<string, unknown>,

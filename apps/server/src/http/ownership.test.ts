@@ -32,7 +32,7 @@ const namedIn = (text: string): readonly string[] =>
 
 /** No certificate is set up, so nothing is there to be fetched; a loan request is there for its own patron alone. */
 const answerOf = ({ name }: PersonalCall, isOwnId: boolean) =>
-  name === "passToken" || (name === "confirmLoan" && !isOwnId) ? 404 : 200;
+  name === "passToken" || (name === "answerLoanRequest" && !isOwnId) ? 404 : 200;
 
 function send(server: TestApp, call: PersonalCall, sent: Sent) {
   const payload = { ...call.body(sent.idsOf), ...sent.over };
@@ -82,7 +82,11 @@ test.each(PERSONAL_CALLS.map((call) => [call.name, call] as const))(
     const server = await testApp();
     const { token, refreshToken } = await sessionOf(server, ANNA);
     const step = await stepOf(server, stepCall(), { ...ANNA, token });
-    const feed = await send(server, callNamed("feed"), { project: "basic", idsOf: "1001", token });
+    const feed = await send(server, callNamed("switchFeed"), {
+      project: "basic",
+      idsOf: "1001",
+      token,
+    });
     const feedToken = /feed\/(.+)\.ics/.exec(feed.body)?.[1] ?? "";
     expect(feedToken).not.toBe("");
     reached(server);
@@ -178,7 +182,7 @@ test("Q-3: a logout ends its own session and no other of the same card", async (
     url: "/services/de/basic/auth/logout",
     payload: { refreshToken: phone.refreshToken },
   });
-  const info = callNamed("accountInfo");
+  const info = callNamed("account");
   const statusOf = async ({ token }: { readonly token: string }) =>
     (await send(server, info, { project: "basic", idsOf: "1001", token })).statusCode;
   expect([await statusOf(phone), await statusOf(desk)]).toEqual([401, 200]);
@@ -189,7 +193,7 @@ test("Q-3: private calendars and passes show their own patron only, each under a
   for (const who of PEOPLE) {
     const { token } = await sessionOf(server, who);
     const own = { project: who.project, idsOf: who.card, token };
-    const { url } = (await send(server, callNamed("feed"), own)).json<{ url: string }>();
+    const { url } = (await send(server, callNamed("switchFeed"), own)).json<{ url: string }>();
     reached(server);
     const calendar = await server.app.inject({ url: new URL(url).pathname });
     expect(calendar.statusCode).toBe(200);

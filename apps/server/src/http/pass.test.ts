@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { LibraryError } from "@freihand/connector-kit";
 import { libraryId, problem, projectId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { librariesOf } from "../libraries/libraries.ts";
+import { createLibraries } from "../libraries/libraries.ts";
 import { APPLE } from "../passes/testkit/own-chain.ts";
 import { fakeLibrary } from "./fake/fake-library.ts";
 import { testApp } from "./fake/test-app.ts";
@@ -102,7 +102,7 @@ test("what a library's file says of wallets stays on the server", () => {
   };
   const system = fakeLibrary(file.id, {});
   const project = projectId.parse("basic");
-  const list = librariesOf([{ project, file, system, health: "up" }]).list(project);
+  const list = createLibraries([{ project, file, system, health: "up" }]).list(project);
   expect(list[0]).not.toHaveProperty("pass");
 });
 

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { failureOf } from "./failure.ts";
+import { toHttpFailure } from "./http-failure.ts";
 import { localeOfUrl } from "./locale.ts";
 import { logFailure } from "./log.ts";
 import { problemText } from "./problem-texts.ts";
 import { waitPage } from "./wait-page.rules.ts";
 import type { Problem } from "@freihand/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Failure } from "./failure.ts";
+import type { HttpFailure } from "./http-failure.ts";
 
 /** Calls whose body the client reads even on an error status. @source spec §7 "auth/login", "auth/refresh" */
 const SESSION_CALL = /\/auth\/(?:login|refresh)$/;
@@ -23,20 +23,20 @@ export async function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const failure = failureOf(error);
+  const failure = toHttpFailure(error);
   if (failure.heldMs !== undefined) await setTimeout(failure.heldMs);
   logFailure(request, failure.status, error);
   if (failure.retryAfterSeconds !== undefined)
     reply.header("retry-after", String(failure.retryAfterSeconds));
   if (failure.allow !== undefined) reply.header("allow", failure.allow);
   if (failure.status === 401) reply.header("www-authenticate", "Bearer");
-  const { type, text } = wordsOf(failure, request);
+  const { type, text } = problemWords(failure, request);
   return reply.code(failure.status).type(type).header("cache-control", "no-store").send(text);
 }
 
 /** A problem, or for whom it would be a page of braces, a page. */
-function wordsOf(
-  failure: Failure,
+function problemWords(
+  failure: HttpFailure,
   request: FastifyRequest,
 ): { readonly type: string; readonly text: string } {
   const { code, retryAfterSeconds } = failure;
@@ -56,7 +56,7 @@ const opensPage = ({ method, headers, url }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? "") &&
   !/^\/services\/(?!docs)/.test(url);
 
-function problemBody(failure: Failure, request: FastifyRequest): Problem {
+function problemBody(failure: HttpFailure, request: FastifyRequest): Problem {
   return {
     type: "about:blank",
     title: STATUS_CODES[failure.status] ?? "Error",

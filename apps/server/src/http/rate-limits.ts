@@ -31,7 +31,7 @@ const OWN_PURSES: Partial<Record<ServedRow["name"], number>> = {
   // a page of hits asks for a cover each; drawing one is cheap and the browser keeps it
   cover: 10,
   // asked again and again while the library checks, by everybody behind the library's own wireless network
-  confirmLoan: 2,
+  answerLoanRequest: 2,
   // asked at every few letters that are typed, by a whole class behind one address
   suggest: 2,
   // signing keeps the processor busy for as long as dozens of other calls

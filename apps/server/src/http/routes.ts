@@ -1,10 +1,10 @@
 import { parsedParts } from "./validation.ts";
 import { isPersonal, refuseForeignPages } from "./foreign-pages.ts";
-import { WrongMethod } from "./failure.ts";
-import { localeOf } from "./locale.ts";
+import { WrongMethod } from "./http-failure.ts";
+import { parseLocale } from "./locale.ts";
 import { noteFacts } from "./log.ts";
-import { answerWith } from "./answer.ts";
-import { deviceOf } from "../auth/session-device.rules.ts";
+import { sendAnswer } from "./answer.ts";
+import { detectDevice } from "../auth/session-device.rules.ts";
 import { isEventStream } from "./event-stream.ts";
 import { isChangingGet, pathOf, SERVED } from "./served.ts";
 import { Refusal } from "../projects/refusal.ts";
@@ -22,7 +22,7 @@ import type {
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn } from "../auth/signed-in.ts";
 import type { Project, Projects } from "../projects/projects.ts";
-import type { Exchange, NoContent, Picture } from "./answer.ts";
+import type { Exchange, NoContent, FileResponse } from "./answer.ts";
 import type { EventStream, EventStreams } from "./event-stream.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { ServedRow } from "./served.ts";
@@ -53,7 +53,7 @@ export type CallOf<E extends Endpoint> = Parsed<E> &
 export type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/event-stream" }
   ? EventStream
   : E extends { readonly produces: string }
-    ? Picture
+    ? FileResponse
     : [Reply<E>] extends [undefined]
       ? NoContent | undefined
       : Reply<E> | Json<Reply<E>>;
@@ -91,20 +91,21 @@ export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
       exposeHeadRoute: served.name !== "metaSearch" && !isChangingGet(served),
       handler: async (request, reply) => {
         const exchange: Exchange = { request, reply };
-        const answer = await handler(await callOf(served, exchange, parts));
+        const answer = await handler(await buildCall(served, exchange, parts));
         return isEventStream(answer)
           ? parts.streams.send(exchange, answer)
-          : answerWith(served, exchange, answer);
+          : sendAnswer(served, exchange, answer);
       },
     });
   }
   refuseOtherMethods(app);
 }
 
-async function callOf(served: ServedRow, { request, reply }: Exchange, parts: RouteParts) {
+async function buildCall(served: ServedRow, { request, reply }: Exchange, parts: RouteParts) {
   const { row } = served;
   const path = pathParts(request.params);
-  const project = row.scope === "project" ? projectOf(path, request, parts.projects) : undefined;
+  const project =
+    row.scope === "project" ? resolveProject(path, request, parts.projects) : undefined;
   if (project !== undefined) noteFacts(request, { project: project.id });
   const patron =
     row.auth === "patron" && project !== undefined
@@ -117,12 +118,12 @@ async function callOf(served: ServedRow, { request, reply }: Exchange, parts: Ro
     ...parsed,
     ...(project === undefined ? {} : { project }),
     ...(patron === undefined ? {} : { patron }),
-    locale: localeOf(path["locale"]),
-    signal: signalOf(served, reply),
+    locale: parseLocale(path["locale"]),
+    signal: createCallSignal(served, reply),
     ending: parts.streams.ending,
     host: request.host,
     connection: addressParts(request.ip).customer,
-    device: deviceOf({
+    device: detectDevice({
       userAgent: request.headers["user-agent"],
       origin: request.headers.origin,
     }),
@@ -136,7 +137,7 @@ const pathParts = (params: unknown): Readonly<Record<string, unknown>> =>
 const libraryFact = (path: Readonly<Record<string, unknown>>) =>
   path["libraryId"] === undefined ? {} : { library: Number(path["libraryId"]) };
 
-function projectOf(
+function resolveProject(
   path: Readonly<Record<string, unknown>>,
   { host }: { readonly host: string },
   projects: Projects,
@@ -152,7 +153,7 @@ function projectOf(
  * Fastify 5.12's own `request.signal` fires as soon as the body of a POST has been read, and signals of `AbortSignal.timeout`
  * stay in memory until their time is up, long after the call.
  */
-function signalOf(served: ServedRow, { raw }: FastifyReply): AbortSignal {
+function createCallSignal(served: ServedRow, { raw }: FastifyReply): AbortSignal {
   const ended = new AbortController();
   const changesSomething =
     (served.row.method === "POST" && isPersonal(served)) || isChangingGet(served);

@@ -8,7 +8,7 @@ export interface SecurityContact {
 }
 
 /** Whoever keeps a copy asks again before that; RFC 9116 recommends less than a year. */
-const GOOD_FOR_MS = 180 * 86_400_000;
+const VALID_FOR_MS = 180 * 86_400_000;
 
 /** `/.well-known/security.txt`; 404 where nobody is named. @source RFC 9116 */
 export function serveSecurityText(
@@ -26,7 +26,7 @@ export function serveSecurityText(
 
 /** @param now milliseconds since 1970 UTC */
 export function securityText(contacts: readonly string[], now: number): string {
-  const [expires] = new Date(now + GOOD_FOR_MS).toISOString().split("T");
+  const [expires] = new Date(now + VALID_FOR_MS).toISOString().split("T");
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${String(expires)}T00:00:00Z`,

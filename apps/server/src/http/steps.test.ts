@@ -67,7 +67,7 @@ test("a first call may carry branch, confirmation and address, but never agrees 
     ).json(),
   );
   expect(reply.status).toBe("CONFIRMATION_NEEDED");
-  expect(server.libraries.get("basic/1")?.actions.at(-1)?.wish.answers).toEqual({
+  expect(server.libraries.get("basic/1")?.actions.at(-1)?.params.answers).toEqual({
     branch: "main",
     confirm: "yes",
     email: "anna@example.org",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { Config } from "@freihand/contract";
 import { loadProjects } from "../projects/projects.ts";
 import { folderWith, LIBRARY } from "../projects/testkit/project-folder.ts";
-import { librariesOf } from "../libraries/libraries.ts";
+import { createLibraries } from "../libraries/libraries.ts";
 import { testApp } from "./fake/test-app.ts";
 
 /** Begins like a PNG of 512 × 256. */
@@ -36,7 +36,7 @@ async function served() {
     join(clientDir, "index.html"),
   );
   const projects = loadProjects(folderWith(FILES));
-  const { app } = await testApp({ clientDir, setup: { projects, libraries: librariesOf([]) } });
+  const { app } = await testApp({ clientDir, setup: { projects, libraries: createLibraries([]) } });
   return (url: string, host: string) => app.inject({ url, headers: { host, accept: "text/html" } });
 }
 

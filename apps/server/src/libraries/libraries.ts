@@ -66,7 +66,7 @@ export function connectedLibraries(
 }
 
 /** Puts connected libraries behind one look-up. */
-export function librariesOf(connected: readonly ConnectedLibrary[]): Libraries {
+export function createLibraries(connected: readonly ConnectedLibrary[]): Libraries {
   const systems = new Map(connected.map((one) => [key(one.project, one.file.id), one.system]));
   const byName = new Intl.Collator("de", { sensitivity: "base", numeric: true });
   return {

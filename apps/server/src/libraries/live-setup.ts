@@ -1,4 +1,4 @@
-import { connectedLibraries, librariesOf } from "./libraries.ts";
+import { connectedLibraries, createLibraries } from "./libraries.ts";
 import { mistakeLine } from "../projects/file-error.ts";
 import type { Reloaded } from "../projects/keep-current.ts";
 import type { Projects } from "../projects/projects.ts";
@@ -33,7 +33,7 @@ export function liveSetup({ read, ...connecting }: SetupParts): LiveSetup {
     const projects = read(last?.projects);
     const before = last?.connected ?? [];
     const connected = connectedLibraries(projects.all, { ...connecting, before });
-    return { projects, connected, libraries: librariesOf(connected) };
+    return { projects, connected, libraries: createLibraries(connected) };
   };
   let current = next();
   return {

@@ -18,10 +18,10 @@ export function withEvents(
     catalogue: system.catalogue,
     ...(system.patrons === undefined ? {} : { patrons: system.patrons }),
     info: (locale) => system.info(locale),
-    events: async (asked) => {
-      const { timezone } = system.info(asked.locale);
-      const filed = filedEvents(file, { locale: asked.locale, timezone, nowMs: now() });
-      const own = (await system.events?.(asked)) ?? [];
+    events: async (ctx) => {
+      const { timezone } = system.info(ctx.locale);
+      const filed = filedEvents(file, { locale: ctx.locale, timezone, nowMs: now() });
+      const own = (await system.events?.(ctx)) ?? [];
       return [...filed, ...own].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
     },
   };

@@ -30,9 +30,9 @@ export async function readAppleCertificates(
   identity: Identity,
   nowMs: number,
 ): Promise<ReadCertificates> {
-  const signer = certificateOf("signerCert.pem", await read(folder, "signerCert.pem"));
-  const wwdr = certificateOf("wwdr.pem", await read(folder, "wwdr.pem"));
-  const key = keyOf(await read(folder, "signerKey.pem"), await passphraseIn(folder));
+  const signer = parseCertificate("signerCert.pem", await read(folder, "signerCert.pem"));
+  const wwdr = parseCertificate("wwdr.pem", await read(folder, "wwdr.pem"));
+  const key = parseKey(await read(folder, "signerKey.pem"), await passphraseIn(folder));
   refuseStrangers(signer, key, wwdr);
   refuseOtherIdentity(signer, identity);
   const validToMs = Math.min(Date.parse(signer.validTo), Date.parse(wwdr.validTo));
@@ -54,14 +54,14 @@ function refuseStrangers(signer: X509Certificate, key: KeyObject, wwdr: X509Cert
 /** Apple writes both into the certificate, and refuses passes that say something else. */
 function refuseOtherIdentity({ subject }: X509Certificate, identity: Identity): void {
   const { passTypeIdentifier, teamIdentifier } = identity;
-  const said = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(subject)?.[1];
-  if (![undefined, passTypeIdentifier].includes(said("UID")))
+  const subjectField = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(subject)?.[1];
+  if (![undefined, passTypeIdentifier].includes(subjectField("UID")))
     throw new SecretProblem("signerCert.pem is for another passTypeIdentifier");
-  if (![undefined, teamIdentifier].includes(said("OU")))
+  if (![undefined, teamIdentifier].includes(subjectField("OU")))
     throw new SecretProblem("signerCert.pem is for another teamIdentifier");
 }
 
-function certificateOf(name: string, pem: string): X509Certificate {
+function parseCertificate(name: string, pem: string): X509Certificate {
   try {
     return new X509Certificate(pem);
   } catch (error) {
@@ -69,7 +69,7 @@ function certificateOf(name: string, pem: string): X509Certificate {
   }
 }
 
-function keyOf(pem: string, passphrase: string | undefined): KeyObject {
+function parseKey(pem: string, passphrase: string | undefined): KeyObject {
   const key = (() => {
     try {
       return createPrivateKey({ key: pem, ...(passphrase === undefined ? {} : { passphrase }) });

@@ -1,8 +1,8 @@
 import { Refusal } from "../projects/refusal.ts";
 import { libraryOfCard, type CardSources, type LibraryOfCard } from "./library-of-card.ts";
-import type { Asked } from "@freihand/connector-kit";
+import type { CallContext } from "@freihand/connector-kit";
 import type { Card } from "./card-facts.ts";
-import type { CardHolder, ReadAccount } from "./card-holder.ts";
+import type { SignedIn, ReadAccount } from "./read-account.ts";
 
 /** A card and the library that issued it. */
 export interface HeldCard {
@@ -17,10 +17,10 @@ interface HoldingParts extends CardSources {
 /** The caller's card: its number comes from the token, everything else from the library. Rejects as `readAccount` does. */
 export async function heldCard(
   parts: HoldingParts,
-  who: CardHolder,
-  asked: Asked,
+  who: SignedIn,
+  ctx: CallContext,
 ): Promise<HeldCard> {
-  const { account } = await parts.readAccount(who, asked);
+  const { account } = await parts.readAccount(who, ctx);
   const library = libraryOfCard(parts, who);
   // the library was taken out of the project after the login
   if (library === undefined) throw new Refusal("unauthorized");

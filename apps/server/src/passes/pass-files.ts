@@ -1,5 +1,5 @@
 import { instant } from "@freihand/contract";
-import { ownersOf, type FingerprintKeys } from "../card-fingerprint.ts";
+import { fingerprintOwners, type FingerprintKeys } from "../card-fingerprint.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { newSecretToken, secretTokenHash } from "../secret-token.ts";
 import { applePass } from "./apple-pass.ts";
@@ -23,7 +23,7 @@ interface PassFileParts extends CardSources {
 }
 
 /** What somebody who has the address of a pass asks for. */
-export interface FileWish {
+export interface PassFileRequest {
   readonly project: ProjectId;
   /** As it stands in the address. */
   readonly token: string;
@@ -36,7 +36,7 @@ export interface PassFiles {
   /** Rejects with `unsupported` where the library issues no passes. */
   readonly token: (held: HeldCard) => Promise<PassToken>;
   /** Once for each token. Rejects with `unsupported`, and with `not_found` for every token that does not hold. */
-  readonly file: (wish: FileWish) => Promise<Uint8Array>;
+  readonly file: (request: PassFileRequest) => Promise<Uint8Array>;
 }
 
 /** @source Q-4 */
@@ -55,7 +55,7 @@ export function passFiles(parts: PassFileParts): PassFiles {
       const expiresAt = now() + TOKEN_LIFE_MS;
       const { project, library } = card;
       const sealedCard = sealCard(token, card);
-      const [owner] = ownersOf(parts.ownerKeys, {
+      const [owner] = fingerprintOwners(parts.ownerKeys, {
         project,
         library,
         patron: { userId: card.userId },
@@ -68,7 +68,7 @@ export function passFiles(parts: PassFileParts): PassFiles {
       if (!(await issuesPasses(parts, project))) throw new Refusal("unsupported");
       if (!TOKEN.test(token)) throw new Refusal("not_found");
       const presented = { hash: secretTokenHash(token), project, now: now() };
-      if (headersOnly && (await store.isGood(presented))) return NOTHING;
+      if (headersOnly && (await store.isValid(presented))) return NOTHING;
       const taken = headersOnly ? undefined : await store.take(presented);
       if (taken === undefined) throw new Refusal("not_found");
       return signedPass(parts, {

@@ -18,12 +18,12 @@ export interface ImageSources {
 /** The pictures of a pass: those of the project where they are PNG, else the app's own mark in the colours of the card. */
 export function passImages(sources: ImageSources): Readonly<Record<string, Buffer>> {
   const { images } = sources;
-  const icon = pngOf(sources, images.appIcon);
+  const icon = readPng(sources, images.appIcon);
   // each logo is made for bars of its kind
   const [better, other] = isDark(sources.colors.background)
     ? [images.dark, images.light]
     : [images.light, images.dark];
-  const logo = pngOf(sources, better?.small) ?? pngOf(sources, other?.small);
+  const logo = readPng(sources, better?.small) ?? readPng(sources, other?.small);
   return {
     ...(icon === undefined
       ? drawn(ICONS, sources.colors)
@@ -36,7 +36,10 @@ export function passImages(sources: ImageSources): Readonly<Record<string, Buffe
 
 type Image = NonNullable<Config["images"]["appIcon"]>;
 
-function pngOf({ projects, project }: ImageSources, image: Image | undefined): Buffer | undefined {
+function readPng(
+  { projects, project }: ImageSources,
+  image: Image | undefined,
+): Buffer | undefined {
   const asset = projects.find(image?.project ?? project)?.assets.images.get(image?.url ?? "");
   return asset?.type === "image/png" ? asset.body : undefined;
 }

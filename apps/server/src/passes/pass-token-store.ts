@@ -25,7 +25,7 @@ export interface PresentedToken {
 export interface PassTokenStore {
   add(token: StoredPassToken): Promise<void>;
   /** Whether it could be taken. */
-  isGood(presented: PresentedToken): Promise<boolean>;
+  isValid(presented: PresentedToken): Promise<boolean>;
   /** Of all that present the same token, at the same time too, one gets it. Undefined: unknown, used, or too old. */
   take(presented: PresentedToken): Promise<StoredPassToken | undefined>;
   /** Forgets what has run out. */

@@ -2,10 +2,10 @@ import type { FingerprintKeys } from "../card-fingerprint.ts";
 import { heldCard } from "./held-card.ts";
 import { passFiles, type PassFiles } from "./pass-files.ts";
 import { shownCard } from "./shown-card.ts";
-import type { Asked } from "@freihand/connector-kit";
+import type { CallContext } from "@freihand/connector-kit";
 import type { Pass, PassToken } from "@freihand/contract";
 import type { Projects } from "../projects/projects.ts";
-import type { CardHolder, ReadAccount } from "./card-holder.ts";
+import type { SignedIn, ReadAccount } from "./read-account.ts";
 import type { CardSources, LibraryPlace } from "./library-of-card.ts";
 import type { PassTokenStore } from "./pass-token-store.ts";
 import type { WalletSecrets } from "./wallet-secrets.ts";
@@ -23,9 +23,9 @@ interface PassParts extends CardSources {
 
 /** Library cards, on the screen and in wallets. */
 export interface Passes extends Pick<PassFiles, "file"> {
-  readonly card: (who: CardHolder, asked: Asked) => Promise<Pass>;
+  readonly card: (who: SignedIn, ctx: CallContext) => Promise<Pass>;
   /** For one pass. Rejects with `unsupported` where the library issues none. */
-  readonly token: (who: CardHolder, asked: Asked) => Promise<PassToken>;
+  readonly token: (who: SignedIn, ctx: CallContext) => Promise<PassToken>;
   /** Called regularly. */
   readonly tidy: () => Promise<void>;
   /** Looks at the secrets of all libraries, so that the operator learns of a problem before a patron does. */
@@ -36,12 +36,12 @@ export interface Passes extends Pick<PassFiles, "file"> {
 export function passes(parts: PassParts): Passes {
   const files = passFiles(parts);
   return {
-    card: async (who, asked) => shownCard(parts, await heldCard(parts, who, asked)),
-    token: async (who, asked) => files.token(await heldCard(parts, who, asked)),
+    card: async (who, ctx) => shownCard(parts, await heldCard(parts, who, ctx)),
+    token: async (who, ctx) => files.token(await heldCard(parts, who, ctx)),
     file: files.file,
     tidy: () => parts.store.tidy(parts.now()),
     checkSecrets: async () => {
-      parts.secrets.tellAgain();
+      parts.secrets.resetWarnings();
       await Promise.all(looksAtAll(parts));
     },
   };

@@ -100,7 +100,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       expect(told).toEqual([]);
       clock.now += 15 * DAY_MS;
       expect(await secrets.apple(APPLE)).toBeDefined();
-      secrets.tellAgain();
+      secrets.resetWarnings();
       await secrets.apple(APPLE);
       expect(told).toEqual([
         expect.stringMatching(/^apple: runs out on \d{4}-\d\d-\d\d$/),

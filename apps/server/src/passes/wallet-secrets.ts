@@ -22,7 +22,7 @@ export interface WalletSecrets {
   readonly apple: (settings: ApplePassSettings) => Promise<AppleCertificates | undefined>;
   readonly google: (settings: GooglePassSettings) => Promise<GoogleAccount | undefined>;
   /** From now on every problem is told anew. */
-  readonly tellAgain: () => void;
+  readonly resetWarnings: () => void;
 }
 
 /** New files are seen after this time, without a restart. */
@@ -32,14 +32,14 @@ const WARNED_DAYS_BEFORE = 30;
 
 /** Secrets of wallets as they lie on the disk. */
 export function walletSecrets({ folder, log, now }: SecretParts): WalletSecrets {
-  const told = new Set<string>();
-  const tell = (secrets: string, problem: string) => {
+  const warned = new Set<string>();
+  const warn = (secrets: string, problem: string) => {
     const line = `${secrets}: ${problem}`;
-    if (!told.has(line)) log.warn({ secrets, problem }, "a wallet's secrets need a look");
-    told.add(line);
+    if (!warned.has(line)) log.warn({ secrets, problem }, "a wallet's secrets need a look");
+    warned.add(line);
   };
-  const apples = new RecentLooks<AppleCertificates>(now, tell);
-  const googles = new RecentLooks<GoogleAccount>(now, tell);
+  const apples = new RecentLooks<AppleCertificates>(now, warn);
+  const googles = new RecentLooks<GoogleAccount>(now, warn);
   return {
     apple: (settings) => {
       const name = settings.certificates;
@@ -47,14 +47,14 @@ export function walletSecrets({ folder, log, now }: SecretParts): WalletSecrets 
         const path = join(folder, name);
         const { certificates, validToMs } = await readAppleCertificates(path, settings, now());
         if (validToMs - now() < WARNED_DAYS_BEFORE * DAY_MS)
-          tell(name, `runs out on ${dayOf(validToMs)}`);
+          warn(name, `runs out on ${toDay(validToMs)}`);
         return certificates;
       });
     },
     google: ({ serviceAccount: name }) =>
       googles.look({ name, key: name }, () => readGoogleAccount(join(folder, name))),
-    tellAgain: () => {
-      told.clear();
+    resetWarnings: () => {
+      warned.clear();
       apples.forget();
       googles.forget();
     },
@@ -64,12 +64,12 @@ export function walletSecrets({ folder, log, now }: SecretParts): WalletSecrets 
 /** What was found on the disk a moment ago. */
 class RecentLooks<T> {
   readonly #now: () => number;
-  readonly #tell: (name: string, problem: string) => void;
+  readonly #warn: (name: string, problem: string) => void;
   readonly #looks = new Map<string, { readonly until: number; readonly found: Found<T> }>();
 
-  constructor(now: () => number, tell: (name: string, problem: string) => void) {
+  constructor(now: () => number, warn: (name: string, problem: string) => void) {
     this.#now = now;
-    this.#tell = tell;
+    this.#warn = warn;
   }
 
   look({ name, key }: { readonly name: string; readonly key: string }, read: () => Promise<T>) {
@@ -77,7 +77,7 @@ class RecentLooks<T> {
     if (known !== undefined && known.until > this.#now()) return known.found;
     const found: Found<T> = read().catch((error: unknown) => {
       if (!(error instanceof SecretProblem)) throw error;
-      this.#tell(name, error.message);
+      this.#warn(name, error.message);
       return undefined;
     });
     this.#looks.set(key, { until: this.#now() + KEPT_MS, found });
@@ -91,4 +91,4 @@ class RecentLooks<T> {
 
 type Found<T> = Promise<T | undefined>;
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

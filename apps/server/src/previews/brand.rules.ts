@@ -35,7 +35,7 @@ interface BrandFacts {
 }
 
 /** The name is the project's; of a project without one, that of its only library. */
-export function brandOf({ config, libraries, image }: BrandFacts): Brand {
+export function buildBrand({ config, libraries, image }: BrandFacts): Brand {
   const { metadata, title, theme } = config;
   const named = [metadata.seo?.["title"] ?? "", title, libraries.length === 1 ? libraries[0] : ""];
   return {

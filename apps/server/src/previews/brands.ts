@@ -1,5 +1,5 @@
 import { locale as localeSchema, projectId } from "@freihand/contract";
-import { brandOf, type Brand } from "./brand.rules.ts";
+import { buildBrand, type Brand } from "./brand.rules.ts";
 import { webManifest } from "./web-manifest.rules.ts";
 import type { Locale } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
@@ -22,7 +22,7 @@ export function brandIn(
   const config = project.configAt(now(), locale);
   const { appIcon } = config.images;
   const owner = appIcon?.project === undefined ? project : projects.find(appIcon.project);
-  return brandOf({
+  return buildBrand({
     config,
     libraries: libraries.list(project.id).map(({ libname }) => libname),
     image: appIcon === undefined ? undefined : owner?.assets.images.get(appIcon.url),
@@ -30,28 +30,28 @@ export function brandIn(
 }
 
 /** What a request for the manifest names: whatever it is, the answer is a configured project's. @source Q-10 */
-export interface AskedManifest {
+export interface ManifestRequest {
   readonly host: string;
   readonly project: unknown;
   readonly locale: unknown;
 }
 
 /** The manifest for an address; undefined: there is no project. */
-export type ManifestOf = (asked: AskedManifest) => object | undefined;
+export type ManifestOf = (requested: ManifestRequest) => object | undefined;
 
 /** The manifest of the project that the address means, or of the one that is asked for under it. */
-export function manifestFor(parts: BrandParts, { host, project, locale }: AskedManifest) {
+export function manifestFor(parts: BrandParts, { host, project, locale }: ManifestRequest) {
   const { projects, now } = parts;
   const own = projects.ofHost(host).project;
-  const asked = projectId.safeParse(project);
-  const wanted = asked.success ? projects.ofPath(asked.data, host) : undefined;
+  const requested = projectId.safeParse(project);
+  const wanted = requested.success ? projects.ofPath(requested.data, host) : undefined;
   const found = wanted ?? projects.find(own);
   if (found === undefined) return undefined;
-  const spoken = localeSchema.safeParse(locale).data ?? "de";
+  const effectiveLocale = localeSchema.safeParse(locale).data ?? "de";
   return webManifest({
-    brand: brandIn(parts, found, spoken),
-    description: found.configAt(now(), spoken).metadata.seo?.["description"],
-    locale: spoken,
+    brand: brandIn(parts, found, effectiveLocale),
+    description: found.configAt(now(), effectiveLocale).metadata.seo?.["description"],
+    locale: effectiveLocale,
     // the client leads only such paths to a project
     elsewhere: found.id !== own && found.id.startsWith("opac-") ? found.id : undefined,
   });

@@ -2,7 +2,7 @@ import { APP_NAME, type Brand, type BrandIcon } from "./brand.rules.ts";
 import type { Locale, ProjectId } from "@freihand/contract";
 
 /** Whose manifest, for whom. */
-export interface ManifestWish {
+export interface ManifestParams {
   readonly brand: Brand;
   readonly description: string | undefined;
   readonly locale: Locale;
@@ -22,7 +22,7 @@ const SHORTCUTS = {
 } as const;
 
 /** What a browser needs to install an edition under its own name, sign and colours. @source W3C Web Application Manifest */
-export function webManifest({ brand, description, locale, elsewhere }: ManifestWish) {
+export function webManifest({ brand, description, locale, elsewhere }: ManifestParams) {
   const start = elsewhere === undefined ? "/" : `/${elsewhere}`;
   return {
     id: start,

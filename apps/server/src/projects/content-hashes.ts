@@ -14,10 +14,10 @@ interface Image {
 export function withContentHashes(file: ProjectFile, assetsOf: AssetsOf): ProjectFile {
   const page = <P extends object>(name: string, entry: P, project?: string): P => {
     const assets = assetsOf(project);
-    return hashed(entry, assets === undefined ? undefined : pageHash(assets, name));
+    return withHash(entry, assets === undefined ? undefined : pageHash(assets, name));
   };
   const image = <I extends Image>(entry: I): I =>
-    hashed(entry, assetsOf(entry.project)?.images.get(entry.url)?.hash);
+    withHash(entry, assetsOf(entry.project)?.images.get(entry.url)?.hash);
   const { info, images, content } = file;
   return {
     ...file,
@@ -38,5 +38,5 @@ export function withContentHashes(file: ProjectFile, assetsOf: AssetsOf): Projec
   };
 }
 
-const hashed = <E extends object>(entry: E, hash: string | undefined): E =>
+const withHash = <E extends object>(entry: E, hash: string | undefined): E =>
   hash === undefined ? entry : { ...entry, _hash: hash };

@@ -84,7 +84,7 @@ const isPlain = (address: string): boolean =>
  * Whether a provider, or a host to which it has sent us on, may be asked for this.
  * @param address as the URL parser of the platform understood it
  */
-export function mayBeAsked(address: URL, { url, hosts = [] }: CoverProvider): boolean {
+export function isAllowedAddress(address: URL, { url, hosts = [] }: CoverProvider): boolean {
   if (address.protocol !== "https:" || address.username !== "" || address.password !== "")
     return false;
   const own = new URL(url.replaceAll(GAP, "0"));

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { isoDate, libraryIdText, type LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { judged, placed, ProjectFileError, readJson, type FileMistake } from "./file-error.ts";
+import { validate, placed, ProjectFileError, readJson, type FileMistake } from "./file-error.ts";
 import { when, type Mistake } from "./mistake.rules.ts";
 import { hintOf } from "./near-name.rules.ts";
 import { foundWords, valueAt } from "./plain-words.rules.ts";
@@ -89,7 +89,7 @@ export function readEventFile(path: string): EventFile {
   if (!library.success)
     throw new ProjectFileError(path, { reason: "is not named after the id of a library" });
   const given = readJson(path);
-  const { data, mistakes } = judged(eventFile, given);
+  const { data, mistakes } = validate(eventFile, given);
   const readable = data?.value.events ?? readableEvents(given);
   const all = [...mistakes, ...doubledIds(readable), ...wrongEnds(readable)];
   if (data === undefined || all.length > 0)

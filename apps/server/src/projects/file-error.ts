@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { jsonProblem } from "./json-problem.rules.ts";
 import { poisonedPath } from "./merge.rules.ts";
-import { foundWords, mistakesOf, valueAt } from "./plain-words.rules.ts";
+import { foundWords, toMistakes, valueAt } from "./plain-words.rules.ts";
 import type { Mistake } from "./mistake.rules.ts";
 import type * as z from "zod/mini";
 
@@ -87,18 +87,18 @@ export interface Place {
 
 /** @throws {ProjectFileError} naming every field that is wrong, and every member that the schema does not know */
 export function parseFile<T>(place: Place, schema: z.ZodMiniType<T>, value: unknown): T {
-  const { data, mistakes } = judged(schema, value);
+  const { data, mistakes } = validate(schema, value);
   if (data !== undefined && mistakes.length === 0) return data.value;
   throw new ProjectFileError(place.file, ...mistakes.map((one) => placed(place, one)));
 }
 
 /** A value as its schema understands it, and all that is wrong with it. @returns no data when it cannot be understood */
-export function judged<T>(
+export function validate<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
 ): { readonly data?: { readonly value: T }; readonly mistakes: readonly Mistake[] } {
   const parsed = schema.safeParse(value);
-  const mistakes = mistakesOf(schema, value, parsed.success ? [] : parsed.error.issues);
+  const mistakes = toMistakes(schema, value, parsed.success ? [] : parsed.error.issues);
   return parsed.success ? { data: { value: parsed.data }, mistakes } : { mistakes };
 }
 
@@ -112,8 +112,8 @@ export function placed({ file, below }: Place, { field, reason }: Mistake): File
 export const withFound = (mistakes: readonly Mistake[], value: unknown): readonly Mistake[] =>
   mistakes.map(({ field, reason }) => {
     const found = valueAt(value, field.split("."));
-    const isTold = typeof found === "object" || reason.includes("; found ");
-    return { field, reason: isTold ? reason : `${reason}${foundWords(field, found)}` };
+    const isNamed = typeof found === "object" || reason.includes("; found ");
+    return { field, reason: isNamed ? reason : `${reason}${foundWords(field, found)}` };
   });
 
 /** Windows' editor puts a mark in front of UTF-8, which the decoder takes away. */

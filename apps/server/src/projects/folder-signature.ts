@@ -5,7 +5,7 @@ import { join } from "node:path";
 const INNER = ["libraries", "html", "images"];
 
 /** The folders in which a change matters, by path, each with the number under which the system knows it. */
-export async function foldersOf(projectsDir: string): Promise<ReadonlyMap<string, bigint>> {
+export async function readFolders(projectsDir: string): Promise<ReadonlyMap<string, bigint>> {
   const projects = (await namesIn(projectsDir)).map((name) => join(projectsDir, name));
   const inner = projects.flatMap((project) => INNER.map((name) => join(project, name)));
   const found = await Promise.all([projectsDir, ...projects, ...inner].map(folderAt));
@@ -13,7 +13,7 @@ export async function foldersOf(projectsDir: string): Promise<ReadonlyMap<string
 }
 
 /** Names, sizes and times of everything in these folders: another text means that something changed. */
-export async function signatureOf(folders: Iterable<string>): Promise<string> {
+export async function readSignature(folders: Iterable<string>): Promise<string> {
   const lines = await Promise.all([...folders].map(contentOf));
   return lines.join("\n");
 }

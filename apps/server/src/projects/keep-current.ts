@@ -37,7 +37,7 @@ export async function keepCurrent({
     () => {
       try {
         const { remarks, mistakes } = reload();
-        tellRemarks(remarks, log);
+        logRemarks(remarks, log);
         for (const problem of mistakes) log.error({ problem }, KEPT);
         log.info(mistakes.length === 0 ? IN_FORCE : "what the other projects say is in force");
       } catch (error) {
@@ -59,10 +59,7 @@ const FROZEN =
   "the projects' folder has changed and cannot be used; the last good state stays in force";
 
 /** Logs what was left out, one line each. */
-export function tellRemarks(
-  remarks: readonly string[],
-  log: Pick<FastifyBaseLogger, "warn">,
-): void {
+export function logRemarks(remarks: readonly string[], log: Pick<FastifyBaseLogger, "warn">): void {
   for (const problem of remarks) log.warn({ problem }, "a remark on the projects' folder");
 }
 

@@ -32,8 +32,8 @@ export function memberRows(schema: Schema, defaults: unknown, above = ""): reado
 
 function rowsOfMember(member: Schema, value: unknown, path: string): readonly MemberRow[] {
   const inner = memberRows(member, value ?? prefaultOf(member), path);
-  const isSaidBelow = bare(member) instanceof z.ZodMiniObject && isGiven(member, value);
-  if (isSaidBelow) return inner;
+  const isStatedBelow = bare(member) instanceof z.ZodMiniObject && isGiven(member, value);
+  if (isStatedBelow) return inner;
   return [{ path, whenLeftOut: leftOut(member, value), takes: takes(member) }, ...inner];
 }
 

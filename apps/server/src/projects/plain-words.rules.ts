@@ -54,7 +54,7 @@ const FEW = 16;
  * Everything that is wrong with a value, in plain words: what is expected and what was found.
  * @param issues what its schema found
  */
-export function mistakesOf(
+export function toMistakes(
   schema: z.core.$ZodType,
   value: unknown,
   issues: readonly Issue[],

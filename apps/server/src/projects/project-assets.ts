@@ -44,7 +44,7 @@ export const pageHash = ({ pages }: ProjectAssets, name: string): string | undef
 
 function readPages(folder: string, mistakes: Mistakes): ReadonlyMap<string, Asset> {
   const bodies = new Map(
-    filesOf(folder, PAGE, mistakes).flatMap((name) => {
+    listFiles(folder, PAGE, mistakes).flatMap((name) => {
       const body = mistakes.attempt(() => readPage(join(folder, name)));
       return body === undefined ? [] : [[name, body] as const];
     }),
@@ -71,7 +71,7 @@ function readPage(path: string): Buffer {
 
 function readImages(folder: string, mistakes: Mistakes): ReadonlyMap<string, Asset> {
   return new Map(
-    filesOf(folder, IMAGE, mistakes).flatMap((name) => {
+    listFiles(folder, IMAGE, mistakes).flatMap((name) => {
       const image = mistakes.attempt(() => readImage(join(folder, name), name));
       return image === undefined ? [] : [[name, image] as const];
     }),
@@ -99,7 +99,7 @@ function readBytes(path: string, largest: number): Buffer {
 }
 
 /** Nothing when the folder does not exist: a project needs neither pages nor images. */
-function filesOf(folder: string, name: RegExp, mistakes: Mistakes): readonly string[] {
+function listFiles(folder: string, name: RegExp, mistakes: Mistakes): readonly string[] {
   try {
     return readdirSync(folder)
       .filter((one) => name.test(one))

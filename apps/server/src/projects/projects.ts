@@ -95,9 +95,9 @@ export function loadProjects(projectsDir: string, { forms, before }: Reading = {
   if (before === undefined) mistakes.refuse();
   if (projects.length === 0) mistakes.refuse();
   const byId: ById = new Map(projects.map((project) => [project.id, project]));
-  return projectsOf(
-    projects.map((one) => ({ project: completed(one, byId), hosts: hostsOf(one) })),
-    { remarks: remarksOf(projects), mistakes: mistakes.found, read: byId },
+  return createProjects(
+    projects.map((one) => ({ project: completeProject(one, byId), hosts: hostsOf(one) })),
+    { remarks: collectRemarks(projects), mistakes: mistakes.found, read: byId },
   );
 }
 
@@ -109,12 +109,12 @@ function misfits(fresh: readonly ReadProject[], wrong: readonly string[]): reado
     .flatMap((project) => crossMistakes(project, byId));
 }
 
-const NOTHING_TOLD = { remarks: [], mistakes: [], read: new Map() };
+const EMPTY_REPORT = { remarks: [], mistakes: [], read: new Map() };
 
 /** Puts loaded projects behind one look-up. */
-export function projectsOf(
+export function createProjects(
   loaded: readonly { readonly project: Project; readonly hosts: readonly string[] }[],
-  told: Pick<Projects, "remarks" | "mistakes" | "read"> = NOTHING_TOLD,
+  report: Pick<Projects, "remarks" | "mistakes" | "read"> = EMPTY_REPORT,
 ): Projects {
   const byId = new Map<string, Project>(loaded.map(({ project }) => [project.id, project]));
   const fallback = byId.get(BASIC)?.id ?? loaded[0]?.project.id ?? BASIC;
@@ -127,7 +127,7 @@ export function projectsOf(
   const find = (name: string) => byId.get(labels.get(name) ?? name);
   const ofHost = (host: string) => projectOfHost(host, labels, fallback);
   return {
-    ...told,
+    ...report,
     all: loaded.map(({ project }) => project),
     find,
     ofHost,
@@ -139,7 +139,7 @@ export function projectsOf(
 const hostsOf = ({ id, file }: ReadProject) => (id === BASIC ? ["www", ...file.hosts] : file.hosts);
 
 /** What is not wrong, but not what its author thinks either. */
-function remarksOf(projects: readonly ReadProject[]): readonly string[] {
+function collectRemarks(projects: readonly ReadProject[]): readonly string[] {
   const lost = projects.flatMap(({ path, lost: mistakes }) =>
     mistakes.map((one) => mistakeLine({ file: path, ...one })),
   );
@@ -149,13 +149,16 @@ function remarksOf(projects: readonly ReadProject[]): readonly string[] {
   return [mistakeLine({ file: join(first.folder, ".."), reason }), ...lost];
 }
 
-function completed({ id, folder, file, assets, libraries }: ReadProject, byId: ById): Project {
+function completeProject(
+  { id, folder, file, assets, libraries }: ReadProject,
+  byId: ById,
+): Project {
   const {
     hosts: _hosts,
     metaSearch,
     ...facts
   } = withContentHashes(file, (project) => byId.get(project ?? id)?.assets);
-  const spoken = { de: spokenConfig(facts, id, "de"), en: spokenConfig(facts, id, "en") };
+  const configs = { de: localisedConfig(facts, id, "de"), en: localisedConfig(facts, id, "en") };
   const loadable = [id, ...libraries.flatMap((library) => library.file.project ?? [])];
   return {
     id,
@@ -165,14 +168,14 @@ function completed({ id, folder, file, assets, libraries }: ReadProject, byId: B
     otherHosts: otherHostsOf(loadable.flatMap((one) => byId.get(one) ?? [])),
     metaSearch,
     configAt: (now, locale = "de") => ({
-      ...spoken[locale],
+      ...configs[locale],
       status: statusAt(file.maintenance, now),
     }),
   };
 }
 
 /** What a project's file says, in one language, with its fingerprint. */
-function spokenConfig(
+function localisedConfig(
   facts: Omit<ProjectFile, "hosts" | "metaSearch">,
   id: ProjectId,
   locale: Locale,
@@ -182,18 +185,18 @@ function spokenConfig(
   const content = {
     ...facts,
     projectId: id,
-    title: sayIn(title, locale),
-    subtitles: subtitles.map((one) => sayIn(one, locale)),
-    metadata: { ...others, ...(seo === undefined ? {} : { seo: sayEach(seo, locale) }) },
+    title: inLocale(title, locale),
+    subtitles: subtitles.map((one) => inLocale(one, locale)),
+    metadata: { ...others, ...(seo === undefined ? {} : { seo: eachInLocale(seo, locale) }) },
   };
   return { ...content, _hash: fingerprint(JSON.stringify(content)) };
 }
 
-const sayIn = (text: ProjectText, locale: Locale): string =>
+const inLocale = (text: ProjectText, locale: Locale): string =>
   typeof text === "string" ? text : (text[locale] ?? text.de);
 
-const sayEach = (texts: Readonly<Record<string, ProjectText>>, locale: Locale) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, sayIn(text, locale)]));
+const eachInLocale = (texts: Readonly<Record<string, ProjectText>>, locale: Locale) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inLocale(text, locale)]));
 
 const otherHostsOf = (projects: readonly ReadProject[]): OtherHosts => ({
   images: distinct(

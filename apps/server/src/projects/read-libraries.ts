@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { isEventFile, readEventFile, unknownBranches, type EventFile } from "./event-file.ts";
-import { judged, Mistakes, parseFile, placed, ProjectFileError, readJson } from "./file-error.ts";
+import { validate, Mistakes, parseFile, placed, ProjectFileError, readJson } from "./file-error.ts";
 import { hintOf } from "./near-name.rules.ts";
 import { valueAt } from "./plain-words.rules.ts";
 import { libraryFile } from "./project-files.ts";
@@ -52,7 +52,7 @@ interface ReadLibrary extends LoadedLibrary {
 function readLibrary(path: string, forms: ConnectorForms | undefined): ReadLibrary {
   const given = readJson(path);
   const mistakes = new Mistakes();
-  const { data, mistakes: own } = judged(libraryFile, given);
+  const { data, mistakes: own } = validate(libraryFile, given);
   mistakes.add(...own.map((one) => placed({ file: path }, one)));
   if (data !== undefined) mistakes.add(...misnamed(path, data.value));
   const branchIds = mistakes.attempt(() => branchesIn(path, given, forms));

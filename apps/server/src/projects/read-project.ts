@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DEFAULT_CONFIG, projectId } from "@freihand/contract";
 import { configMistakes } from "./config-mistakes.rules.ts";
-import { judged, Mistakes, placed, ProjectFileError, readJson, withFound } from "./file-error.ts";
+import { validate, Mistakes, placed, ProjectFileError, readJson, withFound } from "./file-error.ts";
 import { mergeConfig } from "./merge.rules.ts";
 import { foundNav } from "./nav-mistakes.rules.ts";
 import { readAssets } from "./project-assets.ts";
@@ -60,7 +60,7 @@ export function readProject(
 function readProjectFile(path: string, assets: ProjectAssets | undefined): ProjectFile {
   const given = readJson(path);
   const merged = mergeConfig(DEFAULTS, given);
-  const { data, mistakes } = judged(projectFile, merged);
+  const { data, mistakes } = validate(projectFile, merged);
   const further = furtherMistakes(data?.value ?? withoutSpoiled(merged, mistakes), assets);
   const all = [...mistakes, ...withFound(further, given)];
   if (data !== undefined && all.length === 0) return data.value;

@@ -1,5 +1,5 @@
 import { watch } from "node:fs";
-import { foldersOf, signatureOf } from "./folder-signature.ts";
+import { readFolders, readSignature } from "./folder-signature.ts";
 import type { FSWatcher } from "node:fs";
 
 /** How changes are noticed; times in milliseconds. */
@@ -91,9 +91,9 @@ export class WatchedProjects {
 
   /** Watches the folders that are there now, then reads what lies in them: nothing falls between. */
   async #see(): Promise<string> {
-    const folders = await foldersOf(this.#root);
+    const folders = await readFolders(this.#root);
     if (!this.#isEnded) this.#watch(folders);
-    return signatureOf(folders.keys());
+    return readSignature(folders.keys());
   }
 
   #watch(folders: ReadonlyMap<string, bigint>): void {

@@ -3,7 +3,7 @@ import { libraryId } from "@freihand/contract";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { META_LIMITS } from "./meta-search.ts";
-import { areaOf, DEADLINE_MS, metaClient as client } from "./testkit/meta-stream.ts";
+import { createArea, DEADLINE_MS, metaClient as client } from "./testkit/meta-stream.ts";
 import { answers, failsWith, hangs, scriptedLibrary } from "./testkit/scripted-library.ts";
 import type { MetaSearchEvent } from "@freihand/contract";
 import type { Script } from "./testkit/scripted-library.ts";
@@ -67,7 +67,7 @@ test("whatever the libraries do and whoever goes: every stream is complete, and 
     fc.asyncProperty(run, async ({ scripts, clients }) => {
       const libraries = scripts.map((one, at) => scriptedLibrary(at + 1, one));
       const limits = { ...META_LIMITS, perLibrary: 2, elsewhere: 4 };
-      const area = areaOf(libraries, limits);
+      const area = createArea(libraries, limits);
       const ids = libraries.map((_, at) => at + 1);
       const streams: ReturnType<typeof client>[] = [];
       for (const { after, text, goes } of clients)

@@ -39,7 +39,7 @@ const SENDING_MS = 100;
 export async function* metaSearchEvents(plan: MetaSearchPlan): AsyncGenerator<MetaSearchLine> {
   const { questions, deadlineMs, signal } = plan;
   const libraries = questions.map(({ library }) => library);
-  yield line("start", { searchId: crypto.randomUUID(), libraries, deadlineMs });
+  yield toLine("start", { searchId: crypto.randomUUID(), libraries, deadlineMs });
   const gathering = new Gathering(plan);
   try {
     gathering.begin();
@@ -48,7 +48,7 @@ export async function* metaSearchEvents(plan: MetaSearchPlan): AsyncGenerator<Me
       yield next;
       next = await gathering.next(); // oxlint-disable-line no-await-in-loop -- sleeps until a library answers
     }
-    if (!signal.aborted) yield line("done", gathering.summary());
+    if (!signal.aborted) yield toLine("done", gathering.summary());
   } finally {
     gathering.end();
   }
@@ -76,7 +76,7 @@ class Gathering {
       this.#failRest(TIMED_OUT, "stopWaiting");
     }, plan.deadlineMs - SENDING_MS);
     plan.signal.addEventListener("abort", this.end);
-    plan.ending.addEventListener("abort", this.#sayGoodbye);
+    plan.ending.addEventListener("abort", this.#failAsDown);
   }
 
   begin(): void {
@@ -85,7 +85,7 @@ class Gathering {
     // all are open before the first is asked: an answer that is known comes at once
     for (const { library } of this.#plan.questions) this.#open.set(library, undefined);
     for (const { library, question } of this.#plan.questions) this.#ask(library, question);
-    if (this.#plan.ending.aborted) this.#sayGoodbye();
+    if (this.#plan.ending.aborted) this.#failAsDown();
   }
 
   /** @returns undefined after the last one, or when nobody listens any more */
@@ -105,14 +105,14 @@ class Gathering {
   readonly end = (): void => {
     clearTimeout(this.#timeUp);
     this.#plan.signal.removeEventListener("abort", this.end);
-    this.#plan.ending.removeEventListener("abort", this.#sayGoodbye);
+    this.#plan.ending.removeEventListener("abort", this.#failAsDown);
     for (const wait of this.#open.values()) this.#endWait(wait, "leave");
     this.#open.clear();
     this.#events.length = 0;
     this.#wake();
   };
 
-  readonly #sayGoodbye = (): void => {
+  readonly #failAsDown = (): void => {
     this.#failRest(DOWN, "leave");
   };
 
@@ -154,14 +154,17 @@ class Gathering {
 
 type Data<Name extends MetaSearchEventName> = Extract<MetaSearchEvent, { event: Name }>["data"];
 
-const line = <Name extends MetaSearchEventName>(event: Name, data: Data<Name>): MetaSearchLine => ({
+const toLine = <Name extends MetaSearchEventName>(
+  event: Name,
+  data: Data<Name>,
+): MetaSearchLine => ({
   event,
   data: JSON.stringify(data),
 });
 
 function libraryLine(libraryId: LibraryId, outcome: MetaOutcome, tookMs: number): MetaSearchLine {
-  if (outcome.kind === "empty") return line("empty", { libraryId, tookMs });
-  if (outcome.kind === "failed") return line("failed", { libraryId, code: outcome.code, tookMs });
+  if (outcome.kind === "empty") return toLine("empty", { libraryId, tookMs });
+  if (outcome.kind === "failed") return toLine("failed", { libraryId, code: outcome.code, tookMs });
   const facts = JSON.stringify({ libraryId, tookMs }).slice(0, -1);
   return { event: "result", data: `${facts},${outcome.members}}` };
 }

@@ -2,7 +2,7 @@ import { LibraryError, QueryError } from "@freihand/connector-kit";
 import { Refusal } from "../projects/refusal.ts";
 import type { MetaSearchEvent } from "@freihand/contract";
 
-type FailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
+type MetaFailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
 
 /** How the search of one library ended. */
 export type MetaOutcome =
@@ -16,7 +16,7 @@ export type MetaOutcome =
 
 export interface MetaFailure {
   readonly kind: "failed";
-  readonly code: FailureCode;
+  readonly code: MetaFailureCode;
 }
 
 export const TIMED_OUT: MetaFailure = { kind: "failed", code: "search_timeout" };
@@ -25,7 +25,7 @@ export const DOWN: MetaFailure = { kind: "failed", code: "upstream_down" };
 export const NOT_UNDERSTOOD: MetaFailure = { kind: "failed", code: "validation" };
 
 /** What an error means for the patron. @source spec §8 "Search time-out" */
-export function failedBy(error: unknown): MetaFailure {
+export function toMetaFailure(error: unknown): MetaFailure {
   if (error instanceof QueryError) return NOT_UNDERSTOOD;
   if (error instanceof Refusal && error.code === "validation") return NOT_UNDERSTOOD;
   if (error instanceof LibraryError && error.code === "timeout") return TIMED_OUT;

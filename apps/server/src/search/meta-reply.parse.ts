@@ -9,7 +9,7 @@ export const META_HITS = 10;
  * The part of a library's answer that a meta search shows. The answer is our own connector's and was made a moment ago.
  * @throws {Error} when a connector hands out something else
  */
-export function outcomeOf(json: Json<SearchReply>): MetaOutcome {
+export function toMetaOutcome(json: Json<SearchReply>): MetaOutcome {
   const { total, totalExact, results } = JSON.parse(json) as SearchReply;
   const hits = results.slice(0, META_HITS);
   if (hits.length === 0) return { kind: "empty" };

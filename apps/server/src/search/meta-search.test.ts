@@ -3,7 +3,13 @@ import { libraryId } from "@freihand/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "../projects/refusal.ts";
 import { META_LIMITS } from "./meta-search.ts";
-import { areaOf, DEADLINE_MS, metaClient as client, settle, told } from "./testkit/meta-stream.ts";
+import {
+  createArea,
+  DEADLINE_MS,
+  metaClient as client,
+  settle,
+  eventNames,
+} from "./testkit/meta-stream.ts";
 import { answers, failsWith, hangs, scriptedLibrary } from "./testkit/scripted-library.ts";
 
 beforeEach(() => {
@@ -15,17 +21,17 @@ afterEach(() => {
 
 describe("a search in several libraries", () => {
   test("tells each library as soon as it is known, and a summary at the end", async () => {
-    const area = areaOf([
+    const area = createArea([
       scriptedLibrary(1, answers(12, 300)),
       scriptedLibrary(2, answers(0, 100)),
       scriptedLibrary(3, failsWith(new LibraryError("unreachable", libraryId.parse(3)))),
     ]);
     const { events, ended } = client(area, {});
     await settle();
-    expect(told(events)).toEqual(["start", "failed 3"]);
+    expect(eventNames(events)).toEqual(["start", "failed 3"]);
     await vi.advanceTimersByTimeAsync(300);
     await ended;
-    expect(told(events)).toEqual(["start", "failed 3", "empty 2", "result 1", "done"]);
+    expect(eventNames(events)).toEqual(["start", "failed 3", "empty 2", "result 1", "done"]);
     const [start, , , result, done] = events;
     expect(start?.data).toMatchObject({ libraries: [1, 2, 3], deadlineMs: DEADLINE_MS });
     expect(result?.data).toMatchObject({ total: 12, totalExact: true, tookMs: 300 });
@@ -35,9 +41,9 @@ describe("a search in several libraries", () => {
 
   test("asks each library for ten hits in its own fields, without facets", async () => {
     const library = scriptedLibrary(1, answers(1));
-    const { ended } = client(areaOf([library]), { libraries: "1", text: "  momo \t ende " });
+    const { ended } = client(createArea([library]), { libraries: "1", text: "  momo \t ende " });
     await ended;
-    expect(library.asked).toEqual([
+    expect(library.searches).toEqual([
       {
         libraryId: 1,
         fields: [{ id: "own-FREE", value: "momo ende" }],
@@ -52,13 +58,13 @@ describe("a search in several libraries", () => {
 
   test("a library that hangs is given up by the deadline, and the others were there at once", async () => {
     const slow = scriptedLibrary(1, hangs);
-    const area = areaOf([slow, scriptedLibrary(2, answers(3)), scriptedLibrary(3, answers(3))]);
+    const area = createArea([slow, scriptedLibrary(2, answers(3)), scriptedLibrary(3, answers(3))]);
     const { events, ended } = client(area, {});
     await settle();
-    expect(told(events)).toEqual(["start", "result 2", "result 3"]);
+    expect(eventNames(events)).toEqual(["start", "result 2", "result 3"]);
     await vi.advanceTimersByTimeAsync(DEADLINE_MS);
     await ended;
-    expect(told(events.slice(3))).toEqual(["failed 1", "done"]);
+    expect(eventNames(events.slice(3))).toEqual(["failed 1", "done"]);
     expect(events[3]?.data).toMatchObject({ code: "search_timeout" });
     expect(events[4]?.data).toMatchObject({ tookMs: 7900 });
   });
@@ -71,7 +77,7 @@ describe("a search in several libraries", () => {
     [new Refusal("validation"), "validation", "not told"],
   ])("%s is %s for the patron, and the operator is %s", async (error, code, operator) => {
     const failures: unknown[] = [];
-    const area = areaOf([scriptedLibrary(1, failsWith(error))], META_LIMITS, failures);
+    const area = createArea([scriptedLibrary(1, failsWith(error))], META_LIMITS, failures);
     const { events, ended } = client(area, { libraries: "1" });
     await ended;
     expect(events[1]).toMatchObject({ event: "failed", data: { libraryId: 1, code } });
@@ -80,7 +86,7 @@ describe("a search in several libraries", () => {
 
   test("a library without one of the fields says so and is not asked for the rest", async () => {
     const poor = scriptedLibrary(1, answers(5), { meanings: ["TITLE"] });
-    const { events, ended } = client(areaOf([poor, scriptedLibrary(2, answers(1))]), {
+    const { events, ended } = client(createArea([poor, scriptedLibrary(2, answers(1))]), {
       libraries: "1,2",
     });
     await ended;
@@ -88,19 +94,19 @@ describe("a search in several libraries", () => {
       event: "failed",
       data: { libraryId: 1, code: "validation" },
     });
-    expect(told(events)).toEqual(["start", "failed 1", "result 2", "done"]);
-    expect(poor.asked).toEqual([]);
+    expect(eventNames(events)).toEqual(["start", "failed 1", "result 2", "done"]);
+    expect(poor.searches).toEqual([]);
   });
 
   test("when the server ends, what is open is told as failed, and the stream is complete", async () => {
     const { events, ended, ending } = client(
-      areaOf([scriptedLibrary(1, hangs), scriptedLibrary(2, answers(1))]),
+      createArea([scriptedLibrary(1, hangs), scriptedLibrary(2, answers(1))]),
       { libraries: "1,2" },
     );
     await settle();
     ending.abort();
     await ended;
-    expect(told(events)).toEqual(["start", "result 2", "failed 1", "done"]);
+    expect(eventNames(events)).toEqual(["start", "result 2", "failed 1", "done"]);
     expect(events[2]?.data).toMatchObject({ code: "upstream_down" });
   });
 });

@@ -6,7 +6,7 @@ import { NOT_UNDERSTOOD } from "./meta-outcome.ts";
 import { metaQueryKey, readMetaQuery } from "./meta-query.rules.ts";
 import { META_HITS } from "./meta-reply.parse.ts";
 import { SharedSearches } from "./meta-shared-searches.ts";
-import type { Asked } from "@freihand/connector-kit";
+import type { CallContext } from "@freihand/connector-kit";
 import type { LibraryId, MetaSearchParams, ProjectId, SearchBody } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { LibraryQuestion, MetaSearchLine } from "./meta-gathering.ts";
@@ -14,14 +14,14 @@ import type { MetaOffer, MetaQuery } from "./meta-query.rules.ts";
 import type { Question, SharingLimits, SharingParts } from "./meta-shared-searches.ts";
 
 /** What is asked, and of which project. */
-export interface MetaSearchWish {
+export interface MetaSearchRequest {
   readonly project: ProjectId;
   readonly params: MetaSearchParams;
   /** Milliseconds until the last answer. */
   readonly deadlineMs: number;
 }
 
-export interface MetaAsked extends Asked {
+export interface MetaSearchContext extends CallContext {
   /** Aborted when the server is about to end: what is still open is told as failed. */
   readonly ending: AbortSignal;
 }
@@ -32,7 +32,7 @@ export interface MetaSearching {
    * Checks the query; the libraries are asked when the first event is taken.
    * @throws {Refusal} `validation` naming the parameter
    */
-  search(wish: MetaSearchWish, asked: MetaAsked): AsyncGenerator<MetaSearchLine>;
+  search(request: MetaSearchRequest, ctx: MetaSearchContext): AsyncGenerator<MetaSearchLine>;
 }
 
 /** @source Q-8 */
@@ -57,7 +57,7 @@ export function metaSearching(parts: MetaSearchParts): MetaSearching {
   const searches = new SharedSearches({ limits, now: () => performance.now(), onFailure });
   return {
     search: ({ project, params, deadlineMs }, { locale, signal, ending }) => {
-      const reading = readMetaQuery(params, offerOf(libraries, project, locale));
+      const reading = readMetaQuery(params, metaSearchOffer(libraries, project, locale));
       if (!reading.ok) throw new Refusal("validation", { field: reading.field });
       const { query } = reading;
       const key = `${project}/${locale}/${metaQueryKey(query)}`;
@@ -72,7 +72,11 @@ export function metaSearching(parts: MetaSearchParts): MetaSearching {
   };
 }
 
-function offerOf(libraries: Libraries, project: ProjectId, locale: Asked["locale"]): MetaOffer {
+function metaSearchOffer(
+  libraries: Libraries,
+  project: ProjectId,
+  locale: CallContext["locale"],
+): MetaOffer {
   const ids = libraries.list(project).map(({ id }) => id);
   const knows = (library: LibraryId, id: string) =>
     libraries

@@ -2,7 +2,13 @@ import { LibraryError } from "@freihand/connector-kit";
 import { libraryId } from "@freihand/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { META_LIMITS } from "./meta-search.ts";
-import { areaOf, DEADLINE_MS, metaClient as client, settle, told } from "./testkit/meta-stream.ts";
+import {
+  createArea,
+  DEADLINE_MS,
+  metaClient as client,
+  settle,
+  eventNames,
+} from "./testkit/meta-stream.ts";
 import { answers, hangs, scriptedLibrary } from "./testkit/scripted-library.ts";
 
 beforeEach(() => {
@@ -15,27 +21,27 @@ afterEach(() => {
 describe("Q-8: one question is asked once", () => {
   test("by several at the same time, and again only after 60 s", async () => {
     const library = scriptedLibrary(1, answers(2, 500));
-    const area = areaOf([library]);
+    const area = createArea([library]);
     const ask = (text: string) => client(area, { libraries: "1", text });
     const first = [ask("momo"), ask(" momo "), ask("momo")];
     await vi.advanceTimersByTimeAsync(500);
     await Promise.all(first.map(({ ended }) => ended));
-    expect(library.asked).toHaveLength(1);
+    expect(library.searches).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(59_000);
     const later = ask("momo");
     await later.ended;
-    expect(library.asked).toHaveLength(1);
+    expect(library.searches).toHaveLength(1);
     expect(later.events[1]).toMatchObject({ event: "result", data: { total: 2, tookMs: 0 } });
     await vi.advanceTimersByTimeAsync(1001);
     const anew = ask("momo");
     await vi.advanceTimersByTimeAsync(500);
     await anew.ended;
-    expect(library.asked).toHaveLength(2);
+    expect(library.searches).toHaveLength(2);
   });
 
   test("another text, language or library is another question", async () => {
     const library = scriptedLibrary(1, answers(2));
-    const area = areaOf([library, scriptedLibrary(2, answers(1))]);
+    const area = createArea([library, scriptedLibrary(2, answers(1))]);
     for (const wish of [
       { libraries: "1" },
       { libraries: "1", text: "Momo" },
@@ -43,7 +49,7 @@ describe("Q-8: one question is asked once", () => {
       { libraries: "1,2" },
     ] as const)
       await client(area, wish).ended; // oxlint-disable-line no-await-in-loop -- one after the other
-    expect(library.asked).toHaveLength(3);
+    expect(library.searches).toHaveLength(3);
   });
 
   test("a failure is not kept: the repeat asks again", async () => {
@@ -52,7 +58,7 @@ describe("Q-8: one question is asked once", () => {
       if (broken) throw new LibraryError("unreachable", libraryId.parse(1));
       return 4;
     });
-    const area = areaOf([library]);
+    const area = createArea([library]);
     const first = client(area, { libraries: "1" });
     await first.ended;
     broken = false;
@@ -63,7 +69,7 @@ describe("Q-8: one question is asked once", () => {
 
   test("it is given up only when the last one who waits has gone", async () => {
     const library = scriptedLibrary(1, hangs);
-    const area = areaOf([library]);
+    const area = createArea([library]);
     const [one, other] = [client(area, { libraries: "1" }), client(area, { libraries: "1" })];
     await settle();
     one.gone.abort();
@@ -71,11 +77,11 @@ describe("Q-8: one question is asked once", () => {
     expect(library.aborted()).toBe(0);
     other.gone.abort();
     await settle();
-    expect([library.asked.length, library.aborted(), library.running()]).toEqual([1, 1, 0]);
+    expect([library.searches.length, library.aborted(), library.running()]).toEqual([1, 1, 0]);
     // and the next one does not join what was given up
     const next = client(area, { libraries: "1" });
     await settle();
-    expect([library.asked.length, library.running()]).toEqual([2, 1]);
+    expect([library.searches.length, library.running()]).toEqual([2, 1]);
     next.gone.abort();
   });
 
@@ -90,7 +96,7 @@ describe("Q-8: one question is asked once", () => {
           });
         }),
     );
-    const area = areaOf([deaf]);
+    const area = createArea([deaf]);
     const first = client(area, { libraries: "1" });
     await settle();
     first.gone.abort();
@@ -100,34 +106,34 @@ describe("Q-8: one question is asked once", () => {
     await settle();
     const third = client(area, { libraries: "1" });
     await settle();
-    expect([deaf.asked.length, told(second.events), told(third.events)]).toEqual([
+    expect([deaf.searches.length, eventNames(second.events), eventNames(third.events)]).toEqual([
       2,
       ["start"],
       ["start"],
     ]);
     ends[1]?.();
     await Promise.all([second.ended, third.ended]);
-    expect(told(third.events)).toEqual(["start", "failed 1", "done"]);
+    expect(eventNames(third.events)).toEqual(["start", "failed 1", "done"]);
   });
 
   test("what comes a little after the deadline is there for the repeat; later the library is told to stop", async () => {
     const late = scriptedLibrary(1, answers(3, DEADLINE_MS + 500));
     const hanging = scriptedLibrary(2, hangs);
-    const area = areaOf([late, hanging]);
+    const area = createArea([late, hanging]);
     const first = client(area, { libraries: "1,2" });
     await vi.advanceTimersByTimeAsync(DEADLINE_MS);
     await first.ended;
-    expect(told(first.events)).toEqual(["start", "failed 1", "failed 2", "done"]);
+    expect(eventNames(first.events)).toEqual(["start", "failed 1", "failed 2", "done"]);
     await vi.advanceTimersByTimeAsync(2000);
     expect([late.aborted(), hanging.aborted(), hanging.running()]).toEqual([0, 1, 0]);
     const repeat = client(area, { libraries: "1" });
     await repeat.ended;
     expect(repeat.events[1]).toMatchObject({ event: "result", data: { total: 3 } });
-    expect(late.asked).toHaveLength(1);
+    expect(late.searches).toHaveLength(1);
   });
 
   test("who joins late a search that hangs is told when that search's own time is up", async () => {
-    const area = areaOf([scriptedLibrary(1, hangs)]);
+    const area = createArea([scriptedLibrary(1, hangs)]);
     client(area, { libraries: "1" });
     await vi.advanceTimersByTimeAsync(5000);
     const late = client(area, { libraries: "1" });
@@ -143,7 +149,7 @@ describe("Q-8: a library is never asked too much at once", () => {
 
   test("others wait for their turn, and the wait counts against the deadline", async () => {
     const library = scriptedLibrary(1, hangs);
-    const area = areaOf([library], limits);
+    const area = createArea([library], limits);
     const clients = texts(5).map((text) => client(area, { libraries: "1", text }));
     await settle();
     expect(library.running()).toBe(2);
@@ -158,7 +164,7 @@ describe("Q-8: a library is never asked too much at once", () => {
 
   test("who goes while waiting frees the place in line, at the library and for all", async () => {
     const libraries = [1, 2, 3].map((id) => scriptedLibrary(id, hangs));
-    const area = areaOf(libraries, limits);
+    const area = createArea(libraries, limits);
     const clients = texts(6).map((text) => client(area, { text }));
     await settle();
     expect(libraries.map(({ running }) => running())).toEqual([1, 1, 1]);
@@ -172,7 +178,7 @@ describe("Q-8: a library is never asked too much at once", () => {
   });
 
   test("libraries of this server take turns of their own: one that hangs elsewhere holds none of them", async () => {
-    const area = areaOf(
+    const area = createArea(
       [
         scriptedLibrary(1, hangs),
         scriptedLibrary(2, hangs),
@@ -183,28 +189,28 @@ describe("Q-8: a library is never asked too much at once", () => {
     );
     const { events, gone } = client(area, { libraries: "1,2,3,4" });
     await settle();
-    expect(told(events)).toEqual(["start", "result 3", "result 4"]);
+    expect(eventNames(events)).toEqual(["start", "result 3", "result 4"]);
     gone.abort();
   });
 
   test("a library that goes on after it was told to stop keeps its turn until it ends", async () => {
     let end = () => {};
     const deaf = scriptedLibrary(1, () => new Promise((resolve) => (end = () => resolve(1))));
-    const area = areaOf([deaf], { ...limits, perLibrary: 1 });
+    const area = createArea([deaf], { ...limits, perLibrary: 1 });
     const first = client(area, { libraries: "1", text: "one" });
     await vi.advanceTimersByTimeAsync(DEADLINE_MS);
     await first.ended;
     const second = client(area, { libraries: "1", text: "two" });
     await settle();
-    expect(deaf.asked).toHaveLength(1);
+    expect(deaf.searches).toHaveLength(1);
     end();
     await settle();
-    expect(deaf.asked).toHaveLength(2);
+    expect(deaf.searches).toHaveLength(2);
     second.gone.abort();
   });
 
   test("what is too much to wait fails at once", async () => {
-    const area = areaOf([scriptedLibrary(1, hangs)], { ...limits, open: 3 });
+    const area = createArea([scriptedLibrary(1, hangs)], { ...limits, open: 3 });
     const clients = texts(5).map((text) => client(area, { libraries: "1", text }));
     await settle();
     expect(clients.map(({ events }) => events[1]?.data)).toEqual([

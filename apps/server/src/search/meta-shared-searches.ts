@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { DOWN, failedBy, NOT_UNDERSTOOD, TIMED_OUT } from "./meta-outcome.ts";
-import { outcomeOf } from "./meta-reply.parse.ts";
-import { Turns } from "./meta-turns.ts";
+import { DOWN, toMetaFailure, NOT_UNDERSTOOD, TIMED_OUT } from "./meta-outcome.ts";
+import { toMetaOutcome } from "./meta-reply.parse.ts";
+import { Semaphore } from "./semaphore.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { Locale, SearchBody } from "@freihand/contract";
 import type { MetaOutcome } from "./meta-outcome.ts";
@@ -69,9 +69,9 @@ export class SharedSearches {
   readonly #onFailure: SharingParts["onFailure"];
   readonly #kept: LRUCache<string, MetaOutcome>;
   readonly #underWay = new Map<string, Search>();
-  readonly #atLibrary = new WeakMap<LibrarySystem, Turns<Search>>();
-  readonly #here: Turns<Search>;
-  readonly #elsewhere: Turns<Search>;
+  readonly #atLibrary = new WeakMap<LibrarySystem, Semaphore<Search>>();
+  readonly #here: Semaphore<Search>;
+  readonly #elsewhere: Semaphore<Search>;
 
   constructor({ limits, now, onFailure }: SharingParts) {
     this.#limits = limits;
@@ -86,8 +86,8 @@ export class SharedSearches {
     const begin = (search: Search) => {
       void this.#run(search);
     };
-    this.#here = new Turns(limits.here, begin);
-    this.#elsewhere = new Turns(limits.elsewhere, begin);
+    this.#here = new Semaphore(limits.here, begin);
+    this.#elsewhere = new Semaphore(limits.elsewhere, begin);
   }
 
   /** @param waiter told at once where the answer is known, later otherwise */
@@ -108,7 +108,7 @@ export class SharedSearches {
     }
     const search: Search = { question, waiters: new Set([waiter]) };
     this.#underWay.set(question.key, search);
-    this.#turnsAt(question.system).enter(search);
+    this.#semaphoreAt(question.system).acquire(search);
   }
 
   /** One who waits goes; with the last one the search ends. */
@@ -116,7 +116,7 @@ export class SharedSearches {
     const search = this.#abandoned(question, waiter);
     if (search === undefined) return;
     this.#underWay.delete(question.key);
-    if (search.running === undefined) this.#leaveLine(search);
+    if (search.running === undefined) this.#withdraw(search);
     else search.running.abort();
   }
 
@@ -125,7 +125,7 @@ export class SharedSearches {
     const search = this.#abandoned(question, waiter);
     if (search === undefined || search.running !== undefined) return;
     this.#underWay.delete(question.key);
-    this.#leaveLine(search);
+    this.#withdraw(search);
   }
 
   /** @returns undefined when others wait still, or this one did not */
@@ -135,25 +135,25 @@ export class SharedSearches {
     return search.waiters.size === 0 ? search : undefined;
   }
 
-  #leaveLine(search: Search): void {
+  #withdraw(search: Search): void {
     const { system } = search.question;
-    const atLibrary = this.#turnsAt(system);
-    if (atLibrary.leave(search)) return;
-    this.#turnsOfAll(system).leave(search);
-    atLibrary.done();
+    const atLibrary = this.#semaphoreAt(system);
+    if (atLibrary.withdraw(search)) return;
+    this.#semaphoreOfAll(system).withdraw(search);
+    atLibrary.release();
   }
 
-  #turnsAt(system: LibrarySystem): Turns<Search> {
+  #semaphoreAt(system: LibrarySystem): Semaphore<Search> {
     const known = this.#atLibrary.get(system);
     if (known !== undefined) return known;
-    const turns = new Turns<Search>(this.#limits.perLibrary, (search) => {
-      this.#turnsOfAll(system).enter(search);
+    const semaphore = new Semaphore<Search>(this.#limits.perLibrary, (search) => {
+      this.#semaphoreOfAll(system).acquire(search);
     });
-    this.#atLibrary.set(system, turns);
-    return turns;
+    this.#atLibrary.set(system, semaphore);
+    return semaphore;
   }
 
-  #turnsOfAll({ runsHere }: LibrarySystem): Turns<Search> {
+  #semaphoreOfAll({ runsHere }: LibrarySystem): Semaphore<Search> {
     return runsHere === true ? this.#here : this.#elsewhere;
   }
 
@@ -162,30 +162,30 @@ export class SharedSearches {
     const running = new AbortController();
     search.running = running;
     const timeUp = setTimeout(() => {
-      this.#tell(search, TIMED_OUT);
+      this.#notify(search, TIMED_OUT);
       running.abort();
     }, search.question.deadlineMs + LATE_MS);
     const outcome = await this.#answer(search.question, running.signal);
     clearTimeout(timeUp);
     if (outcome.kind !== "failed") this.#kept.set(search.question.key, outcome);
-    this.#tell(search, outcome);
-    this.#turnsOfAll(search.question.system).done();
-    this.#turnsAt(search.question.system).done();
+    this.#notify(search, outcome);
+    this.#semaphoreOfAll(search.question.system).release();
+    this.#semaphoreAt(search.question.system).release();
   }
 
   /** Never rejects: whatever goes wrong at a library is an outcome. */
   async #answer({ system, body, locale }: Question, signal: AbortSignal): Promise<MetaOutcome> {
     try {
-      return outcomeOf(await system.catalogue.search(body, { locale, signal }));
+      return toMetaOutcome(await system.catalogue.search(body, { locale, signal }));
     } catch (error) {
       if (signal.aborted) return DOWN;
-      const failure = failedBy(error);
+      const failure = toMetaFailure(error);
       if (failure !== NOT_UNDERSTOOD) this.#onFailure(error);
       return failure;
     }
   }
 
-  #tell(search: Search, outcome: MetaOutcome): void {
+  #notify(search: Search, outcome: MetaOutcome): void {
     const { key } = search.question;
     if (this.#underWay.get(key) === search) this.#underWay.delete(key);
     const waiters = [...search.waiters];

@@ -1,7 +1,7 @@
 import { Refusal } from "../projects/refusal.ts";
-import { titlesOf } from "./titles.ts";
+import { fetchTitles } from "./titles.ts";
 import { inLibraryFields, metaFields, unknownField } from "./meta-fields.rules.ts";
-import type { Asked, Json, LibrarySystem } from "@freihand/connector-kit";
+import type { CallContext, Json, LibrarySystem } from "@freihand/connector-kit";
 import type {
   LibraryId,
   LibraryInfo,
@@ -26,11 +26,11 @@ export interface LibraryPlace {
 export interface Searching {
   fields(place: LibraryPlace, locale: Locale): SearchField[];
   metaFields(project: ProjectId, locale: Locale): SearchField[];
-  search(place: LibraryPlace, body: SearchBody, asked: Asked): Promise<Json<SearchReply>>;
-  suggest(place: LibraryPlace, text: string, asked: Asked): Promise<SuggestReply>;
-  record(place: LibraryPlace, id: string, asked: Asked): Promise<RecordDetail>;
+  search(place: LibraryPlace, body: SearchBody, ctx: CallContext): Promise<Json<SearchReply>>;
+  suggest(place: LibraryPlace, text: string, ctx: CallContext): Promise<SuggestReply>;
+  record(place: LibraryPlace, id: string, ctx: CallContext): Promise<RecordDetail>;
   /** Each once, in the order asked for. */
-  titles(place: LibraryPlace, ids: readonly string[], asked: Asked): Promise<TitlesReply>;
+  titles(place: LibraryPlace, ids: readonly string[], ctx: CallContext): Promise<TitlesReply>;
   info(place: LibraryPlace, locale: Locale): LibraryInfo;
 }
 
@@ -51,22 +51,22 @@ export function searching(libraries: Libraries): Searching {
         locale,
       ),
     ],
-    search: async (place, body, asked) => {
+    search: async (place, body, ctx) => {
       if (body.libraryId !== place.library) throw new Refusal("validation", { field: "libraryId" });
       const { catalogue } = systemAt(place);
-      return catalogue.search(inOwnWords(body, catalogue.fields(asked.locale)), asked);
+      return catalogue.search(inOwnWords(body, catalogue.fields(ctx.locale)), ctx);
     },
-    suggest: async (place, text, asked) => {
+    suggest: async (place, text, ctx) => {
       const { catalogue } = systemAt(place);
       if (catalogue.suggest === undefined) throw new Refusal("unsupported");
-      return catalogue.suggest(text, asked);
+      return catalogue.suggest(text, ctx);
     },
-    record: async (place, id, asked) => {
-      const found = await systemAt(place).catalogue.record(id, asked);
+    record: async (place, id, ctx) => {
+      const found = await systemAt(place).catalogue.record(id, ctx);
       if (found === undefined) throw new Refusal("not_found", { field: "id" });
       return found;
     },
-    titles: async (place, ids, asked) => titlesOf(systemAt(place).catalogue, ids, asked),
+    titles: async (place, ids, ctx) => fetchTitles(systemAt(place).catalogue, ids, ctx),
     info: (place, locale) => systemAt(place).info(locale),
   };
 }

@@ -1,7 +1,7 @@
 import type { Hit, RecordDetail } from "@freihand/contract";
 
 /** A record as one line of a list. */
-export function titleOf(record: RecordDetail): Hit {
+export function toHit(record: RecordDetail): Hit {
   const { libraryId, id, title, subtitle, author, mediaType, cover, availability } = record;
   const year = yearOf(record);
   return {

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { libraryId, type Hit, type RecordDetail } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { titleOf } from "./title-of-record.rules.ts";
-import { titlesOf } from "./titles.ts";
-import type { Asked, CatalogueAccess } from "@freihand/connector-kit";
+import { toHit } from "./title-of-record.rules.ts";
+import { fetchTitles } from "./titles.ts";
+import type { CallContext, CatalogueAccess } from "@freihand/connector-kit";
 
 const LIBRARY = libraryId.parse(1);
-const asked = (signal = new AbortController().signal): Asked => ({ locale: "de", signal });
+const ctx = (signal = new AbortController().signal): CallContext => ({ locale: "de", signal });
 
 const record = (id: string): RecordDetail => ({
   libraryId: LIBRARY,
@@ -24,7 +24,7 @@ const record = (id: string): RecordDetail => ({
   reservable: { ok: true, needsLogin: true },
   similar: [],
 });
-const hit = (id: string): Hit => titleOf(record(id));
+const hit = (id: string): Hit => toHit(record(id));
 
 /** A library system whose other calls must not be made. */
 const catalogue = (part: Partial<CatalogueAccess>): CatalogueAccess => ({
@@ -49,13 +49,13 @@ const HAS_A_AND_B: Readonly<Record<string, Partial<CatalogueAccess>>> = {
 test.each(Object.keys(HAS_A_AND_B))(
   "titles come in the order asked for, doubles once, unknown ones named: by %s",
   async (way) => {
-    const reply = await titlesOf(catalogue(HAS_A_AND_B[way] ?? {}), ["b", "x", "a", "b"], asked());
+    const reply = await fetchTitles(catalogue(HAS_A_AND_B[way] ?? {}), ["b", "x", "a", "b"], ctx());
     expect(reply).toEqual({ results: [hit("b"), hit("a")], missing: ["x"] });
   },
 );
 
 test("a record becomes the line of a list, with its year and a small cover", () => {
-  expect(titleOf(record("a"))).toEqual({
+  expect(toHit(record("a"))).toEqual({
     libraryId: LIBRARY,
     id: "a",
     title: "Titel a",
@@ -70,7 +70,7 @@ test("a record becomes the line of a list, with its year and a small cover", () 
 
 test("what a system answers beyond what was asked for is left out", async () => {
   const titles = async () => [hit("a"), hit("other")];
-  expect(await titlesOf(catalogue({ titles }), ["a"], asked())).toEqual({
+  expect(await fetchTitles(catalogue({ titles }), ["a"], ctx())).toEqual({
     results: [hit("a")],
     missing: [],
   });
@@ -81,7 +81,7 @@ const IDS = Array.from({ length: 20 }, (_, index) => String(index));
 test("single records are asked for four at a time", async () => {
   let running = 0;
   let most = 0;
-  await titlesOf(
+  await fetchTitles(
     catalogue({
       record: async (id) => {
         running += 1;
@@ -92,7 +92,7 @@ test("single records are asked for four at a time", async () => {
       },
     }),
     IDS,
-    asked(),
+    ctx(),
   );
   expect(most).toBe(4);
 });
@@ -100,7 +100,7 @@ test("single records are asked for four at a time", async () => {
 test("nothing more is asked for when the client has gone", async () => {
   const client = new AbortController();
   const begun: string[] = [];
-  const reply = titlesOf(
+  const reply = fetchTitles(
     catalogue({
       record: async (id) => {
         begun.push(id);
@@ -109,7 +109,7 @@ test("nothing more is asked for when the client has gone", async () => {
       },
     }),
     IDS,
-    asked(client.signal),
+    ctx(client.signal),
   );
   client.abort();
   await expect(reply).rejects.toThrow("aborted");
@@ -119,7 +119,7 @@ test("nothing more is asked for when the client has gone", async () => {
 test("the first record that fails ends the call, and the others with it", async () => {
   const aborted: string[] = [];
   await expect(
-    titlesOf(
+    fetchTitles(
       catalogue({
         record: async (id, { signal }) => {
           signal.addEventListener("abort", () => aborted.push(id));
@@ -129,7 +129,7 @@ test("the first record that fails ends the call, and the others with it", async 
         },
       }),
       IDS,
-      asked(),
+      ctx(),
     ),
   ).rejects.toThrow("no answer");
   expect(aborted.length).toBeGreaterThan(0);

@@ -1,20 +1,20 @@
-import { titleOf } from "./title-of-record.rules.ts";
-import type { Asked, CatalogueAccess } from "@freihand/connector-kit";
+import { toHit } from "./title-of-record.rules.ts";
+import type { CallContext, CatalogueAccess } from "@freihand/connector-kit";
 import type { Hit, TitlesReply } from "@freihand/contract";
 
 /** Records asked for at the same time where a library system knows no list of titles. */
 const AT_ONCE = 4;
 
 /** Chosen titles of a library, each once and in the order in which they were asked for. */
-export async function titlesOf(
+export async function fetchTitles(
   catalogue: CatalogueAccess,
   ids: readonly string[],
-  asked: Asked,
+  ctx: CallContext,
 ): Promise<TitlesReply> {
   const wanted = [...new Set(ids)];
   const found = catalogue.titles
-    ? await catalogue.titles(wanted, asked)
-    : await titlesOneByOne(catalogue, wanted, asked);
+    ? await catalogue.titles(wanted, ctx)
+    : await titlesOneByOne(catalogue, wanted, ctx);
   const byId = new Map(found.map((title) => [title.id, title]));
   return {
     results: wanted.flatMap((id) => byId.get(id) ?? []),
@@ -26,21 +26,21 @@ export async function titlesOf(
 async function titlesOneByOne(
   catalogue: CatalogueAccess,
   ids: readonly string[],
-  asked: Asked,
+  ctx: CallContext,
 ): Promise<readonly Hit[]> {
   const failed = new AbortController();
-  const signal = AbortSignal.any([asked.signal, failed.signal]);
+  const signal = AbortSignal.any([ctx.signal, failed.signal]);
   const waiting = ids.values();
   const found: Hit[] = [];
-  const takeTurns = async () => {
+  const readRemaining = async () => {
     for (const id of waiting) {
       signal.throwIfAborted();
-      const record = await catalogue.record(id, { ...asked, signal });
-      if (record !== undefined) found.push(titleOf(record));
+      const record = await catalogue.record(id, { ...ctx, signal });
+      if (record !== undefined) found.push(toHit(record));
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+    await Promise.all(Array.from({ length: AT_ONCE }, readRemaining));
     return found;
   } finally {
     failed.abort();

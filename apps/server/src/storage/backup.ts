@@ -103,22 +103,22 @@ function copyAll(dataDir: string, folder: string): boolean {
  * @throws {BackupError} naming what is wrong
  */
 export async function verifiedBackup(folder: string): Promise<BackupContents> {
-  const said = readContents(folder);
-  const foreign = Object.keys(said.files).find((path) => !OURS.test(path));
+  const manifest = readContents(folder);
+  const foreign = Object.keys(manifest.files).find((path) => !OURS.test(path));
   if (foreign !== undefined) throw new BackupError(`${foreign} belongs into no back-up`);
-  const found = await filesIn(folder, Object.keys(said.files));
-  for (const [path, { bytes, sha256 }] of Object.entries(said.files))
+  const found = await filesIn(folder, Object.keys(manifest.files));
+  for (const [path, { bytes, sha256 }] of Object.entries(manifest.files))
     if (found[path]?.bytes !== bytes || found[path].sha256 !== sha256)
       throw new BackupError(
         `${join(folder, path)} is not what was written: the back-up is damaged`,
       );
-  checkContent(folder, said);
-  return said;
+  checkContent(folder, manifest);
+  return manifest;
 }
 
-function checkContent(folder: string, said: BackupContents): void {
+function checkContent(folder: string, manifest: BackupContents): void {
   const rows = checkedRows(folder);
-  for (const [table, count] of Object.entries(said.rows))
+  for (const [table, count] of Object.entries(manifest.rows))
     if (rows[table] !== count)
       throw new BackupError(
         `table ${table} has ${String(rows[table] ?? 0)} rows in place of ${String(count)}`,
@@ -158,7 +158,7 @@ export async function restoreBackup({
   force,
   nowMs,
 }: RestoreOrder): Promise<Restored> {
-  const said = await verifiedBackup(folder);
+  const manifest = await verifiedBackup(folder);
   const newer = withDatabase(join(folder, DATABASE), unknownMigration);
   if (newer !== undefined)
     throw new BackupError(
@@ -166,16 +166,16 @@ export async function restoreBackup({
     );
   privateFolder(dataDir);
   const aside = putAside({ dataDir, force, nowMs });
-  const paths = Object.keys(said.files);
+  const paths = Object.keys(manifest.files);
   for (const path of paths.filter((one) => one !== DATABASE)) copyPrivately(folder, dataDir, path);
   // last: without it there are no data, so that a restore that was cut off is none
   copyPrivately(folder, dataDir, DATABASE);
   const found = await filesIn(dataDir, paths);
   for (const path of paths)
-    if (found[path]?.sha256 !== said.files[path]?.sha256)
+    if (found[path]?.sha256 !== manifest.files[path]?.sha256)
       throw new BackupError(`${join(dataDir, path)} is not what was written: look at the disk`);
   checkedRows(dataDir);
-  return { contents: said, aside };
+  return { contents: manifest, aside };
 }
 
 function putAside({ dataDir, force, nowMs }: Omit<RestoreOrder, "folder">): string | undefined {
@@ -270,11 +270,11 @@ async function filesIn(folder: string, paths: readonly string[]) {
 
 /** @throws {BackupError} when a database is damaged */
 function checkSound(file: string): void {
-  const said = withDatabase(
+  const manifest = withDatabase(
     file,
     (db) => Object.values(db.prepare("pragma integrity_check").get() ?? {})[0],
   );
-  if (said !== "ok") throw new BackupError(`${file} is damaged: ${String(said)}`);
+  if (manifest !== "ok") throw new BackupError(`${file} is damaged: ${String(manifest)}`);
 }
 
 /** Rows of every table of a sound database. */

@@ -59,8 +59,8 @@ async function searchFor(filters: SearchBody["filters"]) {
     searchType: "single",
     ...(filters === undefined ? {} : { filters }),
   };
-  const asked = { locale: "de", signal: new AbortController().signal } as const;
-  return searchReply.parse(JSON.parse(await access.search(body, asked)));
+  const ctx = { locale: "de", signal: new AbortController().signal } as const;
+  return searchReply.parse(JSON.parse(await access.search(body, ctx)));
 }
 
 const RULE = { loanDays: 28, maxRenewals: 2, renewalFeeCents: 0 } as const;

@@ -30,7 +30,7 @@ const FACTS = {
 } as const;
 const OTHER_LIBRARY = libraryId.parse(2);
 const gone = new AbortController().signal;
-const asked = { locale: "de", signal: gone } as const;
+const ctx = { locale: "de", signal: gone } as const;
 const body = (value: string, more: Partial<SearchBody> = {}): SearchBody => ({
   libraryId: OWNER.library,
   fields: [{ id: "FREE", value }],
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 const searchFor = async (value: string) =>
-  searchReply.parse(JSON.parse(await access.search(body(value), asked)));
+  searchReply.parse(JSON.parse(await access.search(body(value), ctx)));
 
 describe("a library's catalogue over worker threads", () => {
   test("a search comes back as the reply of the contract, in the patron's language", async () => {
@@ -107,7 +107,7 @@ describe("a library's catalogue over worker threads", () => {
       total: 1,
       nextDate: "2026-12-03",
     });
-    const record = await access.record("one", asked);
+    const record = await access.record("one", ctx);
     expect(record?.copies[0]).toMatchObject({
       light: "RED",
       status: "entliehen bis 3. Dezember",
@@ -122,20 +122,20 @@ describe("a library's catalogue over worker threads", () => {
   });
 
   test("single titles, completions and covers", async () => {
-    expect(await access.record("nobody", asked)).toBeUndefined();
-    expect(await access.suggest?.("mom", asked)).toMatchObject({
+    expect(await access.record("nobody", ctx)).toBeUndefined();
+    expect(await access.suggest?.("mom", ctx)).toMatchObject({
       suggestions: [{ text: "Momo" }, { text: "Momo und die Zeitdiebe" }],
     });
-    expect(await access.coverFacts("one", asked)).toEqual({
+    expect(await access.coverFacts("one", ctx)).toEqual({
       title: "Momo",
       mediaType: "BOOK",
       subject: "Zeit",
     });
-    expect(await access.coverFacts("nobody", asked)).toBeUndefined();
+    expect(await access.coverFacts("nobody", ctx)).toBeUndefined();
   });
 
   test("chosen titles come with their availability; unknown ones are left out", async () => {
-    const found = await access.titles?.(["two", "nobody", "one", "two"], asked);
+    const found = await access.titles?.(["two", "nobody", "one", "two"], ctx);
     expect(found?.map(({ id }) => id).toSorted()).toEqual(["one", "two"]);
     expect(found?.find(({ id }) => id === "two")?.availability).toMatchObject({
       light: "GREEN",
@@ -145,7 +145,7 @@ describe("a library's catalogue over worker threads", () => {
   });
 
   test("a wrong query is refused before it costs a thread anything, and names its field", async () => {
-    const wrong = access.search(body("momo", { fields: [{ id: "ISBN", value: "123" }] }), asked);
+    const wrong = access.search(body("momo", { fields: [{ id: "ISBN", value: "123" }] }), ctx);
     await expect(wrong).rejects.toBeInstanceOf(QueryError);
     await expect(wrong).rejects.toMatchObject({ field: "ISBN" });
   });
@@ -164,8 +164,8 @@ describe("a library's catalogue over worker threads", () => {
       facts: { ...FACTS, library: OTHER_LIBRARY },
       today: () => isoDate.parse("2026-11-21"),
     });
-    expect(JSON.parse(await other.search(body("momo"), asked))).toMatchObject({ total: 0 });
-    expect(await other.record("one", asked)).toBeUndefined();
+    expect(JSON.parse(await other.search(body("momo"), ctx))).toMatchObject({ total: 0 });
+    expect(await other.record("one", ctx)).toBeUndefined();
   });
 });
 
@@ -174,7 +174,7 @@ describe("under load", () => {
     const small = new BuiltinCatalogues({ dataDir: folder.dataDir, threads: 1, maxWaiting: 2 });
     const many = accessTo(small);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, async () => many.search(body("momo"), asked)),
+      Array.from({ length: 8 }, async () => many.search(body("momo"), ctx)),
     );
     const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused).toHaveLength(5);
@@ -182,20 +182,20 @@ describe("under load", () => {
       expect(error).toBeInstanceOf(LibraryError);
       expect(error).toMatchObject({ code: "overloaded" });
     }
-    expect(JSON.parse(await many.search(body("momo"), asked))).toMatchObject({ total: 2 });
+    expect(JSON.parse(await many.search(body("momo"), ctx))).toMatchObject({ total: 2 });
     await small.close();
   });
 
   test("a search that takes too long is given up, and the next one is answered", async () => {
     const hasty = new BuiltinCatalogues({ dataDir: folder.dataDir, threads: 1, timeoutMs: 1 });
-    const tooLate = accessTo(hasty).search(body("momo"), asked);
+    const tooLate = accessTo(hasty).search(body("momo"), ctx);
     await expect(tooLate).rejects.toMatchObject({ code: "timeout" });
     await hasty.close();
   });
 
   test("single titles are read beside the searches, on the calling thread", async () => {
     const port = catalogues.portOf(OWNER);
-    const searches = Array.from({ length: 20 }, async () => access.search(body("momo"), asked));
+    const searches = Array.from({ length: 20 }, async () => access.search(body("momo"), ctx));
     expect([...port.titles(["one", "nobody"]).keys()]).toEqual(["one"]);
     await Promise.all(searches);
   });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CataloguePort, CatalogueTask, Telling } from "@freihand/connector-builtin";
+import type { CataloguePort, CatalogueTask, CatalogueContext } from "@freihand/connector-builtin";
 import type { BibRecord } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
 import { CatalogueFile } from "./catalogue-file.ts";
@@ -40,21 +40,21 @@ export class BuiltinCatalogues {
   portOf(owner: CatalogueOwner): CataloguePort {
     const ask = async (
       task: CatalogueTask,
-      telling: Telling,
+      context: CatalogueContext,
       signal: AbortSignal,
     ): Promise<unknown> =>
-      this.#pool.run({ task, telling }, () => this.#currentPath(owner), signal);
+      this.#pool.run({ task, context }, () => this.#currentPath(owner), signal);
     return {
-      search: async (paged, telling, signal) =>
-        parseSearchAnswer(await ask({ kind: "search", paged }, telling, signal)),
-      record: async (id, telling, signal) =>
-        parseRecordAnswer(await ask({ kind: "record", id }, telling, signal)),
-      hits: async (ids, telling, signal) =>
-        parseHitsAnswer(await ask({ kind: "hits", ids }, telling, signal)),
-      suggest: async (typed, telling, signal) =>
-        parseSuggestAnswer(await ask({ kind: "suggest", ...typed }, telling, signal)),
-      arrivals: async (wish, telling, signal) =>
-        parseArrivalsAnswer(await ask({ kind: "arrivals", wish }, telling, signal)),
+      search: async (paged, context, signal) =>
+        parseSearchAnswer(await ask({ kind: "search", paged }, context, signal)),
+      record: async (id, context, signal) =>
+        parseRecordAnswer(await ask({ kind: "record", id }, context, signal)),
+      hits: async (ids, context, signal) =>
+        parseHitsAnswer(await ask({ kind: "hits", ids }, context, signal)),
+      suggest: async (typed, context, signal) =>
+        parseSuggestAnswer(await ask({ kind: "suggest", ...typed }, context, signal)),
+      arrivals: async (query, context, signal) =>
+        parseArrivalsAnswer(await ask({ kind: "arrivals", query }, context, signal)),
       titles: (ids) => this.#titles(owner, ids),
       titlesOfCopy: (barcode) => this.#titlesOfCopy(owner, barcode),
     };

@@ -8,14 +8,14 @@ import { FINGERPRINT_KEY } from "../card-fingerprint.ts";
 import { feeds } from "../due-dates/feeds.ts";
 import { feedStore } from "./calendar-feeds.ts";
 import { openDatabase } from "./database.ts";
-import type { CardHolder } from "../due-dates/card-holder.ts";
+import type { CardIdentity } from "../due-dates/card-identity.ts";
 import type { Database } from "./database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "freihand-feeds-"));
 const file = join(folder, "freihand.sqlite");
 const project = projectId.parse("basic");
 const place = { origin: "https://leihen.example", locale: "de" as const };
-const ANNA: CardHolder = {
+const ANNA: CardIdentity = {
   project,
   library: libraryId.parse(1),
   patron: { userId: "Kanarienkarte", secret: "Kanariengeheimnis" },

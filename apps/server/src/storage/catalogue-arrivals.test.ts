@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { isoDate, type BibRecord } from "@freihand/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { arrivalsIn } from "./catalogue-arrivals.ts";
+import { readArrivals } from "./catalogue-arrivals.ts";
 import { CatalogueFile } from "./catalogue-file.ts";
 import { catalogueFolder } from "./catalogue-folder.ts";
 import { publishedFile } from "./catalogue-published.ts";
@@ -42,8 +42,8 @@ afterAll(() => {
 });
 
 const NOVEMBER = { since: day("2026-11-01"), until: day("2026-11-21"), perGroup: 9 };
-const groupsOf = (wish: Partial<Parameters<typeof arrivalsIn>[1]> = {}) =>
-  arrivalsIn(file, { ...NOVEMBER, ...wish }).groups.map(({ subject, total, records }) => [
+const groupsOf = (query: Partial<Parameters<typeof readArrivals>[1]> = {}) =>
+  readArrivals(file, { ...NOVEMBER, ...query }).groups.map(({ subject, total, records }) => [
     subject,
     total,
     records.map(({ id }) => id),
@@ -67,7 +67,7 @@ describe("what came in between two days", () => {
   test("may be of one kind; how many there are of each kind is told all the same", () => {
     expect(groupsOf({ mediaType: "DVD" })).toEqual([[undefined, 1, ["film"]]]);
     expect(groupsOf({ mediaType: "MAP" })).toEqual([]);
-    expect(arrivalsIn(file, { ...NOVEMBER, mediaType: "DVD" }).mediaTypes).toEqual([
+    expect(readArrivals(file, { ...NOVEMBER, mediaType: "DVD" }).mediaTypes).toEqual([
       { mediaType: "BOOK", total: 4 },
       { mediaType: "DVD", total: 1 },
     ]);
@@ -117,6 +117,6 @@ test("a file of an older version has nothing new, and works", () => {
   older.exec("delete from columns where name = 'added'");
   older.close();
   const opened = new CatalogueFile(copy);
-  expect(arrivalsIn(opened, NOVEMBER)).toEqual({ groups: [], mediaTypes: [] });
+  expect(readArrivals(opened, NOVEMBER)).toEqual({ groups: [], mediaTypes: [] });
   opened.close();
 });

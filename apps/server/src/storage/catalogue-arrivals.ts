@@ -3,7 +3,7 @@ import {
   firstRows,
   groupBySubject,
   type Arrivals,
-  type ArrivalWish,
+  type ArrivalsQuery,
   type FacetColumn,
 } from "@freihand/catalogue";
 import type { CatalogueFile } from "./catalogue-file.ts";
@@ -14,13 +14,13 @@ const GROUPING = { most: 10, fewest: 3 } as const;
 const DAYS = 2 ** 16;
 
 /** Titles that came in between two days, by subject. Reads one number a title, and the records of the answer. */
-export function arrivalsIn(file: CatalogueFile, wish: ArrivalWish): Arrivals {
-  const all = newestRows(file, wish);
+export function readArrivals(file: CatalogueFile, query: ArrivalsQuery): Arrivals {
+  const all = newestRows(file, query);
   const media = file.facet("media");
   const wanted =
-    wish.mediaType === undefined
+    query.mediaType === undefined
       ? undefined
-      : file.numbersOf("media", new Set<string>([wish.mediaType]));
+      : file.numbersOf("media", new Set<string>([query.mediaType]));
   const rows = all.filter((row) => fits(valuesOf(media, row), wanted));
   const subjects = file.facet("subject");
   const groups = groupBySubject(rows, (row) => valuesOf(subjects, row), GROUPING);
@@ -28,14 +28,14 @@ export function arrivalsIn(file: CatalogueFile, wish: ArrivalWish): Arrivals {
     groups: groups.map((group) => ({
       subject: group.subject === undefined ? undefined : file.label("subject", group.subject),
       total: group.rows.length,
-      records: group.rows.slice(0, wish.perGroup).flatMap((row) => file.recordOfRow(row) ?? []),
+      records: group.rows.slice(0, query.perGroup).flatMap((row) => file.recordOfRow(row) ?? []),
     })),
     mediaTypes: mediaTotals(file, all, media),
   };
 }
 
 /** The latest first, those of one day by title. */
-function newestRows({ facts }: CatalogueFile, { since, until }: ArrivalWish): readonly number[] {
+function newestRows({ facts }: CatalogueFile, { since, until }: ArrivalsQuery): readonly number[] {
   const { added, byTitle } = facts;
   // day 0 stands for "not known"
   const from = Math.max(1, dayNumber(since));

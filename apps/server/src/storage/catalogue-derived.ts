@@ -54,7 +54,7 @@ class FacetBuilder {
 export function buildDerived(db: DatabaseSync): void {
   clearDerivedTables(db);
   const { columns, facets } = readRows(db);
-  const keep = keeperOf(db);
+  const keep = createKeeper(db);
   columns.keep(keep);
   for (const [id, builder] of facets) keepFacet(db, { id, builder, keep });
   writePhrases(db, {
@@ -83,7 +83,7 @@ function readRows(db: DatabaseSync): Rows {
   return { columns, facets };
 }
 
-function keeperOf(db: DatabaseSync): Keep {
+function createKeeper(db: DatabaseSync): Keep {
   const put = db.prepare("insert into columns values (?, ?)");
   return (name, data) => {
     put.run(name, new Uint8Array(data.buffer, data.byteOffset, data.byteLength));

@@ -62,9 +62,12 @@ function numberedFirst(
   { file, numbered }: RankingSource,
   wanted: number,
 ): ArrayLike<number> {
-  const asked = new Set(numbered);
-  const others = rows.filter((row) => !asked.has(row));
-  return [...rows.filter((row) => asked.has(row)), ...newestFirst(others, file.facts, wanted)];
+  const numberedRows = new Set(numbered);
+  const others = rows.filter((row) => !numberedRows.has(row));
+  return [
+    ...rows.filter((row) => numberedRows.has(row)),
+    ...newestFirst(others, file.facts, wanted),
+  ];
 }
 
 /** While nothing was filtered out, the page is all that has to be fetched. */
@@ -79,7 +82,7 @@ function inWeight(
   const { file, texts, titles, matched, matches, wanted, exact, query } = source;
   const preference = rowPreference(file, query.language);
   const isAll = rows.length === matched;
-  const isHit = flagsOf(rows, file.facts.rowLimit);
+  const isHit = flagRows(rows, file.facts.rowLimit);
   const limit = isAll ? Math.max(wanted, WEIGHED_AGAIN) + exact.size + FEW_HITS : matched;
   const weigh = (match: string) =>
     preferred(texts.ranked(match, limit), preference, (row) => titles.keyOf(row));
@@ -134,7 +137,7 @@ const SORTERS = {
   newest: latestFirst,
 } as const satisfies Record<Exclude<SortKey, "relevance">, Sorter>;
 
-function flagsOf(rows: ArrayLike<number>, rowLimit: number): Uint8Array {
+function flagRows(rows: ArrayLike<number>, rowLimit: number): Uint8Array {
   const flags = new Uint8Array(rowLimit);
   for (let at = 0; at < rows.length; at++) flags[rows[at] ?? 0] = 1;
   return flags;

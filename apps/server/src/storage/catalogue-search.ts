@@ -5,7 +5,7 @@ import {
   matchExpression,
   topValues,
   type Arrivals,
-  type ArrivalWish,
+  type ArrivalsQuery,
   type CatalogueIndex,
   type CatalogueQuery,
   type Counted,
@@ -21,7 +21,7 @@ import {
   type VolumeEntry,
 } from "@freihand/catalogue";
 import type { BibRecord } from "@freihand/contract";
-import { arrivalsIn } from "./catalogue-arrivals.ts";
+import { readArrivals } from "./catalogue-arrivals.ts";
 import { rowsWith } from "./catalogue-branch-shelf.ts";
 import { correct, relax, type Proposal } from "./catalogue-correction.ts";
 import { findWords, type FoundWords } from "./catalogue-words.ts";
@@ -141,8 +141,8 @@ export class FtsCatalogue implements CatalogueIndex {
     return suggestPhrases(this.#file.db, text, limit);
   }
 
-  arrivals(wish: ArrivalWish): Arrivals {
-    return arrivalsIn(this.#file, wish);
+  arrivals(query: ArrivalsQuery): Arrivals {
+    return readArrivals(this.#file, query);
   }
 
   /** Rows that fit words, numbers and years. Filters come later, because facets look beside them. */

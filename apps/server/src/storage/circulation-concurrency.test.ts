@@ -14,7 +14,7 @@ import type { Schema } from "./schema.ts";
 import { createHistory, readHistory } from "./testkit/history.ts";
 import { parseAnswered, parseOperation } from "./testkit/history.parse.ts";
 import {
-  crowdedDesk,
+  crowdedLending,
   MOST_PER_PATRON,
   mostReservations,
   perform,
@@ -105,7 +105,7 @@ async function expectSameAsModel(db: Kysely<Schema>): Promise<void> {
   const differing: unknown[] = [];
   for (const { operation, outcome } of await readHistory(db)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-    const modelled = await perform({ ...crowdedDesk, store }, parseOperation(operation));
+    const modelled = await perform({ ...crowdedLending, store }, parseOperation(operation));
     const answer: unknown = JSON.parse(outcome);
     if (!isDeepStrictEqual(answer, JSON.parse(JSON.stringify(modelled))))
       differing.push({ operation, answer, modelled });
@@ -135,7 +135,7 @@ async function expectRealTimeOrder(db: Kysely<Schema>, answered: ReturnType<type
   });
   let latestAsked = 0n;
   const wrong: string[] = [];
-  for (const { id, askedAt, answeredAt } of spans) {
+  for (const { id, startedAt: askedAt, answeredAt } of spans) {
     if (BigInt(answeredAt) < latestAsked) wrong.push(id);
     if (BigInt(askedAt) > latestAsked) latestAsked = BigInt(askedAt);
   }
@@ -161,7 +161,7 @@ describe("Q-34 fifty clients in two processes", () => {
       select (operation ->> 'kind') || ' ' || coalesce(outcome ->> 'kind', '') as kind, count(*) as n
       from history group by 1`.execute(database.db);
     const seen = new Map(kinds.rows.map(({ kind, n }) => [kind, n]));
-    const done = ["reserve", "cancel", "change", "renew", "lend", "giveBack"].filter(
+    const done = ["reserve", "cancel", "change", "renew", "lend", "returnCopy"].filter(
       (kind) => (seen.get(`${kind} done`) ?? 0) >= 20,
     );
     expect(done, `enough of everything in ${JSON.stringify([...seen])}`).toHaveLength(6);
@@ -180,9 +180,9 @@ describe("Q-34 fifty clients in two processes", () => {
 describe("Q-34 the last place", () => {
   it("goes to exactly one of fifty who want it at the same time", async () => {
     const other = await openDatabase(file);
-    const desks = [database, other].map(({ db }) => ({
-      ...crowdedDesk,
-      policy: { ...crowdedDesk.policy, maxQueuePerCopy: 1, reserveAvailable: true },
+    const lendings = [database, other].map(({ db }) => ({
+      ...crowdedLending,
+      policy: { ...crowdedLending.policy, maxQueuePerCopy: 1, reserveAvailable: true },
       store: circulationStore(db, SCOPE),
     }));
     let made = 0;
@@ -193,15 +193,15 @@ describe("Q-34 the last place", () => {
     });
     const outcomes = await Promise.all(
       userIds.flatMap((userId, index) => {
-        const desk = desks[index % 2];
-        const wish = {
+        const desk = lendings[index % 2];
+        const request = {
           userId,
           requestId: userId,
           recordId: "r0",
           branch: "north",
           acceptedCents: 1000,
         };
-        return desk === undefined ? [] : [reserve(desk, wish, moment())];
+        return desk === undefined ? [] : [reserve(desk, request, moment())];
       }),
     );
     const reasons = outcomes.map((outcome) =>

@@ -4,7 +4,7 @@ import { copyStateRows, type CopyStateRow } from "./copy-state-rows.parse.ts";
 import { naming } from "./storage-error.ts";
 
 /** Titles per query; a page of hits with its prefetch fits. */
-const BLOCK = 200;
+const BATCH_SIZE = 200;
 
 const QUERY = `
   with asked(record_id) as materialized (select value from json_each(:ids))
@@ -52,10 +52,10 @@ function collectAll(rows: Iterable<CopyStateRow>): ReadonlyMap<string, Collected
   return titles;
 }
 
-function blocksOf(recordIds: readonly string[]): readonly (readonly string[])[] {
+function batchesOf(recordIds: readonly string[]): readonly (readonly string[])[] {
   const distinct = [...new Set(recordIds)];
-  return Array.from({ length: Math.ceil(distinct.length / BLOCK) }, (_, block) =>
-    distinct.slice(block * BLOCK, (block + 1) * BLOCK),
+  return Array.from({ length: Math.ceil(distinct.length / BATCH_SIZE) }, (_, block) =>
+    distinct.slice(block * BATCH_SIZE, (block + 1) * BATCH_SIZE),
   );
 }
 
@@ -71,6 +71,6 @@ export function circulationReader(db: DatabaseSync): CopyStateReader {
     );
   return {
     statesOf: (scope, recordIds) =>
-      collectAll(blocksOf(recordIds).flatMap((block) => read(scope, block))),
+      collectAll(batchesOf(recordIds).flatMap((block) => read(scope, block))),
   };
 }

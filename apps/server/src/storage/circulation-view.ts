@@ -149,10 +149,10 @@ export class SqliteCirculationView implements CirculationView {
 
   async trafficOf(recordIds: readonly string[]) {
     // One text for any number of ids, so that the statement is compiled once.
-    const asked = sql<string>`(select value from json_each(${JSON.stringify(recordIds)}))`;
-    const loans = await this.#loans().where("record_id", "in", asked).execute();
+    const recordIdRows = sql<string>`(select value from json_each(${JSON.stringify(recordIds)}))`;
+    const loans = await this.#loans().where("record_id", "in", recordIdRows).execute();
     const queue = await this.#reservations()
-      .where("record_id", "in", asked)
+      .where("record_id", "in", recordIdRows)
       .orderBy("placed_seq")
       .execute();
     return trafficByTitle(loans.map(loanOf), queue.map(reservationOf));

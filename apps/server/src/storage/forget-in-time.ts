@@ -1,4 +1,4 @@
-import { forgetting, REMEMBERED_MS } from "@freihand/circulation";
+import { forgettableBefore, REMEMBERED_MS } from "@freihand/circulation";
 import { isoDate } from "@freihand/contract";
 import { isForgotten } from "./circulation-view.ts";
 import { namingLater } from "./storage-error.ts";
@@ -27,7 +27,7 @@ export async function forgetInTime(db: Kysely<Schema>, nowMs: number): Promise<v
 
 async function forgetLending(tx: Transaction<Schema>, nowMs: number): Promise<void> {
   const today = isoDate.parse(new Date(nowMs - LAST_ZONE_MS).toISOString().slice(0, 10));
-  const until = forgetting({ nowMs, today });
+  const until = forgettableBefore({ nowMs, today });
   await tx
     .deleteFrom("loan_requests")
     .where((row) =>

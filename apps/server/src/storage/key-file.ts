@@ -71,7 +71,7 @@ export function rotateKeyFile(dataDir: string, keep: number): { kept: number; go
       // only now, so that of two rotations none is lost
       const before = openKeyFile(dataDir);
       writeKeys(aside.file, [newKey(), ...before.slice(0, keep)]);
-      leaveToOwnerOf(path, aside.path);
+      copyOwnership(path, aside.path);
       renameSync(aside.path, path);
       const kept = Math.min(keep, before.length);
       return { kept, gone: before.length - kept };
@@ -116,7 +116,7 @@ function writeKeys(file: number, keys: readonly StoredKey[]): void {
 }
 
 /** An administrator who rotates as root does not lock the server out of its keys. */
-function leaveToOwnerOf(path: string, aside: string): void {
+function copyOwnership(path: string, aside: string): void {
   const { uid, gid } = statSync(path);
   if (process.getuid?.() === 0) chownSync(aside, uid, gid);
 }

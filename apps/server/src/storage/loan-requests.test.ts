@@ -4,7 +4,7 @@ import { join } from "node:path";
 import {
   answerLoanRequest,
   type CirculationStore,
-  giveBack,
+  returnCopy,
   requestLoan,
   tidyLoanRequests,
 } from "@freihand/circulation";
@@ -57,7 +57,7 @@ const memory = () =>
     patrons: PATRONS.map((id) => examplePatron(id, { bornOn: day("2014-03-10") })),
   });
 
-const KINDS = ["request", "confirm", "confirm", "outcome", "giveBack", "tidy"] as const;
+const KINDS = ["request", "confirm", "confirm", "outcome", "returnCopy", "tidy"] as const;
 const step = fc.record({
   kind: fc.constantFrom(...KINDS),
   userId: fc.constantFrom(...PATRONS),
@@ -70,7 +70,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 /** Does the steps one after the other. @returns everything that was answered */
 async function run(store: CirculationStore, steps: readonly Step[], isChecked: boolean) {
   const policy = { rules: isChecked ? checking : rules };
-  const desk = { ...exampleCheckout({ titles, policy }), store };
+  const lending = { ...exampleCheckout({ titles, policy }), store };
   const answers: unknown[] = [];
   const ids: string[] = [];
   let nowMs = Date.parse(TODAY);
@@ -80,11 +80,11 @@ async function run(store: CirculationStore, steps: readonly Step[], isChecked: b
     const moment = { today: TODAY, nowMs, newId };
     const confirmed = kind === "confirm";
     const doing = {
-      request: () => requestLoan(desk, { userId, barcode: copyId.toUpperCase() }, moment),
-      confirm: () => answerLoanRequest(desk, { userId, id: ids[nth] ?? "", confirmed }, moment),
-      outcome: () => answerLoanRequest(desk, { userId, id: ids[nth] ?? "", confirmed }, moment),
-      giveBack: () => giveBack(desk, { copyId, branch: "central" }, TODAY),
-      tidy: () => tidyLoanRequests(desk, moment),
+      request: () => requestLoan(lending, { userId, barcode: copyId.toUpperCase() }, moment),
+      confirm: () => answerLoanRequest(lending, { userId, id: ids[nth] ?? "", confirmed }, moment),
+      outcome: () => answerLoanRequest(lending, { userId, id: ids[nth] ?? "", confirmed }, moment),
+      returnCopy: () => returnCopy(lending, { copyId, branch: "central" }, TODAY),
+      tidy: () => tidyLoanRequests(lending, moment),
     };
     // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
     const answer = await doing[kind]();
@@ -111,18 +111,18 @@ test.each([false, true])(
 );
 
 test("of two patrons at the same moment one gets the copy, and each their answer", async () => {
-  const desk = { ...exampleCheckout({ titles, policy: { rules } }), store: disk() };
+  const lending = { ...exampleCheckout({ titles, policy: { rules } }), store: disk() };
   let made = 0;
   const moment = { today: TODAY, nowMs: 0, newId: () => `id-${String((made += 1))}` };
   const asked = await Promise.all(
-    PATRONS.map((userId) => requestLoan(desk, { userId, barcode: "C1" }, moment)),
+    PATRONS.map((userId) => requestLoan(lending, { userId, barcode: "C1" }, moment)),
   );
   const answers = await Promise.all(
     [0, 1, 0, 1].map((at) => {
       const request = asked[at];
       const id = request?.kind === "open" ? request.id : "";
       const wish = { userId: PATRONS[at] ?? "", id, confirmed: true };
-      return answerLoanRequest(desk, wish, moment);
+      return answerLoanRequest(lending, wish, moment);
     }),
   );
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual([

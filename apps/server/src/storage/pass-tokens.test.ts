@@ -41,12 +41,12 @@ async function added(expiresAt = NOW + 1) {
 test("Q-4: of many that take the same token at the same time one gets it", async () => {
   const { hash } = await added();
   const store = passTokenStore(database.db);
-  expect(await store.isGood({ hash, project, now: NOW })).toBe(true);
+  expect(await store.isValid({ hash, project, now: NOW })).toBe(true);
   const taken = await Promise.all(
     Array.from({ length: 20 }, () => store.take({ hash, project, now: NOW })),
   );
   expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
-  expect(await store.isGood({ hash, project, now: NOW })).toBe(false);
+  expect(await store.isValid({ hash, project, now: NOW })).toBe(false);
 });
 
 test("Q-4: at its end, and in another project, a token is none", async () => {

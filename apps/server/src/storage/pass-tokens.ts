@@ -14,7 +14,7 @@ export function passTokenStore(db: Kysely<Schema>): PassTokenStore {
     add: async (token) => {
       await namingLater(insert(db, token));
     },
-    isGood: async ({ hash, project, now }) => {
+    isValid: async ({ hash, project, now }) => {
       const row = await db
         .selectFrom("pass_tokens")
         .select("hash")

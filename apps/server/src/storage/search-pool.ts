@@ -5,7 +5,7 @@ import { Piscina } from "piscina";
 import { databasePath } from "./catalogue-published.ts";
 import type { SearchWorkerData } from "./search-worker-data.parse.ts";
 import type { SearchJob } from "./search-worker.ts";
-import { LineFull, WaitingLine } from "./waiting-line.ts";
+import { QueueFullError, BoundedQueue } from "./bounded-queue.ts";
 
 /** How the searches are run. */
 export interface SearchPoolOptions {
@@ -50,7 +50,7 @@ function leastBusy<T extends Thread>(threads: readonly T[], most: number): T | n
  */
 export class SearchPool {
   readonly #threads: Piscina<SearchJob>;
-  readonly #line: WaitingLine;
+  readonly #queue: BoundedQueue;
   readonly #timeoutMs: number;
 
   constructor({ dataDir, threads, maxWaiting, timeoutMs }: SearchPoolOptions) {
@@ -69,7 +69,7 @@ export class SearchPool {
     });
     const waiting = maxWaiting ?? atOnce * WAITING_PER_THREAD;
     const inThreads = Math.min(atOnce * (AHEAD - 1), waiting);
-    this.#line = new WaitingLine(atOnce + inThreads, waiting - inThreads);
+    this.#queue = new BoundedQueue(atOnce + inThreads, waiting - inThreads);
     this.#timeoutMs = timeoutMs ?? TIMEOUT_MS;
   }
 
@@ -83,14 +83,14 @@ export class SearchPool {
     fileOf: () => SearchJob["file"],
     signal: AbortSignal,
   ): Promise<unknown> {
-    const { library } = job.telling.facts;
+    const { library } = job.context.facts;
     try {
-      return await this.#line.run(
+      return await this.#queue.run(
         async () => this.#perform({ ...job, file: fileOf() }, library),
         signal,
       );
     } catch (error) {
-      throw error instanceof LineFull
+      throw error instanceof QueueFullError
         ? new LibraryError("overloaded", library, { cause: error })
         : error;
     }

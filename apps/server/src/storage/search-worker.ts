@@ -1,7 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
 import { EMPTY_CATALOGUE, type CatalogueIndex } from "@freihand/catalogue";
-import { performTask, type CatalogueTask, type Telling } from "@freihand/connector-builtin/worker";
+import {
+  performTask,
+  type CatalogueTask,
+  type CatalogueContext,
+} from "@freihand/connector-builtin/worker";
 import { LRUCache } from "lru-cache";
 import { CatalogueFile } from "./catalogue-file.ts";
 import { FtsCatalogue } from "./catalogue-search.ts";
@@ -12,7 +16,7 @@ import { ShelfReader } from "./catalogue-shelf.ts";
 /** What travels to a worker. */
 export interface SearchJob {
   readonly task: CatalogueTask;
-  readonly telling: Telling;
+  readonly context: CatalogueContext;
   /** Absolute path of the catalogue file; undefined: the library has none yet. */
   readonly file: string | undefined;
 }
@@ -43,7 +47,7 @@ const open = new LRUCache<string, OpenCatalogue>({
 });
 
 /** A file belongs to one library, so what is told about that library fits every search in it. */
-function openCatalogue(path: string, { facts }: Telling): OpenCatalogue {
+function openCatalogue(path: string, { facts }: CatalogueContext): OpenCatalogue {
   const known = open.get(path);
   if (known !== undefined) return known;
   const file = new CatalogueFile(path);
@@ -54,11 +58,11 @@ function openCatalogue(path: string, { facts }: Telling): OpenCatalogue {
   return opened;
 }
 
-const indexOf = ({ file, telling }: SearchJob): CatalogueIndex =>
-  file === undefined ? EMPTY_CATALOGUE : openCatalogue(file, telling).index;
+const indexOf = ({ file, context }: SearchJob): CatalogueIndex =>
+  file === undefined ? EMPTY_CATALOGUE : openCatalogue(file, context).index;
 
 /** The pool calls this by name, once a job; it answers whole. */
 export function perform(job: SearchJob): ReturnType<typeof performTask> {
   const sources = { index: indexOf(job), copies };
-  return performTask(job.task, sources, { telling: job.telling, now: () => performance.now() });
+  return performTask(job.task, sources, { context: job.context, now: () => performance.now() });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FINGERPRINT_KEY, ownersOf } from "../card-fingerprint.ts";
+import { FINGERPRINT_KEY, fingerprintOwners } from "../card-fingerprint.ts";
 import { keyRing } from "../auth/key-ring.ts";
 import { sessions } from "../auth/sessions.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
@@ -233,7 +233,7 @@ test("C2: a card has twenty sessions at most: the one that was used longest ago 
 
 const MINE = { project, library, patron: { userId: "Kanarienkarte" } };
 const ownersOfMine = () =>
-  ownersOf(keyRing(openMasterKeys({ dataDir: folder })).deriveAll(FINGERPRINT_KEY), MINE);
+  fingerprintOwners(keyRing(openMasterKeys({ dataDir: folder })).deriveAll(FINGERPRINT_KEY), MINE);
 
 test("C2: what opens a card ends in one transaction when its password changes, and no other card's", async () => {
   await emptied();

@@ -14,13 +14,13 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { naming, StorageError } from "./storage-error.ts";
-import { TakingTurns } from "./taking-turns.ts";
+import { Mutex } from "./mutex.ts";
 
 /** Compiled statements kept per connection; beyond, the one used longest ago is compiled anew. */
 const KEPT_STATEMENTS = 256;
 
 /** How long a writer waits for another connection's transaction. */
-const PATIENCE_MS = 5000;
+const BUSY_WAIT_MS = 5000;
 const RETRY_MS = 20;
 
 const isBusy = (error: unknown) => error instanceof StorageError && error.code === "busy";
@@ -61,8 +61,8 @@ function databaseForKysely(db: DatabaseSync): SqliteDatabase {
 /** What all callers share. */
 class SharedConnection {
   readonly inner: DatabaseConnection;
-  readonly turns = new TakingTurns();
-  readonly #writers = new TakingTurns();
+  readonly mutex = new Mutex();
+  readonly #writerMutex = new Mutex();
 
   constructor(inner: DatabaseConnection) {
     this.inner = inner;
@@ -72,41 +72,43 @@ class SharedConnection {
    * Waits for another process's transaction without holding up anybody who only reads: each attempt has its own turn.
    * @param attempt does nothing when it fails
    */
-  async patiently<T>(attempt: () => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + PATIENCE_MS;
+  async retryWhileBusy<T>(attempt: () => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + BUSY_WAIT_MS;
     try {
       return await attempt();
     } catch (error) {
       if (!isBusy(error)) throw error;
     }
     // one asks again for all; those behind it have been waiting as long
-    return this.#writers.during(() => this.#again(attempt, giveUpAt));
+    return this.#writerMutex.runExclusive(() => this.#retryUntil(attempt, giveUpAt));
   }
 
-  async #again<T>(attempt: () => Promise<T>, giveUpAt: number): Promise<T> {
+  async #retryUntil<T>(attempt: () => Promise<T>, giveUpAt: number): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error;
     }
     await setTimeout(RETRY_MS);
-    return this.#again(attempt, giveUpAt);
+    return this.#retryUntil(attempt, giveUpAt);
   }
 }
 
 /** The connection in one caller's hands: for a query, or from the begin to the end of a transaction. */
-class LentConnection implements DatabaseConnection {
+class LeasedConnection implements DatabaseConnection {
   readonly #shared: SharedConnection;
-  #giveBack: (() => void) | undefined;
+  #release: (() => void) | undefined;
 
   constructor(shared: SharedConnection) {
     this.#shared = shared;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { inner, turns } = this.#shared;
+    const { inner, mutex } = this.#shared;
     const run = () => inner.executeQuery<Row>(query);
-    return this.#giveBack === undefined ? this.#shared.patiently(() => turns.during(run)) : run();
+    return this.#release === undefined
+      ? this.#shared.retryWhileBusy(() => mutex.runExclusive(run))
+      : run();
   }
 
   streamQuery<Row>(
@@ -117,22 +119,22 @@ class LentConnection implements DatabaseConnection {
   }
 
   begin(query: CompiledQuery): Promise<void> {
-    return this.#shared.patiently(async () => {
-      const giveBack = await this.#shared.turns.take();
+    return this.#shared.retryWhileBusy(async () => {
+      const release = await this.#shared.mutex.acquire();
       try {
         await this.#shared.inner.executeQuery(query);
-        this.#giveBack = giveBack;
+        this.#release = release;
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
     });
   }
 
   /** The transaction is over. */
-  giveBack(): void {
-    this.#giveBack?.();
-    this.#giveBack = undefined;
+  release(): void {
+    this.#release?.();
+    this.#release = undefined;
   }
 }
 
@@ -146,33 +148,33 @@ class ImmediateDriver extends SqliteDriver {
     this.#db = db;
   }
 
-  override async acquireConnection(): Promise<LentConnection> {
+  override async acquireConnection(): Promise<LeasedConnection> {
     this.#shared ??= new SharedConnection(await super.acquireConnection());
-    return new LentConnection(this.#shared);
+    return new LeasedConnection(this.#shared);
   }
 
   override async beginTransaction(
-    connection: LentConnection,
+    connection: LeasedConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
     const begin = settings?.accessMode === "read only" ? "begin" : "begin immediate";
     await connection.begin(CompiledQuery.raw(begin));
   }
 
-  override async commitTransaction(connection: LentConnection): Promise<void> {
+  override async commitTransaction(connection: LeasedConnection): Promise<void> {
     await super.commitTransaction(connection);
-    connection.giveBack();
+    connection.release();
   }
 
   /** After a full disk SQLite has often rolled back already; a second rollback would hide the reason. */
-  override async rollbackTransaction(connection: LentConnection): Promise<void> {
+  override async rollbackTransaction(connection: LeasedConnection): Promise<void> {
     if (this.#db.isTransaction) await super.rollbackTransaction(connection);
-    connection.giveBack();
+    connection.release();
   }
 
   /** Also where the end of a transaction has failed. */
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
-    if (connection instanceof LentConnection) connection.giveBack();
+    if (connection instanceof LeasedConnection) connection.release();
   }
 }
 

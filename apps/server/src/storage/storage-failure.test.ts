@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { accountOf, type CirculationStore, reserve, StoreError } from "@freihand/circulation";
+import { readAccount, type CirculationStore, reserve, StoreError } from "@freihand/circulation";
 import { exampleMoments } from "@freihand/circulation/testkit";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { circulationReader } from "./circulation-reader.ts";
 import { circulationStore } from "./circulation-store.ts";
 import { type Database, openDatabase, openReadOnly } from "./database.ts";
 import type { Schema } from "./schema.ts";
-import { crowdedDesk, SCOPE, seedPatrons, userIds } from "./testkit/lending-world.ts";
+import { crowdedLending, SCOPE, seedPatrons, userIds } from "./testkit/lending-world.ts";
 
 let folder = "";
 let file = "";
@@ -31,9 +31,9 @@ afterEach(async () => {
 
 const moments = exampleMoments();
 const reserveAs = (userId: string, over: CirculationStore, requestId = userId) => {
-  const policy = { ...crowdedDesk.policy, reserveAvailable: true, maxQueuePerCopy: 1000 };
-  const wish = { userId, requestId, recordId: "r0", branch: "central", acceptedCents: 1000 };
-  return reserve({ ...crowdedDesk, policy, store: over }, wish, moments());
+  const policy = { ...crowdedLending.policy, reserveAvailable: true, maxQueuePerCopy: 1000 };
+  const request = { userId, requestId, recordId: "r0", branch: "central", acceptedCents: 1000 };
+  return reserve({ ...crowdedLending, policy, store: over }, request, moments());
 };
 const outcomeOf = (userId: string, over: CirculationStore) =>
   reserveAs(userId, over).catch((error: unknown) => error);
@@ -57,7 +57,11 @@ const counted = async (db: Kysely<Schema>) =>
 /** Writing has failed with a clear code, reading goes on, and nothing is half-written. */
 async function expectOnlyReading(db: Kysely<Schema>, failed: unknown, over: CirculationStore) {
   expect(failed).toMatchObject({ name: "StoreError", code: "cannot_write" });
-  const account = await accountOf({ ...crowdedDesk, store: over }, "patron-0", moments().today);
+  const account = await readAccount(
+    { ...crowdedLending, store: over },
+    "patron-0",
+    moments().today,
+  );
   expect(account?.patron.name).toBe("Patron patron-0");
   const counts = Object.values((await counted(db)) ?? {});
   expect(new Set(counts).size).toBe(1);

@@ -25,12 +25,12 @@ export class Patron {
   }
 
   /** Answers every question with yes or the first choice. @returns the reply that is none, or the problem */
-  async act(call: string, wish: object, answer: object = {}): Promise<Response> {
-    const body = { requestId: crypto.randomUUID(), ...wish, ...answer };
+  async act(call: string, params: object, answer: object = {}): Promise<Response> {
+    const body = { requestId: crypto.randomUUID(), ...params, ...answer };
     const reply = await callServer(this.#server, `/${call}`, { token: this.#token, body });
-    const asked = stepReply.safeParse(await reply.clone().json());
-    const next = asked.success ? answerTo(asked.data) : undefined;
-    return next === undefined ? reply : this.act(call, wish, next);
+    const step = stepReply.safeParse(await reply.clone().json());
+    const next = step.success ? answerTo(step.data) : undefined;
+    return next === undefined ? reply : this.act(call, params, next);
   }
 
   /** A title about which reserving asks something, so that it may be reserved. */

@@ -28,16 +28,16 @@ export function launch(program: readonly string[], env: NodeJS.ProcessEnv): Laun
     cwd: root,
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
   });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (data) => (said.out += String(data)));
-  child.stderr.on("data", (data) => (said.err += String(data)));
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (data) => (output.out += String(data)));
+  child.stderr.on("data", (data) => (output.err += String(data)));
   const ended = new Promise<number | null>((resolve) => {
     child.once("close", resolve);
   });
   return {
     pid: child.pid ?? 0,
-    output: () => said.out,
-    errors: () => said.err,
+    output: () => output.out,
+    errors: () => output.err,
     ended,
     stop: (signal) => {
       child.kill(signal);

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { acquisitionsReply } from "./acquisitions-reply.ts";
 import { arrivalDays } from "./arrival-days.rules.ts";
-import type { Telling } from "./library-facts.rules.ts";
+import type { CatalogueContext } from "./library-facts.rules.ts";
 
 const day = (text: string) => isoDate.parse(text);
 const record = (id: string): BibRecord => ({
@@ -35,7 +35,7 @@ const ARRIVALS: Arrivals = {
     { mediaType: "PAPYRUS", total: 1 },
   ],
 };
-const reply = (locale: Telling["locale"] = "de", mediaType?: MediaType) =>
+const reply = (locale: CatalogueContext["locale"] = "de", mediaType?: MediaType) =>
   acquisitionsReply(
     { since: day("2026-11-01"), until: day("2026-11-21"), perGroup: 16, mediaType },
     {

@@ -1,13 +1,13 @@
-import { MIN_SEARCH_TEXT, type ArrivalGroup, type ArrivalWish } from "@freihand/catalogue";
+import { MIN_SEARCH_TEXT, type ArrivalGroup, type ArrivalsQuery } from "@freihand/catalogue";
 import {
   MEDIA_TYPES,
   type AcquisitionsReply,
   type Locale,
   type MediaType,
 } from "@freihand/contract";
-import { hitOf } from "./hit.rules.ts";
-import type { Telling } from "./library-facts.rules.ts";
-import { inList, type CatalogueSources } from "./record-detail.ts";
+import { toHit } from "./hit.rules.ts";
+import type { CatalogueContext } from "./library-facts.rules.ts";
+import { listContext, type CatalogueSources } from "./record-detail.ts";
 
 type Group = AcquisitionsReply["groups"][number];
 
@@ -17,21 +17,21 @@ const MORE_ID = "";
 
 /** New titles by subject as they stand right now. */
 export function acquisitionsReply(
-  wish: ArrivalWish,
+  query: ArrivalsQuery,
   { index, copies }: CatalogueSources,
-  telling: Telling,
+  context: CatalogueContext,
 ): AcquisitionsReply {
-  const { groups, mediaTypes } = index.arrivals(wish);
+  const { groups, mediaTypes } = index.arrivals(query);
   const ids = groups.flatMap(({ records }) => records.map(({ id }) => id));
-  const { project, library } = telling.facts;
+  const { project, library } = context.facts;
   const states = copies.statesOf({ project, libraryId: library }, ids);
   return {
     groups: groups.map((group) => ({
-      ...nameOf(group, wish, telling.locale),
-      since: wish.since,
+      ...groupName(group, query, context.locale),
+      since: query.since,
       total: group.total,
       results: group.records.map((record) =>
-        hitOf(record, states.get(record.id), inList(telling, index)),
+        toHit(record, states.get(record.id), listContext(context, index)),
       ),
     })),
     mediaTypes: mediaTypes.flatMap(({ mediaType, total }) => {
@@ -41,9 +41,9 @@ export function acquisitionsReply(
   };
 }
 
-function nameOf(
+function groupName(
   { subject }: ArrivalGroup,
-  { mediaType }: ArrivalWish,
+  { mediaType }: ArrivalsQuery,
   locale: Locale,
 ): Pick<Group, "id" | "label" | "search"> {
   if (subject === undefined) return { id: MORE_ID, label: MORE[locale] };

@@ -1,6 +1,6 @@
 import { isoDate, type BibItem, type BibRecord, type MediaType } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { availabilityOf } from "./availability.rules.ts";
+import { summariseAvailability } from "./availability.rules.ts";
 import { titleCopies } from "./copy-state.rules.ts";
 
 const today = isoDate.parse("2026-11-21");
@@ -107,7 +107,10 @@ describe("a title at a glance", () => {
     ["missing beside one there", [item("a", "missing"), item("b")], {}, "GREEN", "verfügbar"],
     ["without copies", [], {}, "UNKNOWN", "keine Exemplare"],
   ])("%s", (...[, items, moves, light, text]) => {
-    expect(availabilityOf(record(items), moved(moves), saying)).toMatchObject({ light, text });
+    expect(summariseAvailability(record(items), moved(moves), saying)).toMatchObject({
+      light,
+      text,
+    });
   });
 
   test("online media are there where something opens them", () => {
@@ -118,7 +121,7 @@ describe("a title at a glance", () => {
       related,
     });
     const online = (...links: readonly ReturnType<typeof link>[]) =>
-      availabilityOf({ ...record([], "EBOOK"), links }, moved({}), saying);
+      summariseAvailability({ ...record([], "EBOOK"), links }, moved({}), saying);
     expect(online(link())).toEqual({ light: "GREEN", text: "online verfügbar" });
     for (const closed of [online(), online(link(true))])
       expect(closed).toEqual({
@@ -128,14 +131,14 @@ describe("a title at a glance", () => {
   });
 
   test("the roof of a multi-volume work points to its volumes", () => {
-    const roof = availabilityOf(record([]), moved({}), { ...saying, hasVolumes: true });
+    const roof = summariseAvailability(record([]), moved({}), { ...saying, hasVolumes: true });
     expect(roof).toEqual({ light: "UNKNOWN", text: "siehe die einzelnen Bände" });
   });
 
   test("in English", () => {
     const moves = moved({ loans: [["a", "2026-12-03"]], queue: 1, waiting: 1 });
     const text = (items: readonly BibItem[]) =>
-      availabilityOf(record(items), moves, { ...saying, locale: "en" }).text;
+      summariseAvailability(record(items), moves, { ...saying, locale: "en" }).text;
     expect(text([item("a")])).toBe("on loan until 3 December · 1 reservation");
     expect(text([item("a"), item("b"), item("c")])).toBe("1 of 3 available");
   });
@@ -156,7 +159,7 @@ test("numbers count what may be taken home, and the next date is the earliest", 
     ],
     queue: 0,
   });
-  expect(availabilityOf(record(items), moves, saying)).toMatchObject({
+  expect(summariseAvailability(record(items), moves, saying)).toMatchObject({
     free: 1,
     total: 3,
     queue: 0,

@@ -17,7 +17,7 @@ import {
 import { dayText } from "./day-text.rules.ts";
 
 /** How to say it. */
-export interface Saying {
+export interface TextContext {
   readonly locale: Locale;
   /** Calendar day at the library. */
   readonly today: IsoDate;
@@ -30,10 +30,10 @@ export interface Saying {
  * not lost or on order.
  * @param hasVolumes the record is the roof over volumes that have the copies
  */
-export function availabilityOf(
+export function summariseAvailability(
   record: BibRecord,
   copies: TitleCopies,
-  saying: Saying & { readonly hasVolumes?: boolean },
+  saying: TextContext & { readonly hasVolumes?: boolean },
 ): Availability {
   if (opensOnline(record)) return { light: "GREEN", text: STATUS_TEXTS.online[saying.locale] };
   const placed = placeCopies(record.items, copies);
@@ -49,11 +49,11 @@ export function availabilityOf(
     total: counted.length,
     queue: copies.queue,
     ...(nextDate === undefined ? {} : { nextDate }),
-    branches: branchesOf(placed, saying),
+    branches: branchAvailability(placed, saying),
   };
 }
 
-const withoutCopies = (saying: Saying & { readonly hasVolumes?: boolean }): Availability => ({
+const withoutCopies = (saying: TextContext & { readonly hasVolumes?: boolean }): Availability => ({
   light: "UNKNOWN",
   text: STATUS_TEXTS[saying.hasVolumes === true ? "volumes" : "none"][saying.locale],
 });
@@ -95,7 +95,10 @@ const LIGHTS: Readonly<Record<CopyState["kind"], Light>> = {
 export const copyLight = ({ kind }: CopyState): Light => LIGHTS[kind];
 
 /** One copy in words. */
-export function copyText(state: CopyState, { locale, today }: Omit<Saying, "branchName">): string {
+export function copyText(
+  state: CopyState,
+  { locale, today }: Omit<TextContext, "branchName">,
+): string {
   return state.kind === "onLoan"
     ? onLoanText(dayText(state.due, today, locale), locale)
     : STATUS_TEXTS[state.kind][locale];
@@ -103,7 +106,7 @@ export function copyText(state: CopyState, { locale, today }: Omit<Saying, "bran
 
 function summary(
   placed: readonly PlacedCopy[],
-  saying: Saying & { readonly queue: number },
+  saying: TextContext & { readonly queue: number },
 ): Pick<Availability, "light" | "text"> {
   const kind = ORDER.find((one) => placed.some(({ state }) => state.kind === one)) ?? "missing";
   return { light: LIGHTS[kind], text: summaryText(kind, placed, saying) };
@@ -112,7 +115,7 @@ function summary(
 function summaryText(
   kind: CopyState["kind"],
   placed: readonly PlacedCopy[],
-  { locale, today, queue }: Saying & { readonly queue: number },
+  { locale, today, queue }: TextContext & { readonly queue: number },
 ): string {
   const counted = placed.filter(isLending);
   if (kind === "available") return freeText(counted.filter(isFree).length, counted.length, locale);
@@ -124,9 +127,9 @@ function summaryText(
   return queue === 0 ? text : `${text} · ${queueText(queue, locale)}`;
 }
 
-function branchesOf(
+function branchAvailability(
   placed: readonly PlacedCopy[],
-  { branchName }: Saying,
+  { branchName }: TextContext,
 ): NonNullable<Availability["branches"]> {
   const byBranch = Map.groupBy(placed, ({ item }) => item.branch);
   return Array.from(byBranch, ([id, here]) => {

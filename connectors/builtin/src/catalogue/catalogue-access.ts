@@ -1,10 +1,10 @@
 import { parseQuery, type ParsedQuery } from "@freihand/catalogue";
-import { citationOf, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
+import { toCitation, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
 import type { IsoDate, Locale, SearchBody } from "@freihand/contract";
 import { arrivalDays } from "./arrival-days.rules.ts";
-import { authorOf } from "./hit.rules.ts";
+import { authorText } from "./hit.rules.ts";
 import type { CataloguePort } from "./catalogue-port.ts";
-import type { LibraryFacts, Telling } from "./library-facts.rules.ts";
+import type { LibraryFacts, CatalogueContext } from "./library-facts.rules.ts";
 import { queryText } from "./query-texts.ts";
 import { searchFields } from "./search-fields.ts";
 
@@ -33,33 +33,33 @@ function parsedFrom(body: SearchBody, locale: Locale, today: IsoDate): ParsedQue
 
 /** Search and records of the embedded library system. */
 export function catalogueAccess({ port, facts, today }: CatalogueParts): CatalogueAccess {
-  const tell = (locale: Locale): Telling => ({ facts, locale, today: today() });
+  const contextFor = (locale: Locale): CatalogueContext => ({ facts, locale, today: today() });
   return {
     fields: searchFields,
     search: async (body, { locale, signal }) => {
       const parsed = parsedFrom(body, locale, today());
       if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, locale));
       const paged = { query: parsed.query, limit: body.limit };
-      return port.search(paged, tell(locale), signal);
+      return port.search(paged, contextFor(locale), signal);
     },
-    record: async (id, { locale, signal }) => port.record(id, tell(locale), signal),
-    titles: async (ids, { locale, signal }) => port.hits(ids, tell(locale), signal),
+    record: async (id, { locale, signal }) => port.record(id, contextFor(locale), signal),
+    titles: async (ids, { locale, signal }) => port.hits(ids, contextFor(locale), signal),
     suggest: async (text, { locale, signal }) => {
-      const found = await port.suggest({ text, limit: SUGGESTIONS }, tell(locale), signal);
+      const found = await port.suggest({ text, limit: SUGGESTIONS }, contextFor(locale), signal);
       return { suggestions: found.map((suggestion) => ({ ...suggestion })) };
     },
     acquisitions: async ({ since, mediaType }, { locale, signal }) => {
-      const wish = { ...arrivalDays(since, today()), mediaType, perGroup: ARRIVALS_PER_GROUP };
-      return port.arrivals(wish, tell(locale), signal);
+      const query = { ...arrivalDays(since, today()), mediaType, perGroup: ARRIVALS_PER_GROUP };
+      return port.arrivals(query, contextFor(locale), signal);
     },
     citation: async (id) => {
       const record = port.titles([id]).get(id);
-      return record && citationOf(record);
+      return record && toCitation(record);
     },
     coverFacts: async (id, { locale }) => {
       const record = port.titles([id]).get(id);
       if (record === undefined) return undefined;
-      const author = authorOf(record, locale);
+      const author = authorText(record, locale);
       const [subject] = record.subjects;
       const [isbn] = record.isbn;
       return {

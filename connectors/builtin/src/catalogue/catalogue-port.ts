@@ -1,4 +1,4 @@
-import type { ArrivalWish, Suggestion } from "@freihand/catalogue";
+import type { ArrivalsQuery, Suggestion } from "@freihand/catalogue";
 import type { Json } from "@freihand/connector-kit";
 import type {
   AcquisitionsReply,
@@ -7,7 +7,7 @@ import type {
   RecordDetail,
   SearchReply,
 } from "@freihand/contract";
-import type { Telling } from "./library-facts.rules.ts";
+import type { CatalogueContext } from "./library-facts.rules.ts";
 import type { PagedQuery } from "./search-reply.ts";
 
 /** One thing that a search worker is asked to do. Plain values: it crosses to another thread. */
@@ -15,7 +15,7 @@ export type CatalogueTask =
   | { readonly kind: "search"; readonly paged: PagedQuery }
   | { readonly kind: "record"; readonly id: string }
   | { readonly kind: "hits"; readonly ids: readonly string[] }
-  | { readonly kind: "arrivals"; readonly wish: ArrivalWish }
+  | { readonly kind: "arrivals"; readonly query: ArrivalsQuery }
   | { readonly kind: "suggest"; readonly text: string; readonly limit: number };
 
 /**
@@ -23,17 +23,33 @@ export type CatalogueTask =
  * `overloaded` when too many wait already, and with the signal's reason when it is aborted while waiting.
  */
 export interface CataloguePort {
-  search(paged: PagedQuery, telling: Telling, signal: AbortSignal): Promise<Json<SearchReply>>;
+  search(
+    paged: PagedQuery,
+    context: CatalogueContext,
+    signal: AbortSignal,
+  ): Promise<Json<SearchReply>>;
   /** @returns undefined when the library has no such title */
-  record(id: string, telling: Telling, signal: AbortSignal): Promise<RecordDetail | undefined>;
+  record(
+    id: string,
+    context: CatalogueContext,
+    signal: AbortSignal,
+  ): Promise<RecordDetail | undefined>;
   /** Chosen titles as lines of a list, in any order; unknown ids are left out. */
-  hits(ids: readonly string[], telling: Telling, signal: AbortSignal): Promise<readonly Hit[]>;
+  hits(
+    ids: readonly string[],
+    context: CatalogueContext,
+    signal: AbortSignal,
+  ): Promise<readonly Hit[]>;
   suggest(
     typed: { readonly text: string; readonly limit: number },
-    telling: Telling,
+    context: CatalogueContext,
     signal: AbortSignal,
   ): Promise<readonly Suggestion[]>;
-  arrivals(wish: ArrivalWish, telling: Telling, signal: AbortSignal): Promise<AcquisitionsReply>;
+  arrivals(
+    query: ArrivalsQuery,
+    context: CatalogueContext,
+    signal: AbortSignal,
+  ): Promise<AcquisitionsReply>;
   /** Titles of which a copy has this barcode, at once and on the calling thread; one where the numbers are in order. */
   titlesOfCopy(barcode: string): readonly BibRecord[];
   /** Titles by id, at once and on the calling thread; unknown ids are left out. */

@@ -1,9 +1,9 @@
 import { isoDate, libraryId } from "@freihand/contract";
 import type { FacetId } from "@freihand/catalogue";
 import { expect, test } from "vitest";
-import { facetsOf } from "./facet-labels.ts";
+import { toFacets } from "./facet-labels.ts";
 
-const telling = (locale: "de" | "en") => ({
+const context = (locale: "de" | "en") => ({
   facts: {
     project: "basic",
     library: libraryId.parse(1),
@@ -38,18 +38,18 @@ test.each<[FacetId, string, string, string]>([
   ["subject", "Räuber", "Räuber", "Räuber"],
 ])("%s %s is called %s and %s", (...[id, key, german, english]) => {
   const results = [{ id, options: [{ key, count: 1, active: false }] }];
-  expect(facetsOf(results, telling("de"))[0]?.options[0]?.label).toBe(german);
-  expect(facetsOf(results, telling("en"))[0]?.options[0]?.label).toBe(english);
+  expect(toFacets(results, context("de"))[0]?.options[0]?.label).toBe(german);
+  expect(toFacets(results, context("en"))[0]?.options[0]?.label).toBe(english);
 });
 
 test("a facet without options is not shown, and all but availability take several", () => {
-  const facets = facetsOf(
+  const facets = toFacets(
     [
       { id: "series", options: [] },
       { id: "media", options: [{ key: "BOOK", count: 2, active: true }] },
       { id: "availability", options: [{ key: "now", count: 1, active: false }] },
     ],
-    telling("de"),
+    context("de"),
   );
   expect(facets.map(({ id, multi }) => [id, multi])).toEqual([
     ["media", true],

@@ -1,7 +1,7 @@
 import type { FacetId, FacetResult, SortKey } from "@freihand/catalogue";
 import { MEDIA_TYPES, type Facet, type Locale } from "@freihand/contract";
 import { languageName } from "./language-name.ts";
-import { branchNameOf, type Telling } from "./library-facts.rules.ts";
+import { branchNames, type CatalogueContext } from "./library-facts.rules.ts";
 import { MEDIA_LABELS } from "./media-labels.ts";
 
 type Text = Readonly<Record<Locale, string>>;
@@ -29,16 +29,16 @@ const SORT_LABELS: Readonly<Record<SortKey, Text>> = {
 const AVAILABLE: Text = { de: "Jetzt verfügbar", en: "Available now" };
 
 /** A facet in the patron's language; facets without a single option are left out. */
-export function facetsOf(results: readonly FacetResult[], telling: Telling): Facet[] {
+export function toFacets(results: readonly FacetResult[], context: CatalogueContext): Facet[] {
   return results
     .filter(({ options }) => options.length > 0)
     .map(({ id, options }) => ({
       id,
-      label: FACET_LABELS[id][telling.locale],
+      label: FACET_LABELS[id][context.locale],
       multi: id !== "availability",
       options: options.map((option) => ({
         ...option,
-        label: optionLabel(id, option.key, telling),
+        label: optionLabel(id, option.key, context),
       })),
     }));
 }
@@ -47,16 +47,17 @@ export function facetsOf(results: readonly FacetResult[], telling: Telling): Fac
 export const sortLabel = (key: SortKey, locale: Locale): string => SORT_LABELS[key][locale];
 
 /** Facets that are not named here show their values as they are. */
-const OPTION_LABELS: Partial<Record<FacetId, (key: string, telling: Telling) => string>> = {
-  availability: (_key, { locale }) => AVAILABLE[locale],
-  media: (key, { locale }) => mediaLabel(key, locale),
-  branch: (key, { facts }) => branchNameOf(facts)(key),
-  year: (key, { locale }) => yearLabel(key, locale),
-  language: (key, { locale }) => languageName(key, locale),
-};
+const OPTION_LABELS: Partial<Record<FacetId, (key: string, context: CatalogueContext) => string>> =
+  {
+    availability: (_key, { locale }) => AVAILABLE[locale],
+    media: (key, { locale }) => mediaLabel(key, locale),
+    branch: (key, { facts }) => branchNames(facts)(key),
+    year: (key, { locale }) => yearLabel(key, locale),
+    language: (key, { locale }) => languageName(key, locale),
+  };
 
-const optionLabel = (id: FacetId, key: string, telling: Telling): string =>
-  OPTION_LABELS[id]?.(key, telling) ?? key;
+const optionLabel = (id: FacetId, key: string, context: CatalogueContext): string =>
+  OPTION_LABELS[id]?.(key, context) ?? key;
 
 function mediaLabel(key: string, locale: Locale): string {
   const type = MEDIA_TYPES.find((one) => one === key);

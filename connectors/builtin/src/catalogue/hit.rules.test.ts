@@ -1,7 +1,7 @@
 import { hit as wire, isoDate, libraryId, type BibRecord, type Locale } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { hitOf } from "./hit.rules.ts";
-import type { Telling } from "./library-facts.rules.ts";
+import { toHit } from "./hit.rules.ts";
+import type { CatalogueContext } from "./library-facts.rules.ts";
 
 const record = (facts: Partial<BibRecord>): BibRecord => ({
   id: "r",
@@ -17,7 +17,7 @@ const record = (facts: Partial<BibRecord>): BibRecord => ({
   ...facts,
 });
 
-const telling = (locale: Locale = "de"): Telling => ({
+const context = (locale: Locale = "de"): CatalogueContext => ({
   facts: {
     project: "basic",
     library: libraryId.parse(1),
@@ -40,7 +40,7 @@ const telling = (locale: Locale = "de"): Telling => ({
 });
 
 const hitLike = (facts: Partial<BibRecord>, locale?: Locale) =>
-  wire.parse(hitOf(record(facts), undefined, telling(locale)));
+  wire.parse(toHit(record(facts), undefined, context(locale)));
 
 describe("under whom a title stands in a list", () => {
   const editor = { name: "Ende, Michael", role: "edt" };
@@ -81,7 +81,7 @@ describe("under whom a title stands in a list", () => {
 describe("a title without copies", () => {
   const copy = { id: "c", branch: "main", status: "loanable" } as const;
   const text = (facts: Partial<BibRecord>, hasVolumes: (id: string) => boolean) =>
-    hitOf(record(facts), undefined, { ...telling(), hasVolumes }).availability.text;
+    toHit(record(facts), undefined, { ...context(), hasVolumes }).availability.text;
 
   test("points to its volumes only where the catalogue has some", () => {
     expect(text({}, (id) => id === "r")).toBe("siehe die einzelnen Bände");

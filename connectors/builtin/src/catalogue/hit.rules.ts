@@ -1,44 +1,47 @@
 import { shownTitle } from "@freihand/catalogue";
 import type { TitleState } from "@freihand/circulation";
 import type { BibRecord, CoverQuery, Creator, Hit, LibraryId, Locale } from "@freihand/contract";
-import { availabilityOf } from "./availability.rules.ts";
+import { summariseAvailability } from "./availability.rules.ts";
 import { titleCopies } from "./copy-state.rules.ts";
-import { branchNameOf, type Telling } from "./library-facts.rules.ts";
+import { branchNames, type CatalogueContext } from "./library-facts.rules.ts";
 import { hostText } from "./host-text.rules.ts";
 
 /** Roles that make somebody the one under whom a title is known. */
 const AUTHORS: ReadonlySet<string> = new Set(["aut", "cre", "cmp", "art", "ctg", "drt", "fmd"]);
 
 /** A title as one line of a list. */
-export function hitOf(
+export function toHit(
   record: BibRecord,
   state: TitleState | undefined,
-  telling: Telling & { readonly hasVolumes?: (id: string) => boolean },
+  context: CatalogueContext & { readonly hasVolumes?: (id: string) => boolean },
 ): Hit {
-  const { facts, locale, today } = telling;
-  const author = authorOf(record, locale);
+  const { facts, locale, today } = context;
+  const author = authorText(record, locale);
   return {
     libraryId: facts.library,
     id: record.id,
     title: shownTitle(record),
     mediaType: record.mediaType,
-    cover: coverOf(record, facts.library, "small"),
-    availability: availabilityOf(record, titleCopies(state), {
+    cover: coverQuery(record, facts.library, "small"),
+    availability: summariseAvailability(record, titleCopies(state), {
       locale,
       today,
-      branchName: branchNameOf(facts),
-      hasVolumes: record.items.length === 0 && telling.hasVolumes?.(record.id) === true,
+      branchName: branchNames(facts),
+      hasVolumes: record.items.length === 0 && context.hasVolumes?.(record.id) === true,
     }),
     ...(author === undefined ? {} : { author }),
-    ...factsOf(record),
+    ...hitFacts(record),
   };
 }
 
 /** What not every record says. */
-const factsOf = (record: BibRecord): Partial<Hit> => ({ ...toldBy(record), ...codedIn(record) });
+const hitFacts = (record: BibRecord): Partial<Hit> => ({
+  ...descriptiveFacts(record),
+  ...codedIn(record),
+});
 
 /** What a patron reads. */
-function toldBy(record: BibRecord): Partial<Hit> {
+function descriptiveFacts(record: BibRecord): Partial<Hit> {
   const { subtitle, ownScript, year, years } = record;
   const host = hostText(record);
   return {
@@ -61,7 +64,7 @@ function codedIn({ isbn, series: [series], languages }: BibRecord): Partial<Hit>
 }
 
 /** Where the picture of a title is asked for. */
-export const coverOf = (
+export const coverQuery = (
   record: BibRecord,
   libraryId: LibraryId,
   type: "small" | "large",
@@ -70,7 +73,7 @@ export const coverOf = (
 const EDITOR: Readonly<Record<Locale, string>> = { de: "Hrsg.", en: "ed." };
 
 /** The first creator as people write names, `Astrid Lindgren`; an editor is called one. */
-export function authorOf({ creators }: BibRecord, locale: Locale): string | undefined {
+export function authorText({ creators }: BibRecord, locale: Locale): string | undefined {
   const first = creators.find(({ role }) => role !== "edt") ?? creators[0];
   if (first === undefined) return undefined;
   // translators and the like of an edited volume say less than who edited it

@@ -10,7 +10,7 @@ export interface LibraryFacts {
 }
 
 /** For whom, and when, an answer is written. */
-export interface Telling {
+export interface CatalogueContext {
   readonly facts: LibraryFacts;
   readonly locale: Locale;
   /** Calendar day at the library. */
@@ -18,7 +18,7 @@ export interface Telling {
 }
 
 /** Name of a branch; its key where the configuration does not name it. */
-export function branchNameOf({ branches }: LibraryFacts): (key: string) => string {
+export function branchNames({ branches }: LibraryFacts): (key: string) => string {
   const names = new Map(branches.map(({ id, name }) => [id, name]));
   return (key) => names.get(key) ?? key;
 }

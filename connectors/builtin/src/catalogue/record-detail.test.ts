@@ -46,7 +46,7 @@ const copies: CopyStateReader = {
       ],
     ]),
 };
-const telling = {
+const context = {
   facts: {
     project: "basic",
     library: libraryId.parse(1),
@@ -80,7 +80,7 @@ const telling = {
 } as const;
 
 test("copies stand by branch and shelfmark, each with what it is doing", () => {
-  const detail = recordDetail("vol", { index, copies }, telling);
+  const detail = recordDetail("vol", { index, copies }, context);
   expect(wire.parse(detail)).toEqual(detail);
   expect(detail?.copies).toEqual([
     {
@@ -116,14 +116,14 @@ test("copies stand by branch and shelfmark, each with what it is doing", () => {
 });
 
 test("a volume knows its work, a work its volumes, and both what is near", () => {
-  const volume = recordDetail("vol", { index, copies }, telling);
+  const volume = recordDetail("vol", { index, copies }, context);
   expect(volume).toMatchObject({
     author: "Michael Ende",
     parent: { id: "roof", title: "Titel roof" },
     links: [{ kind: "toc" }],
     similar: [{ id: "near" }],
   });
-  const roof = recordDetail("roof", { index, copies }, telling);
+  const roof = recordDetail("roof", { index, copies }, context);
   expect(roof?.volumes).toEqual([{ id: "vol", title: "Titel vol", number: "1" }]);
   expect(roof?.availability.text).toBe("siehe die einzelnen Bände");
   expect(roof?.reservable.ok).toBe(false);
@@ -135,14 +135,14 @@ test("D1: a volume and what it belongs to are headed with their numbers", () => 
     ["disc", record("disc", { part: { number: "Band 4" }, parent: { id: "season" } })],
   ]);
   const numbered = { ...index, record: (id: string) => parts.get(id) };
-  expect(recordDetail("disc", { index: numbered, copies }, telling)).toMatchObject({
+  expect(recordDetail("disc", { index: numbered, copies }, context)).toMatchObject({
     title: "Titel disc, Band 4",
     parent: { title: "Titel season, Staffel 2" },
   });
 });
 
 test("an unknown title is not there", () => {
-  expect(recordDetail("nobody", { index, copies }, telling)).toBeUndefined();
+  expect(recordDetail("nobody", { index, copies }, context)).toBeUndefined();
 });
 
 test("F4: where patrons wait, the title says about how long; not where a copy is free or none can be counted on", () => {
@@ -150,7 +150,7 @@ test("F4: where patrons wait, the title says about how long; not where a copy is
   const waitOf = (state: Pick<TitleState, "queue" | "waiting">, lent: readonly string[]) => {
     const loans = lent.map((copyId) => ({ copyId, due }));
     const reader = { statesOf: () => new Map([["vol", { loans, held: [], ...state }]]) };
-    return recordDetail("vol", { index, copies: reader }, telling)?.availability.waitDays;
+    return recordDetail("vol", { index, copies: reader }, context)?.availability.waitDays;
   };
   // two copies come back on the tenth day; the third patron in the queue waits for a whole loan more
   expect(waitOf({ queue: 1, waiting: 1 }, ["c1", "c2"])).toBe(13);

@@ -7,12 +7,12 @@ import {
   type TitleState,
 } from "@freihand/circulation";
 import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
-import { availabilityOf, copyLight, copyText } from "./availability.rules.ts";
+import { summariseAvailability, copyLight, copyText } from "./availability.rules.ts";
 import { placeCopies, titleCopies, type PlacedCopy, type TitleCopies } from "./copy-state.rules.ts";
-import { authorOf, coverOf, hitOf } from "./hit.rules.ts";
-import { branchNameOf, type Telling } from "./library-facts.rules.ts";
+import { authorText, coverQuery, toHit } from "./hit.rules.ts";
+import { branchNames, type CatalogueContext } from "./library-facts.rules.ts";
 import { recordFields } from "./record-fields.ts";
-import { reservableOf } from "./reservable.rules.ts";
+import { assessReservable } from "./reservable.rules.ts";
 
 /** Similar titles shown with a record. */
 const SIMILAR = 8;
@@ -30,11 +30,11 @@ export interface CatalogueSources {
 export function recordDetail(
   id: string,
   { index, copies }: CatalogueSources,
-  telling: Telling,
+  context: CatalogueContext,
 ): RecordDetail | undefined {
   const record = index.record(id);
   if (record === undefined) return undefined;
-  const { facts, locale } = telling;
+  const { facts, locale } = context;
   const similar = index.similarTo(record, SIMILAR);
   const states = copies.statesOf({ project: facts.project, libraryId: facts.library }, [
     id,
@@ -43,51 +43,53 @@ export function recordDetail(
   const volumes = index.volumesOf(id);
   const parent = record.parent === undefined ? undefined : index.record(record.parent.id);
   return {
-    ...heading(record, telling),
-    ...standing(record, states.get(id), { ...telling, hasVolumes: volumes.length > 0 }),
+    ...heading(record, context),
+    ...holdingsPart(record, states.get(id), { ...context, hasVolumes: volumes.length > 0 }),
     fields: recordFields(record, locale),
     volumes: volumes.map((volume) => ({ ...volume })),
     ...(parent === undefined ? {} : { parent: { id: parent.id, title: shownTitle(parent) } }),
     links: record.links.map((link) => ({ ...link })),
-    similar: similar.map((other) => hitOf(other, states.get(other.id), inList(telling, index))),
+    similar: similar.map((other) =>
+      toHit(other, states.get(other.id), listContext(context, index)),
+    ),
   };
 }
 
 /** What lines of a list need of the catalogue: only it knows whether a title has volumes. */
-export const inList = (telling: Telling, index: CatalogueIndex) => ({
-  ...telling,
+export const listContext = (context: CatalogueContext, index: CatalogueIndex) => ({
+  ...context,
   hasVolumes: (id: string): boolean => index.hasVolumes(id),
 });
 
-const heading = (record: BibRecord, { facts, locale }: Telling) => {
-  const author = authorOf(record, locale);
+const heading = (record: BibRecord, { facts, locale }: CatalogueContext) => {
+  const author = authorText(record, locale);
   return {
     libraryId: facts.library,
     id: record.id,
     title: shownTitle(record),
     mediaType: record.mediaType,
-    cover: coverOf(record, facts.library, "large"),
+    cover: coverQuery(record, facts.library, "large"),
     ...(record.subtitle === undefined ? {} : { subtitle: record.subtitle }),
     ...(author === undefined ? {} : { author }),
     ...(record.languages.length === 0 ? {} : { languages: [...record.languages] }),
   };
 };
 
-function standing(
+function holdingsPart(
   record: BibRecord,
   state: TitleState | undefined,
-  telling: Telling & { readonly hasVolumes: boolean },
+  context: CatalogueContext & { readonly hasVolumes: boolean },
 ): Pick<RecordDetail, "availability" | "copies" | "reservable"> {
-  const { facts, locale } = telling;
+  const { facts, locale } = context;
   const copies = titleCopies(state);
-  const branchName = branchNameOf(facts);
-  const reservable = reservableOf(record, copies, { policy: facts.policy, locale });
+  const branchName = branchNames(facts);
+  const reservable = assessReservable(record, copies, { policy: facts.policy, locale });
   const toCopy = (placed: PlacedCopy) =>
-    copyOf(placed, { copies, telling, isReservable: reservable.ok });
-  const waitDays = titleWait(record, copies, telling);
+    describeCopy(placed, { copies, context, isReservable: reservable.ok });
+  const waitDays = titleWait(record, copies, context);
   return {
     availability: {
-      ...availabilityOf(record, copies, { ...telling, branchName }),
+      ...summariseAvailability(record, copies, { ...context, branchName }),
       ...(waitDays === undefined ? {} : { waitDays }),
     },
     copies: placeCopies(record.items, copies).map(toCopy).toSorted(byBranch),
@@ -99,7 +101,7 @@ function standing(
 function titleWait(
   record: BibRecord,
   copies: TitleCopies,
-  { facts, today }: Telling,
+  { facts, today }: CatalogueContext,
 ): number | undefined {
   const placed = placeCopies(record.items, copies);
   const isFree = placed.some(({ state }) => state.kind === "available");
@@ -109,14 +111,14 @@ function titleWait(
     mediaType: record.mediaType,
   });
   return estimatedWaitDays({
-    copies: placed.flatMap(forecastOf),
+    copies: placed.flatMap(toForecasts),
     ahead: copies.waiting,
     loanDays,
     today,
   });
 }
 
-function forecastOf({ item, state }: PlacedCopy): readonly CopyForecast[] {
+function toForecasts({ item, state }: PlacedCopy): readonly CopyForecast[] {
   if (state.kind === "onLoan") return [{ at: "lent", due: state.due }];
   if (item.status !== "loanable") return [];
   return state.kind === "ready" || state.kind === "transit" ? [{ at: "held" }] : [{ at: "shelf" }];
@@ -128,15 +130,15 @@ const placeText = ({ branch, shelfmark }: Copy): string => `${branch ?? ""}\n${s
 
 const byBranch = (a: Copy, b: Copy): number => NATURAL.compare(placeText(a), placeText(b));
 
-function copyOf(
+function describeCopy(
   { item, state }: PlacedCopy,
   {
     copies,
-    telling,
+    context,
     isReservable,
   }: {
     readonly copies: TitleCopies;
-    readonly telling: Telling;
+    readonly context: CatalogueContext;
     readonly isReservable: boolean;
   },
 ): Copy {
@@ -145,9 +147,9 @@ function copyOf(
     ...place,
     id,
     light: copyLight(state),
-    status: copyText(state, telling),
+    status: copyText(state, context),
     reservable: isReservable && status === "loanable",
-    ...(branch === undefined ? {} : { branch: branchNameOf(telling.facts)(branch) }),
+    ...(branch === undefined ? {} : { branch: branchNames(context.facts)(branch) }),
     ...(state.kind === "onLoan" ? { returnDate: state.due } : {}),
     ...(copies.queue === 0 ? {} : { reservations: copies.queue }),
   };

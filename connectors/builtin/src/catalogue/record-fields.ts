@@ -62,7 +62,7 @@ export function recordFields(record: BibRecord, locale: Locale): Field[] {
   return [
     ...line("ownScript", record.ownScript),
     ...line("host", hostText(record)),
-    ...line("part", joined([record.part?.number, record.part?.title], ": ")),
+    ...line("part", joinFilled([record.part?.number, record.part?.title], ": ")),
     ...people(record, locale, line),
     ...line("media", MEDIA_LABELS[record.mediaType][locale]),
     ...line("edition", record.edition),
@@ -83,7 +83,7 @@ export function recordFields(record: BibRecord, locale: Locale): Field[] {
 
 const people = ({ creators }: BibRecord, locale: Locale, line: ToLine): readonly Field[] =>
   creators.flatMap(({ name, ownScript, role }) =>
-    line("author", withRole(joined([name, ownScript], " / "), role, locale), {
+    line("author", withRole(joinFilled([name, ownScript], " / "), role, locale), {
       meaning: "AUTHOR",
       text: name,
     }),
@@ -91,7 +91,7 @@ const people = ({ creators }: BibRecord, locale: Locale, line: ToLine): readonly
 
 const series = (record: BibRecord, line: ToLine): readonly Field[] =>
   record.series.flatMap(({ title, number }) =>
-    line("series", joined([title, number], " ; "), { meaning: "TITLE", text: title }),
+    line("series", joinFilled([title, number], " ; "), { meaning: "TITLE", text: title }),
   );
 
 const serial = (
@@ -109,13 +109,16 @@ const topics = ({ subjects, genres = [] }: BibRecord, line: ToLine): readonly Fi
   ...genres.flatMap((text) => line("genre", text, { meaning: "KEYWORD", text })),
 ];
 
-const joined = (parts: readonly (string | undefined)[], between: string): string =>
+const joinFilled = (parts: readonly (string | undefined)[], between: string): string =>
   parts.filter((part) => part !== undefined && part !== "").join(between);
 
 /** `Berlin : Aufbau, 2020` */
 const published = ({ place, publisher, year, years }: BibRecord): string =>
-  joined(
-    [joined([place, publisher], " : "), years ?? (year === undefined ? undefined : String(year))],
+  joinFilled(
+    [
+      joinFilled([place, publisher], " : "),
+      years ?? (year === undefined ? undefined : String(year)),
+    ],
     ", ",
   );
 

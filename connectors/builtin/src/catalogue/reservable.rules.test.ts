@@ -2,7 +2,7 @@ import type { CirculationPolicy, LendingRule } from "@freihand/circulation";
 import { isoDate, type BibItem, type BibRecord } from "@freihand/contract";
 import { expect, test } from "vitest";
 import { titleCopies } from "./copy-state.rules.ts";
-import { reservableOf } from "./reservable.rules.ts";
+import { assessReservable } from "./reservable.rules.ts";
 
 const rule = (facts: Partial<LendingRule> = {}): LendingRule => ({
   loanDays: 28,
@@ -48,7 +48,7 @@ const lent = (queue: number) =>
   });
 const free = titleCopies();
 const reserve = (...[title, copies, rules]: [BibRecord, typeof free, CirculationPolicy]) =>
-  reservableOf(title, copies, { policy: rules, locale: "de" });
+  assessReservable(title, copies, { policy: rules, locale: "de" });
 
 test("a lent title can be reserved, for the fee of its rule", () => {
   expect(reserve(record(), lent(1), policy())).toEqual({ ok: true, needsLogin: true });

@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
  * reservable: the attempt is answered with how to go about it. Online media never are.
  * @source api "Reservable"
  */
-export function reservableOf(
+export function assessReservable(
   record: BibRecord,
   copies: TitleCopies,
   { policy, locale }: { readonly policy: CirculationPolicy; readonly locale: Locale },

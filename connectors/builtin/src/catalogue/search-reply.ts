@@ -1,9 +1,9 @@
 import { SORTS, type CatalogueQuery, type Instead } from "@freihand/catalogue";
 import type { SearchReply } from "@freihand/contract";
-import { facetsOf, sortLabel } from "./facet-labels.ts";
-import { hitOf } from "./hit.rules.ts";
-import type { Telling } from "./library-facts.rules.ts";
-import { inList, type CatalogueSources } from "./record-detail.ts";
+import { toFacets, sortLabel } from "./facet-labels.ts";
+import { toHit } from "./hit.rules.ts";
+import type { CatalogueContext } from "./library-facts.rules.ts";
+import { listContext, type CatalogueSources } from "./record-detail.ts";
 
 /** A checked query, and how many of its hits are the page; the rest is prefetched. */
 export interface PagedQuery {
@@ -15,15 +15,15 @@ export interface PagedQuery {
 export function searchReply(
   { query, limit }: PagedQuery,
   { index, copies }: CatalogueSources,
-  telling: Telling,
+  context: CatalogueContext,
 ): Omit<SearchReply, "tookMs"> {
   const found = index.search(query);
   const states = copies.statesOf(
-    { project: telling.facts.project, libraryId: telling.facts.library },
+    { project: context.facts.project, libraryId: context.facts.library },
     found.records.map(({ id }) => id),
   );
   const hits = found.records.map((record) =>
-    hitOf(record, states.get(record.id), inList(telling, index)),
+    toHit(record, states.get(record.id), listContext(context, index)),
   );
   return {
     total: found.total,
@@ -32,18 +32,18 @@ export function searchReply(
     limit,
     results: hits.slice(0, limit),
     prefetched: hits.slice(limit),
-    facets: facetsOf(found.facets, telling),
+    facets: toFacets(found.facets, context),
     sorts: SORTS.map((key) => ({
       key,
-      label: sortLabel(key, telling.locale),
+      label: sortLabel(key, context.locale),
       active: key === query.sort,
     })),
     ...(found.corrections.length === 0
       ? {}
       : { didYouMean: found.corrections.map((correction) => ({ ...correction })) }),
-    ...(found.instead === undefined ? {} : { instead: insteadOf(found.instead) }),
+    ...(found.instead === undefined ? {} : { instead: toInstead(found.instead) }),
   };
 }
 
-const insteadOf = ({ query, without }: Instead): SearchReply["instead"] =>
+const toInstead = ({ query, without }: Instead): SearchReply["instead"] =>
   without === undefined ? { query } : { query, without: [...without] };

@@ -3,5 +3,5 @@
 export type { CatalogueTask } from "./catalogue-port.ts";
 export { performTask, type TaskAnswer } from "./catalogue-worker-task.ts";
 export { placeCopies, titleCopies } from "./copy-state.rules.ts";
-export type { LibraryFacts, Telling } from "./library-facts.rules.ts";
+export type { LibraryFacts, CatalogueContext } from "./library-facts.rules.ts";
 export type { CatalogueSources } from "./record-detail.ts";

@@ -8,12 +8,7 @@ import {
 } from "@freihand/circulation/testkit";
 import { accountData } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import {
-  asked,
-  exampleLibrary,
-  examplePatrons,
-  type Variation,
-} from "./testkit/example-library.ts";
+import { ctx, exampleLibrary, examplePatrons, type Variation } from "./testkit/example-library.ts";
 
 const anna = { userId: "anna" };
 const accountOf = (
@@ -22,7 +17,7 @@ const accountOf = (
 ) => {
   const store = new MemoryStore({ patrons: examplePatrons, ...books });
   const { access } = exampleLibrary({ store, ...more });
-  return access.account(anna, asked(locale));
+  return access.account(anna, ctx(locale));
 };
 const dueOn = (text: string) => exampleLoan({ copyId: "r1-1", due: day(text) });
 

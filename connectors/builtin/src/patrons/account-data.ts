@@ -1,16 +1,21 @@
-import { type Account, accountOf, type OverdueFee, standingRefusal } from "@freihand/circulation";
+import {
+  type Account,
+  readAccount,
+  type OverdueFee,
+  eligibilityRefusal,
+} from "@freihand/circulation";
 import { type AccountData, addDays, daysBetween, type Fee, instant } from "@freihand/contract";
-import { sayCount, type TextKey } from "../texts.ts";
+import { translateCount, type TextKey } from "../texts.ts";
 import { lentItem } from "./lent-item.ts";
 import {
   type AccountTitle,
-  goneCard,
-  moneyOf,
-  tell,
-  tellAmount,
-  tellDay,
-  type Telling,
-} from "./patron-desk.ts";
+  cardGoneError,
+  toMoney,
+  t,
+  formatAmount,
+  formatDay,
+  type PatronContext,
+} from "./patron-context.ts";
 import { reservationEntry } from "./reservation-entry.ts";
 
 /** From how many days before its end on the patron is told that the card ends. */
@@ -27,14 +32,14 @@ const FEE_KINDS: ReadonlyMap<string, TextKey> = new Map([
   ["card", "fee.card"],
 ]);
 
-function feesOf({ fees }: BuiltinAccount, telling: Telling): Fee[] {
+function toFees({ fees }: BuiltinAccount, context: PatronContext): Fee[] {
   return fees.map(({ id, cents, date, title, kind }) => {
     const key = FEE_KINDS.get(kind);
     return {
       id,
-      amount: moneyOf(telling, cents),
+      amount: toMoney(context, cents),
       date,
-      kind: key === undefined ? kind : tell(telling, key),
+      kind: key === undefined ? kind : t(context, key),
       ...(title !== undefined && { title }),
     };
   });
@@ -44,74 +49,74 @@ function feesOf({ fees }: BuiltinAccount, telling: Telling): Fee[] {
 function growingFee(
   { id, loanId, recordId, cents, since, growing }: OverdueFee,
   { titles }: BuiltinAccount,
-  telling: Telling,
+  context: PatronContext,
 ): Fee {
   const upToCents = growing?.upToCents;
-  const upTo = upToCents !== undefined && { upTo: moneyOf(telling, upToCents) };
+  const upTo = upToCents !== undefined && { upTo: toMoney(context, upToCents) };
   return {
     id,
-    amount: moneyOf(telling, cents),
+    amount: toMoney(context, cents),
     date: since,
-    title: titles.get(recordId)?.title ?? tell(telling, "title.gone"),
-    kind: tell(telling, "fee.overdue"),
+    title: titles.get(recordId)?.title ?? t(context, "title.gone"),
+    kind: t(context, "fee.overdue"),
     loanId,
-    ...(growing && { growing: { perDay: moneyOf(telling, growing.perDayCents), ...upTo } }),
+    ...(growing && { growing: { perDay: toMoney(context, growing.perDayCents), ...upTo } }),
   };
 }
 
-function cardWarning({ patron }: BuiltinAccount, telling: Telling): string[] {
+function cardWarning({ patron }: BuiltinAccount, context: PatronContext): string[] {
   const { validUntil } = patron;
-  const { today } = telling.moment;
+  const { today } = context.moment;
   if (validUntil === undefined || validUntil > addDays(today, CARD_ENDS_SOON_DAYS)) return [];
   const key = validUntil < today ? "warning.expired" : "warning.expires-soon";
-  return [tell(telling, key, { day: tellDay(telling, validUntil) })];
+  return [t(context, key, { day: formatDay(context, validUntil) })];
 }
 
-function feeWarning({ standing }: BuiltinAccount, telling: Telling): string[] {
-  const { feesCents } = standing;
+function feeWarning({ eligibility }: BuiltinAccount, context: PatronContext): string[] {
+  const { feesCents } = eligibility;
   const feesAlone = { blocked: false, expired: false, feesCents };
-  if (standingRefusal(feesAlone, telling.at.desk.policy) === undefined) return [];
-  return [tell(telling, "warning.fees", { amount: tellAmount(telling, feesCents) })];
+  if (eligibilityRefusal(feesAlone, context.library.lending.policy) === undefined) return [];
+  return [t(context, "warning.fees", { amount: formatAmount(context, feesCents) })];
 }
 
-function overdueWarning({ loans }: BuiltinAccount, { locale, moment }: Telling): string[] {
+function overdueWarning({ loans }: BuiltinAccount, { locale, moment }: PatronContext): string[] {
   const overdue = loans.filter(({ loan }) => daysBetween(loan.due, moment.today) > 0);
-  return overdue.length === 0 ? [] : [sayCount(locale, "warning.overdue", overdue.length)];
+  return overdue.length === 0 ? [] : [translateCount(locale, "warning.overdue", overdue.length)];
 }
 
-const warningsOf = (account: BuiltinAccount, telling: Telling): string[] => [
-  ...cardWarning(account, telling),
-  ...feeWarning(account, telling),
-  ...overdueWarning(account, telling),
+const accountWarnings = (account: BuiltinAccount, context: PatronContext): string[] => [
+  ...cardWarning(account, context),
+  ...feeWarning(account, context),
+  ...overdueWarning(account, context),
 ];
 
-const cardOf = ({ patron, blocks, standing }: BuiltinAccount, { locale }: Telling) => ({
+const toCard = ({ patron, blocks, eligibility }: BuiltinAccount, { locale }: PatronContext) => ({
   name: patron.name,
   ...(patron.validUntil !== undefined && { validUntil: patron.validUntil }),
-  expired: standing.expired,
+  expired: eligibility.expired,
   blocks: blocks.map(({ code, text }) => ({ code, text: text[locale] })),
 });
 
 /** What the library says of one card, in the patron's language. @throws LibraryError `session_ended` when there is no such card */
-export async function accountData(telling: Telling): Promise<AccountData> {
-  const { at, patron, moment } = telling;
-  const account = await accountOf(at.desk, patron.userId, moment.today);
-  if (account === undefined) throw goneCard(telling);
+export async function accountData(context: PatronContext): Promise<AccountData> {
+  const { library: at, patron, moment } = context;
+  const account = await readAccount(at.lending, patron.userId, moment.today);
+  if (account === undefined) throw cardGoneError(context);
   const fees = [
-    ...feesOf(account, telling),
-    ...account.overdue.map((fee) => growingFee(fee, account, telling)),
+    ...toFees(account, context),
+    ...account.overdue.map((fee) => growingFee(fee, account, context)),
   ];
   return {
-    libraryId: at.library,
+    libraryId: at.libraryId,
     userId: patron.userId,
-    account: cardOf(account, telling),
-    pendingFees: fees.length === 0 ? null : moneyOf(telling, account.standing.feesCents),
+    account: toCard(account, context),
+    pendingFees: fees.length === 0 ? null : toMoney(context, account.eligibility.feesCents),
     fees,
-    lent: account.loans.map((entry) => lentItem(entry, account.titles, telling)),
+    lent: account.loans.map((entry) => lentItem(entry, account.titles, context)),
     reservations: account.reservations.map((entry) =>
-      reservationEntry(entry, account.titles, telling),
+      reservationEntry(entry, account.titles, context),
     ),
-    warnings: warningsOf(account, telling),
+    warnings: accountWarnings(account, context),
     retrieved: instant.parse(new Date(moment.nowMs).toISOString()),
     source: "live",
   };

@@ -9,13 +9,13 @@ export interface OpenSpan {
 /** 1 is Monday, 7 Sunday. */
 const weekdayOf = (day: IsoDate): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
 
-function hoursOf({ hours, exceptions }: Branch, day: IsoDate): readonly OpeningHours[] {
+function hoursOn({ hours, exceptions }: Branch, day: IsoDate): readonly OpeningHours[] {
   const exception = exceptions.find(({ from, to }) => from <= day && day <= to);
   if (exception === undefined) return hours;
   return exception.closed ? [] : (exception.hours ?? hours);
 }
 
-function joined(spans: readonly OpenSpan[], { from, to }: OpenSpan): readonly OpenSpan[] {
+function mergeSpan(spans: readonly OpenSpan[], { from, to }: OpenSpan): readonly OpenSpan[] {
   const last = spans.at(-1);
   if (last === undefined || last.to < from) return [...spans, { from, to }];
   return [...spans.slice(0, -1), { from: last.from, to: last.to > to ? last.to : to }];
@@ -27,8 +27,8 @@ function joined(spans: readonly OpenSpan[], { from, to }: OpenSpan): readonly Op
  */
 export function openSpans(branch: Branch, day: IsoDate): readonly OpenSpan[] {
   const weekday = weekdayOf(day);
-  return hoursOf(branch, day)
+  return hoursOn(branch, day)
     .filter((hours) => hours.weekday === weekday)
     .toSorted((a, b) => a.from.localeCompare(b.from))
-    .reduce(joined, []);
+    .reduce(mergeSpan, []);
 }

@@ -1,33 +1,33 @@
 import { cancelReservation } from "@freihand/circulation";
 import type { ActionRequest, ActionResult } from "@freihand/connector-kit";
-import { goneCard, tell, type Telling, tellTitle } from "./patron-desk.ts";
-import { answerTo, done, isYes, refusal, reusedRequest } from "./step-reply.ts";
+import { cardGoneError, t, type PatronContext, readTitleText } from "./patron-context.ts";
+import { answerTo, replyDone, isYes, refusalReply, replyReused } from "./step-reply.ts";
 
 /** Gives up a reservation after a yes. */
 export async function cancelSteps(
-  telling: Telling,
+  context: PatronContext,
   { id, requestId, answers }: ActionRequest & { readonly id: string },
 ): Promise<ActionResult> {
-  const { at, patron, moment } = telling;
+  const { library: at, patron, moment } = context;
   const confirmed = isYes(answerTo(answers, "confirm"));
-  const wish = { userId: patron.userId, requestId, id, confirmed };
-  const outcome = await cancelReservation(at.desk, wish, moment);
+  const request = { userId: patron.userId, requestId, id, confirmed };
+  const outcome = await cancelReservation(at.lending, request, moment);
   switch (outcome.kind) {
     case "ask": {
-      const title = await tellTitle(telling, outcome.recordId);
-      const message = tell(telling, "cancel.confirm", { title });
+      const title = await readTitleText(context, outcome.recordId);
+      const message = t(context, "cancel.confirm", { title });
       return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
     }
     case "done": {
-      const title = await tellTitle(telling, outcome.recordId);
-      return done(telling, { message: tell(telling, "cancel.done", { title }) });
+      const title = await readTitleText(context, outcome.recordId);
+      return replyDone(context, { message: t(context, "cancel.done", { title }) });
     }
     case "refused":
-      return refusal("not_found", tell(telling, "cancel.not_found"));
+      return refusalReply("not_found", t(context, "cancel.not_found"));
     case "gone":
-      throw goneCard(telling);
+      throw cardGoneError(context);
     case "reused":
       break;
   }
-  return reusedRequest(telling);
+  return replyReused(context);
 }

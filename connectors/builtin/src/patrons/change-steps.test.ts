@@ -2,12 +2,7 @@ import { day, exampleLoan, exampleReservation, MemoryStore } from "@freihand/cir
 import type { ReservationChange, StepAnswers } from "@freihand/connector-kit";
 import { stepReply } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import {
-  asked,
-  exampleLibrary,
-  examplePatrons,
-  type Variation,
-} from "./testkit/example-library.ts";
+import { ctx, exampleLibrary, examplePatrons, type Variation } from "./testkit/example-library.ts";
 
 const UNTIL = day("2026-03-20");
 const own = (more = {}) => exampleReservation({ id: "hers", userId: "anna", ...more });
@@ -38,23 +33,23 @@ interface Said {
 
 const change = async (
   { access }: Library,
-  wish: Omit<ReservationChange, "id"> & { readonly id?: string },
+  request: Omit<ReservationChange, "id"> & { readonly id?: string },
   { answers = {}, locale = "de", requestId = "request" }: Said = {},
 ) =>
   stepReply.parse(
     await access.change?.(
       { userId: "anna" },
-      { id: "hers", ...wish, requestId, answers },
-      asked(locale),
+      { id: "hers", ...request, requestId, answers },
+      ctx(locale),
     ),
   );
 const bothLanguages = async (
   make: () => Library,
-  wish: Omit<ReservationChange, "id">,
+  request: Omit<ReservationChange, "id">,
   said: Said = {},
 ) => {
-  const german = await change(make(), wish, said);
-  const english = await change(make(), wish, { ...said, locale: "en" });
+  const german = await change(make(), request, said);
+  const english = await change(make(), request, { ...said, locale: "en" });
   return [german.message, english.message];
 };
 
@@ -108,9 +103,9 @@ describe("changing the pickup branch over the app", () => {
 
   it("is refused with the account when the copy is ready, before a branch is asked for", async () => {
     const library = () => libraryWith(ready, { loans: [] });
-    for (const wish of [{}, { branch: "north" }])
+    for (const request of [{}, { branch: "north" }])
       // oxlint-disable-next-line no-await-in-loop -- two wishes
-      expect(await change(library(), wish)).toMatchObject({
+      expect(await change(library(), request)).toMatchObject({
         status: "ERROR",
         code: "conflict",
         account: { reservations: [{ state: "ready", branchId: "central" }] },
@@ -134,9 +129,14 @@ describe("changing the pickup branch over the app", () => {
 
   it("Q-3 does not find what is not the patron's, and tells no title of it", async () => {
     const library = libraryWith({ userId: "bert" });
-    for (const wish of [{}, { branch: "north" }, { suspendUntil: UNTIL }, { suspendUntil: null }])
+    for (const request of [
+      {},
+      { branch: "north" },
+      { suspendUntil: UNTIL },
+      { suspendUntil: null },
+    ])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect(await change(library, wish)).toEqual({
+      expect(await change(library, request)).toEqual({
         status: "ERROR",
         code: "not_found",
         message: "Diese Vormerkung gibt es nicht mehr.",

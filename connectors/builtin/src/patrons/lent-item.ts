@@ -1,34 +1,34 @@
 import type { LoanOnAccount, RenewalDecision } from "@freihand/circulation";
 import { daysBetween, type IsoDate, type LentItem } from "@freihand/contract";
-import { sayCount } from "../texts.ts";
+import { translateCount } from "../texts.ts";
 import {
   type AccountTitle,
   branchName,
-  moneyOf,
-  tell,
-  tellDay,
-  type Telling,
-} from "./patron-desk.ts";
+  toMoney,
+  t,
+  formatDay,
+  type PatronContext,
+} from "./patron-context.ts";
 import { titleEntry } from "./title-entry.ts";
 
 /** When a loan is due, in words. */
-export function dueText(due: IsoDate, telling: Telling): string {
-  const left = daysBetween(telling.moment.today, due);
-  if (left < 0) return sayCount(telling.locale, "loan.overdue", -left);
-  if (left === 0) return tell(telling, "loan.due-today");
-  if (left === 1) return tell(telling, "loan.due-tomorrow");
-  return tell(telling, "loan.due", { day: tellDay(telling, due) });
+export function dueText(due: IsoDate, context: PatronContext): string {
+  const left = daysBetween(context.moment.today, due);
+  if (left < 0) return translateCount(context.locale, "loan.overdue", -left);
+  if (left === 0) return t(context, "loan.due-today");
+  if (left === 1) return t(context, "loan.due-tomorrow");
+  return t(context, "loan.due", { day: formatDay(context, due) });
 }
 
-const canRenewOnline = ({ at }: Telling): boolean =>
-  at.desk.policy.online.renew || at.desk.policy.online.renewAll;
+const canRenewOnline = ({ library: at }: PatronContext): boolean =>
+  at.lending.policy.online.renew || at.lending.policy.online.renewAll;
 
-function renewEntry(renewal: RenewalDecision, telling: Telling): LentItem["renew"] {
+function renewEntry(renewal: RenewalDecision, context: PatronContext): LentItem["renew"] {
   const { used, max } = renewal;
-  if (!canRenewOnline(telling)) return { ok: false, reason: "not_allowed", used, max };
+  if (!canRenewOnline(context)) return { ok: false, reason: "not_allowed", used, max };
   if (renewal.ok) {
     const { newDue, feeCents } = renewal;
-    const fee = feeCents > 0 && { fee: moneyOf(telling, feeCents) };
+    const fee = feeCents > 0 && { fee: toMoney(context, feeCents) };
     return { ok: true, used, max, newDeadline: newDue, ...fee };
   }
   const { reason, earliest } = renewal;
@@ -39,18 +39,18 @@ function renewEntry(renewal: RenewalDecision, telling: Telling): LentItem["renew
 export function lentItem(
   { loan, renewal, reservedByOthers }: LoanOnAccount,
   titles: ReadonlyMap<string, AccountTitle>,
-  telling: Telling,
+  context: PatronContext,
 ): LentItem {
   const title = titles.get(loan.recordId);
   const copy = title?.copies.find(({ id }) => id === loan.copyId);
   return {
-    ...titleEntry(title, telling),
+    ...titleEntry(title, context),
     id: loan.id,
-    status: dueText(loan.due, telling),
+    status: dueText(loan.due, context),
     deadline: loan.due,
     barcode: copy?.barcode ?? loan.copyId,
-    lendingBranch: branchName(telling, loan.branch),
-    renew: renewEntry(renewal, telling),
+    lendingBranch: branchName(context, loan.branch),
+    renew: renewEntry(renewal, context),
     reservedByOthers,
   };
 }

@@ -3,10 +3,10 @@ import { LibraryError } from "@freihand/connector-kit";
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { builtinSettings } from "../settings.ts";
-import { lendingDesk } from "./lending-desk.ts";
-import { loanRequestRound } from "./loan-request-round.ts";
+import { createLendingContext } from "./lending-context.ts";
+import { loanRequestJob } from "./loan-request-job.ts";
 import {
-  asked,
+  ctx,
   exampleCatalogue,
   exampleLibrary,
   examplePatrons,
@@ -26,13 +26,13 @@ describe("smart checkout of the embedded system", () => {
   test("tells title, due date and fee, then lends", async () => {
     const policy = { rules: [exampleRule({ loanFeeCents: 150 })] };
     const { loans, access } = checkout({ policy });
-    const { request, barcode } = await loans.request(ANNA, "BAR-r1", asked());
+    const { request, barcode } = await loans.request(ANNA, "BAR-r1", ctx());
     const terms = { dueDate: "2026-04-07", loanFee: { cents: 150, currency: "EUR" } };
     expect(request).toMatchObject({ state: "Unconfirmed", title: "Titel r1", ...terms });
     expect(barcode).toBe("BAR-r1");
-    const accepted = await loans.confirm(ANNA, request.id, asked());
+    const accepted = await loans.confirm(ANNA, request.id, ctx());
     expect(accepted?.request).toMatchObject({ state: "Accepted", ...terms });
-    const account = await access.account(ANNA, asked("de"));
+    const account = await access.account(ANNA, ctx("de"));
     expect(account.lent).toMatchObject([{ barcode: "BAR-r1", deadline: "2026-04-07" }]);
     expect(account.fees).toMatchObject([{ kind: "Ausleihe", amount: { cents: 150 } }]);
   });
@@ -40,27 +40,27 @@ describe("smart checkout of the embedded system", () => {
   test("is being checked where the rules say so", async () => {
     const policy = { rules: [exampleRule({ loanCheckSeconds: 5 })] };
     const { loans, store } = checkout({ policy });
-    const { request } = await loans.request(ANNA, "BAR-r1", asked());
+    const { request } = await loans.request(ANNA, "BAR-r1", ctx());
     expect(request).not.toHaveProperty("loanFee");
-    const checked = await loans.confirm(ANNA, request.id, asked());
+    const checked = await loans.confirm(ANNA, request.id, ctx());
     expect(checked?.request.state).toBe("ConfirmedByUser");
     expect(store.books.loans).toEqual([]);
   });
 
   test("says what became of a loan that is over: nothing is known, nothing may be unlocked", async () => {
     const { loans, store } = checkout();
-    const { request } = await loans.request(ANNA, "BAR-r1", asked());
-    await loans.confirm(ANNA, request.id, asked());
+    const { request } = await loans.request(ANNA, "BAR-r1", ctx());
+    await loans.confirm(ANNA, request.id, ctx());
     store.books = { ...store.books, loans: [] };
-    const { request: now } = (await loans.outcome(ANNA, request.id, asked())) ?? {};
+    const { request: now } = (await loans.outcome(ANNA, request.id, ctx())) ?? {};
     expect(now).toEqual({ id: request.id, state: "Unknown", title: "Titel r1" });
   });
 
   test("knows no request of somebody else, and no card that is gone", async () => {
     const { loans } = checkout();
-    const { request } = await loans.request(ANNA, "BAR-r1", asked());
-    expect(await loans.confirm({ userId: "expired" }, request.id, asked())).toBeUndefined();
-    const gone = loans.request({ userId: "nobody" }, "BAR-r1", asked());
+    const { request } = await loans.request(ANNA, "BAR-r1", ctx());
+    expect(await loans.confirm({ userId: "expired" }, request.id, ctx())).toBeUndefined();
+    const gone = loans.request({ userId: "nobody" }, "BAR-r1", ctx());
     await expect(gone).rejects.toThrow(LibraryError);
   });
 });
@@ -73,7 +73,7 @@ test("a number that two copies bear leads to neither, and none or a blank one to
   const copyOf = (titles: readonly (typeof record)[], barcode = "a 1") => {
     const catalogue = { ...exampleCatalogue, titlesOfCopy: () => titles };
     const settings = builtinSettings.parse(exampleSettings());
-    return lendingDesk({ settings, catalogue }, new MemoryStore()).copies.copyOf(barcode);
+    return createLendingContext({ settings, catalogue }, new MemoryStore()).copies.copyOf(barcode);
   };
   const one = withItems({ ...item, barcode: "A1" }, { ...item, id: "y", barcode: "A2" });
   expect(await copyOf([one])).toMatchObject({ copyId: "x" });
@@ -87,8 +87,8 @@ test("the round carries out a yes whose patron no longer asks", async () => {
   const store = new MemoryStore({ patrons: examplePatrons });
   const policy = { rules: [exampleRule({ loanCheckSeconds: 5 })] };
   const { loans } = checkout({ store, policy });
-  const { request } = await loans.request(ANNA, "BAR-r1", asked());
-  await loans.confirm(ANNA, request.id, asked());
+  const { request } = await loans.request(ANNA, "BAR-r1", ctx());
+  await loans.confirm(ANNA, request.id, ctx());
   const library = {
     library: libraryId.parse(1),
     settings: builtinSettings.parse(exampleSettings(policy)),
@@ -96,6 +96,6 @@ test("the round carries out a yes whose patron no longer asks", async () => {
     today: () => TODAY,
     now: () => Date.parse(`${TODAY}T12:00:05Z`),
   };
-  await loanRequestRound(library, { store, newId: () => "loan" })();
+  await loanRequestJob(library, { store, newId: () => "loan" })();
   expect(store.books.loans).toMatchObject([{ id: "loan", userId: "anna" }]);
 });

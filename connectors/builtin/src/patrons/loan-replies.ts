@@ -1,12 +1,12 @@
 import {
   answerLoanRequest,
   type LoanRefusal,
-  type LoanStanding,
+  type LoanRequestStatus,
   requestLoan,
 } from "@freihand/circulation";
 import type { LoanReply } from "@freihand/connector-kit";
 import type { LoanRequest, NfcMessage } from "@freihand/contract";
-import { goneCard, moneyOf, tell, type Telling } from "./patron-desk.ts";
+import { cardGoneError, toMoney, t, type PatronContext } from "./patron-context.ts";
 
 /** The specification's words for what circulation refuses. It has none for media at which staff have a look first. @source spec §8 "NFC request messages" */
 const MESSAGES = {
@@ -34,11 +34,14 @@ const STATES = {
 } as const satisfies Record<string, LoanRequest["state"]>;
 
 /** Asks to take the copy with this barcode. */
-export async function askForLoan(telling: Telling, barcode: string): Promise<LoanReply> {
-  const { at, patron, moment } = telling;
-  const outcome = await requestLoan(at.desk, { userId: patron.userId, barcode }, moment);
-  if (outcome.kind === "gone") throw goneCard(telling);
-  if (outcome.kind !== "unknown_copy") return replyOf(telling, outcome);
+export async function requestLoanReply(
+  context: PatronContext,
+  barcode: string,
+): Promise<LoanReply> {
+  const { library: at, patron, moment } = context;
+  const outcome = await requestLoan(at.lending, { userId: patron.userId, barcode }, moment);
+  if (outcome.kind === "gone") throw cardGoneError(context);
+  if (outcome.kind !== "unknown_copy") return toLoanReply(context, outcome);
   const message = MESSAGES.unknown_copy;
   return { barcode, request: { id: outcome.id, state: "Rejected", message } };
 }
@@ -50,34 +53,38 @@ export interface LoanConfirmation {
 }
 
 /** Confirms a request, or tells how it stands. @returns undefined when the patron has no such request */
-export async function answerForLoan(
-  telling: Telling,
-  wish: LoanConfirmation,
+export async function answerLoan(
+  context: PatronContext,
+  confirmation: LoanConfirmation,
 ): Promise<LoanReply | undefined> {
-  const { at, patron, moment } = telling;
-  const outcome = await answerLoanRequest(at.desk, { userId: patron.userId, ...wish }, moment);
-  if (outcome.kind === "gone") throw goneCard(telling);
-  return outcome.kind === "not_found" ? undefined : replyOf(telling, outcome);
+  const { library: at, patron, moment } = context;
+  const outcome = await answerLoanRequest(
+    at.lending,
+    { userId: patron.userId, ...confirmation },
+    moment,
+  );
+  if (outcome.kind === "gone") throw cardGoneError(context);
+  return outcome.kind === "not_found" ? undefined : toLoanReply(context, outcome);
 }
 
 /** A title that the catalogue has lost is named so, as in the account. */
-async function replyOf(telling: Telling, standing: LoanStanding): Promise<LoanReply> {
-  const { recordId, copyId } = standing;
-  const title = (await telling.at.desk.titles.titlesOf([recordId])).get(recordId);
+async function toLoanReply(context: PatronContext, status: LoanRequestStatus): Promise<LoanReply> {
+  const { recordId, copyId } = status;
+  const title = (await context.library.lending.titles.titlesOf([recordId])).get(recordId);
   const copy = title?.copies.find(({ id }) => id === copyId);
-  const named = { title: title?.title ?? tell(telling, "title.gone") };
+  const named = { title: title?.title ?? t(context, "title.gone") };
   return {
     barcode: copy?.barcode ?? copyId,
-    request: { ...named, ...requestOf(telling, standing) },
+    request: { ...named, ...toLoanRequest(context, status) },
   };
 }
 
-function requestOf(telling: Telling, standing: LoanStanding): LoanRequest {
-  const { id, kind } = standing;
-  if (kind === "rejected") return { id, state: "Rejected", message: MESSAGES[standing.reason] };
+function toLoanRequest(context: PatronContext, status: LoanRequestStatus): LoanRequest {
+  const { id, kind } = status;
+  if (kind === "rejected") return { id, state: "Rejected", message: MESSAGES[status.reason] };
   // lent once and back since: nothing may be unlocked, and nothing was refused
   if (kind === "ended") return { id, state: "Unknown" };
-  const { due: dueDate, feeCents } = standing;
-  const fee = feeCents > 0 && { loanFee: moneyOf(telling, feeCents) };
+  const { due: dueDate, feeCents } = status;
+  const fee = feeCents > 0 && { loanFee: toMoney(context, feeCents) };
   return { id, state: STATES[kind], dueDate, ...fee };
 }

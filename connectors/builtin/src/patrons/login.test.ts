@@ -1,24 +1,24 @@
 import { StoreError } from "@freihand/circulation";
 import { examplePatron, MemoryStore } from "@freihand/circulation/testkit";
 import { describe, expect, it } from "vitest";
-import { asked, exampleLibrary } from "./testkit/example-library.ts";
+import { ctx, exampleLibrary } from "./testkit/example-library.ts";
 
 describe("signing in", () => {
   it("Q-12 takes the password byte for byte, blanks and all", async () => {
     const { access } = exampleLibrary();
-    expect(await access.login("anna", " Ge<&|heim ", asked())).toEqual({
+    expect(await access.login("anna", " Ge<&|heim ", ctx())).toEqual({
       ok: true,
       patron: { userId: "anna" },
       name: "Patron anna",
     });
-    expect(await access.login("anna", "Ge<&|heim", asked())).toMatchObject({ ok: false });
+    expect(await access.login("anna", "Ge<&|heim", ctx())).toMatchObject({ ok: false });
   });
 
   it("Q-11 checks a password for an unknown card too, and answers the same", async () => {
     const checked: string[] = [];
     const { access } = exampleLibrary({ verified: (hash) => checked.push(hash) });
-    const wrong = await access.login("anna", "wrong", asked());
-    const unknown = await access.login("nobody", "wrong", asked());
+    const wrong = await access.login("anna", "wrong", ctx());
+    const unknown = await access.login("nobody", "wrong", ctx());
     expect(wrong).toEqual({ ok: false, reason: "login_failed" });
     // the server is told and tells nobody
     expect(unknown).toEqual({ ...wrong, unknownCard: true });
@@ -32,13 +32,13 @@ describe("signing in", () => {
       blocks: [{ userId: "anna", code: "lost", text: { de: "x", en: "x" } }],
     });
     const { access } = exampleLibrary({ store });
-    expect(await access.login("anna", " Ge<&|heim ", asked())).toMatchObject({ ok: true });
+    expect(await access.login("anna", " Ge<&|heim ", ctx())).toMatchObject({ ok: true });
   });
 
   it("Q-37 says that the library cannot be reached when nothing can be read", async () => {
     const store = new MemoryStore();
     store.read = () => Promise.reject(new StoreError("cannot_read"));
     const { access } = exampleLibrary({ store });
-    await expect(access.login("anna", "x", asked())).rejects.toMatchObject({ code: "unreachable" });
+    await expect(access.login("anna", "x", ctx())).rejects.toMatchObject({ code: "unreachable" });
   });
 });

@@ -1,5 +1,5 @@
 import type { LoginOutcome } from "@freihand/connector-kit";
-import type { PatronDesk } from "./patron-desk.ts";
+import type { PatronLibrary } from "./patron-context.ts";
 
 /** Checks passwords; the composition root hands it in, so that the connector has no native part. */
 export interface PasswordPort {
@@ -19,13 +19,13 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
  * @source Q-11, Q-12
  */
 export async function signIn(
-  { desk }: PatronDesk,
+  { lending }: PatronLibrary,
   passwords: PasswordPort,
   { userId, password }: { readonly userId: string; readonly password: string },
 ): Promise<LoginOutcome> {
   const hash = await passwords.hashOf(userId);
   const isRight = await passwords.verify(hash ?? passwords.hashOfNobody, password);
-  const patron = await desk.store.read((view) => view.patron(userId));
+  const patron = await lending.store.read((view) => view.patron(userId));
   if (hash === undefined) return { ...FAILED, unknownCard: true };
   if (!isRight || patron === undefined) return FAILED;
   return { ok: true, patron: { userId }, name: patron.name };

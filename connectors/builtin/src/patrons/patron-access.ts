@@ -1,13 +1,13 @@
 import type { CirculationStore } from "@freihand/circulation";
-import type { Asked, LoanAccess, PatronAccess, PatronKey } from "@freihand/connector-kit";
+import type { CallContext, LoanAccess, PatronAccess, PatronKey } from "@freihand/connector-kit";
 import type { BuiltinLibrary } from "../builtin.ts";
 import { accountData } from "./account-data.ts";
 import { cancelSteps } from "./cancel-steps.ts";
 import { changeSteps } from "./change-steps.ts";
-import { answerForLoan, askForLoan } from "./loan-replies.ts";
-import { lendingDesk } from "./lending-desk.ts";
+import { answerLoan, requestLoanReply } from "./loan-replies.ts";
+import { createLendingContext } from "./lending-context.ts";
 import { type PasswordPort, signIn } from "./login.ts";
-import { type PatronDesk, reaching, type Telling } from "./patron-desk.ts";
+import { type PatronLibrary, mapStoreErrors, type PatronContext } from "./patron-context.ts";
 import { renewSteps } from "./renew-steps.ts";
 import { reserveSteps } from "./reserve-steps.ts";
 
@@ -19,50 +19,60 @@ export interface PatronPorts {
   readonly newId: () => string;
 }
 
-function patronDesk(library: BuiltinLibrary, { store, newId }: PatronPorts): PatronDesk {
+function createPatronLibrary(
+  library: BuiltinLibrary,
+  { store, newId }: PatronPorts,
+): PatronLibrary {
   const { settings, today, now } = library;
   return {
-    library: library.library,
+    libraryId: library.library,
     settings,
-    desk: lendingDesk(library, store),
+    lending: createLendingContext(library, store),
     moment: () => ({ today: today(), nowMs: now(), newId }),
   };
 }
 
 /** Does `work` for one patron, unless the caller has gone already. */
 const forPatron =
-  <Wish, Answer>(at: PatronDesk, work: (telling: Telling, wish: Wish) => Promise<Answer>) =>
-  (patron: PatronKey, wish: Wish, { locale, signal }: Asked): Promise<Answer> => {
+  <Params, Answer>(
+    patronLibrary: PatronLibrary,
+    work: (context: PatronContext, params: Params) => Promise<Answer>,
+  ) =>
+  (patron: PatronKey, params: Params, { locale, signal }: CallContext): Promise<Answer> => {
     signal.throwIfAborted();
-    return reaching(at.library, () => work({ at, patron, locale, moment: at.moment() }, wish));
+    return mapStoreErrors(patronLibrary.libraryId, () =>
+      work({ library: patronLibrary, patron, locale, moment: patronLibrary.moment() }, params),
+    );
   };
 
 /** What the library's rules let patrons do over the app; an action that is not offered is absent. */
-function actionsOf(
-  at: PatronDesk,
+function offeredActions(
+  patronLibrary: PatronLibrary,
 ): Pick<PatronAccess, "reserve" | "cancel" | "change" | "renew" | "renewAll"> {
-  const { online, rules } = at.desk.policy;
-  const renewOne = forPatron(at, (telling, { id, ...wish }: Parameters<Renew>[1]) =>
-    renewSteps(telling, { ...wish, call: "renew", ids: [id] }),
+  const { online, rules } = patronLibrary.lending.policy;
+  const renewOne = forPatron(patronLibrary, (context, { id, ...params }: Parameters<Renew>[1]) =>
+    renewSteps(context, { ...params, call: "renew", ids: [id] }),
   );
-  const renewSeveral = forPatron(at, (telling, wish: Parameters<RenewAll>[1]) =>
-    renewSteps(telling, { ...wish, call: "renewAll" }),
+  const renewSeveral = forPatron(patronLibrary, (context, params: Parameters<RenewAll>[1]) =>
+    renewSteps(context, { ...params, call: "renewAll" }),
   );
   return {
-    ...(rules.some(({ reserve }) => reserve !== "no") && { reserve: forPatron(at, reserveSteps) }),
-    ...(online.cancel && { cancel: forPatron(at, cancelSteps) }),
-    ...(online.change && { change: forPatron(at, changeSteps) }),
+    ...(rules.some(({ reserve }) => reserve !== "no") && {
+      reserve: forPatron(patronLibrary, reserveSteps),
+    }),
+    ...(online.cancel && { cancel: forPatron(patronLibrary, cancelSteps) }),
+    ...(online.change && { change: forPatron(patronLibrary, changeSteps) }),
     ...(online.renew && { renew: renewOne }),
     ...(online.renewAll && { renewAll: renewSeveral }),
   };
 }
 
-function loansOf(at: PatronDesk): LoanAccess {
-  const answer = forPatron(at, answerForLoan);
+function loanAccess(patronLibrary: PatronLibrary): LoanAccess {
+  const answer = forPatron(patronLibrary, answerLoan);
   return {
-    request: forPatron(at, askForLoan),
-    confirm: (patron, id, asked) => answer(patron, { id, confirmed: true }, asked),
-    outcome: (patron, id, asked) => answer(patron, { id, confirmed: false }, asked),
+    request: forPatron(patronLibrary, requestLoanReply),
+    confirm: (patron, id, ctx) => answer(patron, { id, confirmed: true }, ctx),
+    outcome: (patron, id, ctx) => answer(patron, { id, confirmed: false }, ctx),
   };
 }
 
@@ -71,15 +81,17 @@ type RenewAll = NonNullable<PatronAccess["renewAll"]>;
 
 /** Patrons' accounts of one library of the embedded system. */
 export function patronAccess(library: BuiltinLibrary, ports: PatronPorts): PatronAccess {
-  const at = patronDesk(library, ports);
-  const account = forPatron(at, (telling) => accountData(telling));
+  const patronLibrary = createPatronLibrary(library, ports);
+  const account = forPatron(patronLibrary, (context) => accountData(context));
   return {
     login: async (userId, password, { signal }) => {
       signal.throwIfAborted();
-      return reaching(at.library, () => signIn(at, ports.passwords, { userId, password }));
+      return mapStoreErrors(patronLibrary.libraryId, () =>
+        signIn(patronLibrary, ports.passwords, { userId, password }),
+      );
     },
-    account: (patron, asked) => account(patron, undefined, asked),
-    ...actionsOf(at),
-    loans: loansOf(at),
+    account: (patron, ctx) => account(patron, undefined, ctx),
+    ...offeredActions(patronLibrary),
+    loans: loanAccess(patronLibrary),
   };
 }

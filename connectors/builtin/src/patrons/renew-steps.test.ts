@@ -8,12 +8,7 @@ import {
 import type { StepAnswers } from "@freihand/connector-kit";
 import { stepReply } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import {
-  asked,
-  exampleLibrary,
-  examplePatrons,
-  type Variation,
-} from "./testkit/example-library.ts";
+import { ctx, exampleLibrary, examplePatrons, type Variation } from "./testkit/example-library.ts";
 
 const loans = [
   exampleLoan({ id: "l1", recordId: "r1", copyId: "r1-1" }),
@@ -34,10 +29,10 @@ const renewOne = async (
   id: string,
   { locale = "de", ...answers }: StepAnswers & { readonly locale?: "de" | "en" },
 ) =>
-  stepReply.parse(await access.renew?.(anna, { id, requestId: "request", answers }, asked(locale)));
+  stepReply.parse(await access.renew?.(anna, { id, requestId: "request", answers }, ctx(locale)));
 const renewAll = async ({ access }: Library, answers: StepAnswers, ids?: readonly string[]) => {
-  const wish = { requestId: "request", answers, ...(ids && { ids }) };
-  return stepReply.parse(await access.renewAll?.(anna, wish, asked()));
+  const request = { requestId: "request", answers, ...(ids && { ids }) };
+  return stepReply.parse(await access.renewAll?.(anna, request, ctx()));
 };
 
 describe("renewing one loan over the app", () => {
@@ -134,7 +129,7 @@ describe("renewing one loan over the app", () => {
 
     it("says before what the renewal itself costs, and owes no more after it than before", async () => {
       const library = lateLibrary(0);
-      const before = await library.access.account(anna, asked());
+      const before = await library.access.account(anna, ctx());
       expect(before.lent[0]?.renew).not.toHaveProperty("fee");
       expect(before.fees).toMatchObject([{ loanId: "l1", growing: { perDay: { cents: 20 } } }]);
       const { status, account } = {
@@ -240,7 +235,7 @@ describe("renewing all loans over the app", () => {
 describe("cancelling over the app", () => {
   const own = exampleReservation({ id: "hers", userId: "anna", recordId: "r1" });
   const cancel = async ({ access }: Library, answers: StepAnswers, requestId = "request") =>
-    stepReply.parse(await access.cancel?.(anna, { id: "hers", requestId, answers }, asked()));
+    stepReply.parse(await access.cancel?.(anna, { id: "hers", requestId, answers }, ctx()));
 
   it("asks first, then is done with the fresh account", async () => {
     const library = libraryWith({ books: { reservations: [own] } });

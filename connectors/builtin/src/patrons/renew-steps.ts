@@ -6,21 +6,28 @@ import {
 } from "@freihand/circulation";
 import type { ActionRequest, ActionResult, StepAnswers } from "@freihand/connector-kit";
 import type { ErrorCode, ItemResult, RenewReason } from "@freihand/contract";
-import { sayCount, type TextKey } from "../texts.ts";
-import { goneCard, moneyOf, tell, tellAmount, tellDay, type Telling } from "./patron-desk.ts";
+import { translateCount, type TextKey } from "../texts.ts";
+import {
+  cardGoneError,
+  toMoney,
+  t,
+  formatAmount,
+  formatDay,
+  type PatronContext,
+} from "./patron-context.ts";
 import { accountData } from "./account-data.ts";
 import {
   acceptedSums,
   answerTo,
-  done,
+  replyDone,
   feeStep,
   isYes,
-  refusal,
-  reusedRequest,
+  refusalReply,
+  replyReused,
 } from "./step-reply.ts";
 
 /** What the patron wants to keep longer. */
-export type RenewalWish = ActionRequest & {
+export type RenewalStepRequest = ActionRequest & {
   readonly call: "renew" | "renewAll";
   /** Ids of loans; undefined: all. */
   readonly ids?: readonly string[] | undefined;
@@ -53,26 +60,26 @@ export const RENEWAL_CODES = {
 const OF_THE_CARD: ReadonlySet<RenewReason> = new Set(["card_expired", "fees", "blocked"]);
 
 /** Why a loan cannot be renewed, in words. */
-export function reasonText({ reason, earliest, used }: Refused, telling: Telling): string {
-  if (reason === "too_many") return sayCount(telling.locale, "renew.too_many", used);
-  if (reason !== "too_soon") return tell(telling, PLAIN_REASONS[reason]);
-  if (earliest === undefined) return tell(telling, "renew.unknown");
-  return tell(telling, "renew.too_soon", { day: tellDay(telling, earliest) });
+export function reasonText({ reason, earliest, used }: Refused, context: PatronContext): string {
+  if (reason === "too_many") return translateCount(context.locale, "renew.too_many", used);
+  if (reason !== "too_soon") return t(context, PLAIN_REASONS[reason]);
+  if (earliest === undefined) return t(context, "renew.unknown");
+  return t(context, "renew.too_soon", { day: formatDay(context, earliest) });
 }
 
 type Titles = ReadonlyMap<string, string>;
 
-async function titlesOf(loans: readonly RenewedLoan[], telling: Telling): Promise<Titles> {
+async function readTitles(loans: readonly RenewedLoan[], context: PatronContext): Promise<Titles> {
   const recordIds = loans.map(({ recordId }) => recordId);
-  const titles = await telling.at.desk.titles.titlesOf(recordIds);
-  const gone = tell(telling, "title.gone");
+  const titles = await context.library.lending.titles.titlesOf(recordIds);
+  const gone = t(context, "title.gone");
   return new Map(recordIds.map((id) => [id, titles.get(id)?.title ?? gone]));
 }
 
 /** Some loans, their titles, and to whom they are told. */
 interface Renewals {
-  readonly telling: Telling;
-  readonly wish: RenewalWish;
+  readonly context: PatronContext;
+  readonly request: RenewalStepRequest;
   readonly loans: readonly RenewedLoan[];
   readonly titles: Titles;
 }
@@ -80,7 +87,7 @@ interface Renewals {
 const titleOf = ({ titles }: Renewals, { recordId }: RenewedLoan): string =>
   titles.get(recordId) ?? recordId;
 
-const resultsOf = (renewals: Renewals): ItemResult[] =>
+const toResults = (renewals: Renewals): ItemResult[] =>
   renewals.loans.map((loan) => ({
     id: loan.loanId,
     title: titleOf(renewals, loan),
@@ -90,15 +97,15 @@ const resultsOf = (renewals: Renewals): ItemResult[] =>
       : { ok: false, reason: loan.decision.reason }),
   }));
 
-function decisionText({ decision, overdue }: RenewedLoan, telling: Telling): string {
-  if (!decision.ok) return reasonText(decision, telling);
-  const day = tellDay(telling, decision.newDue);
+function decisionText({ decision, overdue }: RenewedLoan, context: PatronContext): string {
+  if (!decision.ok) return reasonText(decision, context);
+  const day = formatDay(context, decision.newDue);
   const isFree = decision.feeCents === 0;
-  const amount = tellAmount(telling, decision.feeCents);
+  const amount = formatAmount(context, decision.feeCents);
   if (overdue === undefined)
-    return tell(telling, isFree ? "renew.to" : "renew.to-for", { day, amount });
+    return t(context, isFree ? "renew.to" : "renew.to-for", { day, amount });
   const key = isFree ? "renew.to-overdue" : "renew.to-for-overdue";
-  return tell(telling, key, { day, amount, overdue: tellAmount(telling, overdue.cents) });
+  return t(context, key, { day, amount, overdue: formatAmount(context, overdue.cents) });
 }
 
 function acceptedCents(answers: StepAnswers): number | undefined {
@@ -107,61 +114,64 @@ function acceptedCents(answers: StepAnswers): number | undefined {
   return sums.length === 0 ? undefined : Math.max(...sums);
 }
 
-type Asked = Extract<RenewOutcome, { kind: "ask" }>;
+type RenewQuestion = Extract<RenewOutcome, { kind: "ask" }>;
 
 /** What is new with a renewal is told apart from what is owed without one. */
-function feeMessage({ feeCents, overdueCents }: Asked, telling: Telling): string {
+function feeMessage({ feeCents, overdueCents }: RenewQuestion, context: PatronContext): string {
   const renewalCents = feeCents - overdueCents;
-  const amount = tellAmount(telling, renewalCents);
-  if (overdueCents === 0) return tell(telling, "renew.fee", { amount });
+  const amount = formatAmount(context, renewalCents);
+  if (overdueCents === 0) return t(context, "renew.fee", { amount });
   const key = renewalCents === 0 ? "renew.fee-overdue" : "renew.fee-both";
-  return tell(telling, key, { amount, overdue: tellAmount(telling, overdueCents) });
+  return t(context, key, { amount, overdue: formatAmount(context, overdueCents) });
 }
 
 const countRenewed = ({ loans }: Renewals): number =>
   loans.filter(({ decision }) => decision.ok).length;
 
-function confirmMessage(renewals: Renewals, asked: Asked): string {
-  const { telling, wish, loans } = renewals;
-  if (asked.question === "fee") return feeMessage(asked, telling);
+function confirmMessage(renewals: Renewals, outcome: RenewQuestion): string {
+  const { context, request, loans } = renewals;
+  if (outcome.question === "fee") return feeMessage(outcome, context);
   const [loan] = loans;
-  if (wish.call === "renewAll" || loan === undefined || !loan.decision.ok)
-    return sayCount(telling.locale, "renew.confirm-all", countRenewed(renewals));
+  if (request.call === "renewAll" || loan === undefined || !loan.decision.ok)
+    return translateCount(context.locale, "renew.confirm-all", countRenewed(renewals));
   const title = titleOf(renewals, loan);
-  return tell(telling, "renew.confirm", { title, day: tellDay(telling, loan.decision.newDue) });
+  return t(context, "renew.confirm", { title, day: formatDay(context, loan.decision.newDue) });
 }
 
-function question(renewals: Renewals, asked: Asked): ActionResult {
-  const { telling, loans } = renewals;
+function askRenewal(renewals: Renewals, outcome: RenewQuestion): ActionResult {
+  const { context, loans } = renewals;
   const details = loans.map((loan) => ({
     label: titleOf(renewals, loan),
-    value: decisionText(loan, telling),
+    value: decisionText(loan, context),
   }));
-  const message = confirmMessage(renewals, asked);
-  if (asked.question === "confirm")
+  const message = confirmMessage(renewals, outcome);
+  if (outcome.question === "confirm")
     return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message, details };
-  const fee = moneyOf(telling, asked.feeCents);
-  return { status: "CONFIRMATION_NEEDED", step: feeStep(asked.feeCents), message, details, fee };
+  const fee = toMoney(context, outcome.feeCents);
+  return { status: "CONFIRMATION_NEEDED", step: feeStep(outcome.feeCents), message, details, fee };
 }
 
-async function refused(
+async function replyRefused(
   renewals: Renewals,
   { reason }: Extract<RenewOutcome, { kind: "refused" }>,
 ): Promise<ActionResult> {
-  const { telling, wish, loans } = renewals;
+  const { context, request, loans } = renewals;
   if (reason === "not_found")
-    return wish.call === "renewAll" && wish.ids === undefined
-      ? refusal("conflict", tell(telling, "renew.nothing_lent"))
-      : refusal("not_found", tell(telling, "renew.not_found"));
-  const only = sameReason(loans, wish.call);
-  const message = only === undefined ? tell(telling, "renew.none") : reasonText(only, telling);
+    return request.call === "renewAll" && request.ids === undefined
+      ? refusalReply("conflict", t(context, "renew.nothing_lent"))
+      : refusalReply("not_found", t(context, "renew.not_found"));
+  const only = sameReason(loans, request.call);
+  const message = only === undefined ? t(context, "renew.none") : reasonText(only, context);
   const code = only === undefined ? "conflict" : RENEWAL_CODES[only.reason];
-  const results = resultsOf(renewals);
-  return { status: "ERROR", code, message, results, account: await accountData(telling) };
+  const results = toResults(renewals);
+  return { status: "ERROR", code, message, results, account: await accountData(context) };
 }
 
 /** What holds for all of them alike: the one loan's reason, or what is the matter with the card. */
-function sameReason(loans: readonly RenewedLoan[], call: RenewalWish["call"]): Refused | undefined {
+function sameReason(
+  loans: readonly RenewedLoan[],
+  call: RenewalStepRequest["call"],
+): Refused | undefined {
   const [first, ...others] = loans.flatMap(({ decision }) => (decision.ok ? [] : [decision]));
   if (first === undefined) return undefined;
   const isOne = call === "renew" && others.length === 0;
@@ -171,41 +181,49 @@ function sameReason(loans: readonly RenewedLoan[], call: RenewalWish["call"]): R
 }
 
 function doneMessage(renewals: Renewals): string {
-  const { telling, wish, loans } = renewals;
+  const { context, request, loans } = renewals;
   const [loan] = loans;
-  if (wish.call === "renewAll" || loan === undefined || !loan.decision.ok)
-    return tell(telling, "renew.done-all", {
+  if (request.call === "renewAll" || loan === undefined || !loan.decision.ok)
+    return t(context, "renew.done-all", {
       count: countRenewed(renewals),
       total: loans.length,
     });
-  const day = tellDay(telling, loan.decision.newDue);
-  return tell(telling, "renew.done", { title: titleOf(renewals, loan), day });
+  const day = formatDay(context, loan.decision.newDue);
+  return t(context, "renew.done", { title: titleOf(renewals, loan), day });
 }
 
-async function replyTo(
-  telling: Telling,
-  wish: RenewalWish,
+async function replyToOutcome(
+  context: PatronContext,
+  request: RenewalStepRequest,
   outcome: Extract<RenewOutcome, { readonly loans: readonly RenewedLoan[] }>,
 ): Promise<ActionResult> {
   const { loans } = outcome;
-  const renewals = { telling, wish, loans, titles: await titlesOf(loans, telling) };
+  const renewals = {
+    context,
+    request,
+    loans,
+    titles: await readTitles(loans, context),
+  };
   switch (outcome.kind) {
     case "ask":
-      return question(renewals, outcome);
+      return askRenewal(renewals, outcome);
     case "refused":
-      return refused(renewals, outcome);
+      return replyRefused(renewals, outcome);
     case "done":
       break;
   }
-  return done(telling, { message: doneMessage(renewals), results: resultsOf(renewals) });
+  return replyDone(context, { message: doneMessage(renewals), results: toResults(renewals) });
 }
 
 /** Renews what can be renewed after a yes: to the fees where there are any, else to the new dates. */
-export async function renewSteps(telling: Telling, wish: RenewalWish): Promise<ActionResult> {
-  const { at, patron, moment } = telling;
-  const { requestId, call, ids, answers } = wish;
+export async function renewSteps(
+  context: PatronContext,
+  request: RenewalStepRequest,
+): Promise<ActionResult> {
+  const { library: at, patron, moment } = context;
+  const { requestId, call, ids, answers } = request;
   const outcome = await renew(
-    at.desk,
+    at.lending,
     {
       userId: patron.userId,
       requestId,
@@ -215,6 +233,8 @@ export async function renewSteps(telling: Telling, wish: RenewalWish): Promise<A
     },
     moment,
   );
-  if (outcome.kind === "gone") throw goneCard(telling);
-  return outcome.kind === "reused" ? reusedRequest(telling) : replyTo(telling, wish, outcome);
+  if (outcome.kind === "gone") throw cardGoneError(context);
+  return outcome.kind === "reused"
+    ? replyReused(context)
+    : replyToOutcome(context, request, outcome);
 }

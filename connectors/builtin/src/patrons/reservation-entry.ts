@@ -1,43 +1,52 @@
 import { possibleChanges, type ReservationOnAccount } from "@freihand/circulation";
 import type { Reservation } from "@freihand/contract";
-import { type AccountTitle, branchName, tell, tellDay, type Telling } from "./patron-desk.ts";
+import {
+  type AccountTitle,
+  branchName,
+  t,
+  formatDay,
+  type PatronContext,
+} from "./patron-context.ts";
 import { titleEntry } from "./title-entry.ts";
 
-function statusText({ reservation, position }: ReservationOnAccount, telling: Telling): string {
+function statusText(
+  { reservation, position }: ReservationOnAccount,
+  context: PatronContext,
+): string {
   const { expiresOn, suspendedUntil } = reservation;
   switch (reservation.state) {
     case "waiting":
-      return tell(telling, "reservation.waiting", { position: position ?? 1 });
+      return t(context, "reservation.waiting", { position: position ?? 1 });
     case "ready":
       return expiresOn === undefined
-        ? tell(telling, "reservation.ready")
-        : tell(telling, "reservation.ready-until", { day: tellDay(telling, expiresOn) });
+        ? t(context, "reservation.ready")
+        : t(context, "reservation.ready-until", { day: formatDay(context, expiresOn) });
     case "transit":
-      return tell(telling, "reservation.transit");
+      return t(context, "reservation.transit");
     case "suspended":
       break;
   }
   return suspendedUntil === undefined
-    ? tell(telling, "reservation.suspended")
-    : tell(telling, "reservation.suspended-until", { day: tellDay(telling, suspendedUntil) });
+    ? t(context, "reservation.suspended")
+    : t(context, "reservation.suspended-until", { day: formatDay(context, suspendedUntil) });
 }
 
 /** A reservation as the account shows it. */
 export function reservationEntry(
   entry: ReservationOnAccount,
   titles: ReadonlyMap<string, AccountTitle>,
-  telling: Telling,
+  context: PatronContext,
 ): Reservation {
   const { reservation, position, waitDays } = entry;
   const { id, recordId, branch, state, readyOn, expiresOn, suspendedUntil } = reservation;
-  const { desk } = telling.at;
-  const change = possibleChanges(reservation, desk);
+  const { lending } = context.library;
+  const change = possibleChanges(reservation, lending);
   return {
-    ...titleEntry(titles.get(recordId), telling),
+    ...titleEntry(titles.get(recordId), context),
     id,
-    branch: branchName(telling, branch),
+    branch: branchName(context, branch),
     branchId: branch,
-    status: statusText(entry, telling),
+    status: statusText(entry, context),
     state,
     ...(readyOn !== undefined && { readyDate: readyOn }),
     ...(expiresOn !== undefined && { expirationDate: expiresOn }),
@@ -45,6 +54,6 @@ export function reservationEntry(
     ...(waitDays !== undefined && { waitDays }),
     ...(suspendedUntil !== undefined && { suspendedUntil }),
     ...(change && { change }),
-    cancel: { ok: desk.policy.online.cancel },
+    cancel: { ok: lending.policy.online.cancel },
   };
 }

@@ -10,12 +10,7 @@ import {
 import type { StepAnswers } from "@freihand/connector-kit";
 import { stepReply } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import {
-  asked,
-  exampleLibrary,
-  examplePatrons,
-  type Variation,
-} from "./testkit/example-library.ts";
+import { ctx, exampleLibrary, examplePatrons, type Variation } from "./testkit/example-library.ts";
 
 type Books = NonNullable<ConstructorParameters<typeof MemoryStore>[0]>;
 
@@ -39,8 +34,13 @@ async function reserveWith(
 ) {
   const store = new MemoryStore({ patrons: examplePatrons, ...books });
   const { access } = exampleLibrary({ store, ...more });
-  const wish = { requestId: "request", answers, recordId, ...(copyId !== undefined && { copyId }) };
-  return stepReply.parse(await access.reserve?.({ userId }, wish, asked(locale)));
+  const request = {
+    requestId: "request",
+    answers,
+    recordId,
+    ...(copyId !== undefined && { copyId }),
+  };
+  return stepReply.parse(await access.reserve?.({ userId }, request, ctx(locale)));
 }
 const lent = [exampleLoan({ recordId: "r1", copyId: "r1-1", userId: "other" })];
 const central = { branch: "central" };
@@ -223,11 +223,11 @@ describe("reserving over the app", () => {
   it("Q-35 repeats the OK, not the questions, after a lost answer", async () => {
     const store = new MemoryStore({ patrons: examplePatrons, loans: lent });
     const { access } = exampleLibrary({ store });
-    const wish = { requestId: "request", answers: central, recordId: "r1" };
-    const first = await access.reserve?.({ userId: "anna" }, wish, asked());
-    expect(await access.reserve?.({ userId: "anna" }, wish, asked())).toEqual(first);
-    const reused = { ...wish, recordId: "r2" };
-    expect(await access.reserve?.({ userId: "anna" }, reused, asked())).toMatchObject({
+    const request = { requestId: "request", answers: central, recordId: "r1" };
+    const first = await access.reserve?.({ userId: "anna" }, request, ctx());
+    expect(await access.reserve?.({ userId: "anna" }, request, ctx())).toEqual(first);
+    const reused = { ...request, recordId: "r2" };
+    expect(await access.reserve?.({ userId: "anna" }, reused, ctx())).toMatchObject({
       status: "ERROR",
       code: "conflict",
     });
@@ -238,8 +238,8 @@ describe("reserving over the app", () => {
     const store = new MemoryStore({ patrons: examplePatrons });
     store.transaction = () => Promise.reject(new StoreError("cannot_write"));
     const { access } = exampleLibrary({ store });
-    const wish = { requestId: "request", answers: central, recordId: "r1" };
-    await expect(access.reserve?.({ userId: "anna" }, wish, asked())).rejects.toMatchObject({
+    const request = { requestId: "request", answers: central, recordId: "r1" };
+    await expect(access.reserve?.({ userId: "anna" }, request, ctx())).rejects.toMatchObject({
       name: "LibraryError",
       code: "cannot_write",
     });
@@ -253,9 +253,9 @@ describe("reserving over the app", () => {
 
   it("is not begun for a caller who has gone", async () => {
     const { access, store } = exampleLibrary();
-    const wish = { requestId: "request", answers: central, recordId: "r1" };
-    const gone = { ...asked(), signal: AbortSignal.abort() };
-    const attempt = async () => access.reserve?.({ userId: "anna" }, wish, gone);
+    const request = { requestId: "request", answers: central, recordId: "r1" };
+    const gone = { ...ctx(), signal: AbortSignal.abort() };
+    const attempt = async () => access.reserve?.({ userId: "anna" }, request, gone);
     await expect(attempt()).rejects.toMatchObject({ name: "AbortError" });
     expect(store.books.reservations).toEqual([]);
   });

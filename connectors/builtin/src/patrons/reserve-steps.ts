@@ -5,17 +5,24 @@ import * as z from "zod/mini";
 import { branchChoices } from "./branch-choices.ts";
 import {
   branchName,
-  goneCard,
-  moneyOf,
-  tell,
-  tellAmount,
-  type Telling,
-  tellTitle,
-} from "./patron-desk.ts";
-import { acceptedSums, answerTo, done, feeStep, refusal, reusedRequest } from "./step-reply.ts";
+  cardGoneError,
+  toMoney,
+  t,
+  formatAmount,
+  type PatronContext,
+  readTitleText,
+} from "./patron-context.ts";
+import {
+  acceptedSums,
+  answerTo,
+  replyDone,
+  feeStep,
+  refusalReply,
+  replyReused,
+} from "./step-reply.ts";
 
 /** A patron's wish for a title. */
-export type ReservationWish = ActionRequest & {
+export type ReservationStepRequest = ActionRequest & {
   readonly recordId: string;
   readonly copyId?: string;
 };
@@ -47,110 +54,119 @@ const address = z.email().check(z.maxLength(254));
 const isAddress = (text: string | undefined): text is string => address.safeParse(text).success;
 
 /** Everything that a reply about one wish needs. */
-interface Asking {
-  readonly telling: Telling;
-  readonly wish: ReservationWish;
+interface ReplyFacts {
+  readonly context: PatronContext;
+  readonly request: ReservationStepRequest;
   readonly title: string;
 }
 
-function askForFee({ telling, wish, title }: Asking, feeCents: number): ActionResult {
-  const { branches } = telling.at.settings;
-  const branch = answerTo(wish.answers, "branch") ?? branches[0]?.id;
-  const place = branch === undefined ? "" : branchName(telling, branch);
-  const amount = tellAmount(telling, feeCents);
+function askForFee({ context, request, title }: ReplyFacts, feeCents: number): ActionResult {
+  const { branches } = context.library.settings;
+  const branch = answerTo(request.answers, "branch") ?? branches[0]?.id;
+  const place = branch === undefined ? "" : branchName(context, branch);
+  const amount = formatAmount(context, feeCents);
   return {
     status: "CONFIRMATION_NEEDED",
     step: feeStep(feeCents),
-    message: tell(telling, "reserve.fee", { amount }),
+    message: t(context, "reserve.fee", { amount }),
     details: [
-      { label: tell(telling, "label.title"), value: title },
-      { label: tell(telling, "label.branch"), value: place },
-      { label: tell(telling, "label.fee"), value: amount },
+      { label: t(context, "label.title"), value: title },
+      { label: t(context, "label.branch"), value: place },
+      { label: t(context, "label.fee"), value: amount },
     ],
-    fee: moneyOf(telling, feeCents),
+    fee: toMoney(context, feeCents),
   };
 }
 
-function question(asking: Asking, asked: Extract<ReserveOutcome, { kind: "ask" }>): ActionResult {
-  const { telling, wish, title } = asking;
-  switch (asked.question) {
+function askReservation(
+  facts: ReplyFacts,
+  outcome: Extract<ReserveOutcome, { kind: "ask" }>,
+): ActionResult {
+  const { context, request, title } = facts;
+  switch (outcome.question) {
     case "branch":
       return {
         status: "SELECTION_NEEDED",
         step: "branch",
         selectionKind: "branch",
-        selection: branchChoices(telling),
-        message: tell(telling, "reserve.branch", { title }),
+        selection: branchChoices(context),
+        message: t(context, "reserve.branch", { title }),
       };
     case "email": {
       // An address was given and was none: say so instead of asking the same again.
-      const isWrong = answerTo(wish.answers, "email") !== undefined;
+      const isWrong = answerTo(request.answers, "email") !== undefined;
       const key = isWrong ? "reserve.email-wrong" : "reserve.email";
-      return { status: "EMAIL_NEEDED", step: "email", message: tell(telling, key, { title }) };
+      return { status: "EMAIL_NEEDED", step: "email", message: t(context, key, { title }) };
     }
     case "fee":
       break;
   }
-  return askForFee(asking, asked.feeCents);
+  return askForFee(facts, outcome.feeCents);
 }
 
 /** Online media are used at their provider, where the catalogue knows an address. */
-async function elsewhere({ telling, wish, title }: Asking): Promise<ActionResult> {
-  const titles = await telling.at.desk.titles.titlesOf([wish.recordId]);
-  const links = titles.get(wish.recordId)?.record.links ?? [];
+async function replyExternal({ context, request, title }: ReplyFacts): Promise<ActionResult> {
+  const titles = await context.library.lending.titles.titlesOf([request.recordId]);
+  const links = titles.get(request.recordId)?.record.links ?? [];
   const link = links.find(({ kind, url }) => kind === "online" && url.startsWith("https:"));
   if (link === undefined)
-    return { status: "UNSUPPORTED", message: tell(telling, "refused.online_medium") };
-  const message = tell(telling, "reserve.external", { title });
+    return { status: "UNSUPPORTED", message: t(context, "refused.online_medium") };
+  const message = t(context, "reserve.external", { title });
   return { status: "EXTERNAL", url: link.url, message };
 }
 
 /** It says from which age on the title is lent: waiting helps, asking again does not. */
-async function tooYoung({ telling, wish }: Asking): Promise<ActionResult> {
-  const titles = await telling.at.desk.titles.titlesOf([wish.recordId]);
-  const age = titles.get(wish.recordId)?.fromAge ?? 0;
-  return refusal(RESERVATION_CODES.too_young, tell(telling, "refused.too_young", { age }));
+async function replyTooYoung({ context, request }: ReplyFacts): Promise<ActionResult> {
+  const titles = await context.library.lending.titles.titlesOf([request.recordId]);
+  const age = titles.get(request.recordId)?.fromAge ?? 0;
+  return refusalReply(RESERVATION_CODES.too_young, t(context, "refused.too_young", { age }));
 }
 
-function refused(asking: Asking, reason: RefusedFor): ActionResult | Promise<ActionResult> {
-  const { telling } = asking;
-  const max = telling.at.desk.policy.maxReservations;
-  const message = tell(telling, `refused.${reason}`, { max });
-  if (reason === "online_medium") return elsewhere(asking);
-  if (reason === "too_young") return tooYoung(asking);
+function replyRefused(facts: ReplyFacts, reason: RefusedFor): ActionResult | Promise<ActionResult> {
+  const { context } = facts;
+  const max = context.library.lending.policy.maxReservations;
+  const message = t(context, `refused.${reason}`, { max });
+  if (reason === "online_medium") return replyExternal(facts);
+  if (reason === "too_young") return replyTooYoung(facts);
   if (reason === "not_online") return { status: "UNSUPPORTED", message };
   if (reason === "unknown_branch") throw new QueryError("selection", message);
-  return refusal(RESERVATION_CODES[reason], message);
+  return refusalReply(RESERVATION_CODES[reason], message);
 }
 
-function replyTo(asking: Asking, outcome: ReserveOutcome): ActionResult | Promise<ActionResult> {
-  const { telling, title } = asking;
+function replyToOutcome(
+  facts: ReplyFacts,
+  outcome: ReserveOutcome,
+): ActionResult | Promise<ActionResult> {
+  const { context, title } = facts;
   switch (outcome.kind) {
     case "ask":
-      return question(asking, outcome);
+      return askReservation(facts, outcome);
     case "refused":
-      return refused(asking, outcome.reason);
+      return replyRefused(facts, outcome.reason);
     case "done": {
-      const branch = branchName(telling, outcome.branch);
-      return done(telling, {
-        message: tell(telling, `reserve.done.${outcome.state}`, { title, branch }),
+      const branch = branchName(context, outcome.branch);
+      return replyDone(context, {
+        message: t(context, `reserve.done.${outcome.state}`, { title, branch }),
       });
     }
     case "gone":
-      throw goneCard(telling);
+      throw cardGoneError(context);
     case "reused":
       break;
   }
-  return reusedRequest(telling);
+  return replyReused(context);
 }
 
 /** Reserves a title; asks for branch, address and fee in this order as far as they are needed. */
-export async function reserveSteps(telling: Telling, wish: ReservationWish): Promise<ActionResult> {
-  const { at, patron, moment } = telling;
-  const { recordId, copyId, requestId, answers } = wish;
+export async function reserveSteps(
+  context: PatronContext,
+  request: ReservationStepRequest,
+): Promise<ActionResult> {
+  const { library: at, patron, moment } = context;
+  const { recordId, copyId, requestId, answers } = request;
   const email = answerTo(answers, "email");
   const outcome = await reserve(
-    at.desk,
+    at.lending,
     {
       userId: patron.userId,
       requestId,
@@ -162,5 +178,8 @@ export async function reserveSteps(telling: Telling, wish: ReservationWish): Pro
     },
     moment,
   );
-  return replyTo({ telling, wish, title: await tellTitle(telling, recordId) }, outcome);
+  return replyToOutcome(
+    { context, request, title: await readTitleText(context, recordId) },
+    outcome,
+  );
 }

@@ -2,7 +2,7 @@ import { StoreError } from "@freihand/circulation";
 import type { ActionResult, StepAnswers } from "@freihand/connector-kit";
 import type { AccountData, ErrorCode, ItemResult } from "@freihand/contract";
 import { accountData } from "./account-data.ts";
-import { tell, type Telling } from "./patron-desk.ts";
+import { t, type PatronContext } from "./patron-context.ts";
 
 /** How the server says that the patron agreed. */
 export const isYes = (answer: string | undefined): boolean => answer === "yes";
@@ -21,20 +21,20 @@ export const acceptedSums = (answers: StepAnswers): readonly number[] =>
     .map((step) => Number(step.slice(4)));
 
 /** An action that the library's rules refuse. */
-export const refusal = (code: ErrorCode, message: string): ActionResult => ({
+export const refusalReply = (code: ErrorCode, message: string): ActionResult => ({
   status: "ERROR",
   code,
   message,
 });
 
 /** The request id was used for another wish before. */
-export const reusedRequest = (telling: Telling): ActionResult =>
-  refusal("conflict", tell(telling, "refused.reused"));
+export const replyReused = (context: PatronContext): ActionResult =>
+  refusalReply("conflict", t(context, "refused.reused"));
 
 /** What was done stays done when the account cannot be read afterwards. */
-async function freshAccount(telling: Telling): Promise<AccountData | undefined> {
+async function readFreshAccount(context: PatronContext): Promise<AccountData | undefined> {
   try {
-    return await accountData({ ...telling, moment: telling.at.moment() });
+    return await accountData({ ...context, moment: context.library.moment() });
   } catch (error) {
     if (error instanceof StoreError) return undefined;
     throw error;
@@ -42,10 +42,10 @@ async function freshAccount(telling: Telling): Promise<AccountData | undefined> 
 }
 
 /** It is done, with the account as it now is. */
-export async function done(
-  telling: Telling,
-  said: { readonly message: string; readonly results?: ItemResult[] },
+export async function replyDone(
+  context: PatronContext,
+  result: { readonly message: string; readonly results?: ItemResult[] },
 ): Promise<ActionResult> {
-  const account = await freshAccount(telling);
-  return { status: "OK", ...said, ...(account && { account }) };
+  const account = await readFreshAccount(context);
+  return { status: "OK", ...result, ...(account && { account }) };
 }

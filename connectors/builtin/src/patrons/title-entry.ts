@@ -1,6 +1,6 @@
 import type { CoverQuery, MediaType } from "@freihand/contract";
-import { authorOf, coverOf } from "../catalogue/hit.rules.ts";
-import { type AccountTitle, tell, type Telling } from "./patron-desk.ts";
+import { authorText, coverQuery } from "../catalogue/hit.rules.ts";
+import { type AccountTitle, t, type PatronContext } from "./patron-context.ts";
 
 /** What an entry of the account says of its title. */
 export interface TitleEntry {
@@ -12,14 +12,14 @@ export interface TitleEntry {
 }
 
 /** A title that the catalogue no longer has is named so: what is lent has to come back all the same. */
-export function titleEntry(title: AccountTitle | undefined, telling: Telling): TitleEntry {
-  if (title === undefined) return { title: tell(telling, "title.gone"), format: "UNKNOWN" };
-  const author = authorOf(title.record, telling.locale);
+export function titleEntry(title: AccountTitle | undefined, context: PatronContext): TitleEntry {
+  if (title === undefined) return { title: t(context, "title.gone"), format: "UNKNOWN" };
+  const author = authorText(title.record, context.locale);
   return {
     recordId: title.recordId,
     title: title.title,
     format: title.mediaType,
-    cover: coverOf(title.record, telling.at.library, "small"),
+    cover: coverQuery(title.record, context.library.libraryId, "small"),
     ...(author !== undefined && { author }),
   };
 }

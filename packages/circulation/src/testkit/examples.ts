@@ -1,5 +1,5 @@
 import { type BibItem, type IsoDate, isoDate } from "@freihand/contract";
-import type { Desk, Moment } from "../desk.ts";
+import type { LendingContext, Moment } from "../lending-context.ts";
 import type { LendingTitle, OpenLoan, OpenReservation, Patron } from "../model.rules.ts";
 import type { CirculationPolicy, LendingRule } from "../policy.rules.ts";
 import { MemoryStore } from "./memory-store.ts";
@@ -86,11 +86,11 @@ export const exampleReservation = (
 });
 
 /** A desk over memory, with the branches `central` and `north`. */
-export function exampleDesk(parts: {
+export function exampleLending(parts: {
   readonly store?: MemoryStore;
   readonly titles: readonly LendingTitle[];
   readonly policy?: Partial<CirculationPolicy>;
-}): Desk & { readonly store: MemoryStore } {
+}): LendingContext & { readonly store: MemoryStore } {
   const titles = new Map(parts.titles.map((title) => [title.recordId, title]));
   return {
     store: parts.store ?? new MemoryStore(),
@@ -109,14 +109,14 @@ export function exampleDesk(parts: {
 }
 
 /** The same desk for patrons who serve themselves; the barcode of a copy is its id in capital letters. */
-export function exampleCheckout(parts: Parameters<typeof exampleDesk>[0]) {
-  const desk = exampleDesk(parts);
+export function exampleCheckout(parts: Parameters<typeof exampleLending>[0]) {
+  const lending = exampleLending(parts);
   const found = new Map(
     parts.titles.flatMap((title) =>
       title.copies.map(({ id }) => [id.toUpperCase(), { title, copyId: id }] as const),
     ),
   );
-  return { ...desk, copies: { copyOf: async (barcode: string) => found.get(barcode) } };
+  return { ...lending, copies: { copyOf: async (barcode: string) => found.get(barcode) } };
 }
 
 /** Moments of one day; ids count up. */

@@ -162,8 +162,8 @@ class MemoryTransaction implements CirculationTransaction {
     this.books.reservations = this.books.reservations.map((reservation) => {
       if (reservation.id !== reservationId) return reservation;
       const { id, recordId, userId, branch, placedSeq, placedOn, wantedCopyId } = reservation;
-      const wish = { id, recordId, userId, branch, placedSeq, placedOn };
-      return { ...wish, ...(wantedCopyId !== undefined && { wantedCopyId }), ...placement };
+      const key = { id, recordId, userId, branch, placedSeq, placedOn };
+      return { ...key, ...(wantedCopyId !== undefined && { wantedCopyId }), ...placement };
     });
   }
   async setBranch(reservationId: string, branch: string) {

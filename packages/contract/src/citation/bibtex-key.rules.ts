@@ -8,7 +8,7 @@ const ARTICLES: ReadonlySet<string> = new Set(
 
 const plainWords = (text: string): string[] => asciiWords(text.toLowerCase());
 
-function keyOf({ authors, year, title }: Citation): string {
+function baseKey({ authors, year, title }: Citation): string {
   const [family = ""] = (authors[0] ?? "").split(", ");
   const words = plainWords(title);
   const word = words.find((candidate) => !ARTICLES.has(candidate)) ?? words[0];
@@ -23,7 +23,7 @@ function keyOf({ authors, year, title }: Citation): string {
 export function bibtexKeys(citations: readonly Citation[]): string[] {
   const used = new Set<string>();
   return citations.map((citation) => {
-    const key = keyOf(citation);
+    const key = baseKey(citation);
     let free = key;
     for (let number = 2; used.has(free); number += 1) free = `${key}-${String(number)}`;
     used.add(free);

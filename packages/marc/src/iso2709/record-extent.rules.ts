@@ -115,23 +115,25 @@ export function findResumption(window: ByteWindow, from: number): number | undef
 const STRAY = "a record terminator (0x1D) stands inside its data";
 
 /** Whether the length is right and only a terminator inside the data is wrong. */
-function isStrayInside(window: ByteWindow, start: number, told: number): boolean {
+function isStrayInside(window: ByteWindow, start: number, declaredEnd: number): boolean {
   const { bytes } = window;
-  if (bytes[told - 1] !== RECORD_TERMINATOR || bytes[told - 2] !== FIELD_TERMINATOR) return false;
+  if (bytes[declaredEnd - 1] !== RECORD_TERMINATOR || bytes[declaredEnd - 2] !== FIELD_TERMINATOR)
+    return false;
   const first = bytes.indexOf(RECORD_TERMINATOR, start);
   return (
-    first < told - 1 &&
+    first < declaredEnd - 1 &&
     !looksLikeLeader(bytes, skipJunk(bytes, first + 1)) &&
-    isFollowedByRecordOrEnd(window, told)
+    isFollowedByRecordOrEnd(window, declaredEnd)
   );
 }
 
 /** A record whose terminator is not where its length says, or that holds more than one. */
 function extentOfDamaged(window: ByteWindow, start: number, length: number): Extent {
   const { bytes, isLast } = window;
-  const told = start + length;
-  if (told > judgeableEnd(window) && !isLast) return { kind: "need-more" };
-  if (isStrayInside(window, start, told)) return { kind: "damaged", end: told, reason: STRAY };
+  const declaredEnd = start + length;
+  if (declaredEnd > judgeableEnd(window) && !isLast) return { kind: "need-more" };
+  if (isStrayInside(window, start, declaredEnd))
+    return { kind: "damaged", end: declaredEnd, reason: STRAY };
   const end = findResumption(window, start + 1);
   if (end === undefined && !isLast) return { kind: "need-more" };
   if (end === undefined)
@@ -139,14 +141,14 @@ function extentOfDamaged(window: ByteWindow, start: number, length: number): Ext
   return { kind: "damaged", end, reason: wrongLength(bytes.subarray(start, end), length) };
 }
 
-function wrongLength(record: Uint8Array, told: number): string {
+function wrongLength(record: Uint8Array, declaredEnd: number): string {
   const last = record.at(-1) === RECORD_TERMINATOR;
   if (record.length > MAX_RECORD_LENGTH)
     return `the record is longer than ${String(MAX_RECORD_LENGTH)} bytes`;
   if (!last) return "the record terminator is missing";
-  return record.length === told
+  return record.length === declaredEnd
     ? STRAY
-    : `the leader says ${String(told)} bytes, the record has ${String(record.length)}`;
+    : `the leader says ${String(declaredEnd)} bytes, the record has ${String(record.length)}`;
 }
 
 function extentWithoutLeader(window: ByteWindow, start: number): Extent {
@@ -165,10 +167,10 @@ function extentWithoutLeader(window: ByteWindow, start: number): Extent {
 function extentByLength(window: ByteWindow, start: number, length: number): Extent {
   const { bytes, isLast } = window;
   if (length < MIN_RECORD_LENGTH) return extentOfDamaged(window, start, length);
-  const told = start + length;
-  if (told > bytes.length && !isLast) return { kind: "need-more" };
-  return bytes.indexOf(RECORD_TERMINATOR, start) === told - 1
-    ? { kind: "record", end: told }
+  const declaredEnd = start + length;
+  if (declaredEnd > bytes.length && !isLast) return { kind: "need-more" };
+  return bytes.indexOf(RECORD_TERMINATOR, start) === declaredEnd - 1
+    ? { kind: "record", end: declaredEnd }
     : extentOfDamaged(window, start, length);
 }
 

@@ -5,10 +5,10 @@ import { marc } from "../testkit/marc-notation.ts";
 import type { ItemMapping } from "./item-mapping.rules.ts";
 import { itemMapping } from "./item-mapping.rules.ts";
 import { ITEM_MAPPINGS } from "./item-mappings.rules.ts";
-import { copiesOf } from "./items.rules.ts";
+import { readCopies } from "./items.rules.ts";
 
 const items = (lines: readonly string[], mapping?: ItemMapping) =>
-  copiesOf(indexFields(marc("001 r1", ...lines)), "r1", mapping).items;
+  readCopies(indexFields(marc("001 r1", ...lines)), "r1", mapping).items;
 
 describe("ready-made mappings", () => {
   it.each([

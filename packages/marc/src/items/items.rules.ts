@@ -151,7 +151,7 @@ export interface CopyFacts {
  * keeps their order.
  * @param mapping undefined: every ready-made one is tried, in the order of `ITEM_MAPPINGS`
  */
-export function copiesOf(
+export function readCopies(
   index: FieldIndex,
   recordId: string,
   mapping: ItemMapping | undefined,

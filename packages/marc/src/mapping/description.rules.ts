@@ -58,7 +58,7 @@ const LABELS: Readonly<Record<LinkKind, string>> = {
 const MAX_LABEL_LENGTH = 200;
 const MAX_ADDRESS_LENGTH = 4000;
 
-function kindOf(words: string): LinkKind {
+function linkKind(words: string): LinkKind {
   if (TOC.test(words)) return "toc";
   return SAMPLE.test(words) ? "sample" : "online";
 }
@@ -82,10 +82,10 @@ const RELATED_LABEL = "Weitere Informationen";
 
 /** 856 second indicator 2: about the title, not the title itself. */
 function relatedLinks(field: DataField): readonly RecordLink[] {
-  const told = kindOf(valuesOf(field, "3yzx").join(" "));
-  const kind = told === "online" ? "toc" : told;
+  const kindByWords = linkKind(valuesOf(field, "3yzx").join(" "));
+  const kind = kindByWords === "online" ? "toc" : kindByWords;
   return addressesIn(field, "u").map((url) => ({
-    label: labelOf(field, LABELS[kind] === LABELS[told] ? LABELS[kind] : RELATED_LABEL),
+    label: labelOf(field, LABELS[kind] === LABELS[kindByWords] ? LABELS[kind] : RELATED_LABEL),
     url,
     kind,
     related: true as const,
@@ -99,7 +99,7 @@ const addressesIn = (field: DataField, code: string): readonly string[] =>
 
 function linksIn(field: DataField): readonly RecordLink[] {
   if (field.ind2 === "2") return relatedLinks(field);
-  const kind = kindOf(valuesOf(field, "3yzx").join(" "));
+  const kind = linkKind(valuesOf(field, "3yzx").join(" "));
   return addressesIn(field, "u").map((url) => ({ label: labelOf(field, LABELS[kind]), url, kind }));
 }
 
@@ -114,7 +114,7 @@ function portfolioLinks(index: FieldIndex): readonly RecordLink[] {
  * Links of 856; the kind by its words (public note, material, link text). Each address once.
  * @source MARC 21 bibliographic 856
  */
-export function linksOf(index: FieldIndex): readonly RecordLink[] {
+export function readLinks(index: FieldIndex): readonly RecordLink[] {
   const found = new Map<string, RecordLink>();
   const links = [
     ...fieldsOf(index, "856").flatMap((field) => linksIn(field)),

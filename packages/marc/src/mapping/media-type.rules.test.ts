@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { marc } from "../testkit/marc-notation.ts";
 import { indexFields } from "./field-index.rules.ts";
 import { mediaEvidence } from "./media-evidence.rules.ts";
-import { mediaTypeOf } from "./media-type.rules.ts";
+import { detectMediaType } from "./media-type.rules.ts";
 
 /** Leader with type of record and bibliographic level. */
 const ldr = (kind: string): string => `LDR 00000n${kind} a2200000 c 4500`;
@@ -201,7 +201,7 @@ const CASES: readonly Case[] = [
 ];
 
 const typeOf = (lines: readonly string[]): MediaType =>
-  mediaTypeOf(mediaEvidence(indexFields(marc("001 x", ...lines))));
+  detectMediaType(mediaEvidence(indexFields(marc("001 x", ...lines))));
 
 describe("mediaTypeOf", () => {
   it.each(CASES)("%s is %s", (_, type, lines) => {

@@ -299,7 +299,7 @@ function offlineType(evidence: MediaEvidence): MediaType {
  * @returns never `NONE`; `UNKNOWN` when the record says nothing
  * @source spec §3 "Media types"; MARC 21 leader/06-07, 006, 007, 008, 33X
  */
-export function mediaTypeOf(evidence: MediaEvidence): MediaType {
+export function detectMediaType(evidence: MediaEvidence): MediaType {
   if (isTonie(evidence)) return "FIGURINE";
   const game = consoleGame(evidence);
   if (game !== undefined) return game;

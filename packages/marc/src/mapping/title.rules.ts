@@ -29,9 +29,9 @@ function markedLength(raw: string): number | undefined {
 }
 
 function nonSortingOf(raw: string, field: DataField, title: string): { nonSorting?: number } {
-  const told = hasSortingMarks(raw) ? markedLength(raw) : Number.parseInt(field.ind2, 10);
-  const isUsable = told !== undefined && told > 0 && told < title.length;
-  return isUsable ? { nonSorting: told } : {};
+  const declared = hasSortingMarks(raw) ? markedLength(raw) : Number.parseInt(field.ind2, 10);
+  const isUsable = declared !== undefined && declared > 0 && declared < title.length;
+  return isUsable ? { nonSorting: declared } : {};
 }
 
 function partOf(field: DataField): Pick<BibRecord, "part"> {

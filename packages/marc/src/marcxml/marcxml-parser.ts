@@ -239,11 +239,11 @@ export class MarcxmlParser {
     if (this.#root === "") this.#root = name;
     if (name === "record") this.#startRecord();
     else if (this.#builder !== undefined) this.#startElement(this.#builder, name, attributes);
-    else if (PARTS.has(name)) this.#tellStray();
+    else if (PARTS.has(name)) this.#reportStray();
   }
 
   /** The beginning of a record is missing: its fields are told once, for all of them. */
-  #tellStray(): void {
+  #reportStray(): void {
     if (!this.#hasToldStray) this.#refuse("fields stand outside of a record");
     this.#hasToldStray = true;
   }

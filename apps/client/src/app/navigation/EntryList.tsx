@@ -7,14 +7,14 @@ import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import type { EntryTitle } from "./entry.rules.ts";
 import { isCurrent } from "./entry-address.rules.ts";
 import { EntryLink } from "./EntryLink.tsx";
-import { groupsOf, type EntryGroup } from "./groups.rules.ts";
+import { groupEntries, type EntryGroup } from "./groups.rules.ts";
 import { iconPath } from "./icons.ts";
 import { useDrawerEntries } from "./useDrawerEntries.ts";
 import { useEntryTitle } from "./useEntryTitle.ts";
 
 /** The drawer's entries. @param isFolded only their icons are seen */
 export function EntryList({ isFolded }: { readonly isFolded: boolean }) {
-  const groups = groupsOf(useDrawerEntries());
+  const groups = groupEntries(useDrawerEntries());
   return (
     <Box sx={{ px: "6px", py: 2 }}>
       {groups.map((group) => (

@@ -1,15 +1,15 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useState } from "react";
-import { patiently } from "../shell/patiently.ts";
+import { retryUntilServerAnswers } from "../shell/retry-until-server-answers.ts";
 import { DrawerPlace } from "./DrawerPlace.tsx";
 import type { DrawerState } from "./useDrawer.ts";
 
 // The first paint keeps its place; on a phone nobody sees it.
 const PermanentDrawer = lazy(async () => ({
-  default: (await patiently(() => import("./PermanentDrawer.tsx"))).PermanentDrawer,
+  default: (await retryUntilServerAnswers(() => import("./PermanentDrawer.tsx"))).PermanentDrawer,
 }));
 const TemporaryDrawer = lazy(async () => ({
-  default: (await patiently(() => import("./TemporaryDrawer.tsx"))).TemporaryDrawer,
+  default: (await retryUntilServerAnswers(() => import("./TemporaryDrawer.tsx"))).TemporaryDrawer,
 }));
 
 interface NavigationProps {

@@ -2,10 +2,10 @@ import type { NavItem } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CONFIG } from "../../testkit/demo-data.ts";
-import { routeOf } from "../route-paths.rules.ts";
+import { matchRoute } from "../route-paths.rules.ts";
 import { drawerEntries, type ShownEntry } from "./entries.rules.ts";
 import { ALL, OWN } from "./fixtures/all-shown.ts";
-import { groupsOf } from "./groups.rules.ts";
+import { groupEntries } from "./groups.rules.ts";
 
 const anyId = fc.oneof(
   fc.constantFrom("search", "library", "divider-1", "about", "help", "a", "b", "__proto__"),
@@ -97,7 +97,7 @@ describe("whatever the configuration says", () => {
           const { address } = entry;
           if ("href" in address) return /^(?:https?|mailto|tel):/.test(address.href);
           const url = new URL(address.path, "https://own.example");
-          return url.origin === "https://own.example" && routeOf(url.pathname) !== undefined;
+          return url.origin === "https://own.example" && matchRoute(url.pathname) !== undefined;
         }),
       ),
     ).toBeNull();
@@ -118,7 +118,7 @@ describe("whatever the configuration says", () => {
   test("the lists that show hold every entry once, in order", () => {
     expect(
       property((entries) => {
-        const links = groupsOf(entries).flatMap((group) => group.links.map(({ id }) => id));
+        const links = groupEntries(entries).flatMap((group) => group.links.map(({ id }) => id));
         const expected = entries.flatMap(({ kind, id }) => (kind === "link" ? [id] : []));
         return links.join("\n") === expected.join("\n");
       }),

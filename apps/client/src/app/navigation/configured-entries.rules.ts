@@ -31,13 +31,13 @@ const isOwnId = (key: string): boolean => NAV_ENTRY_IDS.some((id) => id === key)
  * @returns undefined when a new item has no title or leads nowhere
  * @source spec §2 "Configured entries"
  */
-export function entryOf(item: NavItem, replaced: Entry | undefined): Entry | undefined {
+export function toEntry(item: NavItem, replaced: Entry | undefined): Entry | undefined {
   const base = baseOf(item, replaced);
   if (isOf("divider", item, replaced)) return { ...base, kind: "divider" };
   const title = titleOf(item, replaced);
   if (title === undefined) return undefined;
   if (isOf("header", item, replaced)) return { ...base, kind: "header", title };
-  const target = targetOf(item) ?? targetOfReplaced(replaced);
+  const target = toTarget(item) ?? targetOfReplaced(replaced);
   return target && { ...base, kind: "link", title, icon: iconOf(item, replaced), target };
 }
 
@@ -54,7 +54,7 @@ function targetOfReplaced(replaced: Entry | undefined): EntryTarget | undefined 
 }
 
 function isOf(kind: "divider" | "header", item: NavItem, replaced: Entry | undefined): boolean {
-  return item[kind] ?? (targetOf(item) === undefined && replaced?.kind === kind);
+  return item[kind] ?? (toTarget(item) === undefined && replaced?.kind === kind);
 }
 
 function titleOf(item: NavItem, replaced: Entry | undefined): EntryTitle | undefined {
@@ -66,7 +66,7 @@ function iconOf({ icon }: NavItem, replaced: Entry | undefined): string {
   return icon ?? (replaced?.kind === "link" ? replaced.icon : DEFAULT_ICON);
 }
 
-function targetOf({ href, route }: NavItem): EntryTarget | undefined {
+function toTarget({ href, route }: NavItem): EntryTarget | undefined {
   if (href !== undefined) return { href };
   return route === undefined ? undefined : { path: route };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { persisted, type Persisted } from "../../model/persisted.ts";
+import { createPersisted, type Persisted } from "../../model/persisted.ts";
 import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 
@@ -10,5 +10,10 @@ const shape = z.object({
 
 /** Whether the patron folded the drawer on this device. */
 export function drawerChoice(texts: TextStore): Persisted<z.infer<typeof shape>> {
-  return persisted(texts, { key: STORED_KEYS.drawer, version: 1, schema: shape, fallback: {} });
+  return createPersisted(texts, {
+    key: STORED_KEYS.drawer,
+    version: 1,
+    schema: shape,
+    fallback: {},
+  });
 }

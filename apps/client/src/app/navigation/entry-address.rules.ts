@@ -1,5 +1,5 @@
 import { ownPath } from "../redirect.rules.ts";
-import { plainPath, routeOf } from "../route-paths.rules.ts";
+import { plainPath, matchRoute } from "../route-paths.rules.ts";
 import type { EntryTarget } from "./entry.rules.ts";
 
 /** Where an entry leads: a path of the app, or an address outside that opens in a new tab. */
@@ -39,6 +39,6 @@ function outside(href: string): EntryAddress | undefined {
 export function isCurrent(address: EntryAddress, pathname: string): boolean {
   if (!("path" in address)) return false;
   const [path = ""] = address.path.split(/[?#]/, 1);
-  const name = routeOf(pathname);
+  const name = matchRoute(pathname);
   return path === pathname || (name !== undefined && plainPath(name) === path);
 }

@@ -15,12 +15,12 @@ export interface EntryGroup {
 const FIRST = "first";
 
 /** The drawer's lines as lists: lines and headings stand between lists, not in them. */
-export function groupsOf(entries: readonly ShownEntry[]): readonly EntryGroup[] {
+export function groupEntries(entries: readonly ShownEntry[]): readonly EntryGroup[] {
   return entries.reduce<readonly EntryGroup[]>((groups, entry) => {
     const last = groups.at(-1);
-    if (entry.kind === "divider") return [...groups, opened(entry.id, true)];
+    if (entry.kind === "divider") return [...groups, openGroup(entry.id, true)];
     if (entry.kind === "header") return withHeader(groups, entry);
-    const group = last ?? opened(FIRST, false);
+    const group = last ?? openGroup(FIRST, false);
     return [...groups.slice(0, -1), { ...group, links: [...group.links, entry] }];
   }, []);
 }
@@ -30,10 +30,10 @@ function withHeader(groups: readonly EntryGroup[], header: Header): readonly Ent
   const last = groups.at(-1);
   return last?.links.length === 0
     ? [...groups.slice(0, -1), { ...last, header }]
-    : [...groups, { ...opened(header.id, false), header }];
+    : [...groups, { ...openGroup(header.id, false), header }];
 }
 
-const opened = (id: string, hasLine: boolean): EntryGroup => ({
+const openGroup = (id: string, hasLine: boolean): EntryGroup => ({
   id,
   hasLine,
   header: undefined,

@@ -1,5 +1,5 @@
 import type { NavItem } from "@freihand/contract";
-import { entryOf } from "./configured-entries.rules.ts";
+import { toEntry } from "./configured-entries.rules.ts";
 import type { Entry } from "./entry.rules.ts";
 
 /** What configured items are put among, and where replaced entries are looked up. */
@@ -40,7 +40,7 @@ function withItem(
   defaults: readonly Entry[],
 ): Progress {
   const known = entries.find(({ id }) => id === item.id);
-  const entry = entryOf(item, known ?? defaults.find(({ id }) => id === item.id));
+  const entry = toEntry(item, known ?? defaults.find(({ id }) => id === item.id));
   if (!entry) return { entries, waiting };
   const next = known
     ? entries.map((other) => (other === known ? entry : other))

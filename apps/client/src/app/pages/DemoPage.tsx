@@ -40,13 +40,13 @@ function useEnterDemo(name: string) {
   const { libraryState, settings, queries } = useModel();
   const navigate = useNavigate();
   const project = projectIdShape.parse(name);
-  const asked = useQuery({
+  const session = useQuery({
     queryKey: queryKeys.demo(name),
     queryFn: ({ signal }) => call("config", {}, { project, signal }),
     retry: false,
     gcTime: 0,
   });
-  const isThere = asked.isSuccess;
+  const isThere = session.isSuccess;
   useEffect(() => {
     if (!isThere) return;
     const { libraryId, selectWhenListed } = libraryState.getState();
@@ -56,7 +56,7 @@ function useEnterDemo(name: string) {
     if (libraryId !== undefined) selectWhenListed(libraryId);
     void navigate("/", { replace: true });
   }, [isThere, libraryState, navigate, project, queries, settings]);
-  return asked;
+  return session;
 }
 
 const [DEMO] = queryKeys.demo("");

@@ -16,8 +16,9 @@ export function EventsPage() {
   const navigate = useNavigate();
   const { libraryId: selected } = useLibraryState();
   // used only if it is a positive number (spec §5): anything else is as if it were not there
-  const asked = libraryIdText.safeParse(useParams()["libraryId"]).data;
-  if (asked !== undefined) return <EventsScreen key={asked} libraryId={asked} />;
+  const pathLibraryId = libraryIdText.safeParse(useParams()["libraryId"]).data;
+  if (pathLibraryId !== undefined)
+    return <EventsScreen key={pathLibraryId} libraryId={pathLibraryId} />;
   if (selected !== undefined) return <EventsScreen key={selected} libraryId={selected} />;
   return (
     <Suspense>

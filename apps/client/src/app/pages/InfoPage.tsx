@@ -16,8 +16,9 @@ export function InfoPage() {
   const navigate = useNavigate();
   const { libraryId: selected } = useLibraryState();
   // used only if it is a positive number (spec §5): anything else is as if it were not there
-  const asked = libraryIdText.safeParse(useParams()["libraryId"]).data;
-  if (asked !== undefined) return <InfoScreen key={asked} libraryId={asked} />;
+  const pathLibraryId = libraryIdText.safeParse(useParams()["libraryId"]).data;
+  if (pathLibraryId !== undefined)
+    return <InfoScreen key={pathLibraryId} libraryId={pathLibraryId} />;
   if (selected !== undefined) return <InfoScreen libraryId={selected} />;
   return (
     <Suspense>

@@ -125,13 +125,15 @@ function useLinkedCard(): LinkedCard {
   const [card, setCard] = useState<LinkedCard>({ libraryId, userId: undefined, opened: "" });
   const namesCard = params["userId"] !== undefined;
   if (namesCard && card.opened !== key) setCard({ libraryId, userId, opened: key });
-  useGoOn(namesCard ? { libraryId, userId } : undefined);
+  useTakeCardOutOfAddress(namesCard ? { libraryId, userId } : undefined);
   // without a card in the address the one that it named stays, as long as it is about the same library
   return card.libraryId === libraryId ? card : { libraryId, userId: undefined, opened: "" };
 }
 
 /** Takes the card out of the address. @param named undefined: there is none in it */
-function useGoOn(named: Pick<LinkedCard, "libraryId" | "userId"> | undefined): void {
+function useTakeCardOutOfAddress(
+  named: Pick<LinkedCard, "libraryId" | "userId"> | undefined,
+): void {
   const navigate = useNavigate();
   const { sessions } = useModel();
   const { libraryId, userId } = named ?? {};

@@ -19,17 +19,17 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 export function StartPage() {
   const { libraryState } = useModel();
   const id = libraryIdText.safeParse(useParams()["libraryId"]).data;
-  const standing = useStanding(id);
+  const status = useStartStatus(id);
   useEffect(() => {
     if (id !== undefined) libraryState.getState().selectWhenListed(id);
   }, [id, libraryState]);
-  if (standing === "here") return <Navigate to="/" replace />;
-  if (standing === "asked") return <LoadingList />;
-  return <NotHere title={NOT_HERE[standing]} />;
+  if (status === "available") return <Navigate to="/" replace />;
+  if (status === "pending") return <LoadingList />;
+  return <NotHere title={NOT_HERE[status]} />;
 }
 
 /** `asked`: the list of libraries is on its way. */
-type Standing = "here" | "asked" | keyof typeof NOT_HERE;
+type StartStatus = "available" | "pending" | keyof typeof NOT_HERE;
 
 const NOT_HERE = {
   "shut-out": "app.one-library.title",
@@ -37,14 +37,14 @@ const NOT_HERE = {
 } as const;
 
 /** Home itself tells what to do where the list does not come, and the library stays awaited. */
-function useStanding(id: LibraryId | undefined): Standing {
+function useStartStatus(id: LibraryId | undefined): StartStatus {
   const state = useLibraryState();
   const { data: libraries, fetchStatus } = useLibraries();
-  if (id === undefined) return "here";
+  if (id === undefined) return "available";
   if (isShutOut(state, id)) return "shut-out";
-  if (libraries?.some((library) => library.id === id) === true) return "here";
-  if (fetchStatus === "fetching") return "asked";
-  return fetchStatus === "idle" && isMultiMode(libraries) ? "unknown" : "here";
+  if (libraries?.some((library) => library.id === id) === true) return "available";
+  if (fetchStatus === "fetching") return "pending";
+  return fetchStatus === "idle" && isMultiMode(libraries) ? "unknown" : "available";
 }
 
 function NotHere({ title }: { readonly title: (typeof NOT_HERE)[keyof typeof NOT_HERE] }) {

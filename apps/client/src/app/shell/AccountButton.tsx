@@ -3,10 +3,12 @@ import { lazy } from "react";
 import { useT } from "../../i18n/useT.ts";
 import type { CardSession } from "../../model/session.rules.ts";
 import { MenuButton } from "./MenuButton.tsx";
-import { patiently } from "./patiently.ts";
+import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 
 const load = () => import("./AccountMenu.tsx");
-const AccountMenu = lazy(async () => ({ default: (await patiently(load)).AccountMenu }));
+const AccountMenu = lazy(async () => ({
+  default: (await retryUntilServerAnswers(load)).AccountMenu,
+}));
 
 /** Opens the menu of the signed-in card. */
 export function AccountButton({ session }: { readonly session: CardSession }) {

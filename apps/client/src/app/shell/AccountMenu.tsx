@@ -6,7 +6,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { loadAreas } from "../../i18n/area.ts";
+import { loadNamespaces } from "../../i18n/namespaces.ts";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
 import type { CardSession } from "../../model/session.rules.ts";
@@ -14,13 +14,13 @@ import { useLogout } from "../../model/useLogout.ts";
 import { useOpenLoans } from "../../model/useOpenLoans.ts";
 import { SIGN_OUT } from "../../parts/open-loans/sign-out-state.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { routeOf } from "../route-paths.rules.ts";
+import { matchRoute } from "../route-paths.rules.ts";
 import type { MenuPlace } from "./MenuButton.tsx";
 
 const OpenLoansDialog = lazy(async () => {
   const [{ OpenLoansDialog: Shown }] = await Promise.all([
     import("../../parts/open-loans/OpenLoansDialog.tsx"),
-    loadAreas(["open-loans"]),
+    loadNamespaces(["open-loans"]),
   ]);
   return { default: Shown };
 });
@@ -80,7 +80,7 @@ function useLogoutToLogin(close: () => void): () => void {
     // Shown at once: a page that needs the card must be gone before the card is, or it asks for a login of its own.
     const leave = navigate("/login", {
       flushSync: true,
-      replace: routeOf(pathname) === "login",
+      replace: matchRoute(pathname) === "login",
       state: SIGN_OUT,
     });
     void Promise.resolve(leave).then(logout);

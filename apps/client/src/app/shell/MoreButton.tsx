@@ -2,10 +2,10 @@ import { mdiDotsVertical } from "@mdi/js";
 import { lazy } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { MenuButton } from "./MenuButton.tsx";
-import { patiently } from "./patiently.ts";
+import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 
 const load = () => import("./MoreMenu.tsx");
-const MoreMenu = lazy(async () => ({ default: (await patiently(load)).MoreMenu }));
+const MoreMenu = lazy(async () => ({ default: (await retryUntilServerAnswers(load)).MoreMenu }));
 
 /** Opens what the bar has no room for on a phone. */
 export function MoreButton() {

@@ -8,7 +8,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import { PageNotLoaded } from "./page-not-loaded.ts";
-import { serverAnswers } from "./patiently.ts";
+import { serverAnswers } from "./retry-until-server-answers.ts";
 import { mayReload } from "./reload-once.ts";
 
 /** A page that could not be loaded, or broke. Code that is missing reloads the app once. @source spec §2 "Reload once", §8 "Page load failure" */

@@ -12,7 +12,7 @@ import { Dimmed } from "./Dimmed.tsx";
 import { FootBar } from "./FootBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { PAGE_SX } from "./page-frame.ts";
-import { patiently } from "./patiently.ts";
+import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 import { ServerNotice } from "./ServerNotice.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { SkipLink } from "./SkipLink.tsx";
@@ -23,11 +23,11 @@ import { useServedHead } from "./useServedHead.ts";
 
 // They lie over a page that has to be there first.
 const Notices = lazy(async () => ({
-  default: (await patiently(() => import("./Notices.tsx"))).Notices,
+  default: (await retryUntilServerAnswers(() => import("./Notices.tsx"))).Notices,
 }));
 
 const InstalledApp = lazy(async () => ({
-  default: (await patiently(() => import("./InstalledApp.tsx"))).InstalledApp,
+  default: (await retryUntilServerAnswers(() => import("./InstalledApp.tsx"))).InstalledApp,
 }));
 
 /** Top bar, drawer, page and footer. @source spec §2 "App shell" */

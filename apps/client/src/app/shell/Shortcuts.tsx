@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { patiently } from "./patiently.ts";
+import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
 const ShortcutsDialog = lazy(async () => ({
-  default: (await patiently(() => import("./ShortcutsDialog.tsx"))).ShortcutsDialog,
+  default: (await retryUntilServerAnswers(() => import("./ShortcutsDialog.tsx"))).ShortcutsDialog,
 }));
 
 /** The keys of the whole app, and their overview. */

@@ -1,4 +1,4 @@
-import { routeOf } from "../route-paths.rules.ts";
+import { matchRoute } from "../route-paths.rules.ts";
 
 /** What can be read before privacy and terms are accepted: they themselves, who is behind them, and help. */
 export const READABLE = ["privacy", "general", "imprint", "help"] as const;
@@ -9,5 +9,5 @@ export const READABLE = ["privacy", "general", "imprint", "help"] as const;
  * @source spec §4 "page is dimmed"
  */
 export function isPageDimmed(isConsentMissing: boolean, pathname: string): boolean {
-  return isConsentMissing && READABLE.every((name) => name !== routeOf(pathname));
+  return isConsentMissing && READABLE.every((name) => name !== matchRoute(pathname));
 }

@@ -1,4 +1,4 @@
-import { routeOf } from "../route-paths.rules.ts";
+import { matchRoute } from "../route-paths.rules.ts";
 
 /** What the bar at the foot of a phone's screen depends on. */
 export interface FootBarFacts {
@@ -29,7 +29,7 @@ export interface FootTab {
  */
 export function footTabs(facts: FootBarFacts): readonly FootTab[] {
   const { pathname, hasLibrary, isOffline, canSearchAll, hasCardPage } = facts;
-  const current = routeOf(pathname);
+  const current = matchRoute(pathname);
   const tab = (name: FootTab["name"], path: string, isDisabled = false): FootTab => ({
     name,
     path,

@@ -1,4 +1,4 @@
-import { routeOf } from "../route-paths.rules.ts";
+import { matchRoute } from "../route-paths.rules.ts";
 
 /** What the top bar depends on. */
 export interface TopBarFacts {
@@ -54,7 +54,7 @@ function button(screen: string, { pathname, pathOf }: TopBarFacts): BarButton {
 function endOf({ pathname, isOffline, isLoggedIn }: TopBarFacts): TopBarParts["end"] {
   if (isOffline) return "offline";
   if (isLoggedIn) return "account";
-  return routeOf(pathname) === "login" ? "login-disabled" : "login";
+  return matchRoute(pathname) === "login" ? "login-disabled" : "login";
 }
 
 const isOn = (pathname: string, path: string): boolean =>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useModel } from "../../model/context.ts";
 import { loginPath } from "../redirect.rules.ts";
-import { routeOf } from "../route-paths.rules.ts";
+import { matchRoute } from "../route-paths.rules.ts";
 
 /** When the server has ended the session for certain: login, with the way back. @source spec §4 "Authentication" */
 export function useLoginAfterRefusal(): void {
@@ -13,7 +13,8 @@ export function useLoginAfterRefusal(): void {
     () =>
       sessions.onRefused(() => {
         // on the login page the way back stands in the address already
-        if (routeOf(pathname) !== "login") void navigate(loginPath(`${pathname}${search}${hash}`));
+        if (matchRoute(pathname) !== "login")
+          void navigate(loginPath(`${pathname}${search}${hash}`));
       }),
     [hash, navigate, pathname, search, sessions],
   );

@@ -10,13 +10,13 @@ import { TextInput } from "../../ui/TextInput.tsx";
 export function CalendarAddress({ url }: { readonly url: string }) {
   const t = useT();
   const { share } = usePlatform();
-  const [told, setTold] = useState<"copied" | "not-copied">();
+  const [copyOutcome, setCopyOutcome] = useState<"copied" | "not-copied">();
   const handleCopy = async () => {
-    setTold((await share.copy(url)) ? "copied" : "not-copied");
+    setCopyOutcome((await share.copy(url)) ? "copied" : "not-copied");
   };
   const handleShare = async () => {
     const outcome = await share.share({ title: t("account.feed.title"), url });
-    if (outcome !== "shared") setTold(outcome === "copied" ? "copied" : "not-copied");
+    if (outcome !== "shared") setCopyOutcome(outcome === "copied" ? "copied" : "not-copied");
   };
   return (
     <Box sx={{ width: "100%" }}>
@@ -39,7 +39,7 @@ export function CalendarAddress({ url }: { readonly url: string }) {
         </Button>
       </Box>
       <Box component="output" sx={{ display: "block", mt: 2, fontSize: 14 }}>
-        {told === undefined ? null : t(`account.feed.${told}`)}
+        {copyOutcome === undefined ? null : t(`account.feed.${copyOutcome}`)}
       </Box>
     </Box>
   );

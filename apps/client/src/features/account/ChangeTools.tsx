@@ -10,7 +10,7 @@ const ChangeMenu = lazy(async () => ({
   default: (await import("./ChangeMenu.tsx")).ChangeMenu,
 }));
 const RestDialog = lazy(async () => ({
-  default: (await import("./RestDialog.tsx")).RestDialog,
+  default: (await import("./SuspendDialog.tsx")).SuspendDialog,
 }));
 
 interface ChangeToolsProps {

@@ -72,24 +72,24 @@ function SignedIn({
   sessions,
 }: PartProps & { readonly sessions: readonly CardSession[] }) {
   const t = useT();
-  const [asked, setAsked] = useState<EndSessionsBody>();
+  const [pendingEnd, setPendingEnd] = useState<EndSessionsBody>();
   // a stable sort: this device first, the others as they come
   const rows = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
-  const question = asked && (
+  const question = pendingEnd && (
     <Question
-      asked={asked}
+      pendingEnd={pendingEnd}
       sessions={sessions}
       onKeep={() => {
-        setAsked(undefined);
+        setPendingEnd(undefined);
       }}
       onEnd={() => {
-        setAsked(undefined);
-        devices.end(asked);
+        setPendingEnd(undefined);
+        devices.end(pendingEnd);
       }}
     />
   );
-  const isAskedFor = ({ id }: CardSession) => asked?.which === "one" && asked.id === id;
-  const isAskedForAll = asked !== undefined && asked.which !== "one";
+  const isPendingFor = ({ id }: CardSession) => pendingEnd?.which === "one" && pendingEnd.id === id;
+  const isPendingForAll = pendingEnd !== undefined && pendingEnd.which !== "one";
   return (
     <>
       <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
@@ -98,16 +98,16 @@ function SignedIn({
             <DeviceRow
               session={session}
               isBusy={devices.work === "busy"}
-              isAsked={isAskedFor(session)}
+              isConfirming={isPendingFor(session)}
               onEnd={() => {
-                setAsked({ which: "one", id: session.id });
+                setPendingEnd({ which: "one", id: session.id });
               }}
             />
-            {isAskedFor(session) ? question : null}
+            {isPendingFor(session) ? question : null}
           </Box>
         ))}
       </Box>
-      {isAskedForAll ? (
+      {isPendingForAll ? (
         question
       ) : (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
@@ -119,7 +119,7 @@ function SignedIn({
                 color="error"
                 aria-disabled={devices.work === "busy"}
                 onClick={() => {
-                  setAsked({ which });
+                  setPendingEnd({ which });
                 }}
               >
                 {t(`account.devices.${which}`)}
@@ -139,11 +139,11 @@ interface DeviceRowProps {
   readonly session: CardSession;
   readonly isBusy: boolean;
   /** The question stands below, with buttons of its own. */
-  readonly isAsked: boolean;
+  readonly isConfirming: boolean;
   readonly onEnd: () => void;
 }
 
-function DeviceRow({ session, isBusy, isAsked, onEnd }: DeviceRowProps) {
+function DeviceRow({ session, isBusy, isConfirming, onEnd }: DeviceRowProps) {
   const t = useT();
   const { day } = useFormat();
   const name = deviceName(session.device, t);
@@ -172,7 +172,7 @@ function DeviceRow({ session, isBusy, isAsked, onEnd }: DeviceRowProps) {
           {t("account.devices.days", days)}
         </Typography>
       </Box>
-      {session.current || isAsked ? null : (
+      {session.current || isConfirming ? null : (
         <Button
           aria-label={t("account.devices.end-label", { device: name })}
           aria-disabled={isBusy}
@@ -187,16 +187,17 @@ function DeviceRow({ session, isBusy, isAsked, onEnd }: DeviceRowProps) {
 }
 
 interface QuestionProps {
-  readonly asked: EndSessionsBody;
+  readonly pendingEnd: EndSessionsBody;
   readonly sessions: readonly CardSession[];
   readonly onKeep: () => void;
   readonly onEnd: () => void;
 }
 
-function Question({ asked, sessions, onKeep, onEnd }: QuestionProps) {
+function Question({ pendingEnd, sessions, onKeep, onEnd }: QuestionProps) {
   const t = useT();
   const textId = useId();
-  const meant = asked.which === "one" ? sessions.find(({ id }) => id === asked.id) : undefined;
+  const meant =
+    pendingEnd.which === "one" ? sessions.find(({ id }) => id === pendingEnd.id) : undefined;
   const device = meant === undefined ? "" : deviceName(meant.device, t);
   return (
     <Box
@@ -205,7 +206,7 @@ function Question({ asked, sessions, onKeep, onEnd }: QuestionProps) {
       sx={{ m: 0, mt: 2, mb: 2, p: 0, border: 0, minInlineSize: 0 }}
     >
       <Typography id={textId} sx={{ mb: 2 }}>
-        {t(`account.devices.sure.${asked.which}`, { device })}
+        {t(`account.devices.sure.${pendingEnd.which}`, { device })}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <Button
@@ -218,7 +219,7 @@ function Question({ asked, sessions, onKeep, onEnd }: QuestionProps) {
           {t("account.devices.keep")}
         </Button>
         <Button variant="contained" color="error" onClick={onEnd}>
-          {t(`account.devices.agree.${asked.which}`)}
+          {t(`account.devices.agree.${pendingEnd.which}`)}
         </Button>
       </Box>
     </Box>

@@ -7,7 +7,7 @@ import { useT } from "../../i18n/useT.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
 import { goToLoan } from "./loan-anchor.ts";
-import { useGrowth } from "./useGrowth.ts";
+import { useGrowingFeeText } from "./useGrowingFeeText.ts";
 
 interface FeeListProps {
   readonly fees: readonly Fee[];
@@ -42,7 +42,7 @@ interface FeeRowProps {
 
 function FeeRow({ fee, loan }: FeeRowProps) {
   const t = useT();
-  const growth = useGrowth();
+  const growth = useGrowingFeeText();
   const notes = useFeeNotes(fee);
   const { title, kind = t("account.fees.unnamed"), amount, growing } = fee;
   return (

@@ -33,7 +33,7 @@ export function LoanSection({ account, actions }: LoanSectionProps) {
       title={t("account.loans.title")}
       tools={<LoanTools loans={lent} actions={actions} choice={choice} />}
     >
-      {actions.can.renew ? null : (
+      {actions.capabilities.renew ? null : (
         <Typography color="textSecondary">{t("account.loan.not-online")}</Typography>
       )}
       {lent.length === 0 ? <NoLoans /> : null}

@@ -16,7 +16,7 @@ interface LoanToolsProps {
 export function LoanTools({ loans, actions, choice }: LoanToolsProps) {
   const t = useT();
   const renewable = loans.filter(({ renew }) => renew.ok).length;
-  if (!actions.can.renewAll || renewable === 0) return null;
+  if (!actions.capabilities.renewAll || renewable === 0) return null;
   const isBlocked = actions.blockedBy !== undefined;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>

@@ -23,16 +23,16 @@ export function PrivateCalendar({ card }: { readonly card: CardKey }) {
         <Typography>{t("account.feed.text")}</Typography>
       </div>
       {calendar.hasFailed ? <Alert severity="error">{t("account.feed.not-switched")}</Alert> : null}
-      <Standing calendar={calendar} />
+      <CalendarStatus calendar={calendar} />
     </Box>
   );
 }
 
-interface StandingProps {
+interface CalendarStatusProps {
   readonly calendar: PrivateCalendarSwitch;
 }
 
-function Standing({ calendar }: StandingProps) {
+function CalendarStatus({ calendar }: CalendarStatusProps) {
   const t = useT();
   const { state, isBusy, look, turn } = calendar;
   switch (state.status) {
@@ -94,10 +94,10 @@ function Since({ since }: { readonly since: string | undefined }) {
 }
 
 /** Both end the address of now, and ask before they do. */
-function Switches({ calendar: { isBusy, turn } }: StandingProps) {
+function Switches({ calendar: { isBusy, turn } }: CalendarStatusProps) {
   const t = useT();
-  const [asked, setAsked] = useState<"new" | "off">();
-  if (asked === undefined)
+  const [pendingSwitch, setPendingSwitch] = useState<"new" | "off">();
+  if (pendingSwitch === undefined)
     return (
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {(["new", "off"] as const).map((what) => (
@@ -106,7 +106,7 @@ function Switches({ calendar: { isBusy, turn } }: StandingProps) {
             variant="outlined"
             aria-disabled={isBusy}
             onClick={() => {
-              if (!isBusy) setAsked(what);
+              if (!isBusy) setPendingSwitch(what);
             }}
           >
             {t(`account.feed.${what}`)}
@@ -122,20 +122,20 @@ function Switches({ calendar: { isBusy, turn } }: StandingProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
           autoFocus
           onClick={() => {
-            setAsked(undefined);
+            setPendingSwitch(undefined);
           }}
         >
           {t("account.feed.keep")}
         </Button>
         <Button
           variant="contained"
-          color={asked === "off" ? "error" : "primary"}
+          color={pendingSwitch === "off" ? "error" : "primary"}
           onClick={() => {
-            setAsked(undefined);
-            turn(asked === "new");
+            setPendingSwitch(undefined);
+            turn(pendingSwitch === "new");
           }}
         >
-          {t(`account.feed.agree.${asked}`)}
+          {t(`account.feed.agree.${pendingSwitch}`)}
         </Button>
       </Box>
     </div>

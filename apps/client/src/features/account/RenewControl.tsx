@@ -17,7 +17,7 @@ interface RenewControlProps {
 /** The renew button of a loan with what it brings, or the reason why there is none. */
 export function RenewControl({ loan, actions, isChoosing }: RenewControlProps) {
   const t = useT();
-  if (!actions.can.renew) return null;
+  if (!actions.capabilities.renew) return null;
   if (!loan.renew.ok) return <RenewRefusal renew={loan.renew} deadline={loan.deadline} />;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: { sm: "flex-end" }, gap: 1 }}>

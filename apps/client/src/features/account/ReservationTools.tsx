@@ -22,8 +22,12 @@ export function ReservationTools({ reservation, actions }: ReservationToolsProps
         "&:empty": { display: "none" },
       }}
     >
-      {actions.can.change ? <ChangeTools reservation={reservation} actions={actions} /> : null}
-      {actions.can.cancel ? <CancelControl reservation={reservation} actions={actions} /> : null}
+      {actions.capabilities.change ? (
+        <ChangeTools reservation={reservation} actions={actions} />
+      ) : null}
+      {actions.capabilities.cancel ? (
+        <CancelControl reservation={reservation} actions={actions} />
+      ) : null}
     </Box>
   );
 }

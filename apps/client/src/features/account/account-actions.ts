@@ -4,7 +4,7 @@ import type { ReservationChange } from "../../parts/multi-step/patron-action.rul
 /** What can be done on the account screen right now. */
 export interface AccountActions {
   /** What the library offers over the app at all. */
-  readonly can: {
+  readonly capabilities: {
     readonly renew: boolean;
     readonly renewAll: boolean;
     readonly cancel: boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isoDate } from "@freihand/contract";
 import { accountLike, reservationOf } from "../../parts/multi-step/fixtures/account-data.ts";
 import { cardNotices } from "../../parts/account/card-notice.rules.ts";
-import { offeredChanges, restRange } from "./reservation-changes.rules.ts";
+import { offeredChanges, suspensionRange } from "./reservation-changes.rules.ts";
 import { payLink } from "../../parts/pay-link.rules.ts";
 import { listReservations, reservationText } from "../../parts/account/reservation-list.rules.ts";
 
@@ -95,7 +95,10 @@ describe("what may be changed about a reservation", () => {
       ["2028-02-29", "2029-02-27", "2028-03-27"],
     ],
   ])("until when it may rest, %s", (_name, ...[today, parts, days]) => {
-    const { first, last, proposed } = restRange(reservationOf("r", parts), isoDate.parse(today));
+    const { first, last, proposed } = suspensionRange(
+      reservationOf("r", parts),
+      isoDate.parse(today),
+    );
     expect([first, last, proposed]).toEqual(days);
   });
 });

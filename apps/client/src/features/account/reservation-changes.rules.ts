@@ -14,7 +14,7 @@ export function offeredChanges({ change, state }: Reservation): readonly Offered
 }
 
 /** The days from which a reservation may count again. */
-export interface RestRange {
+export interface SuspensionRange {
   /** Tomorrow. */
   readonly first: IsoDate;
   /** A year from now; a library may allow less and says so then. */
@@ -27,7 +27,7 @@ const YEAR_DAYS = 365;
 const PROPOSED_DAYS = 28;
 
 /** Until when a reservation may rest, counted in calendar days of the library. */
-export function restRange({ suspendedUntil }: Reservation, today: IsoDate): RestRange {
+export function suspensionRange({ suspendedUntil }: Reservation, today: IsoDate): SuspensionRange {
   const first = addDays(today, 1);
   const last = addDays(today, YEAR_DAYS);
   const isInRange =

@@ -1,5 +1,5 @@
 import type { AccountData } from "@freihand/contract";
-import { useGoOnAfterLogin } from "../../parts/multi-step/useGoOnAfterLogin.ts";
+import { useContinueAfterLogin } from "../../parts/multi-step/useContinueAfterLogin.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
 import { isSameCard } from "../../model/session.rules.ts";
 import { useIsOnline } from "../../model/useIsOnline.ts";
@@ -10,7 +10,7 @@ import type { AccountActions } from "./account-actions.ts";
 export const OFFLINE_NOTICE_ID = "account-offline";
 
 /** The buttons stand until the library says otherwise: nothing jumps when the list arrives. */
-const UNTIL_KNOWN: AccountActions["can"] = {
+const UNTIL_KNOWN: AccountActions["capabilities"] = {
   renew: true,
   renewAll: true,
   cancel: true,
@@ -25,24 +25,24 @@ export function useAccountActions(account: AccountData): {
   const isOnline = useIsOnline();
   const { data: libraries } = useLibraries();
   const flow = useMultiStep();
-  useGoOnAfterLogin(
+  useContinueAfterLogin(
     flow,
     ({ action, card }) => action.call !== "reserve" && isSameCard(card, account),
   );
   const actions: AccountActions = {
-    can: libraries?.find(({ id }) => id === account.libraryId)?.can ?? UNTIL_KNOWN,
+    capabilities: libraries?.find(({ id }) => id === account.libraryId)?.can ?? UNTIL_KNOWN,
     blockedBy: isOnline ? undefined : OFFLINE_NOTICE_ID,
     onRenew: (loan) => {
-      flow.start({ call: "prolong", loan });
+      flow.start({ call: "renew", loan });
     },
     onRenewAll: () => {
-      flow.start({ call: "prolongAll", scope: "all", loans: account.lent });
+      flow.start({ call: "renewAll", scope: "all", loans: account.lent });
     },
     onRenewChosen: (loans) => {
-      flow.start({ call: "prolongAll", scope: "chosen", loans });
+      flow.start({ call: "renewAll", scope: "chosen", loans });
     },
     onCancel: (reservation) => {
-      flow.start({ call: "cancel", reservation });
+      flow.start({ call: "cancelReservation", reservation });
     },
     onChange: (reservation, change) => {
       flow.start({ call: "change", reservation, change });

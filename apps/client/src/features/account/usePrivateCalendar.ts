@@ -38,7 +38,7 @@ export function usePrivateCalendar(card: CardKey): PrivateCalendarSwitch {
   const turned = async (enabled: boolean) => {
     setWork("busy");
     try {
-      setUrl((await call("feed", { body: { enabled } }, { card })).url);
+      setUrl((await call("switchFeed", { body: { enabled } }, { card })).url);
       setWork("idle");
     } catch {
       setUrl(undefined); // the server may have ended it, and what is the case now is looked up below
@@ -47,7 +47,7 @@ export function usePrivateCalendar(card: CardKey): PrivateCalendarSwitch {
     await query.refetch();
   };
   return {
-    state: stateOf(query, url),
+    state: toState(query, url),
     isBusy: work === "busy",
     hasFailed: work === "failed",
     look: () => void query.refetch(),
@@ -62,7 +62,7 @@ type StatusQuery = Pick<
   "data" | "error"
 >;
 
-function stateOf({ data, error }: StatusQuery, url: string | undefined): PrivateCalendarState {
+function toState({ data, error }: StatusQuery, url: string | undefined): PrivateCalendarState {
   if (data === undefined) {
     if (error === null) return { status: "loading" };
     const isUnsupported = error instanceof ApiError && error.code === "unsupported";

@@ -30,7 +30,7 @@ const open = (path: string, answer: Answer = REPLY, choices: StartChoices = {}) 
       ...(choices.handlers ?? []),
       answers("config", SWITCHED_ON),
       answers("libraries", OFFERED),
-      answers("info", INFO),
+      answers("libraryInfo", INFO),
       answers("acquisitions", answer),
     ],
   });
@@ -154,7 +154,7 @@ describe("when there is nothing to show", () => {
       handlers: [
         answers("config", SWITCHED_ON),
         answers("libraries", OFFERED),
-        answers("info", INFO),
+        answers("libraryInfo", INFO),
         answers("acquisitions", REPLY),
       ],
     });

@@ -6,7 +6,7 @@ import { queryKeys } from "../../model/query-keys.ts";
 const FRESH_MS = 5 * 60_000;
 
 /** Which new titles are wanted. */
-export interface Wish {
+export interface AcquisitionsParams {
   /** First day; undefined: not known yet, nothing is asked. */
   readonly since: IsoDate | undefined;
   /** Undefined: all. */
@@ -18,7 +18,7 @@ export interface Wish {
 /** What has come into a library; the answer before stays while the next is on its way. */
 export function useAcquisitions(
   libraryId: LibraryId,
-  { since, mediaType, quiet = false }: Wish,
+  { since, mediaType, quiet = false }: AcquisitionsParams,
 ): UseQueryResult<AcquisitionsReply> {
   return useQuery({
     queryKey: queryKeys.acquisitions(libraryId, since ?? "", mediaType),

@@ -7,9 +7,9 @@ import type { AcquisitionsReply, Hit } from "@freihand/contract";
  */
 export function firstOfEach({ groups }: AcquisitionsReply, most: number): readonly Hit[] {
   const deepest = Math.max(0, ...groups.map(({ results }) => results.length));
-  const rounds = Array.from({ length: deepest }, (_, at) =>
+  const byRank = Array.from({ length: deepest }, (_, at) =>
     groups.flatMap(({ results }) => results.slice(at, at + 1)),
   ).flat();
-  const byTitle = new Map(rounds.toReversed().map((hit) => [hit.title, hit]));
-  return rounds.filter((hit) => byTitle.get(hit.title) === hit).slice(0, most);
+  const byTitle = new Map(byRank.toReversed().map((hit) => [hit.title, hit]));
+  return byRank.filter((hit) => byTitle.get(hit.title) === hit).slice(0, most);
 }

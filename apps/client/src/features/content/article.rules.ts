@@ -23,19 +23,21 @@ export interface ArticleSection {
 export type Article = readonly ArticleSection[];
 
 /** An article with each of its texts as `say` puts it; ids stay. */
-export function reworded(article: Article, say: (text: string) => string): Article {
+export function reworded(article: Article, translate: (text: string) => string): Article {
   return article.map(({ id, title, blocks }) => ({
     id,
-    title: say(title),
-    blocks: blocks.map((block) => rewordedBlock(block, say)),
+    title: translate(title),
+    blocks: blocks.map((block) => rewordedBlock(block, translate)),
   }));
 }
 
-function rewordedBlock(block: Block, say: (text: string) => string): Block {
-  if (typeof block === "string") return say(block);
-  if ("list" in block) return { list: block.list.map(say) };
-  if ("steps" in block) return { steps: block.steps.map(say) };
-  return { terms: block.terms.map(({ term, text }) => ({ term: say(term), text: say(text) })) };
+function rewordedBlock(block: Block, translate: (text: string) => string): Block {
+  if (typeof block === "string") return translate(block);
+  if ("list" in block) return { list: block.list.map(translate) };
+  if ("steps" in block) return { steps: block.steps.map(translate) };
+  return {
+    terms: block.terms.map(({ term, text }) => ({ term: translate(term), text: translate(text) })),
+  };
 }
 
 /** A piece of a text. */

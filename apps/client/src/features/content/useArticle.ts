@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { saidBy } from "../../i18n/own-texts.rules.ts";
+import { withAppName } from "../../i18n/own-texts.rules.ts";
 import { useLocale, useT } from "../../i18n/useT.ts";
 import { reworded, type Article } from "./article.rules.ts";
 import { loadArticle, type ArticleName } from "./article-source.ts";
@@ -16,5 +16,5 @@ export function useArticle(name: ArticleName): Article | undefined {
     retry: false,
     throwOnError: true, // like a page that could not be loaded
   });
-  return data && reworded(data, (text) => saidBy(appName, text));
+  return data && reworded(data, (text) => withAppName(appName, text));
 }

@@ -13,8 +13,8 @@ export function DayBlock({ event, today }: DayBlockProps) {
   const t = useT();
   const locale = useLocale();
   const { from, to } = spanOf(event);
-  const goesOn = from.day < today;
-  const day = goesOn ? (to?.day ?? from.day) : from.day;
+  const isOngoing = from.day < today;
+  const day = isOngoing ? (to?.day ?? from.day) : from.day;
   const format = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
     weekday: "short",
     timeZone: "UTC",
@@ -31,7 +31,7 @@ export function DayBlock({ event, today }: DayBlockProps) {
       })}
     >
       <Box sx={{ fontSize: "0.75rem" }}>
-        {goesOn ? t("events.until") : format.format(new Date(`${day}T00:00:00Z`))}
+        {isOngoing ? t("events.until") : format.format(new Date(`${day}T00:00:00Z`))}
       </Box>
       <Box sx={{ fontSize: "1.5rem", fontVariantNumeric: "tabular-nums" }}>
         {Number(day.slice(8))}

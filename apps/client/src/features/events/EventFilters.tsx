@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
 import { FilterChoice } from "../../parts/FilterChoice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { audiencesOf, branchIdsOf, type EventFilter } from "./event-filter.rules.ts";
+import { listAudiences, branchIdsOf, type EventFilter } from "./event-filter.rules.ts";
 
 interface EventFiltersProps {
   readonly events: readonly LibraryEvent[];
@@ -21,7 +21,7 @@ export function EventFilters({ events, branches, filter, onChange }: EventFilter
   const places = branches
     .filter(({ id }) => used.has(id))
     .map(({ id, name }) => ({ value: id, text: name }));
-  const audiences = audiencesOf(events).map((name) => ({ value: name, text: name }));
+  const audiences = listAudiences(events).map((name) => ({ value: name, text: name }));
   return (
     <Box
       component="search"

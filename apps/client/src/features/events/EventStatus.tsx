@@ -2,7 +2,7 @@ import type { LibraryEvent } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
-import { standingOf, type EventStanding } from "./event-status.rules.ts";
+import { eventState, type EventState } from "./event-status.rules.ts";
 
 const STATUS = {
   cancelled: "overdue",
@@ -10,7 +10,7 @@ const STATUS = {
   registration: "onLoan",
   seats: "available",
   few: "due",
-} as const satisfies Record<EventStanding["kind"], StatusKind>;
+} as const satisfies Record<EventState["kind"], StatusKind>;
 
 const WORDS = {
   cancelled: "events.cancelled",
@@ -18,17 +18,17 @@ const WORDS = {
   registration: "events.registration",
   seats: "events.seats",
   few: "events.seats",
-} as const satisfies Record<EventStanding["kind"], string>;
+} as const satisfies Record<EventState["kind"], string>;
 
 /** Cancelled, full, or how many seats are left: as word, icon and colour. */
 export function EventStatus({ event }: { readonly event: LibraryEvent }) {
   const t = useT();
-  const standing = standingOf(event);
-  if (standing === undefined) return null;
-  const { kind } = standing;
+  const state = eventState(event);
+  if (state === undefined) return null;
+  const { kind } = state;
   return (
     <StatusLine status={STATUS[kind]}>
-      {t(WORDS[kind], "count" in standing ? { count: standing.count } : {})}
+      {t(WORDS[kind], "count" in state ? { count: state.count } : {})}
     </StatusLine>
   );
 }

@@ -53,7 +53,7 @@ const open = (path: string, events: LibraryEvent[] = EVENTS, choices: StartChoic
       ...(choices.handlers ?? []),
       answers("config", SWITCHED_ON),
       answers("libraries", OFFERED),
-      answers("info", INFO),
+      answers("libraryInfo", INFO),
       answers("events", events),
     ],
   });

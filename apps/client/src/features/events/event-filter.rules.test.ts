@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { audiencesOf, branchIdsOf, filterEvents } from "./event-filter.rules.ts";
+import { listAudiences, branchIdsOf, filterEvents } from "./event-filter.rules.ts";
 import { someEvent } from "./fixtures/some-event.ts";
 
 const EVENTS = [
@@ -42,7 +42,7 @@ describe("filtering events", () => {
   });
 
   test("offers only what there is something for", () => {
-    expect(audiencesOf(EVENTS)).toEqual(["Alle", "Kinder"]);
+    expect(listAudiences(EVENTS)).toEqual(["Alle", "Kinder"]);
     expect([...branchIdsOf(EVENTS)]).toEqual(["nord", "zentral"]);
   });
 });

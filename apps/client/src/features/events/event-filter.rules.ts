@@ -20,14 +20,14 @@ export function filterEvents(
   const wanted = foldedWords(words);
   return events.filter((event) => {
     const { title, text, place, branchId: branch } = event;
-    const told = [
+    const searchable = [
       title,
       text,
       place,
       event.audience,
       branch === undefined ? "" : branchName(branch),
     ];
-    const all = foldedText(told.filter((part) => part !== undefined).join(" "));
+    const all = foldedText(searchable.filter((part) => part !== undefined).join(" "));
     return (
       (branchId === undefined || branch === branchId) &&
       (audience === undefined || event.audience === audience) &&
@@ -37,7 +37,7 @@ export function filterEvents(
 }
 
 /** For whom there is something, by name. */
-export function audiencesOf(events: readonly LibraryEvent[]): readonly string[] {
+export function listAudiences(events: readonly LibraryEvent[]): readonly string[] {
   const all = new Set(events.flatMap(({ audience }) => audience ?? []));
   return [...all].toSorted((a, b) => a.localeCompare(b, "de"));
 }

@@ -1,6 +1,6 @@
 import { isoDate } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { groupEvents, periodOf } from "./event-group.rules.ts";
+import { groupEvents, eventPeriod } from "./event-group.rules.ts";
 import { someEvent } from "./fixtures/some-event.ts";
 
 const on = (id: string, start: string) => someEvent({ id, start, end: undefined });
@@ -22,7 +22,7 @@ describe("under which heading a day stands", () => {
     ["2027-03-28", "2027-03-27", { kind: "tomorrow" }],
     ["2027-03-29", "2027-03-28", { kind: "tomorrow" }],
   ])("%s on %s: %j", (day, today, period) => {
-    expect(periodOf(isoDate.parse(day), isoDate.parse(today))).toEqual(period);
+    expect(eventPeriod(isoDate.parse(day), isoDate.parse(today))).toEqual(period);
   });
 });
 

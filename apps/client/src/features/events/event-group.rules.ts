@@ -22,7 +22,7 @@ const SUNDAY = 7;
  * month.
  * @param today the library's day
  */
-export function periodOf(day: IsoDate, today: IsoDate): EventPeriod {
+export function eventPeriod(day: IsoDate, today: IsoDate): EventPeriod {
   if (day <= today) return { kind: "today" };
   if (day === addDays(today, 1)) return { kind: "tomorrow" };
   const sunday = addDays(today, SUNDAY - weekdayOf(today));
@@ -38,16 +38,16 @@ export function groupEvents(
   today: IsoDate,
 ): readonly EventGroup[] {
   const begins = events.filter((event) => spanOf(event).from.day >= today);
-  const goesOn = events.filter((event) => spanOf(event).from.day < today);
+  const ongoing = events.filter((event) => spanOf(event).from.day < today);
   const isToday = (event: LibraryEvent) => spanOf(event).from.day === today;
   const ordered = [
     ...begins.filter(isToday),
-    ...goesOn,
+    ...ongoing,
     ...begins.filter((event) => !isToday(event)),
   ];
   const groups = new Map<string, { period: EventPeriod; events: LibraryEvent[] }>();
   for (const event of ordered) {
-    const period = periodOf(spanOf(event).from.day, today);
+    const period = eventPeriod(spanOf(event).from.day, today);
     const key = period.kind === "month" ? period.month : period.kind;
     const group = groups.get(key) ?? { period, events: [] };
     groups.set(key, group);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "./event-status.rules.ts";
+import { eventState } from "./event-status.rules.ts";
 import { eventImage, registrationLink } from "./event-link.rules.ts";
 import { someEvent } from "./fixtures/some-event.ts";
 
@@ -55,6 +55,6 @@ describe("what is to know before one comes", () => {
     [{ needed: true, seatsLeft: -1 }, false, { kind: "full" }],
     [{ needed: true, seatsLeft: 12 }, true, { kind: "cancelled" }],
   ])("%j, cancelled %s: %j", (registration, cancelled, standing) => {
-    expect(standingOf(someEvent({ registration, cancelled }))).toEqual(standing);
+    expect(eventState(someEvent({ registration, cancelled }))).toEqual(standing);
   });
 });

@@ -1,7 +1,7 @@
 import type { LibraryEvent } from "@freihand/contract";
 
 /** What is to know before one comes; undefined: nothing. */
-export type EventStanding =
+export type EventState =
   | { readonly kind: "cancelled" | "full" | "registration" }
   | { readonly kind: "seats" | "few"; readonly count: number };
 
@@ -9,11 +9,11 @@ export type EventStanding =
 const FEW = 3;
 
 /** Whether an event takes place, and whether there is room. */
-export function standingOf({ cancelled, registration }: LibraryEvent): EventStanding | undefined {
+export function eventState({ cancelled, registration }: LibraryEvent): EventState | undefined {
   if (cancelled) return { kind: "cancelled" };
   const count = registration?.seatsLeft;
   if (count !== undefined) return count <= 0 ? { kind: "full" } : seats(count);
   return registration?.needed === true ? { kind: "registration" } : undefined;
 }
 
-const seats = (count: number): EventStanding => ({ kind: count <= FEW ? "few" : "seats", count });
+const seats = (count: number): EventState => ({ kind: count <= FEW ? "few" : "seats", count });

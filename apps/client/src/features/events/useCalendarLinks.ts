@@ -18,7 +18,7 @@ export function useCalendarLinks(libraryId: LibraryId): CalendarLinks {
   return {
     one: (id) => endpointPath("eventCalendar", { ...place, params: { libraryId, id } }),
     all: ({ branchId, audience }) =>
-      endpointPath("eventListCalendar", {
+      endpointPath("eventsCalendar", {
         ...place,
         params: { libraryId },
         query: { branchId, audience },

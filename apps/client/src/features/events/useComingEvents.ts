@@ -17,7 +17,7 @@ export interface ComingEvents {
   readonly isElsewhere: boolean;
 }
 
-interface Asked {
+interface ComingEventsParams {
   readonly events: readonly LibraryEvent[];
   readonly filter: EventFilter;
   /** Undefined: it could not be had; the device's own zone holds, and branches have no names. */
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** What is to come by the library's clock; an event goes while one looks, when it is over. */
-export function useComingEvents({ events, filter, info }: Asked): ComingEvents {
+export function useComingEvents({ events, filter, info }: ComingEventsParams): ComingEvents {
   const now = useNow();
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const there = wallClock(now, info?.timezone ?? own);

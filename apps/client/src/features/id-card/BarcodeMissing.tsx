@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { ApiError } from "../../api/errors.ts";
 import { useT } from "../../i18n/useT.ts";
-import { errorText } from "../../parts/failure.ts";
+import { errorText } from "../../parts/error-cause.ts";
 
 interface BarcodeMissingProps {
   readonly error: unknown;

@@ -10,7 +10,7 @@ import { BarcodePicture } from "./BarcodePicture.tsx";
 import { BigBarcode } from "./BigBarcode.tsx";
 import type { CardFacts } from "./card-facts.rules.ts";
 import { useBigBarcode } from "./useBigBarcode.ts";
-import { LYING_PHONE } from "./white-ground.ts";
+import { LANDSCAPE_PHONE } from "./white-ground.ts";
 
 export interface BarcodePanelProps {
   readonly barcode: Pass["barcode"];
@@ -19,8 +19,8 @@ export interface BarcodePanelProps {
 
 /** At least 25 mm, on phones too: their CSS pixels are small. */
 const HEIGHT = {
-  bars: { height: 168, [LYING_PHONE]: { height: "max(152px, calc(100dvh - 204px))" } },
-  square: { height: 264, [LYING_PHONE]: { height: "max(200px, calc(100dvh - 204px))" } },
+  bars: { height: 168, [LANDSCAPE_PHONE]: { height: "max(152px, calc(100dvh - 204px))" } },
+  square: { height: 264, [LANDSCAPE_PHONE]: { height: "max(200px, calc(100dvh - 204px))" } },
 } as const;
 
 /** The barcode on the card; touched anywhere it fills the screen. */

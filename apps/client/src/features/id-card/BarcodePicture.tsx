@@ -6,7 +6,7 @@ import {
   moduleWidth,
   type BarcodeModules,
 } from "../../parts/barcode/barcode-drawing.rules.ts";
-import { useRoom, type Room } from "./useRoom.ts";
+import { useElementSize, type ElementSize } from "./useElementSize.ts";
 
 interface BarcodePictureProps {
   readonly modules: BarcodeModules;
@@ -17,10 +17,11 @@ interface BarcodePictureProps {
 /** A barcode, as large as its box and the device's pixels allow; bars are as high as the box. */
 export function BarcodePicture({ modules, name }: BarcodePictureProps) {
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const room = useElementSize(box);
   const columns = fullWidth(modules);
   const isSquare = modules.kind === "square";
-  const width = room && columns * moduleWidth(sideOf(room, isSquare), columns, room.pixelRatio);
+  const width =
+    room && columns * moduleWidth(barcodeSide(room, isSquare), columns, room.pixelRatio);
   const height = isSquare ? columns : 1;
   return (
     <Box
@@ -45,5 +46,5 @@ export function BarcodePicture({ modules, name }: BarcodePictureProps) {
   );
 }
 
-const sideOf = ({ width, height }: Room, isSquare: boolean): number =>
+const barcodeSide = ({ width, height }: ElementSize, isSquare: boolean): number =>
   isSquare ? Math.min(width, height) : width;

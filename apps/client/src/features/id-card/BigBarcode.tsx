@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { CardFacts } from "./card-facts.rules.ts";
 import { CardNumber } from "./CardNumber.tsx";
 import { useScreenForScanner } from "./useScreenForScanner.ts";
-import { LYING_PHONE, WHITE_GROUND } from "./white-ground.ts";
+import { LANDSCAPE_PHONE, WHITE_GROUND } from "./white-ground.ts";
 
 interface BigBarcodeProps {
   readonly facts: CardFacts;
@@ -60,7 +60,7 @@ const COLUMN = {
   display: "flex",
   flexDirection: "column",
   py: 4,
-  [LYING_PHONE]: { py: 2 },
+  [LANDSCAPE_PHONE]: { py: 2 },
 } as const;
 
 /** Where both do not fit side by side, the way back stands above. */
@@ -79,7 +79,7 @@ const MIDDLE = {
   alignItems: "center",
   justifyContent: "center",
   gap: 4,
-  [LYING_PHONE]: { gap: 2 },
+  [LANDSCAPE_PHONE]: { gap: 2 },
 } as const;
 
 /** As large as a phone's screen gives; on a desk neither wider nor higher than a scanner can take in. */
@@ -90,5 +90,5 @@ const BARCODE = {
   minHeight: "25mm",
   display: "flex",
   flexDirection: "column",
-  [LYING_PHONE]: { flex: "1 0 0px" },
+  [LANDSCAPE_PHONE]: { flex: "1 0 0px" },
 } as const;

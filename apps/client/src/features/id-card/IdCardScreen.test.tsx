@@ -178,7 +178,7 @@ describe("Q-13, Q-50 after logout", () => {
     await screen.findByRole("dialog", { name: "Stadtbücherei Lindenau" });
     const [current] = model.sessions.store.getState().cards;
     if (!current) throw new Error("nobody is signed in");
-    fakePlatform({ room }).tabs.tell({
+    fakePlatform({ room }).tabs.broadcast({
       kind: "signed-out",
       libraryId: current.libraryId,
       userId: current.userId,

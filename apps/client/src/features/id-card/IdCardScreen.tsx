@@ -4,7 +4,7 @@ import { useSession } from "../../model/useSession.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { CardInUse } from "./CardInUse.tsx";
-import { LYING_PHONE } from "./white-ground.ts";
+import { LANDSCAPE_PHONE } from "./white-ground.ts";
 
 /** The library card on the screen; on a phone's low side the barcode needs the heading's room. @source spec §2 "id-card", look "Card" */
 export function IdCardScreen() {
@@ -12,7 +12,7 @@ export function IdCardScreen() {
   const session = useSession();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
-      <Box sx={{ [LYING_PHONE]: visuallyHidden }}>
+      <Box sx={{ [LANDSCAPE_PHONE]: visuallyHidden }}>
         <PageHeading>{t("id-card.title")}</PageHeading>
       </Box>
       {session ? <CardInUse session={session} /> : null}

@@ -5,7 +5,7 @@ import type { CardFacts } from "./card-facts.rules.ts";
 import { CardNumber } from "./CardNumber.tsx";
 import { CopyNumber } from "./CopyNumber.tsx";
 import { Validity } from "./Validity.tsx";
-import { LYING_PHONE, WHITE_GROUND } from "./white-ground.ts";
+import { LANDSCAPE_PHONE, WHITE_GROUND } from "./white-ground.ts";
 
 interface LibraryCardProps {
   readonly facts: CardFacts;
@@ -23,7 +23,7 @@ export function LibraryCard({ facts, children }: LibraryCardProps) {
           px: 4,
           py: 3,
           minHeight: 52,
-          [LYING_PHONE]: { py: 2, minHeight: 44 },
+          [LANDSCAPE_PHONE]: { py: 2, minHeight: 44 },
           color: facts.colours?.words ?? theme.vars.palette.primary.contrastText,
           backgroundColor: facts.colours?.ground ?? theme.vars.palette.primary.main,
         })}
@@ -52,7 +52,7 @@ const CARD = {
   border: "1px solid",
   borderColor: "divider",
   backgroundColor: "background.paper",
-  [LYING_PHONE]: { maxWidth: "none" },
+  [LANDSCAPE_PHONE]: { maxWidth: "none" },
 } as const;
 
 /** Its size is known before the barcode is there: nothing jumps. */
@@ -61,7 +61,7 @@ const PANEL = {
   minHeight: 236,
   pt: 4,
   pb: 2,
-  [LYING_PHONE]: { pt: 3, pb: 1, minHeight: "calc(max(152px, 100dvh - 204px) + 60px)" },
+  [LANDSCAPE_PHONE]: { pt: 3, pb: 1, minHeight: "calc(max(152px, 100dvh - 204px) + 60px)" },
   display: "flex",
   flexDirection: "column",
   justifyContent: "center",

@@ -51,10 +51,10 @@ export function cardFacts(
 }
 
 /** The library's colours; words that could not be read become black or white. @source Q-26 */
-function cardColours(wished: Pass["colors"]): CardColours | undefined {
-  const ground = parsedColour(wished?.background);
+function cardColours(colours: Pass["colors"]): CardColours | undefined {
+  const ground = parsedColour(colours?.background);
   if (ground === undefined) return undefined;
-  const words = parsedColour(wished?.foreground);
+  const words = parsedColour(colours?.foreground);
   return words !== undefined && isReadable(words, [ground])
     ? { ground, words }
     : { ground, words: onColour(ground) };

@@ -8,4 +8,4 @@ export const WHITE_GROUND = {
 } as const;
 
 /** A phone that lies on its side. */
-export const LYING_PHONE = "@media (orientation: landscape) and (max-height: 500px)";
+export const LANDSCAPE_PHONE = "@media (orientation: landscape) and (max-height: 500px)";

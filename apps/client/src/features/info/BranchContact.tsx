@@ -5,7 +5,7 @@ import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { NewTabHint } from "../../parts/NewTabHint.tsx";
-import { WayButton } from "../../parts/WayButton.tsx";
+import { DirectionsButton } from "../../parts/DirectionsButton.tsx";
 import { webAddress } from "../../parts/web-address.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
@@ -38,7 +38,7 @@ export function BranchContact({ branch }: { readonly branch: Branch }) {
           </Box>
         </Line>
       )}
-      <WayButton place={branch} />
+      <DirectionsButton place={branch} />
       {phone === undefined ? null : (
         <Line icon={mdiPhoneOutline}>
           <ContactLink label={t("info.phone")} href={phoneLink(phone)} text={phone} />

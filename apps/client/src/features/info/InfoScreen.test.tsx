@@ -56,7 +56,7 @@ const FULL: LibraryInfo = libraryInfo.parse({
 
 // 2026-11-21 is a Saturday; 10:00 in Berlin.
 const open = (path: string, info: LibraryInfo = FULL, choices: StartChoices = {}) =>
-  renderApp(path, { handlers: [answers("info", info)], ...choices });
+  renderApp(path, { handlers: [answers("libraryInfo", info)], ...choices });
 const main = () => screen.findByRole("region", { name: "Zentrale am Markt" });
 
 describe("the library's page", () => {
@@ -147,7 +147,7 @@ describe("the library's page", () => {
 
   test("says what went wrong and tries again", async () => {
     let calls = 0;
-    const flaky = answers("info", () => {
+    const flaky = answers("libraryInfo", () => {
       calls += 1;
       return calls < 2 ? refusal(404, "not_found") : FULL;
     });

@@ -35,7 +35,7 @@ export function specialDays(branches: readonly Branch[], today: IsoDate): readon
       const first = same[0];
       return first
         ? [
-            specialOf(
+            toSpecialDays(
               first.exception,
               same.map(({ name }) => name),
             ),
@@ -51,7 +51,7 @@ export function specialHours({ closed, hours }: Exception): readonly WeekRow[] |
   return hours && weekRows(hours).filter(({ open }) => open.length > 0);
 }
 
-function specialOf(exception: Exception, branches: readonly string[]): SpecialDays {
+function toSpecialDays(exception: Exception, branches: readonly string[]): SpecialDays {
   const { from, to, note } = exception;
   return { from, to, note, hours: specialHours(exception), branches };
 }

@@ -1,5 +1,5 @@
 import type { OpeningHours } from "@freihand/contract";
-import { joined } from "../../parts/opening-hours.rules.ts";
+import { mergeSpans } from "../../parts/opening-hours.rules.ts";
 
 /** From and to as `HH:MM`. */
 export interface Span {
@@ -65,7 +65,7 @@ export function unbroken(times: string): string {
 
 /** Spans that touch are one, whoever is there. */
 function spans(day: readonly OpeningHours[]): readonly Span[] {
-  const whole = joined(day.map((span) => ({ ...span, kind: "open" })));
+  const whole = mergeSpans(day.map((span) => ({ ...span, kind: "open" })));
   return whole.map(({ from, to }) => ({ from, to }));
 }
 

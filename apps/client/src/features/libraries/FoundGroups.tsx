@@ -20,8 +20,8 @@ interface FoundGroupsProps {
 export function FoundGroups({ text, groups, renderRows }: FoundGroupsProps) {
   const t = useT();
   const { number } = useFormat();
-  const [asked, setAsked] = useState({ text, rows: ROWS });
-  const rows = asked.text === text ? asked.rows : ROWS;
+  const [extended, setExtended] = useState({ text, rows: ROWS });
+  const rows = extended.text === text ? extended.rows : ROWS;
   const total = countIn(groups);
   const hasCountries = byCountry(groups).length > 1;
   return (
@@ -40,7 +40,7 @@ export function FoundGroups({ text, groups, renderRows }: FoundGroupsProps) {
           <Button
             variant="outlined"
             onClick={() => {
-              setAsked({ text, rows: rows + ROWS });
+              setExtended({ text, rows: rows + ROWS });
             }}
           >
             {t("libraries.more")}

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { openingState, wallClock, type OpeningState } from "../../parts/opening-hours.rules.ts";
 import { openingText } from "../../parts/opening-text.rules.ts";
 
-const DOOR = {
+const STATUS_ICON = {
   open: mdiDoorOpen,
   opens: mdiClockOutline,
   closed: mdiDoorClosed,
@@ -59,7 +59,7 @@ function BranchLine({ branch, state }: BranchLineProps) {
           color: isOpen ? theme.vars.palette.status.available : theme.vars.palette.text.secondary,
         })}
       >
-        <Icon path={DOOR[state.status]} />
+        <Icon path={STATUS_ICON[state.status]} />
       </Box>
       <div>
         <Typography component="span" sx={{ display: "block" }}>

@@ -29,7 +29,7 @@ const byGermanAlphabet = new Intl.Collator("de");
 
 /** Whether headings help: there is more than one group, and they hold two libraries or more on average. */
 export function isWorthGrouping(libraries: readonly Library[]): boolean {
-  const groups = new Set(libraries.map(keyOf)).size;
+  const groups = new Set(libraries.map(groupKey)).size;
   return groups > 1 && libraries.length >= 2 * groups;
 }
 
@@ -37,8 +37,8 @@ export function isWorthGrouping(libraries: readonly Library[]): boolean {
  * The libraries by country and state; inside a group they keep their order.
  * The country of most libraries comes first, states by name, what is not known last.
  */
-export function groupsOf(found: readonly ListedLibrary[]): readonly LibraryGroup[] {
-  const groups = Map.groupBy(found, ({ library }) => keyOf(library));
+export function groupLibraries(found: readonly ListedLibrary[]): readonly LibraryGroup[] {
+  const groups = Map.groupBy(found, ({ library }) => groupKey(library));
   const inCountry = Map.groupBy(found, ({ library }) => known(library.country));
   const sizeOf = (country: string | undefined) =>
     country === undefined ? 0 : (inCountry.get(country)?.length ?? 0);
@@ -100,7 +100,7 @@ function groupOf(key: string, libraries: readonly ListedLibrary[]): LibraryGroup
   return { key, country: known(first?.country), state: known(first?.state), libraries };
 }
 
-function keyOf({ country = "", state = "" }: Library): string {
+function groupKey({ country = "", state = "" }: Library): string {
   return `${country}/${state}`;
 }
 

@@ -1,8 +1,8 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary, manyLibraries } from "../../parts/fixtures/many-libraries.ts";
-import { entriesOf } from "../../parts/library-filter.rules.ts";
-import { byCountry, firstRows, groupsOf, isWorthGrouping } from "./library-groups.rules.ts";
+import { buildEntries } from "../../parts/library-filter.rules.ts";
+import { byCountry, firstRows, groupLibraries, isWorthGrouping } from "./library-groups.rules.ts";
 import { listing, type ListView } from "./library-list.rules.ts";
 
 const SIX = [
@@ -15,7 +15,7 @@ const SIX = [
   madeUpLibrary(7, { libname: "G", state: "Öd", country: "Nord" }),
   madeUpLibrary(8, { libname: "H" }),
 ];
-const ENTRIES = entriesOf(SIX);
+const ENTRIES = buildEntries(SIX);
 const VIEW: ListView = {
   text: "",
   favourites: [],
@@ -39,7 +39,7 @@ const shown = (view: Partial<ListView>, entries = ENTRIES) => {
 
 describe("the list", () => {
   test("stands in groups by country and state, what is not known last", () => {
-    const { groups } = shown({}, entriesOf(SIX.slice(0, 6).concat(manyOfTal())));
+    const { groups } = shown({}, buildEntries(SIX.slice(0, 6).concat(manyOfTal())));
     expect(groups).toEqual([
       ["Alb", "BD"],
       ["Tal", "ACT0T1T2T3"],
@@ -103,7 +103,7 @@ describe("favourites among the others", () => {
   });
 
   test("keep their place in a long list too", () => {
-    const many = entriesOf(manyLibraries(60));
+    const many = buildEntries(manyLibraries(60));
     const long = listing(many, { ...VIEW, favourites: favourites.slice(0, 1) });
     const listed = long.groups.flatMap(({ libraries }) => libraries);
     expect([long.isRepeating, listed.length, long.favourites.length]).toEqual([true, 60, 1]);
@@ -111,7 +111,7 @@ describe("favourites among the others", () => {
 });
 
 describe("groups", () => {
-  const GROUPS = groupsOf(SIX.map((library) => ({ library, distance: undefined })));
+  const GROUPS = groupLibraries(SIX.map((library) => ({ library, distance: undefined })));
 
   test("stand together by country", () => {
     expect(byCountry(GROUPS).map(({ country, groups }) => [country, groups.length])).toEqual([
@@ -132,7 +132,7 @@ describe("groups", () => {
 });
 
 test("finds and groups among 1,400 libraries within 20 ms", () => {
-  const entries = entriesOf(manyLibraries(1400));
+  const entries = buildEntries(manyLibraries(1400));
   const position = { lat: 48, lon: 9 };
   const texts = ["", "b", "bucherei linden", "Mühlheim Land 1", "nirgendwo"];
   const durations = texts.flatMap((text) => [

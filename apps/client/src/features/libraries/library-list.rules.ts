@@ -3,7 +3,7 @@ import { distanceTo, type Place } from "../../parts/distance.rules.ts";
 import { favouriteLibraries } from "./favourites.rules.ts";
 import { entriesMatching, type LibraryEntry } from "../../parts/library-filter.rules.ts";
 import {
-  groupsOf,
+  groupLibraries,
   isLong,
   isWorthGrouping,
   type LibraryGroup,
@@ -69,7 +69,7 @@ function groupsFor(
   if (view.sort === "distance" && view.position)
     return [{ key: "", country: undefined, state: undefined, libraries: byDistance(found) }];
   // Whether there are groups does not change while the patron types.
-  if (isWorthGrouping(entries.map(({ library }) => library))) return groupsOf(found);
+  if (isWorthGrouping(entries.map(({ library }) => library))) return groupLibraries(found);
   return [{ key: "", country: undefined, state: undefined, libraries: found }];
 }
 

@@ -14,8 +14,8 @@ export interface Favourites {
   readonly move: (shown: readonly Library[], move: Move) => void;
 }
 
-/** @param onSay told in words what has changed */
-export function useFavourites(onSay: (message: string) => void): Favourites {
+/** @param announce told in words what has changed */
+export function useFavourites(announce: (message: string) => void): Favourites {
   const t = useT();
   const label = useLibraryLabel();
   const { favourites, favouritesOnly, change, update } = useLibraryState();
@@ -35,7 +35,7 @@ export function useFavourites(onSay: (message: string) => void): Favourites {
         ids.includes(library.id) === isAdded ? ids : favouritesToggled(ids, library.id),
       );
       const key = isAdded ? "libraries.favourite.added" : "libraries.favourite.removed";
-      onSay(t(key, { library: label(library) }));
+      announce(t(key, { library: label(library) }));
     },
     move: (shown, step) => {
       const order = moved(
@@ -47,7 +47,7 @@ export function useFavourites(onSay: (message: string) => void): Favourites {
       if (!library) return;
       const place = order.indexOf(step.id) + 1;
       const count = order.length;
-      onSay(t("libraries.favourite.moved", { library: label(library), place, count }));
+      announce(t("libraries.favourite.moved", { library: label(library), place, count }));
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { Library } from "@freihand/contract";
 import { useDeferredValue, useState } from "react";
-import { entriesOf } from "../../parts/library-filter.rules.ts";
+import { buildEntries } from "../../parts/library-filter.rules.ts";
 import { listing, type Listing } from "./library-list.rules.ts";
 import { useFavourites, type Favourites } from "./useFavourites.ts";
 import { useListAddress, type ListAddress } from "./useListAddress.ts";
-import { usePosition, type PositionAsked } from "../../parts/usePosition.ts";
+import { usePosition, type PositionLookup } from "../../parts/usePosition.ts";
 
 /** What the patron does with the list, and what it shows. */
 export interface Picker {
   readonly address: ListAddress;
-  readonly position: PositionAsked;
+  readonly position: PositionLookup;
   readonly favourites: Favourites;
   readonly found: Listing;
   /** What was searched for `found`; empty: nothing. */
@@ -30,7 +30,7 @@ export function usePicker(libraries: readonly Library[], isMulti: boolean): Pick
   const favourites = useFavourites(setNews);
   // The list may come a moment after the letters of a quick typist.
   const text = useDeferredValue(address.text).trim();
-  const found = listing(entriesOf(libraries), {
+  const found = listing(buildEntries(libraries), {
     text,
     favourites: isMulti ? favourites.ids : [],
     favouritesOnly: isMulti && favourites.only,

@@ -8,24 +8,24 @@ import { useT } from "../../i18n/useT.ts";
 
 interface DeleteDialogProps {
   /** Undefined: nothing is asked. */
-  readonly asked: "delete" | "off" | undefined;
+  readonly pending: "delete" | "off" | undefined;
   readonly onAgree: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before the history is deleted: there is no way back. */
-export function DeleteDialog({ asked, onAgree, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ pending, onAgree, onClose }: DeleteDialogProps) {
   const t = useT();
   const titleId = useId();
-  if (asked === undefined) return null;
+  if (pending === undefined) return null;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{t(`loan-history.ask.${asked}`)}</DialogTitle>
+      <DialogTitle id={titleId}>{t(`loan-history.ask.${pending}`)}</DialogTitle>
       <DialogContent>{t("loan-history.ask.text")}</DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t("loan-history.cancel")}</Button>
         <Button variant="contained" color="error" onClick={onAgree}>
-          {t(`loan-history.agree.${asked}`)}
+          {t(`loan-history.agree.${pending}`)}
         </Button>
       </DialogActions>
     </Dialog>

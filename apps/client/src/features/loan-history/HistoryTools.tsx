@@ -16,12 +16,12 @@ interface HistoryToolsProps {
 /** Take the history along, delete it, switch it off. Both ways of deleting ask first. */
 export function HistoryTools({ store, loans }: HistoryToolsProps) {
   const t = useT();
-  const [asked, setAsked] = useState<"delete" | "off">();
+  const [pending, setPending] = useState<"delete" | "off">();
   const isEmpty = loans.length === 0;
   const agree = () => {
-    if (asked === "off") store.getState().switchTo(false);
+    if (pending === "off") store.getState().switchTo(false);
     else store.getState().update(emptiedHistory);
-    setAsked(undefined);
+    setPending(undefined);
   };
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
@@ -30,7 +30,7 @@ export function HistoryTools({ store, loans }: HistoryToolsProps) {
         <Button
           variant="outlined"
           onClick={() => {
-            setAsked("delete");
+            setPending("delete");
           }}
         >
           {t("loan-history.delete-all")}
@@ -39,16 +39,16 @@ export function HistoryTools({ store, loans }: HistoryToolsProps) {
       <Button
         variant="outlined"
         onClick={() => {
-          setAsked("off");
+          setPending("off");
         }}
       >
         {t("loan-history.off")}
       </Button>
       <DeleteDialog
-        asked={asked}
+        pending={pending}
         onAgree={agree}
         onClose={() => {
-          setAsked(undefined);
+          setPending(undefined);
         }}
       />
     </Box>

@@ -9,7 +9,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { HistoryTools } from "./HistoryTools.tsx";
 import { byYear, foundLoans } from "./history-view.rules.ts";
 import { UndoNotice } from "./UndoNotice.tsx";
-import { useTakeOut } from "./useTakeOut.ts";
+import { useLoanRemoval } from "./useLoanRemoval.ts";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
 import { YearList } from "./YearList.tsx";
 
@@ -19,7 +19,7 @@ export function KeptHistory({ store }: { readonly store: LoanHistoryStore }) {
   const cards = useCards();
   const history = useStore(store);
   const [typed, setTyped] = useState("");
-  const takeOut = useTakeOut(store);
+  const removal = useLoanRemoval(store);
   const loans = loansOfCards(history, cards);
   const found = foundLoans(loans, typed);
   return (
@@ -44,10 +44,10 @@ export function KeptHistory({ store }: { readonly store: LoanHistoryStore }) {
           key={year.year}
           year={year}
           hasSeveralCards={cards.length > 1}
-          onTakeOut={takeOut.take}
+          onRemove={removal.remove}
         />
       ))}
-      <UndoNotice takeOut={takeOut} />
+      <UndoNotice removal={removal} />
     </>
   );
 }

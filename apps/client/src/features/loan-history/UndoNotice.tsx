@@ -1,13 +1,17 @@
 import Button from "@mui/material/Button";
 import Snackbar from "@mui/material/Snackbar";
 import { useT } from "../../i18n/useT.ts";
-import type { TakeOut } from "./useTakeOut.ts";
+import type { LoanRemoval } from "./useLoanRemoval.ts";
 
 /** Long enough to read and to reach; it waits while the pointer or the focus is on it. */
 const SEEN_MS = 10_000;
 
 /** Says what was deleted, and takes it back. */
-export function UndoNotice({ takeOut: { taken, undo, forget } }: { readonly takeOut: TakeOut }) {
+export function UndoNotice({
+  removal: { removed: taken, undo, forget },
+}: {
+  readonly removal: LoanRemoval;
+}) {
   const t = useT();
   return (
     <Snackbar

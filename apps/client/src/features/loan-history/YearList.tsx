@@ -18,14 +18,14 @@ interface YearListProps {
   readonly year: HistoryYear;
   /** Each says whose it was. */
   readonly hasSeveralCards: boolean;
-  readonly onTakeOut: (loan: PastLoan) => void;
+  readonly onRemove: (loan: PastLoan) => void;
 }
 
 /** Rows that stand at once, and come with each wish for more. */
 const STEP = 50;
 
 /** The loans of one year. */
-export function YearList({ year: { year, loans }, hasSeveralCards, onTakeOut }: YearListProps) {
+export function YearList({ year: { year, loans }, hasSeveralCards, onRemove }: YearListProps) {
   const t = useT();
   const [count, setCount] = useState(STEP);
   return (
@@ -37,7 +37,7 @@ export function YearList({ year: { year, loans }, hasSeveralCards, onTakeOut }: 
             key={`${String(loan.libraryId)} ${loan.userId} ${loan.loanId} ${loan.firstSeen}`}
             loan={loan}
             hasSeveralCards={hasSeveralCards}
-            onTakeOut={onTakeOut}
+            onRemove={onRemove}
           />
         ))}
       </Box>
@@ -59,7 +59,7 @@ interface LoanRowProps extends Omit<YearListProps, "year"> {
   readonly loan: PastLoan;
 }
 
-function LoanRow({ loan, hasSeveralCards, onTakeOut }: LoanRowProps) {
+function LoanRow({ loan, hasSeveralCards, onRemove }: LoanRowProps) {
   const t = useT();
   const format = useFormat();
   const media = useMediaText();
@@ -90,7 +90,7 @@ function LoanRow({ loan, hasSeveralCards, onTakeOut }: LoanRowProps) {
           aria-label={t("loan-history.delete-label", { title })}
           title={t("loan-history.delete")}
           onClick={() => {
-            onTakeOut(loan);
+            onRemove(loan);
           }}
           sx={{ alignSelf: "flex-start" }}
         >

@@ -23,7 +23,7 @@ export function useLoanHistory(): OpenedHistory {
       if (isWanted) setState(next);
       return next;
     };
-    void opened(loanHistory).then(show);
+    void openHistory(loanHistory).then(show);
     return () => {
       isWanted = false;
     };
@@ -31,7 +31,7 @@ export function useLoanHistory(): OpenedHistory {
   return state;
 }
 
-async function opened(keeper: LoanHistoryKeeper): Promise<OpenedHistory> {
+async function openHistory(keeper: LoanHistoryKeeper): Promise<OpenedHistory> {
   try {
     return { status: "open", store: await keeper.open() };
   } catch {

@@ -7,7 +7,7 @@ import { MapCanvas } from "./MapCanvas.tsx";
 import { MapFoot } from "./MapFoot.tsx";
 import { MAP_HEIGHT } from "./map-size.ts";
 import { PlaceCard } from "./PlaceCard.tsx";
-import { housesToTellApart, type Seen } from "./seen.rules.ts";
+import { librariesToExpand, type VisiblePart } from "./seen.rules.ts";
 import type { Spot } from "./spots.rules.ts";
 import { TileQuestion } from "./TileQuestion.tsx";
 import type { MapState } from "./useMapState.ts";
@@ -34,8 +34,8 @@ export function MapColumn({ state, onNews, onShowList }: MapColumnProps) {
     const library = place ? label(place.library) : name;
     return branchId === undefined ? library : t("map.house", { house: name, library });
   };
-  const handleSeen = (seen: Seen) => {
-    state.setNear(housesToTellApart(seen));
+  const handleSeen = (seen: VisiblePart) => {
+    state.setNear(librariesToExpand(seen));
     onNews(t("map.seen", { count: seen.count }));
   };
   return (

@@ -27,12 +27,12 @@ export function MapFoot({ tiles, isFailing }: MapFootProps) {
 
 function AnswerAgain({ tiles: { allowed, answer, setAnswer } }: Pick<MapFootProps, "tiles">) {
   const t = useT();
-  if (answer === "unasked") return null;
+  if (answer === "undecided") return null;
   return (
     <Button
       sx={{ ml: -2 }}
       onClick={() => {
-        setAnswer(allowed ? "no" : "unasked");
+        setAnswer(allowed ? "no" : "undecided");
       }}
     >
       {t(allowed ? "map.tiles.withdraw" : "map.tiles.ask-again")}

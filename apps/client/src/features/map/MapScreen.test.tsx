@@ -101,7 +101,7 @@ describe("the list beside the map", () => {
 
   test("only open ones, and a library that does not answer is none", async () => {
     const handlers = [
-      answers("info", ({ params }) =>
+      answers("libraryInfo", ({ params }) =>
         params["libraryId"] === "2"
           ? refusal(404, "not_found")
           : { ...INFO, libraryId: libraryId.parse(Number(params["libraryId"])) },

@@ -10,8 +10,8 @@ export function OpenCheck({ state: { check, checkMore } }: { readonly state: Map
   const t = useT();
   const { number } = useFormat();
   if (check === undefined) return null;
-  const { checked, asked, open, total } = check;
-  const isDone = checked === asked;
+  const { checked, requested, open, total } = check;
+  const isDone = checked === requested;
   return (
     <Box aria-busy={!isDone} sx={{ display: "grid", justifyItems: "start", gap: 2 }}>
       {isDone && open.length === 0 ? (
@@ -20,7 +20,7 @@ export function OpenCheck({ state: { check, checkMore } }: { readonly state: Map
       <Typography variant="body2" color="textSecondary">
         {t("map.checked", { count: checked, total: number(total) })}
       </Typography>
-      {isDone && asked < total ? (
+      {isDone && requested < total ? (
         <Button variant="outlined" onClick={checkMore}>
           {t("map.check-more")}
         </Button>

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraryLabel } from "../../parts/useLibraryLabel.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { LibraryDoor } from "./LibraryDoor.tsx";
+import { LibraryOpeningLine } from "./LibraryOpeningLine.tsx";
 import { LatePlaceDetails } from "./LatePlaceDetails.tsx";
 import type { MapState } from "./useMapState.ts";
 import { usePlaceText } from "./usePlaceText.ts";
@@ -59,7 +59,7 @@ export function PlaceCard({ state }: { readonly state: MapState }) {
       <Typography variant="body2" color="textSecondary">
         {placeText(place)}
       </Typography>
-      <LibraryDoor library={library} opening={state.openingOf(library.id)} state={state} />
+      <LibraryOpeningLine library={library} opening={state.openingOf(library.id)} state={state} />
       <Box sx={{ mt: 3 }}>
         <LatePlaceDetails place={place} state={state} headings="h3" order="selected-first" />
       </Box>

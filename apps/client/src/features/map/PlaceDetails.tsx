@@ -6,8 +6,8 @@ import { Link, useNavigate } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraryState } from "../../model/useLibraryState.ts";
 import { LoadingList } from "../../parts/LoadingList.tsx";
-import { WayButton } from "../../parts/WayButton.tsx";
-import { HouseDetails } from "./HouseDetails.tsx";
+import { DirectionsButton } from "../../parts/DirectionsButton.tsx";
+import { BranchDetails } from "./BranchDetails.tsx";
 import type { ListedPlace } from "./place-list.rules.ts";
 import type { MapState } from "./useMapState.ts";
 
@@ -28,10 +28,12 @@ export function PlaceDetails({ place, state, headings, order }: PlaceDetailsProp
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       {info === undefined ? <LoadingList rows={1} /> : null}
-      {typeof info === "object" ? <Houses {...{ info, library, state, headings, order }} /> : null}
+      {typeof info === "object" ? (
+        <BranchList {...{ info, library, state, headings, order }} />
+      ) : null}
       {info === "failed" || (typeof info === "object" && info.branches.length === 0) ? (
         <div>
-          <WayButton place={{ name: library.libname, geo: library.geo }} />
+          <DirectionsButton place={{ name: library.libname, geo: library.geo }} />
         </div>
       ) : null}
       <Actions library={library} />
@@ -39,12 +41,12 @@ export function PlaceDetails({ place, state, headings, order }: PlaceDetailsProp
   );
 }
 
-interface HousesProps extends Pick<PlaceDetailsProps, "state" | "headings" | "order"> {
+interface BranchListProps extends Pick<PlaceDetailsProps, "state" | "headings" | "order"> {
   readonly library: Library;
   readonly info: LibraryInfo;
 }
 
-function Houses({ info, library, state, headings, order }: HousesProps) {
+function BranchList({ info, library, state, headings, order }: BranchListProps) {
   const t = useT();
   const { selection, select } = state;
   const isOnMap = library.geo !== undefined || info.branches.some(({ geo }) => geo !== undefined);
@@ -60,7 +62,7 @@ function Houses({ info, library, state, headings, order }: HousesProps) {
       )}
       {inOrder(info.branches, order === "as-given" ? undefined : selection?.branchId).map(
         (branch) => (
-          <HouseDetails
+          <BranchDetails
             key={branch.id}
             branch={branch}
             timezone={info.timezone}

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraryLabel } from "../../parts/useLibraryLabel.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { LibraryDoor } from "./LibraryDoor.tsx";
+import { LibraryOpeningLine } from "./LibraryOpeningLine.tsx";
 import type { ListedPlace } from "./place-list.rules.ts";
 import { LatePlaceDetails } from "./LatePlaceDetails.tsx";
 import type { MapState } from "./useMapState.ts";
@@ -53,7 +53,11 @@ export function PlaceRow({ place, state, isSelected, onToggle }: PlaceRowProps) 
             <Box component="span" sx={{ display: "block", color: "text.secondary" }}>
               <Small>{placeText(place)}</Small>
             </Box>
-            <LibraryDoor opening={state.openingOf(library.id)} library={library} state={state} />
+            <LibraryOpeningLine
+              opening={state.openingOf(library.id)}
+              library={library}
+              state={state}
+            />
             {library.health === "down" ? <Down /> : null}
           </Box>
           <Icon path={isSelected ? mdiChevronUp : mdiChevronDown} />

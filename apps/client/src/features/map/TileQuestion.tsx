@@ -13,7 +13,7 @@ interface TileQuestionProps {
 export function TileQuestion({ tiles: { offered, answer, setAnswer } }: TileQuestionProps) {
   const t = useT();
   const title = useId();
-  if (!offered || answer !== "unasked") return null;
+  if (!offered || answer !== "undecided") return null;
   const { host } = offered;
   return (
     <Box

@@ -1,8 +1,8 @@
 import { libraryId } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { indexOf, NEAREST_ZOOM, type Mark } from "./mark-index.ts";
-import { housesToTellApart, seenIn } from "./seen.rules.ts";
+import { buildIndex, NEAREST_ZOOM, type Mark } from "./mark-index.ts";
+import { librariesToExpand, visibleIn } from "./seen.rules.ts";
 import type { Spot } from "./spots.rules.ts";
 
 type Facts = readonly [id: number, lat: number, lon: number, town?: string];
@@ -35,7 +35,7 @@ describe("marks", () => {
   test("stand for every library exactly once, at any zoom", () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 4, max: NEAREST_ZOOM }), (spots, zoom) => {
-        const index = indexOf(spots);
+        const index = buildIndex(spots);
         const marks = index.marksIn({ ...WORLD, zoom });
         const behind = marks.flatMap((mark) =>
           mark.kind === "spot" ? [mark.spot] : index.spotsIn(mark.groupId),
@@ -47,7 +47,7 @@ describe("marks", () => {
   });
 
   test("fall apart where the index says, unless they share a place: then they become a list", () => {
-    const index = indexOf([spot(1, 50, 9), spot(2, 50.01, 9), spot(3, 48, 9), spot(4, 48, 9)]);
+    const index = buildIndex([spot(1, 50, 9), spot(2, 50.01, 9), spot(3, 48, 9), spot(4, 48, 9)]);
     const groups = index.marksIn({ ...WORLD, zoom: 8 }).filter((mark) => mark.kind === "group");
     expect(groups.map(countOf)).toEqual([2, 2]);
     const apart = groups.map(({ groupId }) => index.zoomApart(groupId)).toSorted((a, b) => a - b);
@@ -60,7 +60,7 @@ describe("marks", () => {
     ["several", ["Au", "Au", "Eich"], ""],
     ["none is said", ["", "", ""], ""],
   ])("a group bears the name of its town: %s", (_title, towns, expected) => {
-    const index = indexOf(towns.map((town, at) => spot(at + 1, 50 + at / 1000, 9, town)));
+    const index = buildIndex(towns.map((town, at) => spot(at + 1, 50 + at / 1000, 9, town)));
     const [mark] = index.marksIn({ ...WORLD, zoom: 5 });
     expect(mark).toMatchObject({ kind: "group", count: 3, town: expected });
   });
@@ -72,9 +72,12 @@ describe("what is in sight", () => {
 
   test("counts libraries, in groups or not, and each one once", () => {
     const houses = [1, 2, 3].map((at) => ({ ...spot(7, 50, 9 + at / 100), key: `h${String(at)}` }));
-    const seen = seenIn(part, indexOf([...near, spot(3, 20, 9)]), [...houses, spot(8, 20, 9)]);
+    const seen = visibleIn(part, buildIndex([...near, spot(3, 20, 9)]), [
+      ...houses,
+      spot(8, 20, 9),
+    ]);
     expect(seen.count).toBe(3);
-    expect(housesToTellApart(seen)).toEqual([1, 2, 7]);
+    expect(librariesToExpand(seen)).toEqual([1, 2, 7]);
   });
 
   test.each([
@@ -84,6 +87,6 @@ describe("what is in sight", () => {
   ])("whose houses are told apart: %s", (...row) => {
     const [, zoom, count, told] = row;
     const alone = Array.from({ length: count }, (_, at) => spot(at + 1, 50, 9));
-    expect(housesToTellApart({ zoom, alone, count })).toHaveLength(told);
+    expect(librariesToExpand({ zoom, alone, count })).toHaveLength(told);
   });
 });

@@ -39,7 +39,7 @@ const RADIUS = 56;
 export const NEAREST_ZOOM = 19;
 
 /** An index over spots; it takes some milliseconds for a thousand of them. */
-export function indexOf(spots: readonly Spot[]): MarkIndex {
+export function buildIndex(spots: readonly Spot[]): MarkIndex {
   const clusters = new Supercluster<At, At>({
     radius: RADIUS,
     extent: 256, // Leaflet's zoom counts tiles of 256 pixels
@@ -63,7 +63,7 @@ export function indexOf(spots: readonly Spot[]): MarkIndex {
         .flatMap(({ properties, geometry }) =>
           isGroup(properties)
             ? [groupOf(properties, geometry.coordinates)]
-            : spotAt(properties).map(markOf),
+            : spotAt(properties).map(toMark),
         ),
     zoomApart: (groupId) => clusters.getClusterExpansionZoom(groupId),
     spotsIn: (groupId) =>
@@ -72,7 +72,7 @@ export function indexOf(spots: readonly Spot[]): MarkIndex {
 }
 
 /** The mark of a spot that stands for itself. */
-export function markOf(spot: Spot): Mark {
+export function toMark(spot: Spot): Mark {
   return { kind: "spot", key: spot.key, spot };
 }
 

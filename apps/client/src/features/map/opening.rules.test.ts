@@ -8,7 +8,7 @@ const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({
   to: "18:00",
   kind: "staffed",
 }));
-const house = (id: string, hours: readonly unknown[] = WEEK) => ({
+const opening = (id: string, hours: readonly unknown[] = WEEK) => ({
   id,
   name: id,
   hours,
@@ -26,26 +26,26 @@ describe("whether a library is open", () => {
     ["Asia/Tokyo", true],
     ["America/New_York", false],
   ])("is told by the clock in %s", (zone, isOpen) => {
-    expect(isOpenNow(libraryOpening(info(zone, house("a")), NOW))).toBe(isOpen);
+    expect(isOpenNow(libraryOpening(info(zone, opening("a")), NOW))).toBe(isOpen);
   });
 
   test.each([
     ["not asked", undefined, { status: "unknown" }],
     ["no answer", "failed", { status: "failed" }],
     ["no house", info("Asia/Tokyo"), { status: "unsaid" }],
-    ["no hours", info("Asia/Tokyo", house("a", [])), { status: "unsaid" }],
+    ["no hours", info("Asia/Tokyo", opening("a", [])), { status: "unsaid" }],
     [
       "one house with hours among others",
-      info("Asia/Tokyo", house("a", []), house("b")),
-      { status: "one", house: { status: "open", kind: "staffed", until: "18:00" } },
+      info("Asia/Tokyo", opening("a", []), opening("b")),
+      { status: "one", opening: { status: "open", kind: "staffed", until: "18:00" } },
     ],
     [
       "two houses, one open",
-      info("Asia/Tokyo", house("a"), house("b", [{ ...WEEK[1] }])),
+      info("Asia/Tokyo", opening("a"), opening("b", [{ ...WEEK[1] }])),
       { status: "several", open: 1, total: 2 },
     ],
-  ] as const)("%s", (_title, known, opening) => {
-    expect(libraryOpening(known, NOW)).toEqual(opening);
+  ] as const)("%s", (_title, known, expected) => {
+    expect(libraryOpening(known, NOW)).toEqual(expected);
   });
 
   test("nothing is open of which nobody knows", () => {

@@ -15,7 +15,7 @@ export type LibraryOpening =
   /** Nobody said when it is open. */
   | { readonly status: "unsaid" }
   /** One house. */
-  | { readonly status: "one"; readonly house: OpeningState }
+  | { readonly status: "one"; readonly opening: OpeningState }
   | { readonly status: "several"; readonly open: number; readonly total: number };
 
 /** What is known of a library's info; undefined: nothing yet. */
@@ -26,16 +26,16 @@ export function libraryOpening(info: KnownInfo, now: number): LibraryOpening {
   if (info === undefined) return { status: "unknown" };
   if (info === "failed") return { status: "failed" };
   const clock = wallClock(now, info.timezone);
-  const houses = info.branches.filter(saysHours).map((branch) => openingState(branch, clock));
-  const [house] = houses;
-  if (house === undefined) return { status: "unsaid" };
-  if (houses.length === 1) return { status: "one", house };
-  const open = houses.filter(({ status }) => status === "open").length;
-  return { status: "several", open, total: houses.length };
+  const openings = info.branches.filter(saysHours).map((branch) => openingState(branch, clock));
+  const [first] = openings;
+  if (first === undefined) return { status: "unsaid" };
+  if (openings.length === 1) return { status: "one", opening: first };
+  const open = openings.filter(({ status }) => status === "open").length;
+  return { status: "several", open, total: openings.length };
 }
 
 /** Whether somebody could walk in now. */
 export function isOpenNow(opening: LibraryOpening): boolean {
-  if (opening.status === "one") return opening.house.status === "open";
+  if (opening.status === "one") return opening.opening.status === "open";
   return opening.status === "several" && opening.open > 0;
 }

@@ -1,6 +1,6 @@
 import { polygon, polyline, svg, type Map as LeafletMap, type PolylineOptions } from "leaflet";
 import { OUTLINE } from "virtual:outline-map";
-import { pointsOf, type Steps } from "./outline.rules.ts";
+import { decodePoints, type Steps } from "./outline.rules.ts";
 
 /** Draws the outline of the countries below everything else; its colours are the theme's (map-style.ts). */
 export function drawOutline(map: LeafletMap): void {
@@ -19,4 +19,4 @@ export function drawOutline(map: LeafletMap): void {
   polyline(points(OUTLINE.borders), draw("border")).addTo(map);
 }
 
-const points = (lines: readonly Steps[]) => lines.map((steps) => pointsOf(steps, OUTLINE));
+const points = (lines: readonly Steps[]) => lines.map((steps) => decodePoints(steps, OUTLINE));

@@ -17,7 +17,7 @@ export type Steps = readonly number[];
 export type LatLon = [number, number];
 
 /** The points of a ring or line. */
-export function pointsOf(steps: Steps, grid: Pick<PackedOutline, "west" | "south" | "step">) {
+export function decodePoints(steps: Steps, grid: Pick<PackedOutline, "west" | "south" | "step">) {
   const points: LatLon[] = [];
   let x = 0;
   let y = 0;

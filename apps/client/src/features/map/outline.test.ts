@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { OUTLINE } from "virtual:outline-map";
-import { pointsOf, type LatLon, type Steps } from "./outline.rules.ts";
+import { decodePoints, type LatLon, type Steps } from "./outline.rules.ts";
 
 /** Whether a place lies inside the rings: each crossing on the way out changes sides. */
 function isInside([lat, lon]: LatLon, rings: readonly Steps[]): boolean {
   const crossings = rings
-    .map((steps) => pointsOf(steps, OUTLINE))
+    .map((steps) => decodePoints(steps, OUTLINE))
     .flatMap((ring) => ring.map((point, at) => [ring.at(at - 1) ?? point, point] as const))
     .filter(([[aLat, aLon], [bLat, bLon]]) => {
       if (aLat > lat === bLat > lat) return false;

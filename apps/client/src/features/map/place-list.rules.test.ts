@@ -2,9 +2,9 @@ import { libraryId, type Library } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary } from "../../parts/fixtures/many-libraries.ts";
-import { entriesOf } from "../../parts/library-filter.rules.ts";
+import { buildEntries } from "../../parts/library-filter.rules.ts";
 import type { LibraryOpening } from "./opening.rules.ts";
-import { openPlaces, placesFound, rowsOf, type ListedPlace } from "./place-list.rules.ts";
+import { openPlaces, placesFound, visibleRows, type ListedPlace } from "./place-list.rules.ts";
 
 const LIBRARIES = [
   madeUpLibrary(1, { libname: "Ahorn", city: "Groß Birken", geo: { lat: 50, lon: 9 } }),
@@ -12,7 +12,7 @@ const LIBRARIES = [
   madeUpLibrary(3, { libname: "Eiche" }),
   madeUpLibrary(4, { libname: "Übung", city: "Au", geo: { lat: 52, lon: 9 } }),
 ];
-const ENTRIES = entriesOf(LIBRARIES);
+const ENTRIES = buildEntries(LIBRARIES);
 const EVERYTHING = { text: "", only: undefined, position: undefined };
 const names = (places: readonly ListedPlace[]) => places.map(({ library }) => library.libname);
 const OPEN: LibraryOpening = { status: "several", open: 1, total: 2 };
@@ -71,10 +71,10 @@ describe("only open ones", () => {
     [4, ["Birke", "Übung"], 3, 4],
     [99, ["Birke", "Übung"], 3, 4],
   ])("among the first %d", (...row) => {
-    const [limit, expected, checked, asked] = row;
+    const [limit, expected, checked, requested] = row;
     const { open, ...progress } = openPlaces(found, openingOf, limit);
     expect(names(open)).toEqual(expected);
-    expect(progress).toEqual({ checked, asked, total: 4 });
+    expect(progress).toEqual({ checked, requested, total: 4 });
   });
 });
 
@@ -88,6 +88,6 @@ describe("rows", () => {
     ["a selected one further down comes first", selected(4), ["Übung", "Ahorn", "Birke"]],
     ["a selected one that does not match is not there", selected(9), ["Ahorn", "Birke"]],
   ])("%s", (_title, selection, expected) => {
-    expect(names(rowsOf(found, selection, 2))).toEqual(expected);
+    expect(names(visibleRows(found, selection, 2))).toEqual(expected);
   });
 });

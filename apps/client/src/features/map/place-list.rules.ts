@@ -42,7 +42,7 @@ export interface OpenPlaces {
   /** How many have answered, or will not. */
   readonly checked: number;
   /** How many are or were asked. */
-  readonly asked: number;
+  readonly requested: number;
   readonly total: number;
 }
 
@@ -63,7 +63,7 @@ export function openPlaces(
   return {
     open: looked.filter(({ opening }) => isOpenNow(opening)).map(({ place }) => place),
     checked: looked.filter(({ opening }) => opening.status !== "unknown").length,
-    asked: looked.length,
+    requested: looked.length,
     total: places.length,
   };
 }
@@ -74,7 +74,7 @@ export function firstIds(places: readonly ListedPlace[], limit: number): readonl
 }
 
 /** The first rows of a list. A selected library that lies further down comes first, so that it is there. */
-export function rowsOf(
+export function visibleRows(
   places: readonly ListedPlace[],
   selection: Selection | undefined,
   limit: number,

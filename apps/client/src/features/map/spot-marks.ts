@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from "leaflet";
 import type { MarkWords } from "./mark-button.ts";
-import { indexOf, markOf, type GroupMark } from "./mark-index.ts";
+import { buildIndex, toMark, type GroupMark } from "./mark-index.ts";
 import { marksLayer } from "./marks-layer.ts";
-import { seenIn, type Seen } from "./seen.rules.ts";
+import { visibleIn, type VisiblePart } from "./seen.rules.ts";
 import type { Spot, Spots } from "./spots.rules.ts";
 
 /** What marks tell. */
@@ -11,7 +11,7 @@ export interface MarkEvents {
   /** Libraries that share a place were pressed. */
   readonly onSamePlace: (spots: readonly Spot[]) => void;
   /** After each move: what is in sight. */
-  readonly onSeen: (seen: Seen) => void;
+  readonly onSeen: (seen: VisiblePart) => void;
 }
 
 /** Marks just outside are drawn too, so that a short move finds them there. */
@@ -27,7 +27,7 @@ export function spotMarks(
   words: MarkWords,
 ): (spots: Spots) => void {
   let shown: Spots = { grouped: [], single: [] };
-  let index = indexOf(shown.grouped);
+  let index = buildIndex(shown.grouped);
   let followed: readonly Spot[] = [];
   const openGroup = ({ key, groupId, lat, lon }: GroupMark) => {
     const spots = index.spotsIn(groupId);
@@ -45,7 +45,7 @@ export function spotMarks(
   });
   const draw = () => {
     const grouped = index.marksIn(partOf(map, BEYOND));
-    layer.show([...grouped, ...shown.single.map(markOf)]);
+    layer.show([...grouped, ...shown.single.map(toMark)]);
     showNames(map);
   };
   map.on("moveend", () => {
@@ -54,11 +54,11 @@ export function spotMarks(
     const next = followed.flatMap(({ key }) => layer.buttonOf(key) ?? [])[0];
     if (followed.length > 0) (next ?? map.getContainer()).focus({ preventScroll: true });
     followed = [];
-    events.onSeen(seenIn(partOf(map, 0), index, shown.single));
+    events.onSeen(visibleIn(partOf(map, 0), index, shown.single));
   });
   return (spots) => {
     shown = spots;
-    index = indexOf(spots.grouped);
+    index = buildIndex(spots.grouped);
     draw();
   };
 }

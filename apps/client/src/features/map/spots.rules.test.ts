@@ -1,7 +1,7 @@
 import { libraryId, libraryInfo, type LibraryInfo } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary } from "../../parts/fixtures/many-libraries.ts";
-import { selectedSpots, spotsOf, type SpotView } from "./spots.rules.ts";
+import { selectedSpots, buildSpots, type SpotView } from "./spots.rules.ts";
 
 const LIBRARIES = [
   madeUpLibrary(1, { city: "Au", geo: { lat: 50, lon: 9 } }),
@@ -27,7 +27,7 @@ const view = (
 ) =>
   ({
     selection: selected && { libraryId: libraryId.parse(selected[0]), branchId: selected[1] },
-    houses: new Map(infos.map(([id, info]) => [libraryId.parse(id), info])),
+    branchInfos: new Map(infos.map(([id, info]) => [libraryId.parse(id), info])),
   }) satisfies SpotView;
 const keys = (spots: readonly { readonly key: string }[]) => spots.map(({ key }) => key);
 
@@ -74,7 +74,7 @@ describe("what the map points at", () => {
     ],
   ] as const)("%s", (...row) => {
     const [, seen, grouped, single, selected] = row;
-    const spots = spotsOf(LIBRARIES, seen);
+    const spots = buildSpots(LIBRARIES, seen);
     expect(keys(spots.grouped)).toEqual(grouped);
     expect(keys(spots.single)).toEqual(single);
     expect(keys(selectedSpots(spots))).toEqual(selected);

@@ -29,15 +29,15 @@ export interface Spots {
 export interface SpotView {
   readonly selection: Selection | undefined;
   /** Of the libraries whose houses are to be told apart. */
-  readonly houses: ReadonlyMap<LibraryId, LibraryInfo>;
+  readonly branchInfos: ReadonlyMap<LibraryId, LibraryInfo>;
 }
 
 type Placed = Branch & { readonly geo: NonNullable<Branch["geo"]> };
 
 /** A spot for each library with a place, or for each of its houses once they are told apart. */
-export function spotsOf(libraries: readonly Library[], view: SpotView): Spots {
-  const { selection, houses } = view;
-  const apart = (id: LibraryId) => id === selection?.libraryId || houses.has(id);
+export function buildSpots(libraries: readonly Library[], view: SpotView): Spots {
+  const { selection, branchInfos } = view;
+  const apart = (id: LibraryId) => id === selection?.libraryId || branchInfos.has(id);
   return {
     grouped: libraries.filter(({ id }) => !apart(id)).flatMap(librarySpot),
     single: libraries.filter(({ id }) => apart(id)).flatMap((one) => singleSpots(one, view)),
@@ -49,9 +49,9 @@ export function selectedSpots({ single }: Spots): readonly Spot[] {
   return single.filter(({ isSelected }) => isSelected);
 }
 
-function singleSpots(library: Library, { selection, houses }: SpotView): readonly Spot[] {
+function singleSpots(library: Library, { selection, branchInfos }: SpotView): readonly Spot[] {
   const isSelected = library.id === selection?.libraryId;
-  const branches = (houses.get(library.id)?.branches ?? []).filter(isPlaced);
+  const branches = (branchInfos.get(library.id)?.branches ?? []).filter(isPlaced);
   const [first] = branches;
   // One house is the library itself; it may be all that says where the library is.
   if (branches.length < 2)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Place } from "../../parts/distance.rules.ts";
 import type { LibraryMap } from "./library-map.ts";
 import {
-  HOUSE_ZOOM,
+  BRANCH_ZOOM,
   nearestForAll,
   NEIGHBOURHOOD_ZOOM,
   placesForAll,
@@ -26,7 +26,7 @@ export function useFitting(map: LibraryMap | undefined, state: MapState): () => 
   const selected = selectedSpots(state.spots);
   const fitFound = useEffectEvent(() => map?.fit(spots, SEARCH_ZOOM));
   const fitSelected = useEffectEvent((on: LibraryMap | undefined) =>
-    on?.fit(selected, selected.length > 1 ? TOWN_ZOOM : HOUSE_ZOOM),
+    on?.fit(selected, selected.length > 1 ? TOWN_ZOOM : BRANCH_ZOOM),
   );
   const fitPosition = useEffectEvent((place: Place) =>
     map?.fit([place, ...nearestOf(state)], NEIGHBOURHOOD_ZOOM),

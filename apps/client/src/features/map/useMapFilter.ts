@@ -1,7 +1,7 @@
 import type { Library, LibraryId } from "@freihand/contract";
 import { useDeferredValue, useState } from "react";
-import { entriesOf } from "../../parts/library-filter.rules.ts";
-import { usePosition, type PositionAsked } from "../../parts/usePosition.ts";
+import { buildEntries } from "../../parts/library-filter.rules.ts";
+import { usePosition, type PositionLookup } from "../../parts/usePosition.ts";
 import { CHECKED_AT_A_TIME, placesFound, type ListedPlace } from "./place-list.rules.ts";
 
 /** What the patron narrows list and map down by. */
@@ -18,7 +18,7 @@ export interface MapFilter {
   /** Libraries that share a place, when only they are shown. */
   readonly only: ReadonlySet<LibraryId> | undefined;
   readonly setOnly: (only: ReadonlySet<LibraryId> | undefined) => void;
-  readonly position: PositionAsked;
+  readonly position: PositionLookup;
   /** What matches, open or not. */
   readonly found: readonly ListedPlace[];
 }
@@ -45,6 +45,6 @@ export function useMapFilter(libraries: readonly Library[]): MapFilter {
     only,
     setOnly,
     position,
-    found: placesFound(entriesOf(libraries), { text: searched, only, position: position.place }),
+    found: placesFound(buildEntries(libraries), { text: searched, only, position: position.place }),
   };
 }

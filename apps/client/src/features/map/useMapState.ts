@@ -4,11 +4,11 @@ import {
   firstIds,
   openPlaces,
   ROWS_AT_A_TIME,
-  rowsOf,
+  visibleRows,
   type ListedPlace,
   type OpenPlaces,
 } from "./place-list.rules.ts";
-import { spotsOf, type Spots } from "./spots.rules.ts";
+import { buildSpots, type Spots } from "./spots.rules.ts";
 import { useMapAddress, type MapAddress } from "./useMapAddress.ts";
 import { useMapFilter, type MapFilter } from "./useMapFilter.ts";
 import { useOpenings, type Openings } from "./useOpenings.ts";
@@ -37,7 +37,7 @@ export function useMapState(
   const [near, setNear] = useState<readonly LibraryId[]>([]);
   const { selection } = address;
   const { found, openOnly, checkAtMost } = filter;
-  const inSight = useRowsInSight(list, openOnly ? [] : rowsOf(found, selection, limit));
+  const inSight = useRowsInSight(list, openOnly ? [] : visibleRows(found, selection, limit));
   const apart = selection ? [selection.libraryId, ...near] : near;
   const openings = useOpenings([
     ...new Set([...apart, ...firstIds(found, openOnly ? checkAtMost : 0), ...inSight]),
@@ -50,13 +50,13 @@ export function useMapState(
     ...openings,
     check,
     places,
-    rows: rowsOf(places, selection, limit),
+    rows: visibleRows(places, selection, limit),
     showMore: () => {
       setLimit(limit + ROWS_AT_A_TIME);
     },
-    spots: spotsOf(
+    spots: buildSpots(
       places.map(({ library }) => library),
-      { selection, houses: openings.infosOf(apart) },
+      { selection, branchInfos: openings.infosOf(apart) },
     ),
     setNear: (ids) => {
       setNear((before) => (before.join() === ids.join() ? before : ids));

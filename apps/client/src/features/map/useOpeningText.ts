@@ -8,7 +8,7 @@ import type { LibraryOpening } from "./opening.rules.ts";
 /** Puts into words what doors say. */
 export interface OpeningWords {
   /** @param timezone of the house; undefined: the device's */
-  readonly house: (state: OpeningState, timezone: string | undefined) => string;
+  readonly branch: (state: OpeningState, timezone: string | undefined) => string;
   readonly library: (opening: LibraryOpening, timezone: string | undefined) => string;
 }
 
@@ -16,14 +16,14 @@ export interface OpeningWords {
 export function useOpeningText(now: number): OpeningWords {
   const t = useT();
   const locale = useLocale();
-  const house: OpeningWords["house"] = (state, timezone = hereZone()) => {
+  const branchText: OpeningWords["branch"] = (state, timezone = hereZone()) => {
     const { day: today } = wallClock(now, timezone);
     return openingText(state, t, (day) => formatDay(day, today, { locale, t }));
   };
   const library: OpeningWords["library"] = (opening, timezone) => {
     switch (opening.status) {
       case "one":
-        return house(opening.house, timezone);
+        return branchText(opening.opening, timezone);
       case "several":
         return opening.open > 0
           ? t("info.open-now", { open: opening.open, total: opening.total })
@@ -37,7 +37,7 @@ export function useOpeningText(now: number): OpeningWords {
         return opening satisfies never;
     }
   };
-  return { house, library };
+  return { branch: branchText, library };
 }
 
 const hereZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

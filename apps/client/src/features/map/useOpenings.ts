@@ -2,12 +2,12 @@ import type { LibraryId, LibraryInfo } from "@freihand/contract";
 import { useQueries } from "@tanstack/react-query";
 import { libraryInfoQuery } from "../../model/info.query.ts";
 import { useNow } from "../../parts/useNow.ts";
-import { createLane } from "./lane.ts";
+import { createSemaphore } from "./semaphore.ts";
 import { libraryOpening, type KnownInfo, type LibraryOpening } from "./opening.rules.ts";
 
 /** How many libraries are asked at the same time. */
 const AT_A_TIME = 4;
-const lane = createLane(AT_A_TIME);
+const semaphore = createSemaphore(AT_A_TIME);
 
 /** Houses and hours, as far as they are known. */
 export interface Openings {
@@ -22,7 +22,7 @@ export interface Openings {
 /** Whether libraries are open now; each is asked once for its hours, a few at a time. @param ids each one once */
 export function useOpenings(ids: readonly LibraryId[]): Openings {
   const now = useNow();
-  const results = useQueries({ queries: ids.map((id) => libraryInfoQuery(id, lane)) });
+  const results = useQueries({ queries: ids.map((id) => libraryInfoQuery(id, semaphore)) });
   const infos = new Map<LibraryId, KnownInfo>(
     ids.map((id, at) => {
       const { data, isError } = results[at] ?? {};

@@ -1,7 +1,7 @@
 import { kilometresBetween, type Place } from "../../parts/distance.rules.ts";
 
 /** Streets around a house. */
-export const HOUSE_ZOOM = 15;
+export const BRANCH_ZOOM = 15;
 /** A town with all its houses. */
 export const TOWN_ZOOM = 13;
 /** Where the patron is, and the next libraries. */

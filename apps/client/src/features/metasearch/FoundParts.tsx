@@ -7,10 +7,10 @@ import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { LibrarySections } from "./LibrarySections.tsx";
 import { ResultTools } from "./ResultTools.tsx";
-import { tallyOf, type Run } from "./run.rules.ts";
+import { tallyRun, type Run } from "./run.rules.ts";
 import type { Search } from "./searches.ts";
-import { sectionsOf, sortedSections } from "./sections.rules.ts";
-import { useFirstGlance } from "./useFirstGlance.ts";
+import { buildSections, sortedSections } from "./sections.rules.ts";
+import { useSettleDelay } from "./useSettleDelay.ts";
 import { useKeptPosition } from "./useKeptPosition.ts";
 import type { MetaAddress } from "./useMetaAddress.ts";
 
@@ -30,11 +30,11 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
   const { query, change } = address;
   // Without a position there is no distance: until it is known the own order holds.
   const sort = query.sort === "distance" && !position.place ? "DEFAULT" : query.sort;
-  const found = sectionsOf(run, libraries, position.place);
+  const found = buildSections(run, libraries, position.place);
   const sections = sortedSections(found, { sort, favourites });
-  const isReady = useFirstGlance(run.open > 0);
+  const isReady = useSettleDelay(run.open > 0);
   if (sections.length === 0 || !isReady) return <Nothing run={run} />;
-  const parts = { search: search.name, sections, sort, query, asked: run.outcomes.size };
+  const parts = { search: search.name, sections, sort, query, requested: run.outcomes.size };
   return (
     <>
       <ResultTools query={query} position={position} onChange={change} />
@@ -53,8 +53,8 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
 function Nothing({ run }: { readonly run: Run }) {
   const t = useT();
   if (run.open > 0 || run.outcomes.size === 0) return <LoadingList covers rows={3} />;
-  const { empty, asked } = tallyOf(run);
-  if (empty < asked) return null; // those that failed stand below
+  const { empty, requested } = tallyRun(run);
+  if (empty < requested) return null; // those that failed stand below
   return (
     <EmptyState
       icon={mdiBookSearchOutline}

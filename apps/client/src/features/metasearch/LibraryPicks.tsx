@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useDeferredValue, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useLibraryState } from "../../model/useLibraryState.ts";
-import { entriesMatching, entriesOf } from "../../parts/library-filter.rules.ts";
+import { entriesMatching, buildEntries } from "../../parts/library-filter.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { PickGroupBox, PickRows } from "./PickGroupBox.tsx";
@@ -119,7 +119,7 @@ function Groups({ libraries, picks }: LibraryPicksProps) {
 
 function Matching({ libraries, picks, text }: LibraryPicksProps & { readonly text: string }) {
   const t = useT();
-  const found = entriesMatching(entriesOf(libraries), text).map(({ library }) => library);
+  const found = entriesMatching(buildEntries(libraries), text).map(({ library }) => library);
   const more = found.length - MOST_ROWS;
   if (found.length === 0)
     return <Typography component="output">{t("metasearch.pick.nothing", { text })}</Typography>;

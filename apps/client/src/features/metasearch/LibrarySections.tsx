@@ -14,12 +14,12 @@ interface LibrarySectionsProps {
   readonly sort: MetaSort;
   readonly query: MetaQuery;
   /** How many libraries were asked. */
-  readonly asked: number;
+  readonly requested: number;
 }
 
 /** The first hits of each library. */
 export function LibrarySections(props: LibrarySectionsProps) {
-  const { search, sections, sort, query, asked } = props;
+  const { search, sections, sort, query, requested } = props;
   const { parts, list, more, showMore, arrange } = usePlaces({
     search,
     list: `libraries ${sort}`,
@@ -39,7 +39,7 @@ export function LibrarySections(props: LibrarySectionsProps) {
             <LibrarySection
               section={part}
               fields={query.fields}
-              shown={shownHits(asked)}
+              shown={shownHits(requested)}
               showsTime={sort === "response-time"}
             />
           </li>

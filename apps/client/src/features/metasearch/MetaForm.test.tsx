@@ -4,10 +4,10 @@ import { LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers } from "../../testkit/fake-server.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { renderApp } from "../../testkit/RenderApp.tsx";
-import type { Asked } from "../../testkit/fake-metasearch.ts";
+import type { ReceivedSearch } from "../../testkit/fake-metasearch.ts";
 import { openMeta } from "./fixtures/meta-page.ts";
 
-const allEmpty = (one: Asked) => {
+const allEmpty = (one: ReceivedSearch) => {
   for (const id of one.libraries) one.empty(id);
   one.done();
 };
@@ -18,7 +18,7 @@ describe("the form", () => {
   test("asks nobody before something is searched", async () => {
     const { server } = await openMeta("/metasearch");
     expect(await screen.findByText("Wer hat, was Sie suchen?")).toBeVisible();
-    expect(server.asked).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   test("refuses less than three characters, as the search in one library does", async () => {
@@ -27,7 +27,7 @@ describe("the form", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Mindestens 3 Zeichen erforderlich.",
     );
-    expect(server.asked).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   test("sends the advanced fields by meaning, and only what is filled", async () => {
@@ -36,7 +36,7 @@ describe("the form", () => {
     await user.type(await screen.findByLabelText("Jahr"), "2020");
     await user.type(screen.getByLabelText("AUTHOR"), " Funke {Enter}");
     await waitFor(() => {
-      expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).toEqual({
+      expect(Object.fromEntries(server.received[0]?.url.searchParams ?? [])).toEqual({
         AUTHOR: "Funke",
         YEAR: "2020",
         LIBS: "1,2,3",
@@ -51,7 +51,7 @@ describe("the form", () => {
     await screen.findByText("In keiner Bibliothek gefunden");
     await user.type(await line(), "{Enter}");
     await waitFor(() => {
-      expect(server.asked).toHaveLength(2);
+      expect(server.received).toHaveLength(2);
     });
   });
 });
@@ -66,7 +66,7 @@ describe("the libraries", () => {
     await user.type(await line(), "garten");
     await user.click(screen.getByRole("button", { name: "In 2 Bibliotheken suchen" }));
     await waitFor(() => {
-      expect(server.asked[0]?.libraries).toEqual([1, 3]);
+      expect(server.received[0]?.libraries).toEqual([1, 3]);
     });
     expect(platform.storedTexts.get("freihand.meta-libraries")).toContain("[1,3]");
   });
@@ -77,7 +77,7 @@ describe("the libraries", () => {
     const { server } = await openMeta("/metasearch?FREE=garten", { answer: allEmpty, platform });
     expect(await screen.findByText("In 1 Bibliothek: Erlenbach")).toBeVisible();
     await waitFor(() => {
-      expect(server.asked[0]?.libraries).toEqual([2]);
+      expect(server.received[0]?.libraries).toEqual([2]);
     });
   });
 
@@ -86,7 +86,7 @@ describe("the libraries", () => {
       answer: allEmpty,
     });
     await waitFor(() => {
-      expect(server.asked[0]?.libraries).toEqual([2, 3]);
+      expect(server.received[0]?.libraries).toEqual([2, 3]);
     });
     expect(platform.storedTexts.has("freihand.meta-libraries")).toBe(false);
   });
@@ -109,7 +109,7 @@ describe("the libraries", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Bitte wählen Sie mindestens eine Bibliothek.",
     );
-    expect(server.asked).toEqual([]);
+    expect(server.received).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Alle wählen" }));
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -119,10 +119,10 @@ test("without a connection nothing is asked until it is back", async () => {
   const platform = fakePlatform();
   platform.setOnline(false);
   const { server } = await openMeta("/metasearch?FREE=garten", { platform, answer: allEmpty });
-  expect(server.asked).toEqual([]);
+  expect(server.received).toEqual([]);
   platform.setOnline(true);
   await waitFor(() => {
-    expect(server.asked).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useRef } from "react";
-import { useOwnText, useT } from "../../i18n/useT.ts";
+import { useTextOverride, useT } from "../../i18n/useT.ts";
 import type { FieldForm } from "../../parts/search-form/useFieldForm.ts";
 import { useProblemText } from "../../parts/search-form/useProblemText.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -25,7 +25,7 @@ export function MetaLine({ field, form }: MetaLineProps) {
   const value = form.values[field.id];
   const text = typeof value === "string" ? value : "";
   const problem = useProblemText()(form.problems.get(field.id));
-  const ownPlaceholder = useOwnText("search.placeholder");
+  const ownPlaceholder = useTextOverride("search.placeholder");
   const trouble = form.isEmpty ? t("search.problem.empty") : problem;
   const helpId = trouble === undefined ? undefined : `${id}-help`;
   return (

@@ -19,7 +19,7 @@ import { useRun } from "./useRun.ts";
 interface MetaResultsProps {
   readonly search: Search;
   /** At least one. */
-  readonly asked: readonly LibraryId[];
+  readonly requested: readonly LibraryId[];
   readonly libraries: readonly Library[];
   readonly address: MetaAddress;
 }
@@ -28,19 +28,19 @@ interface MetaResultsProps {
 const WIDE = "@media (min-width: 1200px)";
 
 /** A search as far as it has come; from 1,200 px on with the state of each library beside it. */
-export function MetaResults({ search, asked, libraries, address }: MetaResultsProps) {
+export function MetaResults({ search, requested, libraries, address }: MetaResultsProps) {
   const t = useT();
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const isOffline = useIsOffline();
   const progress = useRef<HTMLParagraphElement>(null);
-  const { run, ask, again, cancel } = useRun(search, asked);
+  const { run, ask, again, cancel } = useRun(search, requested);
   const askAgain = (ids: readonly LibraryId[]) => {
     ask(ids);
     // The button that was pressed may go with its row.
     progress.current?.focus({ preventScroll: true });
   };
   const askRest = () => {
-    askAgain(librariesThat(run, "unasked"));
+    askAgain(librariesThat(run, "interrupted"));
   };
   if (isOffline && run.outcomes.size === 0)
     return (

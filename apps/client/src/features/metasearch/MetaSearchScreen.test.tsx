@@ -15,8 +15,8 @@ describe("a search in several libraries", () => {
     const { server } = await openMeta(GARTEN, { answer: allAnswer });
     expect(await hitsIn("Stadtbücherei Lindenau")).toHaveLength(2);
     expect(await status("128 Titel in 1 von 3 Bibliotheken")).toBeVisible();
-    expect(server.asked).toHaveLength(1);
-    expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(server.received).toHaveLength(1);
+    expect(Object.fromEntries(server.received[0]?.url.searchParams ?? [])).toEqual({
       FREE: "garten",
       LIBS: "1,2,3",
     });
@@ -32,7 +32,7 @@ describe("a search in several libraries", () => {
     const repeat = "Suche in Hochschulbibliothek Steinau wiederholen";
     await user.click(within(failed).getByRole("button", { name: repeat }));
     await waitFor(() => {
-      expect(server.asked[1]?.libraries).toEqual([3]);
+      expect(server.received[1]?.libraries).toEqual([3]);
     });
     expect(await sectionNames()).toEqual(["Stadtbücherei Lindenau"]);
     expect(await status(/ von 3 Bibliotheken/)).toHaveFocus();

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { fakePlatform } from "../../platform/fake/index.ts";
-import type { Asked } from "../../testkit/fake-metasearch.ts";
+import type { ReceivedSearch } from "../../testkit/fake-metasearch.ts";
 import { madeUpHit } from "./fixtures/hits.ts";
 import { openMeta, section, sectionNames } from "./fixtures/meta-page.ts";
 
@@ -36,7 +36,7 @@ describe("the order", () => {
     };
     return { platform: { ...fakePlatform(), geolocation: { position } }, count: () => asked };
   };
-  const bothFind = (one: Asked) => {
+  const bothFind = (one: ReceivedSearch) => {
     one.found(1, [madeUpHit(1, "a")]);
     one.found(3, [madeUpHit(3, "c")]);
     one.empty(2);

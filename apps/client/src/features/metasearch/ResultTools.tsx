@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/useT.ts";
 import { META_SORTS, type MetaQuery, type MetaSort } from "../../model/meta-query.rules.ts";
-import type { PositionAsked } from "../../parts/usePosition.ts";
+import type { PositionLookup } from "../../parts/usePosition.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import type { MetaAddress } from "./useMetaAddress.ts";
 
@@ -22,7 +22,7 @@ const VIEW_TEXT = {
 
 interface ResultToolsProps {
   readonly query: MetaQuery;
-  readonly position: PositionAsked;
+  readonly position: PositionLookup;
   readonly onChange: MetaAddress["change"];
 }
 
@@ -90,7 +90,7 @@ export function ResultTools({ query, position, onChange }: ResultToolsProps) {
 }
 
 /** What became of asking for the position, in words. @source spec §8 "Geolocation" */
-function Near({ position }: { readonly position: PositionAsked }) {
+function Near({ position }: { readonly position: PositionLookup }) {
   const t = useT();
   const { place, problem, isAsking, ask } = position;
   if (place)

@@ -7,8 +7,8 @@ import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
-import { tallyOf, type Run, type Tally } from "./run.rules.ts";
-import { useNowAndThen } from "./useNowAndThen.ts";
+import { tallyRun, type Run, type Tally } from "./run.rules.ts";
+import { useThrottled } from "./useThrottled.ts";
 
 /** A screen reader hears of the progress this often, in milliseconds. */
 const SAY_EVERY_MS = 4000;
@@ -32,12 +32,12 @@ const ACTION_TEXT = {
 export function RunProgress({ run, textRef, actions }: RunProgressProps) {
   const t = useT();
   const { number } = useFormat();
-  const tally = tallyOf(run);
+  const tally = tallyRun(run);
   const isRunning = run.open > 0;
   const action = actionFor(isRunning, tally);
   const of = t("metasearch.progress.of", {
     answered: number(tally.answered),
-    asked: number(tally.asked),
+    asked: number(tally.requested),
   });
   const done = useDoneText()(tally);
   return (
@@ -64,7 +64,7 @@ export function RunProgress({ run, textRef, actions }: RunProgressProps) {
           <ProgressBar
             label={t("metasearch.progress")}
             done={tally.answered}
-            of={Math.max(1, tally.asked)}
+            of={Math.max(1, tally.requested)}
             text={of}
           />
         ) : null}
@@ -84,34 +84,34 @@ interface RunNewsProps {
 function RunNews({ tally, done, isRunning }: RunNewsProps) {
   const t = useT();
   const { number } = useFormat();
-  const { answered, asked, titles } = tally;
+  const { answered, requested, titles } = tally;
   const step = t("metasearch.progress.said", {
     answered: number(answered),
-    asked: number(asked),
+    asked: number(requested),
     count: titles,
     number: number(titles),
   });
-  const said = useNowAndThen(step, SAY_EVERY_MS);
+  const announced = useThrottled(step, SAY_EVERY_MS);
   return (
     <Box component="output" sx={visuallyHidden}>
-      {isRunning ? said : done}
+      {isRunning ? announced : done}
     </Box>
   );
 }
 
-function actionFor(isRunning: boolean, { unasked }: Tally): ActionName {
+function actionFor(isRunning: boolean, { interrupted }: Tally): ActionName {
   if (isRunning) return "cancel";
-  return unasked > 0 ? "askRest" : "again";
+  return interrupted > 0 ? "askRest" : "again";
 }
 
 function useDoneText(): (tally: Tally) => string {
   const t = useT();
   const { number } = useFormat();
-  return ({ titles, isExact, found, asked, unasked }) => {
-    const facts = { number: number(titles), found: number(found), asked: number(asked) };
+  return ({ titles, isExact, found, requested, interrupted }) => {
+    const facts = { number: number(titles), found: number(found), asked: number(requested) };
     const sum = isExact
       ? t("metasearch.done", { ...facts, count: titles })
       : t("metasearch.done-about", facts);
-    return unasked === 0 ? sum : `${sum}. ${t("metasearch.unasked", { count: unasked })}`;
+    return interrupted === 0 ? sum : `${sum}. ${t("metasearch.unasked", { count: interrupted })}`;
   };
 }

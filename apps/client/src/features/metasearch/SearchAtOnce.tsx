@@ -55,7 +55,7 @@ export function SearchAtOnce({ libraries, address }: SearchAtOnceProps) {
         <Suspense fallback={<LoadingList covers rows={3} />}>
           <MetaResults
             search={searchFor(query.fields, searched)}
-            asked={searched}
+            requested={searched}
             libraries={libraries}
             address={address}
           />

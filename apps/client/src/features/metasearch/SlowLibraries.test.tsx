@@ -11,9 +11,9 @@ describe("libraries that hang, trickle or fail", () => {
   test("shows the quick ones while another hangs, and says how far it is", async () => {
     const { server } = await openMeta(GARTEN);
     await waitFor(() => {
-      expect(server.asked).toHaveLength(1);
+      expect(server.received).toHaveLength(1);
     });
-    const [one] = server.asked;
+    const [one] = server.received;
     one?.found(1, [madeUpHit(1, "a")]);
     expect(await hitsIn("Stadtbücherei Lindenau")).toHaveLength(1);
     const bar = screen.getByRole("progressbar", { name: "Fortschritt der Suche" });
@@ -35,9 +35,9 @@ describe("libraries that hang, trickle or fail", () => {
   test("what trickles in later never goes above what is read; the patron may put it in order", async () => {
     const { user, server } = await openMeta(GARTEN);
     await waitFor(() => {
-      expect(server.asked).toHaveLength(1);
+      expect(server.received).toHaveLength(1);
     });
-    const [one] = server.asked;
+    const [one] = server.received;
     one?.found(3, [madeUpHit(3, "c")]);
     await section("Hochschulbibliothek Steinau");
     one?.found(2, [madeUpHit(2, "b")]);
@@ -64,20 +64,20 @@ describe("libraries that hang, trickle or fail", () => {
   test("cancelling tells the server, keeps what has come and can go on with the others", async () => {
     const { user, server } = await openMeta(GARTEN);
     await waitFor(() => {
-      expect(server.asked).toHaveLength(1);
+      expect(server.received).toHaveLength(1);
     });
-    server.asked[0]?.found(1, [madeUpHit(1, "a")]);
+    server.received[0]?.found(1, [madeUpHit(1, "a")]);
     await section("Stadtbücherei Lindenau");
     await user.click(screen.getByRole("button", { name: "Abbrechen" }));
     expect(await status(/2 Bibliotheken haben noch nicht geantwortet/)).toBeVisible();
     await waitFor(() => {
-      expect(server.asked[0]?.isGone()).toBe(true);
+      expect(server.received[0]?.isGone()).toBe(true);
     });
     const goOn = screen.getByRole("button", { name: "Weitersuchen" });
     expect(goOn).toHaveFocus();
     await user.click(goOn);
     await waitFor(() => {
-      expect(server.asked[1]?.libraries).toEqual([2, 3]);
+      expect(server.received[1]?.libraries).toEqual([2, 3]);
     });
     expect(await sectionNames()).toEqual(["Stadtbücherei Lindenau"]);
   });
@@ -94,7 +94,7 @@ describe("libraries that hang, trickle or fail", () => {
     await section("Stadtbücherei Lindenau");
     await user.click(within(problem).getByRole("button"));
     await waitFor(() => {
-      expect(server.asked[1]?.libraries).toEqual([2, 3]);
+      expect(server.received[1]?.libraries).toEqual([2, 3]);
     });
   });
 });

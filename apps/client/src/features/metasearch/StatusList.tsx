@@ -11,7 +11,7 @@ const STATUS_TEXT = {
   waiting: "metasearch.status.waiting",
   empty: "metasearch.status.empty",
   failed: "metasearch.status.failed",
-  unasked: "metasearch.status.unasked",
+  interrupted: "metasearch.status.unasked",
 } as const satisfies Record<Exclude<Outcome["status"], "found">, MessageKey>;
 
 interface StatusListProps {

@@ -7,7 +7,7 @@ import { useT } from "../../i18n/useT.ts";
 import { ERROR_CODE_TEXT } from "../../parts/error-text.rules.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
 import { useLibraryLabel } from "../../parts/useLibraryLabel.ts";
-import type { FailureCode, Run } from "./run.rules.ts";
+import type { MetaFailureCode, Run } from "./run.rules.ts";
 
 interface UnsuccessfulProps {
   readonly run: Run;
@@ -34,7 +34,7 @@ export function Unsuccessful({ run, libraries, ...props }: UnsuccessfulProps) {
 }
 
 interface FailedProps {
-  readonly failed: readonly { readonly library: Library; readonly code: FailureCode }[];
+  readonly failed: readonly { readonly library: Library; readonly code: MetaFailureCode }[];
   readonly onRepeat: (id: LibraryId) => void;
 }
 

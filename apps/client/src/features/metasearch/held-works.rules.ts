@@ -1,7 +1,7 @@
 import type { Hit, LibraryId } from "@freihand/contract";
 import type { MetaSort } from "../../model/meta-query.rules.ts";
 import type { Section } from "./sections.rules.ts";
-import { hitKey, worksOf, type Work } from "./works.rules.ts";
+import { hitKey, groupWorks, type Work } from "./works.rules.ts";
 
 const FAR = Number.MAX_VALUE;
 const byGermanAlphabet = new Intl.Collator("de");
@@ -28,8 +28,8 @@ export interface HeldWork {
 /** The works of all libraries, most wanted first. @param sections in order */
 export function heldWorks(sections: readonly Section[], sort: MetaSort): readonly HeldWork[] {
   const byLibrary = new Map(sections.map((section) => [section.library.id, section]));
-  const works = worksOf(sections.flatMap(({ found }) => found.hits));
-  const weights = weightsOf(sections);
+  const works = groupWorks(sections.flatMap(({ found }) => found.hits));
+  const weights = computeWeights(sections);
   const ranks = new Map(sections.map((section, rank) => [section, rank]));
   const held = works
     .map((work) => ({ work: heldWork(work, byLibrary, ranks), weight: weightOf(work, weights) }))
@@ -83,7 +83,7 @@ const quickest = ({ holdings }: HeldWork): number =>
 const FUSION = 60;
 
 /** Each library's own order says how well a title fits; what many libraries have up front comes first. */
-function weightsOf(sections: readonly Section[]): ReadonlyMap<string, number> {
+function computeWeights(sections: readonly Section[]): ReadonlyMap<string, number> {
   return new Map(
     sections.flatMap(({ found }) =>
       found.hits.map((hit, rank): [string, number] => [hitKey(hit), 1 / (FUSION + rank)]),

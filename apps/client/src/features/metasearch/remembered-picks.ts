@@ -1,6 +1,6 @@
 import { libraryId, type LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { persisted } from "../../model/persisted.ts";
+import { createPersisted } from "../../model/persisted.ts";
 import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 
@@ -14,7 +14,7 @@ export interface RememberedPicks {
 }
 
 export function rememberedPicksIn(texts: TextStore): RememberedPicks {
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key: STORED_KEYS["meta-libraries"],
     version: 1,
     schema: shape,

@@ -1,7 +1,14 @@
 import { libraryId, type MetaSearchEvent } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { madeUpHit } from "./fixtures/hits.ts";
-import { askedOf, endedFor, librariesThat, NO_RUN, received, tallyOf } from "./run.rules.ts";
+import {
+  applyStreamOpened,
+  applyStreamEnd,
+  librariesThat,
+  NO_RUN,
+  applyStreamEvent,
+  tallyRun,
+} from "./run.rules.ts";
 
 const [one, two, three] = [1, 2, 3].map((id) => libraryId.parse(id));
 if (one === undefined || two === undefined || three === undefined) throw new Error("three ids");
@@ -20,29 +27,29 @@ const failed = (id: typeof one): MetaSearchEvent => ({
   data: { libraryId: id, code: "search_timeout", tookMs: 8000 },
 });
 const after = (...events: readonly MetaSearchEvent[]) =>
-  events.reduce(received, askedOf(NO_RUN, ALL));
+  events.reduce(applyStreamEvent, applyStreamOpened(NO_RUN, ALL));
 
 describe("a run", () => {
   test("starts with every library waiting", () => {
     const run = after();
     expect(librariesThat(run, "waiting")).toEqual(ALL);
     expect(run.open).toBe(1);
-    expect(tallyOf(run)).toMatchObject({ asked: 3, answered: 0, titles: 0 });
+    expect(tallyRun(run)).toMatchObject({ requested: 3, answered: 0, titles: 0 });
   });
 
   test("counts what has come", () => {
     const run = after(result(two, 128), empty(one), failed(three));
-    expect(tallyOf(run)).toEqual({
-      asked: 3,
+    expect(tallyRun(run)).toEqual({
+      requested: 3,
       answered: 3,
       found: 1,
       empty: 1,
       failed: 1,
-      unasked: 0,
+      interrupted: 0,
       titles: 128,
       isExact: true,
     });
-    expect(tallyOf(after(result(one, 10), result(two, 1000, false))).isExact).toBe(false);
+    expect(tallyRun(after(result(one, 10), result(two, 1000, false))).isExact).toBe(false);
   });
 
   test.each([
@@ -51,36 +58,36 @@ describe("a run", () => {
     ["the end", { event: "done", data: { ok: 1, empty: 0, failed: 0, tookMs: 9 } }],
   ] as const)("%s changes nothing", (_title, event) => {
     const before = after(empty(one));
-    expect(received(before, event)).toBe(before);
+    expect(applyStreamEvent(before, event)).toBe(before);
   });
 
   test("what has no answer at the end may be asked again", () => {
-    const run = endedFor(after(empty(one)), ALL, undefined);
+    const run = applyStreamEnd(after(empty(one)), ALL, undefined);
     expect(run.open).toBe(0);
-    expect(librariesThat(run, "unasked")).toEqual([two, three]);
+    expect(librariesThat(run, "interrupted")).toEqual([two, three]);
     expect(librariesThat(run, "empty")).toEqual([one]);
-    expect(tallyOf(run).answered).toBe(1);
+    expect(tallyRun(run).answered).toBe(1);
   });
 
   test("a library that is asked again forgets its failure and keeps its place; the others stay", () => {
-    const ended = endedFor(after(result(one, 4), failed(two), empty(three)), ALL, undefined);
-    const again = askedOf(ended, [two]);
+    const ended = applyStreamEnd(after(result(one, 4), failed(two), empty(three)), ALL, undefined);
+    const again = applyStreamOpened(ended, [two]);
     expect([...again.outcomes.keys()]).toEqual(ALL);
     expect(librariesThat(again, "waiting")).toEqual([two]);
-    expect(librariesThat(received(again, result(two, 7)), "found")).toEqual([one, two]);
+    expect(librariesThat(applyStreamEvent(again, result(two, 7)), "found")).toEqual([one, two]);
   });
 
   test("the end of one stream leaves what another one asked alone", () => {
-    const both = askedOf(after(failed(one), empty(two)), [one]);
-    const run = endedFor(both, [two, three], undefined);
+    const both = applyStreamOpened(after(failed(one), empty(two)), [one]);
+    const run = applyStreamEnd(both, [two, three], undefined);
     expect(run.open).toBe(1);
     expect(librariesThat(run, "waiting")).toEqual([one]);
-    expect(librariesThat(run, "unasked")).toEqual([three]);
+    expect(librariesThat(run, "interrupted")).toEqual([three]);
   });
 
   test("an error stays until libraries are asked again", () => {
-    const broken = endedFor(after(), ALL, new Error("network"));
+    const broken = applyStreamEnd(after(), ALL, new Error("network"));
     expect(broken.error).toBeInstanceOf(Error);
-    expect(askedOf(broken, ALL).error).toBeUndefined();
+    expect(applyStreamOpened(broken, ALL).error).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Hit, LibraryId, MetaSearchEvent } from "@freihand/contract";
 
 /** Why a library gave nothing. @source spec §8 "Search time-out" */
-export type FailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
+export type MetaFailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
 
 /** The hits of one library. */
 export interface Found {
@@ -20,9 +20,9 @@ export type Outcome =
   | { readonly status: "waiting" }
   | Found
   | { readonly status: "empty"; readonly tookMs: number }
-  | { readonly status: "failed"; readonly code: FailureCode }
+  | { readonly status: "failed"; readonly code: MetaFailureCode }
   /** The search ended before the library answered. */
-  | { readonly status: "unasked" };
+  | { readonly status: "interrupted" };
 
 /** A search in several libraries, as far as it has come. */
 export interface Run {
@@ -38,7 +38,7 @@ export interface Run {
 export const NO_RUN: Run = { outcomes: new Map(), open: 0, error: undefined };
 
 /** The run after a stream was opened for some libraries; their earlier outcomes are forgotten. */
-export function askedOf(run: Run, libraries: readonly LibraryId[]): Run {
+export function applyStreamOpened(run: Run, libraries: readonly LibraryId[]): Run {
   const waiting = libraries.map((id) => [id, { status: "waiting" }] as const);
   return {
     outcomes: new Map([...run.outcomes, ...waiting]),
@@ -48,24 +48,24 @@ export function askedOf(run: Run, libraries: readonly LibraryId[]): Run {
 }
 
 /** The run after an event. One about a library that is not waited for changes nothing. */
-export function received(run: Run, message: MetaSearchEvent): Run {
+export function applyStreamEvent(run: Run, message: MetaSearchEvent): Run {
   if (message.event === "start" || message.event === "done") return run;
   const { libraryId } = message.data;
   if (run.outcomes.get(libraryId)?.status !== "waiting") return run;
-  const outcomes = new Map(run.outcomes).set(libraryId, outcomeOf(message));
+  const outcomes = new Map(run.outcomes).set(libraryId, toOutcome(message));
   return { ...run, outcomes };
 }
 
 /**
  * The run after a stream ended, whichever way.
- * @param asked libraries that the stream was opened for; those that it left without an answer may be asked again
+ * @param libraries libraries that the stream was opened for; those that it left without an answer may be asked again
  * @param error undefined: it came to its end, or the patron ended it
  */
-export function endedFor(run: Run, asked: readonly LibraryId[], error: unknown): Run {
-  const left = asked.filter((id) => run.outcomes.get(id)?.status === "waiting");
-  const unasked = left.map((id) => [id, { status: "unasked" }] as const);
+export function applyStreamEnd(run: Run, libraries: readonly LibraryId[], error: unknown): Run {
+  const left = libraries.filter((id) => run.outcomes.get(id)?.status === "waiting");
+  const interrupted = left.map((id) => [id, { status: "interrupted" }] as const);
   return {
-    outcomes: new Map([...run.outcomes, ...unasked]),
+    outcomes: new Map([...run.outcomes, ...interrupted]),
     open: Math.max(0, run.open - 1),
     error,
   };
@@ -73,12 +73,12 @@ export function endedFor(run: Run, asked: readonly LibraryId[], error: unknown):
 
 /** How many libraries stand how. */
 export interface Tally {
-  readonly asked: number;
+  readonly requested: number;
   readonly answered: number;
   readonly found: number;
   readonly empty: number;
   readonly failed: number;
-  readonly unasked: number;
+  readonly interrupted: number;
   /** Titles in all libraries; a title that two libraries have counts twice. */
   readonly titles: number;
   /** `titles` is a lower bound where this is false. */
@@ -86,17 +86,17 @@ export interface Tally {
 }
 
 /** Counts what has come. */
-export function tallyOf({ outcomes }: Run): Tally {
+export function tallyRun({ outcomes }: Run): Tally {
   const all = [...outcomes.values()];
   const count = (status: Outcome["status"]) => all.filter((one) => one.status === status).length;
   const found = all.filter((one) => one.status === "found");
   return {
-    asked: all.length,
-    answered: all.length - count("waiting") - count("unasked"),
+    requested: all.length,
+    answered: all.length - count("waiting") - count("interrupted"),
     found: found.length,
     empty: count("empty"),
     failed: count("failed"),
-    unasked: count("unasked"),
+    interrupted: count("interrupted"),
     titles: found.reduce((sum, { total }) => sum + total, 0),
     isExact: found.every(({ isExact }) => isExact),
   };
@@ -112,7 +112,7 @@ export function librariesThat(
 
 type Answer = Exclude<MetaSearchEvent, { event: "start" } | { event: "done" }>;
 
-function outcomeOf(message: Answer): Outcome {
+function toOutcome(message: Answer): Outcome {
   switch (message.event) {
     case "result": {
       const { total, totalExact, tookMs, hits } = message.data;

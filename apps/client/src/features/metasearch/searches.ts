@@ -4,7 +4,13 @@ import { metaSearchStream } from "../../api/event-stream.ts";
 import { TransportError } from "../../api/errors.ts";
 import type { MetaFields } from "../../model/meta-query.rules.ts";
 import { queryKeys } from "../../model/query-keys.ts";
-import { askedOf, endedFor, NO_RUN, received, type Run } from "./run.rules.ts";
+import {
+  applyStreamOpened,
+  applyStreamEnd,
+  NO_RUN,
+  applyStreamEvent,
+  type Run,
+} from "./run.rules.ts";
 
 /** What is looked for, and under which name its run is kept. */
 export interface Search {
@@ -54,7 +60,7 @@ export class MetaSearches {
     if (libraries.length === 0) return;
     const stream: Stream = { search, libraries, controller: new AbortController() };
     this.#open.add(stream);
-    this.#change(search, (run) => askedOf(run, libraries));
+    this.#change(search, (run) => applyStreamOpened(run, libraries));
     void this.#read(stream);
   }
 
@@ -80,12 +86,12 @@ export class MetaSearches {
   }
 
   #take(stream: Stream, event: MetaSearchEvent): void {
-    if (this.#open.has(stream)) this.#change(stream.search, (run) => received(run, event));
+    if (this.#open.has(stream)) this.#change(stream.search, (run) => applyStreamEvent(run, event));
   }
 
   #end(stream: Stream, error: unknown): void {
     if (!this.#open.delete(stream)) return;
-    this.#change(stream.search, (run) => endedFor(run, stream.libraries, error));
+    this.#change(stream.search, (run) => applyStreamEnd(run, stream.libraries, error));
   }
 
   #change({ name }: Search, change: (run: Run) => Run): void {

@@ -4,7 +4,7 @@ import { madeUpLibrary } from "../../parts/fixtures/many-libraries.ts";
 import { madeUpHit } from "./fixtures/hits.ts";
 import { heldWorks } from "./held-works.rules.ts";
 import type { Outcome } from "./run.rules.ts";
-import { sectionsOf, shownHits, sortedSections, type Section } from "./sections.rules.ts";
+import { buildSections, shownHits, sortedSections, type Section } from "./sections.rules.ts";
 
 const LIBRARIES = [
   madeUpLibrary(1, { libname: "Zeder", geo: { lat: 50, lon: 8 } }),
@@ -21,7 +21,7 @@ const found = (tookMs: number, hits: readonly Hit[] = []): Outcome => ({
   hits,
 });
 const sections = (outcomes: Readonly<Record<number, Outcome>>, place?: typeof HERE) =>
-  sectionsOf(
+  buildSections(
     {
       outcomes: new Map(
         Object.entries(outcomes).map(([id, outcome]) => [libraryId.parse(Number(id)), outcome]),

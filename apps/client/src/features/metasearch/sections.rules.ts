@@ -25,7 +25,7 @@ const byGermanAlphabet = new Intl.Collator("de");
  * The libraries that found something.
  * @param place where the patron is; undefined: not known
  */
-export function sectionsOf(
+export function buildSections(
   { outcomes }: Pick<Run, "outcomes">,
   libraries: readonly Library[],
   place: Place | undefined,
@@ -69,8 +69,8 @@ function favouriteRank(favourites: readonly LibraryId[], id: LibraryId): number 
   return place === -1 ? favourites.length : place;
 }
 
-/** How many hits each library shows at first: the more libraries, the fewer. @param asked how many libraries were asked */
-export function shownHits(asked: number): number {
-  if (asked === 1) return 10;
-  return asked <= 4 ? 5 : 3;
+/** How many hits each library shows at first: the more libraries, the fewer. @param requested how many libraries were asked */
+export function shownHits(requested: number): number {
+  if (requested === 1) return 10;
+  return requested <= 4 ? 5 : 3;
 }

@@ -1,12 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryKeys } from "../../model/query-keys.ts";
-import type { PositionAsked } from "../../parts/usePosition.ts";
+import type { PositionLookup } from "../../parts/usePosition.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { GeoResult } from "../../platform/ports/geolocation.ts";
 
 /** The device's position on demand; known again on the way back from a title, and never kept on the device. */
-export function useKeptPosition(): PositionAsked {
+export function useKeptPosition(): PositionLookup {
   const { geolocation } = usePlatform();
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -49,8 +49,8 @@ export function usePlaces<T extends object>(of: PlacesOf<T>): Places<T> {
   const { due, keyOf } = of;
   const [{ placed, shown }, setKept] = useKept(of);
   const { list, inView } = useInView();
-  const standing = new Set(placed);
-  const byKey = new Map(due.map((part) => [keyOf(part, standing), part]));
+  const placedParts = new Set(placed);
+  const byKey = new Map(due.map((part) => [keyOf(part, placedParts), part]));
   const dueKeys = [...byKey.keys()];
   const next = placesFor(placed, dueKeys, inView);
   if (!isSameOrder(next, placed)) setKept({ placed: next, shown });

@@ -2,7 +2,7 @@ import type { Hit } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { madeUpHit } from "./fixtures/hits.ts";
-import { hitKey, worksOf } from "./works.rules.ts";
+import { hitKey, groupWorks } from "./works.rules.ts";
 
 const TINTENHERZ = { title: "Tintenherz", author: "Funke, Cornelia", year: 2003 };
 const pair = (one: object, other: object) => [
@@ -10,7 +10,7 @@ const pair = (one: object, other: object) => [
   madeUpHit(2, "b", { ...TINTENHERZ, ...other }),
 ];
 const groups = (hits: readonly Hit[]) =>
-  worksOf(hits).map(({ holdings }) => holdings.map(hitKey).join(" "));
+  groupWorks(hits).map(({ holdings }) => holdings.map(hitKey).join(" "));
 
 describe("titles that are the same work", () => {
   test.each([
@@ -71,8 +71,8 @@ test("a third title joins two that have nothing in common", () => {
 test("the title that says most stands for all, whoever came first", () => {
   const [plain, rich] = pair({}, { subtitle: "Roman", cover: { src: "https://x.example/c.jpg" } });
   if (!plain || !rich) throw new Error("two titles");
-  expect(worksOf([plain, rich])[0]?.lead).toBe(rich);
-  expect(worksOf([rich, plain])[0]?.lead).toBe(rich);
+  expect(groupWorks([plain, rich])[0]?.lead).toBe(rich);
+  expect(groupWorks([rich, plain])[0]?.lead).toBe(rich);
 });
 
 const anyHit = fc
@@ -92,7 +92,7 @@ describe("belonging together", () => {
   test("is an equivalence: every title is in exactly one work", () => {
     fc.assert(
       fc.property(anyHits, (hits) => {
-        const all = worksOf(hits).flatMap(({ holdings }) => holdings.map(hitKey));
+        const all = groupWorks(hits).flatMap(({ holdings }) => holdings.map(hitKey));
         expect(all.toSorted()).toEqual(hits.map(hitKey).toSorted());
       }),
     );
@@ -103,7 +103,7 @@ describe("belonging together", () => {
       fc.property(anyHits, fc.infiniteStream(fc.nat()), (hits, chance) => {
         const weights = hits.map((hit) => ({ hit, weight: chance.next().value ?? 0 }));
         const mixed = weights.toSorted((a, b) => a.weight - b.weight).map(({ hit }) => hit);
-        expect(worksOf([...mixed, ...hits])).toEqual(worksOf(hits));
+        expect(groupWorks([...mixed, ...hits])).toEqual(groupWorks(hits));
       }),
     );
   });
@@ -112,11 +112,11 @@ describe("belonging together", () => {
     fc.assert(
       fc.property(anyHits, fc.nat(16), (hits, count) => {
         const later = new Map(
-          worksOf(hits).flatMap(({ holdings }, work) =>
+          groupWorks(hits).flatMap(({ holdings }, work) =>
             holdings.map((hit) => [hitKey(hit), work] as const),
           ),
         );
-        for (const { holdings } of worksOf(hits.slice(0, count)))
+        for (const { holdings } of groupWorks(hits.slice(0, count)))
           expect(new Set(holdings.map((hit) => later.get(hitKey(hit)))).size).toBe(1);
       }),
     );

@@ -22,7 +22,7 @@ export function hitKey({ libraryId, id }: Pick<Hit, "libraryId" | "id">): string
  * What is alike with a third is together with it: the groups are the same in whatever order the titles come.
  * @returns works by the name of their first title
  */
-export function worksOf(hits: readonly Hit[]): readonly Work[] {
+export function groupWorks(hits: readonly Hit[]): readonly Work[] {
   const sorted = [...new Map(hits.map((hit) => [hitKey(hit), hit])).values()].toSorted(byKey);
   const groups = new Groups(sorted.length);
   for (const index of Map.groupBy(isbnsOf(sorted), ({ isbn }) => isbn).values())
@@ -48,17 +48,17 @@ function isbnsOf(hits: readonly Hit[]): readonly { readonly isbn: string; readon
 /** Equal for titles that may be the same work; unique where too little is said to tell. */
 function likeness(hit: Hit | undefined): string {
   if (!hit) return "";
-  const author = wordsOf(hit.author).toSorted().join(" ");
-  const title = wordsOf(hit.title).join(" ");
-  const number = wordsOf(hit.series?.number).join(" ");
+  const author = splitWords(hit.author).toSorted().join(" ");
+  const title = splitWords(hit.title).join(" ");
+  const number = splitWords(hit.series?.number).join(" ");
   if (title === "") return `only ${hitKey(hit)}`;
   // Without an author a title says little, "Jahrbuch" least: year and subtitle have to be the same too.
-  const more = author === "" ? [String(hit.year), wordsOf(hit.subtitle).join(" ")] : [];
+  const more = author === "" ? [String(hit.year), splitWords(hit.subtitle).join(" ")] : [];
   return JSON.stringify([title, author, hit.mediaType, number, ...more]);
 }
 
 /** Words without signs, case and accents. */
-function wordsOf(text = ""): readonly string[] {
+function splitWords(text = ""): readonly string[] {
   return foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

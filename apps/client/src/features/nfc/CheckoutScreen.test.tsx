@@ -122,7 +122,7 @@ describe("the page", () => {
     expect(document.activeElement).toHaveTextContent("Halten Sie das Telefon an ein Medium");
     await holdTo(tagOf(BOOK));
     expect(nfc.isScanning()).toBe(false);
-    expect(nfc.said).toEqual([
+    expect(nfc.messages).toEqual([
       "Halten Sie das Telefon an ein Medium",
       "Gescannt. Die Bibliothek wird gefragt, ob Sie das Medium ausleihen können.",
     ]);

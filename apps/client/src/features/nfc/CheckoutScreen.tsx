@@ -25,32 +25,32 @@ export function CheckoutScreen(place: CheckoutPlace) {
       <Typography sx={{ mt: 2 }} color="textSecondary">
         {t("nfc.intro")}
       </Typography>
-      <Desk place={place} open={open} />
+      <CheckoutArea place={place} open={open} />
     </>
   );
 }
 
-interface DeskProps {
+interface CheckoutAreaProps {
   readonly place: CheckoutPlace;
   readonly open: OpenCheckout;
 }
 
-function Desk({ place: { nfc }, open }: DeskProps) {
+function CheckoutArea({ place: { nfc }, open }: CheckoutAreaProps) {
   const { checkout } = open;
   const state = useStore(checkout.store);
   const { items, mode, notice, steps } = state;
   const scanning = useScanning(open);
   useNoticeFeeling(nfc, notice, items);
-  const asked = useRef<HTMLElement>(null);
+  const holdArea = useRef<HTMLElement>(null);
   // What was pressed may be gone a moment later: what is asked for then takes the focus.
   const thenListen = (press: () => void) => {
     press();
-    asked.current?.focus({ preventScroll: true });
+    holdArea.current?.focus({ preventScroll: true });
   };
   return (
-    <Box sx={DESK}>
+    <Box sx={AREA_SX}>
       <Box sx={HOLD}>
-        <HoldArea ref={asked} state={state} reader={scanning.status}>
+        <HoldArea ref={holdArea} state={state} reader={scanning.status}>
           <PrimaryButton
             state={state}
             status={scanning.status}
@@ -82,7 +82,7 @@ function Desk({ place: { nfc }, open }: DeskProps) {
           onMode={(wanted) => {
             checkout.setMode(wanted);
             // The button stands at the foot, what to do now at the top.
-            asked.current?.scrollIntoView({ block: "center" });
+            holdArea.current?.scrollIntoView({ block: "center" });
           }}
         />
         <StepLog steps={steps} />
@@ -101,7 +101,7 @@ const COLUMN = {
   "& > section:first-of-type": { mt: { md: 0 } },
 } as const;
 /** One below the other on a phone; on a tablet what to do stands beside the list and stays there. */
-const DESK = {
+const AREA_SX = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 640px)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
   columnGap: 8,

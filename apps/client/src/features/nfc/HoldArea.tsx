@@ -7,7 +7,7 @@ import type { MessageKey } from "../../i18n/index.ts";
 import { useLocale, useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { CheckoutState } from "./checkout.ts";
-import { askedItems, holdWish, type HoldWish } from "./screen-state.rules.ts";
+import { itemsToConfirm, holdPrompt, type HoldPrompt } from "./screen-state.rules.ts";
 import type { ReaderStatus } from "./tag-reader.ts";
 import { itemName } from "./useNoticeText.ts";
 
@@ -23,10 +23,10 @@ interface HoldAreaProps {
 export function HoldArea({ ref, state, reader, children }: HoldAreaProps) {
   const t = useT();
   const list = new Intl.ListFormat(useLocale());
-  const wish = holdWish(state);
-  const { title, text, icon } = wordsFor(wish, reader);
-  const asked = askedItems(state.items).map((item) => itemName(item, t));
-  const isCalling = reader === "scanning" && wish !== "done" && wish !== "decide";
+  const prompt = holdPrompt(state);
+  const { title, text, icon } = wordsFor(prompt, reader);
+  const titlesToConfirm = itemsToConfirm(state.items).map((item) => itemName(item, t));
+  const isCalling = reader === "scanning" && prompt !== "done" && prompt !== "decide";
   return (
     <Box sx={AREA}>
       <Waves isOn={isCalling} icon={icon} />
@@ -37,10 +37,12 @@ export function HoldArea({ ref, state, reader, children }: HoldAreaProps) {
         sx={{ display: "block", "&:focus": { outline: "none" } }}
       >
         <Typography variant="h2" component="p" sx={{ hyphens: "auto", overflowWrap: "anywhere" }}>
-          {t(title, { count: asked.length, item: asked[0] ?? "" })}
+          {t(title, { count: titlesToConfirm.length, item: titlesToConfirm[0] ?? "" })}
         </Typography>
-        {wish === "decide" && asked.length > 1 ? (
-          <Typography sx={{ mt: 2, overflowWrap: "anywhere" }}>{list.format(asked)}</Typography>
+        {prompt === "decide" && titlesToConfirm.length > 1 ? (
+          <Typography sx={{ mt: 2, overflowWrap: "anywhere" }}>
+            {list.format(titlesToConfirm)}
+          </Typography>
         ) : null}
       </Box>
       {text === undefined ? null : <Typography color="textSecondary">{t(text)}</Typography>}
@@ -69,27 +71,27 @@ interface HoldWords {
   readonly icon: string;
 }
 
-function wordsFor(wish: HoldWish, reader: ReaderStatus): HoldWords {
-  if (wish === "done") return { title: "nfc.hold.done", icon: mdiCheckCircleOutline };
+function wordsFor(prompt: HoldPrompt, reader: ReaderStatus): HoldWords {
+  if (prompt === "done") return { title: "nfc.hold.done", icon: mdiCheckCircleOutline };
   if (reader === "off" || reader === "failed")
     return {
       title: `nfc.hold.${reader}`,
       text: `nfc.hold.${reader}-text`,
       icon: mdiCellphoneNfcOff,
     };
-  const text = hintFor(wish, reader);
+  const text = hintFor(prompt, reader);
   return {
-    title: reader === "idle" && text !== undefined ? "nfc.hold.idle" : `nfc.hold.${wish}`,
+    title: reader === "idle" && text !== undefined ? "nfc.hold.idle" : `nfc.hold.${prompt}`,
     icon: mdiCellphoneNfc,
     ...(text !== undefined && { text }),
   };
 }
 
 /** What else there is to say; while nothing is read, that the patron has to start the scan. */
-function hintFor(wish: HoldWish, reader: ReaderStatus): MessageKey | undefined {
-  if (wish === "first" || wish === "more") return "nfc.hold.where";
-  const isAtItem = wish === "unlock" || wish === "lock" || wish === "next-part";
-  return isAtItem && reader === "idle" ? `nfc.hold.tap-${wish}` : undefined;
+function hintFor(prompt: HoldPrompt, reader: ReaderStatus): MessageKey | undefined {
+  if (prompt === "first" || prompt === "more") return "nfc.hold.where";
+  const isAtItem = prompt === "unlock" || prompt === "lock" || prompt === "next-part";
+  return isAtItem && reader === "idle" ? `nfc.hold.tap-${prompt}` : undefined;
 }
 
 const spread = keyframes({

@@ -13,7 +13,7 @@ import { useT } from "../../i18n/useT.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import type { CheckoutItem } from "./checkout.rules.ts";
-import { phaseOf, type ItemPhase } from "./item-phase.rules.ts";
+import { itemPhase, type ItemPhase } from "./item-phase.rules.ts";
 import { useDetailTexts, useStatusText } from "./useStatusText.ts";
 
 const LOOK = {
@@ -34,7 +34,7 @@ const LOOK = {
 export function ItemStatus({ item }: { readonly item: CheckoutItem }) {
   const statusText = useStatusText();
   const detailTexts = useDetailTexts();
-  const { status, icon } = LOOK[phaseOf(item)];
+  const { status, icon } = LOOK[itemPhase(item)];
   return (
     <Box component="output" sx={{ display: "block", mt: 1 }}>
       <StatusLine status={status} icon={icon}>

@@ -5,8 +5,8 @@ import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import type { Items } from "./checkout.rules.ts";
 import type { CheckoutState } from "./checkout.ts";
-import { feesOf } from "./fees.rules.ts";
-import { askedItems, primaryAction } from "./screen-state.rules.ts";
+import { sumFees } from "./fees.rules.ts";
+import { itemsToConfirm, primaryAction } from "./screen-state.rules.ts";
 import type { ReaderStatus } from "./tag-reader.ts";
 
 interface PrimaryButtonProps {
@@ -49,7 +49,7 @@ function Primary({ state, status, openSettings, onScan, onBorrow }: PrimaryButto
     case "borrow":
       return (
         <Button {...button} onClick={onBorrow}>
-          <BorrowText items={askedItems(state.items)} />
+          <BorrowText items={itemsToConfirm(state.items)} />
         </Button>
       );
     case "settings":
@@ -80,7 +80,7 @@ function Primary({ state, status, openSettings, onScan, onBorrow }: PrimaryButto
 function BorrowText({ items }: { readonly items: Items }) {
   const t = useT();
   const { money } = useFormat();
-  const fees: readonly Money[] = feesOf(items);
+  const fees: readonly Money[] = sumFees(items);
   const count = items.length;
   if (fees.length === 0) return t("nfc.action.borrow", { count });
   return t("nfc.action.borrow-fee", { count, fee: fees.map(money).join(" + ") });

@@ -6,11 +6,11 @@ describe("Q-46 an item that the desk has taken back since the library accepted i
   test("stays locked: the library is asked before its tag is written on", async () => {
     const { app, tag } = await withBorrowed();
     app.wait(30_000);
-    app.library.giveBack(BOOK);
+    app.library.release(BOOK);
     await app.hold(tag);
-    expect(app.library.asked.at(-1)).toBe("check r1");
+    expect(app.library.questions.at(-1)).toBe("check r1");
     expect(isOpen(tag)).toBe(false);
-    expect(app.said).toBe("loan-refused");
+    expect(app.lastNotice).toBe("loan-refused");
     expect(app.kept).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe("Q-46 an item that the desk has taken back since the library accepted i
     app.wait(1000);
     await app.hold(two);
     expect([one, two].every(isWhollyUnlocked)).toBe(true);
-    expect(app.library.asked).toEqual(["ask 30000001", "confirm r1", "check r1"]);
+    expect(app.library.questions).toEqual(["ask 30000001", "confirm r1", "check r1"]);
   });
 
   test("stays locked while nobody answers", async () => {
@@ -49,17 +49,17 @@ describe("Q-46 an item that the desk has taken back since the library accepted i
       await app.hold(two);
       if (deed === "collect") await app.borrow();
     }
-    expect(app.said).toBe("all-unlocked");
-    app.library.giveBack("30000001");
+    expect(app.lastNotice).toBe("all-unlocked");
+    app.library.release("30000001");
     secure(one);
     secure(two);
     await app.hold(one);
     await app.hold(one);
     await app.borrow();
     await app.hold(one);
-    expect(app.said).toBe("part-unlocked");
+    expect(app.lastNotice).toBe("part-unlocked");
     await app.hold(two);
-    expect(app.said).toBe("all-unlocked");
+    expect(app.lastNotice).toBe("all-unlocked");
   });
 });
 
@@ -69,7 +69,7 @@ describe("a tag that was unlocked", () => {
     await app.hold(tag);
     app.checkout.setMode("lock");
     await app.hold(tag, { calls: 5 });
-    expect(app.said).toBe("lost-writing");
+    expect(app.lastNotice).toBe("lost-writing");
     expect(app.kept).toHaveLength(1);
     app.checkout.setMode("borrow");
     await app.hold(tag);
@@ -82,12 +82,12 @@ describe("a tag that was unlocked", () => {
     app.checkout.setMode("lock");
     await app.hold(tag);
     expect(isOpen(tag)).toBe(false);
-    expect(app.said).toBe("secured");
+    expect(app.lastNotice).toBe("secured");
     expect(app.items[0]).toMatchObject({ isSecuredAgain: true, stage: { at: "accepted" } });
     expect(app.kept).toEqual([]);
     app.checkout.setMode("borrow");
     await app.hold(tag);
-    expect(app.library.asked.at(-1)).toBe("check r1");
+    expect(app.library.questions.at(-1)).toBe("check r1");
     expect(isWhollyUnlocked(tag)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { held } from "../../platform/fake/nfc.ts";
-import { CheckoutApp, settled } from "./fixtures/checkout-app.ts";
+import { CheckoutApp, untilSettled } from "./fixtures/checkout-app.ts";
 import { isOpen, isWhollyUnlocked, packageOf, secure, tagOf } from "./fixtures/tags.ts";
 
 /** A shelf with two single items and a package of three. */
@@ -27,7 +27,7 @@ const happening = (name: string, run: Happening["run"]): Happening => ({ name, r
 const tagAt = ({ shelf }: World, place: number) => shelf[place]?.tag ?? shelf[0].tag;
 const place = fc.nat(4);
 const calls = fc.nat(8);
-const last = fc.constantFrom("nothing" as const, "unheard" as const);
+const last = fc.constantFrom("nothing" as const, "unanswered" as const);
 const when = fc.constantFrom("before" as const, "after" as const);
 
 const shown = place.map((at) =>
@@ -43,7 +43,7 @@ const pulled = fc
 const killed = fc.record({ at: place, calls }).map(({ at, calls: after }) =>
   happening(`kill ${String(at)} after ${String(after)}`, async (world) => {
     void world.app.checkout.show(held(tagAt(world, at), { calls: after, last: "silent" }));
-    await settled();
+    await untilSettled();
     await world.app.restart();
   }),
 );
@@ -72,7 +72,7 @@ const returned = place.map((at) =>
   happening(`return ${String(at)}`, ({ app, shelf }) => {
     const barcode = shelf[at]?.barcode ?? "";
     app.wait(30_000);
-    app.library.giveBack(barcode);
+    app.library.release(barcode);
     for (const one of shelf) if (one.barcode === barcode) secure(one.tag);
   }),
 );
@@ -137,7 +137,7 @@ test("Q-46: whatever happens, no tag is unlocked without an accepted loan, and e
       );
       expect(stillLocked).toEqual([]);
       // nothing is confirmed that the patron has not confirmed, and nothing twice
-      const confirmed = app.library.asked.filter((question) => question.startsWith("confirm"));
+      const confirmed = app.library.questions.filter((question) => question.startsWith("confirm"));
       expect(confirmed.length).toBeLessThanOrEqual(
         3 * happenings.filter((what) => what.name === "borrow").length,
       );

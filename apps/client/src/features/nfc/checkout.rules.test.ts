@@ -3,22 +3,22 @@ import {
   advance,
   missingParts,
   openLoans,
-  resumed,
+  restoreItem,
   type CheckoutItem,
   type Items,
 } from "./checkout.rules.ts";
-import { feesOf } from "./fees.rules.ts";
-import { canBeDropped, phaseOf, wayToAsk } from "./item-phase.rules.ts";
+import { sumFees } from "./fees.rules.ts";
+import { canBeDropped, itemPhase, wayToAsk } from "./item-phase.rules.ts";
 import type { LoanStage } from "./loan-stage.rules.ts";
-import { goesOnScanning, holdWish, leftOpen, primaryAction } from "./screen-state.rules.ts";
+import { keepsScanning, holdPrompt, leftOpen, primaryAction } from "./screen-state.rules.ts";
 import { afiText, logText, withStep, type Step } from "./step-log.rules.ts";
 import { reactionTo } from "./tag-reaction.rules.ts";
 import type { ItemTag } from "./tag-verdict.rules.ts";
 
 const NOW = 1_800_000_000_000;
 const loan = { id: "r1" };
-const accepted = { at: "accepted", loan, saidAt: NOW } as const satisfies LoanStage;
-const acceptedBefore = (ms: number): Items => [item({ ...accepted, saidAt: NOW - ms })];
+const accepted = { at: "accepted", loan, acceptedAt: NOW } as const satisfies LoanStage;
+const acceptedBefore = (ms: number): Items => [item({ ...accepted, acceptedAt: NOW - ms })];
 const asked: LoanStage = { at: "asked", loan, isLost: false };
 const item = (stage: LoanStage, more: Partial<CheckoutItem> = {}): CheckoutItem => ({
   barcode: "11223344",
@@ -57,7 +57,12 @@ describe("what to do with a tag", () => {
     ["one that waits", [item({ at: "waiting", loan })], {}, "check"],
     ["one that was refused", [item({ at: "refused", reason: "FeeLimitExceeded" })], {}, "ask"],
     ["an own one", [item(accepted)], {}, "unlock"],
-    ["an own one after an interruption", [item({ ...accepted, saidAt: undefined })], {}, "check"],
+    [
+      "an own one after an interruption",
+      [item({ ...accepted, acceptedAt: undefined })],
+      {},
+      "check",
+    ],
     ["an own one that was accepted just now", acceptedBefore(29_999), {}, "unlock"],
     ["an own one that was accepted a while ago", acceptedBefore(30_000), {}, "check"],
     ["an own one, and the clock was set back", acceptedBefore(-1), {}, "check"],
@@ -111,20 +116,20 @@ describe("how an item stands", () => {
     [item(asked), "asked", undefined, true, false],
     [item({ at: "confirming", loan }), "confirming", undefined, false, true],
     [item({ at: "checking", loan, tries: 0 }), "checking", undefined, false, true],
-    [item({ at: "waiting", loan }), "waiting", "checked-again", true, true],
-    [item({ at: "refused", reason: "Unknown" }), "refused", "asked-again", true, false],
+    [item({ at: "waiting", loan }), "waiting", "check-again", true, true],
+    [item({ at: "refused", reason: "Unknown" }), "refused", "request-again", true, false],
     [item(accepted), "locked", undefined, false, true],
     [done, "unlocked", undefined, true, false],
     [item(accepted, { isSecuredAgain: true }), "secured", undefined, true, false],
   ];
   test.each(rows)("$stage.at is shown as %s", (...[one, phase, way, drops, isKept]) => {
-    expect([phaseOf(one), wayToAsk(one), canBeDropped(one)]).toEqual([phase, way, drops]);
+    expect([itemPhase(one), wayToAsk(one), canBeDropped(one)]).toEqual([phase, way, drops]);
     expect(openLoans([one]).length === 1).toBe(isKept);
   });
 
   test("an open loan of an earlier visit is checked before anything else", () => {
     const [kept] = openLoans([item(accepted)]);
-    expect(kept && resumed(kept)).toEqual(item({ at: "checking", loan, tries: 0 }));
+    expect(kept && restoreItem(kept)).toEqual(item({ at: "checking", loan, tries: 0 }));
   });
 
   test("when it is borrowed once more, nothing of its earlier loan counts", () => {
@@ -160,11 +165,11 @@ describe("the screen", () => {
     [state([item(accepted)], { busy: "check" }), "scanning", "check", "none", false],
     [state([done], { mode: "lock" }), "scanning", "lock", "none", true],
   ] as const;
-  test.each(rows)("row %#", (...[one, reader, wish, action, goesOn]) => {
-    expect([holdWish(one), primaryAction(one, reader), goesOnScanning(one)]).toEqual([
+  test.each(rows)("row %#", (...[one, reader, wish, action, shouldContinue]) => {
+    expect([holdPrompt(one), primaryAction(one, reader), keepsScanning(one)]).toEqual([
       wish,
       action,
-      goesOn,
+      shouldContinue,
     ]);
   });
 
@@ -177,7 +182,7 @@ describe("the screen", () => {
   test("fees are told together", () => {
     const costing = (cents: number) =>
       item({ ...asked, loan: { id: "r", loanFee: { cents, currency: "EUR" } } });
-    expect(feesOf([costing(250), costing(100), costing(0), item(asked)])).toEqual([
+    expect(sumFees([costing(250), costing(100), costing(0), item(asked)])).toEqual([
       { cents: 350, currency: "EUR" },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { LoanRequest } from "@freihand/contract";
 import type { OpenLoan } from "../../model/open-loans.ts";
-import type { Failure } from "../../parts/error-text.rules.ts";
+import type { ErrorCause } from "../../parts/error-text.rules.ts";
 import {
   nextQuestion,
   stageAfterAnswer,
@@ -47,13 +47,13 @@ export type CheckoutEvent =
       readonly on: "failed";
       readonly barcode: string;
       readonly question: LoanQuestion;
-      readonly failure: Failure;
+      readonly failure: ErrorCause;
       readonly isLost: boolean;
     }
   /** The patron borrows everything that the library has been asked about. */
   | { readonly on: "borrowed" }
   /** The patron wants to know from the beginning, or how it ended. */
-  | { readonly on: "asked-again" | "checked-again"; readonly barcode: string }
+  | { readonly on: "request-again" | "check-again"; readonly barcode: string }
   | { readonly on: "dropped"; readonly barcode: string }
   /** What became of writing on a tag. */
   | {
@@ -64,20 +64,20 @@ export type CheckoutEvent =
 
 /** The list after something happened; what does not fit, such as an answer that nobody waits for any more, changes nothing. */
 export function advance(items: Items, event: CheckoutEvent): Items {
-  if (event.on === "collected") return collected(items, event.tag);
-  if (event.on === "borrowed") return items.map(confirmed);
+  if (event.on === "collected") return addTag(items, event.tag);
+  if (event.on === "borrowed") return items.map(applyConfirmation);
   if (event.on === "dropped") return items.filter(({ barcode }) => barcode !== event.barcode);
-  return changed(items, event.barcode, (item) => itemAfter(item, event));
+  return updateItem(items, event.barcode, (item) => itemAfter(item, event));
 }
 
 type ItemEvent = Exclude<CheckoutEvent, { on: "collected" | "borrowed" | "dropped" }>;
 
 function itemAfter(item: CheckoutItem, event: ItemEvent): CheckoutItem {
-  if ("part" in event) return written(item, event.on, event.part);
-  if ("question" in event) return withStage(item, replied(item.stage, event));
+  if ("part" in event) return applyWrite(item, event.on, event.part);
+  if ("question" in event) return withStage(item, applyReply(item.stage, event));
   return withStage(
     item,
-    event.on === "asked-again" ? askedAgain(item.stage) : checkedAgain(item.stage),
+    event.on === "request-again" ? restartRequest(item.stage) : restartCheck(item.stage),
   );
 }
 
@@ -110,12 +110,12 @@ export function isBorrowedAndLocked({ stage, parts, isSecuredAgain }: CheckoutIt
 }
 
 /** An open loan of an earlier visit: how it stands now, the library is asked. */
-export function resumed({ requestId, barcode, partCount, parts }: OpenLoan): CheckoutItem {
+export function restoreItem({ requestId, barcode, partCount, parts }: OpenLoan): CheckoutItem {
   const stage: LoanStage = { at: "checking", loan: { id: requestId }, tries: 0 };
   return { barcode, partCount, parts, stage, isSecuredAgain: false };
 }
 
-function collected(items: Items, tag: ItemTag): Items {
+function addTag(items: Items, tag: ItemTag): Items {
   const part: Part = { number: tag.partNumber, uid: tag.uid, isUnlocked: false };
   const { barcode, partCount } = tag;
   const isNew = items.every((item) => item.barcode !== barcode);
@@ -123,7 +123,7 @@ function collected(items: Items, tag: ItemTag): Items {
   const before = isNew
     ? [...items, { barcode, partCount, parts: [], stage, isSecuredAgain: false }]
     : items;
-  return changed(before, barcode, (item) => withPart(item, part));
+  return updateItem(before, barcode, (item) => withPart(item, part));
 }
 
 function withPart(item: CheckoutItem, part: Part): CheckoutItem {
@@ -136,7 +136,7 @@ function withPart(item: CheckoutItem, part: Part): CheckoutItem {
 
 type Reply = Extract<CheckoutEvent, { on: "answered" | "failed" }>;
 
-function replied(stage: LoanStage, reply: Reply): LoanStage {
+function applyReply(stage: LoanStage, reply: Reply): LoanStage {
   if (nextQuestion(stage)?.question !== reply.question) return stage;
   return reply.on === "answered"
     ? stageAfterAnswer(stage, reply.request, reply.now)
@@ -144,34 +144,34 @@ function replied(stage: LoanStage, reply: Reply): LoanStage {
 }
 
 /** What was unlocked or secured before belongs to an earlier loan of the item, which is over. */
-function confirmed(item: CheckoutItem): CheckoutItem {
+function applyConfirmation(item: CheckoutItem): CheckoutItem {
   const { stage } = item;
   if (stage.at !== "asked") return item;
   const parts = item.parts.map((part) => ({ ...part, isUnlocked: false }));
   return { ...item, parts, stage: { at: "confirming", loan: stage.loan }, isSecuredAgain: false };
 }
 
-const askedAgain = (stage: LoanStage): LoanStage =>
+const restartRequest = (stage: LoanStage): LoanStage =>
   stage.at === "ask-failed" || stage.at === "refused" ? { at: "asking", tries: 0 } : stage;
 
-function checkedAgain(stage: LoanStage): LoanStage {
+function restartCheck(stage: LoanStage): LoanStage {
   const isKnown = stage.at === "checking" || stage.at === "waiting" || stage.at === "accepted";
   return isKnown ? { at: "checking", loan: stage.loan, tries: 0 } : stage;
 }
 
 type Writing = Extract<CheckoutEvent, { part: number }>["on"];
 
-function written(item: CheckoutItem, how: Writing, number: number): CheckoutItem {
+function applyWrite(item: CheckoutItem, how: Writing, number: number): CheckoutItem {
   const parts = item.parts.map((part) =>
     part.number === number ? { ...part, isUnlocked: how === "unlocked" } : part,
   );
   if (how === "unlocked") return { ...item, parts, isSecuredAgain: false };
   const { stage } = item;
-  const unsure: LoanStage = stage.at === "accepted" ? { ...stage, saidAt: undefined } : stage;
+  const unsure: LoanStage = stage.at === "accepted" ? { ...stage, acceptedAt: undefined } : stage;
   return { ...item, parts, stage: unsure, isSecuredAgain: how === "secured" };
 }
 
-function changed(items: Items, barcode: string, change: (item: CheckoutItem) => CheckoutItem) {
+function updateItem(items: Items, barcode: string, change: (item: CheckoutItem) => CheckoutItem) {
   return items.map((item) => (item.barcode === barcode ? change(item) : item));
 }
 

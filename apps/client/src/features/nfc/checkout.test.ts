@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { held } from "../../platform/fake/nfc.ts";
-import { BOOK, CheckoutApp, settled, withBorrowed } from "./fixtures/checkout-app.ts";
+import { BOOK, CheckoutApp, untilSettled, withBorrowed } from "./fixtures/checkout-app.ts";
 import { damaged, isOpen, isWhollyUnlocked, packageOf, tagOf } from "./fixtures/tags.ts";
 
 describe("one item", () => {
@@ -16,8 +16,8 @@ describe("one item", () => {
     expect(isOpen(tag)).toBe(false);
     await app.hold(tag);
     expect(isWhollyUnlocked(tag)).toBe(true);
-    expect(app.said).toBe("all-unlocked");
-    expect(app.library.asked).toEqual([`ask ${BOOK}`, "confirm r1"]);
+    expect(app.lastNotice).toBe("all-unlocked");
+    expect(app.library.questions).toEqual([`ask ${BOOK}`, "confirm r1"]);
     expect(app.kept).toEqual([]);
   });
 
@@ -27,12 +27,12 @@ describe("one item", () => {
     const tag = tagOf(BOOK);
     await app.hold(tag);
     await app.hold(tag);
-    expect(app.said).toBe("decide");
+    expect(app.lastNotice).toBe("decide");
     await app.borrow();
     expect(app.stageOf(BOOK)).toBe("waiting");
     expect(app.pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
     await app.hold(tag);
-    expect(app.said).toBe("still-checked");
+    expect(app.lastNotice).toBe("still-checked");
     expect(isOpen(tag)).toBe(false);
   });
 
@@ -65,11 +65,11 @@ test("what was said of an item goes when the item stands otherwise", async () =>
   const app = new CheckoutApp();
   const tag = tagOf(BOOK);
   await app.hold(tag);
-  expect(app.said).toBeUndefined();
+  expect(app.lastNotice).toBeUndefined();
   await app.hold(tag);
-  expect(app.said).toBe("decide");
+  expect(app.lastNotice).toBe("decide");
   await app.borrow();
-  expect(app.said).toBeUndefined();
+  expect(app.lastNotice).toBeUndefined();
 });
 
 describe("answers that are lost", () => {
@@ -90,7 +90,7 @@ describe("answers that are lost", () => {
     app.library.lose(1, "after");
     await app.borrow();
     expect(app.stageOf(BOOK)).toBe("accepted");
-    expect(app.library.asked).toEqual([`ask ${BOOK}`, "confirm r1", "check r1"]);
+    expect(app.library.questions).toEqual([`ask ${BOOK}`, "confirm r1", "check r1"]);
   });
 
   test("a confirmation that never arrived is the patron's to give again", async () => {
@@ -109,19 +109,19 @@ describe("a package", () => {
     if (!one || !two || !three) throw new Error("three parts");
     await app.hold(two);
     await app.hold(two);
-    expect(app.said).toBe("already-listed");
+    expect(app.lastNotice).toBe("already-listed");
     await app.borrow();
     await app.hold(one);
-    expect(app.library.asked).toEqual([]);
+    expect(app.library.questions).toEqual([]);
     await app.hold(three);
     await app.borrow();
     await app.hold(one);
-    expect(app.said).toBe("part-unlocked");
+    expect(app.lastNotice).toBe("part-unlocked");
     await app.hold(three);
     await app.hold(two);
-    expect(app.said).toBe("all-unlocked");
+    expect(app.lastNotice).toBe("all-unlocked");
     expect([one, two, three].every(isWhollyUnlocked)).toBe(true);
-    expect(app.library.asked).toEqual(["ask 30000001", "confirm r1"]);
+    expect(app.library.questions).toEqual(["ask 30000001", "confirm r1"]);
   });
 });
 
@@ -129,16 +129,16 @@ describe("Q-46 a tag is pulled away", () => {
   // calls on a tag: system, 2 × read, eas | eas off, afi | system, eas
   test.each(
     Array.from({ length: 8 }, (_, calls) => calls).flatMap((calls) =>
-      (["nothing", "unheard"] as const).map((last) => ({ calls, last })),
+      (["nothing", "unanswered"] as const).map((last) => ({ calls, last })),
     ),
   )("after $calls calls ($last): it is unlocked when it comes back", async ({ calls, last }) => {
     const { app, tag } = await withBorrowed();
     await app.hold(tag, { calls, last });
-    expect(app.said).toBe(calls < 4 ? "lost-reading" : "lost-writing");
+    expect(app.lastNotice).toBe(calls < 4 ? "lost-reading" : "lost-writing");
     expect(app.items[0]?.parts[0]?.isUnlocked).toBe(false);
     await app.hold(tag);
     expect(isWhollyUnlocked(tag)).toBe(true);
-    expect(app.said).toBe("all-unlocked");
+    expect(app.lastNotice).toBe("all-unlocked");
   });
 
   test.each(Array.from({ length: 8 }, (_, calls) => calls))(
@@ -146,10 +146,10 @@ describe("Q-46 a tag is pulled away", () => {
     async (calls) => {
       const { app, tag } = await withBorrowed();
       void app.checkout.show(held(tag, { calls, last: "silent" }));
-      await settled();
-      const before = app.library.asked.length;
+      await untilSettled();
+      const before = app.library.questions.length;
       await app.restart();
-      expect(app.library.asked.slice(before)).toEqual(["check r1"]);
+      expect(app.library.questions.slice(before)).toEqual(["check r1"]);
       await app.hold(tag);
       expect(isWhollyUnlocked(tag)).toBe(true);
       expect(app.kept).toEqual([]);
@@ -159,7 +159,7 @@ describe("Q-46 a tag is pulled away", () => {
   test("and given back at the desk before it comes again: it stays locked", async () => {
     const { app, tag } = await withBorrowed();
     await app.hold(tag, { calls: 4 });
-    app.library.giveBack(BOOK);
+    app.library.release(BOOK);
     await app.hold(tag);
     expect(isOpen(tag)).toBe(false);
     expect(app.stageOf(BOOK)).toBe("refused");
@@ -189,9 +189,9 @@ describe("a tag that nothing can be borrowed with", () => {
   ])("Q-46 %s: the library is not even asked", async (_, tag, notice) => {
     const app = new CheckoutApp();
     await app.hold(tag);
-    expect(app.said).toBe(notice);
+    expect(app.lastNotice).toBe(notice);
     expect(app.items).toEqual([]);
-    expect(app.library.asked).toEqual([]);
+    expect(app.library.questions).toEqual([]);
   });
 
   test.each([
@@ -203,9 +203,9 @@ describe("a tag that nothing can be borrowed with", () => {
     async (unreadable, notice) => {
       const app = new CheckoutApp();
       await app.hold(tagOf(BOOK), { unreadable });
-      expect(app.said).toBe(notice);
+      expect(app.lastNotice).toBe(notice);
       expect(app.items).toEqual([]);
-      expect(app.library.asked).toEqual([]);
+      expect(app.library.questions).toEqual([]);
     },
   );
 
@@ -213,14 +213,14 @@ describe("a tag that nothing can be borrowed with", () => {
     const { app } = await withBorrowed();
     const copy = tagOf(BOOK);
     await app.hold(copy);
-    expect(app.said).toBe("other-tag");
+    expect(app.lastNotice).toBe("other-tag");
     expect(isOpen(copy)).toBe(false);
   });
 
   test("a chip that refuses every write stays on the list, with its loan", async () => {
     const { app, tag } = await withBorrowed();
     await app.hold(tag, { refuses: true });
-    expect(app.said).toBe("tag-refused");
+    expect(app.lastNotice).toBe("tag-refused");
     expect(app.stageOf(BOOK)).toBe("accepted");
   });
 
@@ -231,7 +231,7 @@ describe("a tag that nothing can be borrowed with", () => {
     await app.borrow();
     await app.hold(tag);
     expect(tag.afi).toBe(0xc2);
-    expect(app.said).toBe("all-unlocked");
+    expect(app.lastNotice).toBe("all-unlocked");
   });
 });
 

@@ -1,13 +1,13 @@
 import type { LoanRequest } from "@freihand/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { OpenLoan } from "../../model/open-loans.ts";
-import { failureOf } from "../../parts/failure.ts";
+import { toErrorCause } from "../../parts/error-cause.ts";
 import type { ClockPort } from "../../platform/ports/clock.ts";
 import type { Tag } from "../../platform/ports/nfc.ts";
 import {
   advance,
   openLoans,
-  resumed,
+  restoreItem,
   type CheckoutEvent,
   type CheckoutItem,
   type Items,
@@ -20,7 +20,7 @@ import {
   type NextQuestion,
 } from "./loan-stage.rules.ts";
 import { withStep, type Step } from "./step-log.rules.ts";
-import { TagDesk, type Busy, type NoticeAbout } from "./tag-desk.ts";
+import { TagSession, type Busy, type NoticeAbout } from "./tag-session.ts";
 import { stillHolds, type CheckoutMode, type NoticeKind } from "./tag-reaction.rules.ts";
 import type { TagRules } from "./tag-verdict.rules.ts";
 
@@ -71,20 +71,20 @@ interface Asking {
 export class Checkout {
   readonly store: StoreApi<CheckoutState>;
   readonly #deps: CheckoutDeps;
-  readonly #desk: TagDesk;
+  readonly #tagSession: TagSession;
   readonly #asking = new Map<string, Asking>();
   readonly #over = new AbortController();
 
   constructor(deps: CheckoutDeps) {
     this.#deps = deps;
     this.store = createStore<CheckoutState>(() => ({
-      items: deps.open.map(resumed),
+      items: deps.open.map(restoreItem),
       mode: "borrow",
       notice: undefined,
       busy: undefined,
       steps: [],
     }));
-    this.#desk = new TagDesk({
+    this.#tagSession = new TagSession({
       rules: deps.rules,
       isOver: () => this.#over.signal.aborted,
       situation: () => ({ ...this.store.getState(), now: deps.clock.now() }),
@@ -96,8 +96,8 @@ export class Checkout {
       note: (step) => {
         this.#note(step);
       },
-      say: (kind, about) => {
-        this.#say(kind, about);
+      announce: (kind, about) => {
+        this.#announce(kind, about);
       },
     });
   }
@@ -108,7 +108,7 @@ export class Checkout {
   }
 
   /** A tag is in the field; resolves when it may be taken away. Never rejects. */
-  readonly show = (tag: Tag): Promise<void> => this.#desk.serve(tag);
+  readonly show = (tag: Tag): Promise<void> => this.#tagSession.serve(tag);
 
   /** Something happened. */
   readonly advance = (event: CheckoutEvent): void => {
@@ -126,8 +126,8 @@ export class Checkout {
   readonly reconnected = (): void => {
     for (const { barcode, stage } of this.store.getState().items) {
       if (!wasCutOff(stage)) continue;
-      if (stage.at === "ask-failed") this.advance({ on: "asked-again", barcode });
-      else if (stage.at === "waiting") this.advance({ on: "checked-again", barcode });
+      if (stage.at === "ask-failed") this.advance({ on: "request-again", barcode });
+      else if (stage.at === "waiting") this.advance({ on: "check-again", barcode });
       else this.#asking.get(barcode)?.skip();
     }
   };
@@ -176,7 +176,7 @@ export class Checkout {
       const request = await this.#deps.ask(question, id, this.#over.signal);
       this.#answered(barcode, question, request);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = toErrorCause(error);
       this.#note({ name: question, result: codeOfError(error) });
       this.advance({ on: "failed", barcode, question, failure, isLost: isAnswerLost(error) });
     }
@@ -193,7 +193,7 @@ export class Checkout {
   /** Asks at once how a loan ended; resolves when the answer is there, or when there is none. */
   async #checkNow(barcode: string): Promise<void> {
     const pending = this.#asking.get(barcode);
-    if (!pending) this.advance({ on: "checked-again", barcode });
+    if (!pending) this.advance({ on: "check-again", barcode });
     const asking = pending ?? this.#asking.get(barcode);
     asking?.skip();
     await asking?.done;
@@ -205,7 +205,7 @@ export class Checkout {
     this.store.setState({ steps: withStep(steps, { ...step, at: this.#deps.clock.now() }) });
   }
 
-  #say(kind: NoticeKind, { barcode, part }: NoticeAbout = {}): void {
+  #announce(kind: NoticeKind, { barcode, part }: NoticeAbout = {}): void {
     if (this.#over.signal.aborted) return;
     const turn = (this.store.getState().notice?.turn ?? 0) + 1;
     this.store.setState({ notice: { kind, barcode, part, turn } });

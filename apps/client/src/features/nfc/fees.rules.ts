@@ -2,7 +2,7 @@ import type { Money } from "@freihand/contract";
 import type { Items } from "./checkout.rules.ts";
 
 /** What the loans cost together, in each currency; none where they cost nothing. */
-export function feesOf(items: Items): readonly Money[] {
+export function sumFees(items: Items): readonly Money[] {
   const cents = new Map<string, number>();
   for (const { stage } of items) {
     const fee = "loan" in stage ? stage.loan.loanFee : undefined;

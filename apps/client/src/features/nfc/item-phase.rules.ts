@@ -6,20 +6,20 @@ import { isUnlocked } from "./tag-reaction.rules.ts";
 export type ItemPhase = Exclude<LoanStage["at"], "accepted"> | "locked" | "unlocked" | "secured";
 
 /** @source spec §4 "NFC loan request states", "NFC flow" */
-export function phaseOf(item: CheckoutItem): ItemPhase {
+export function itemPhase(item: CheckoutItem): ItemPhase {
   if (item.stage.at !== "accepted") return item.stage.at;
   if (item.isSecuredAgain) return "secured";
   return isUnlocked(item) ? "unlocked" : "locked";
 }
 
 /** Which question the patron may have put once more; undefined: none. */
-export function wayToAsk({ stage }: CheckoutItem): "asked-again" | "checked-again" | undefined {
-  if (stage.at === "ask-failed" || stage.at === "refused") return "asked-again";
-  return stage.at === "waiting" ? "checked-again" : undefined;
+export function wayToAsk({ stage }: CheckoutItem): "request-again" | "check-again" | undefined {
+  if (stage.at === "ask-failed" || stage.at === "refused") return "request-again";
+  return stage.at === "waiting" ? "check-again" : undefined;
 }
 
 /** Whether the patron may take an item off the list: not while something of it is on its way or waits to be unlocked. */
 export function canBeDropped(item: CheckoutItem): boolean {
-  const phase = phaseOf(item);
+  const phase = itemPhase(item);
   return phase !== "confirming" && phase !== "checking" && phase !== "locked";
 }

@@ -22,7 +22,7 @@ export function askFor(card: CardKey): AskLibrary {
     const options = { card, signal, quiet: question === "check" };
     if (question === "ask") return call("requestLoan", { params: { id } }, options);
     const second = question === "confirm" ? "0" : "1";
-    return call("confirmLoan", { params: { id, second } }, options);
+    return call("answerLoanRequest", { params: { id, second } }, options);
   };
 }
 

@@ -1,6 +1,6 @@
 import { isoDate, nfcMessage, type LoanRequest } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import type { Failure } from "../../parts/error-text.rules.ts";
+import type { ErrorCause } from "../../parts/error-text.rules.ts";
 import {
   nextQuestion,
   stageAfterAnswer,
@@ -13,8 +13,8 @@ const loan = { id: "r1", title: "Mein Garten", dueDate: isoDate.parse("2026-12-1
 const asking: LoanStage = { at: "asking", tries: 0 };
 const confirming: LoanStage = { at: "confirming", loan };
 const checking: LoanStage = { at: "checking", loan, tries: 1 };
-const timeout: Failure = { from: "transport", kind: "timeout" };
-const refusedBy = (code: Extract<Failure, { from: "server" }>["code"]): Failure => ({
+const timeout: ErrorCause = { from: "transport", kind: "timeout" };
+const refusedBy = (code: Extract<ErrorCause, { from: "server" }>["code"]): ErrorCause => ({
   from: "server",
   code,
 });
@@ -24,12 +24,17 @@ describe("an answer of the library", () => {
     [
       ["asked for: the patron decides", asking, "Unconfirmed", { at: "asked", isLost: false }],
       ["asked for, confirmed at an earlier visit", asking, "ConfirmedByUser", { at: "checking" }],
-      ["asked for, lent at an earlier visit", asking, "Accepted", { at: "accepted", saidAt: NOW }],
+      [
+        "asked for, lent at an earlier visit",
+        asking,
+        "Accepted",
+        { at: "accepted", acceptedAt: NOW },
+      ],
       ["asked for, not known", asking, "Unknown", { at: "refused", reason: "Unknown" }],
-      ["confirmed and lent at once", confirming, "Accepted", { at: "accepted", saidAt: NOW }],
+      ["confirmed and lent at once", confirming, "Accepted", { at: "accepted", acceptedAt: NOW }],
       ["confirmed and to be checked", confirming, "ConfirmedByUser", { at: "checking", tries: 1 }],
       ["confirmed, which was not heard", confirming, "Unconfirmed", { at: "asked", isLost: true }],
-      ["checked and lent", checking, "Accepted", { at: "accepted", saidAt: NOW }],
+      ["checked and lent", checking, "Accepted", { at: "accepted", acceptedAt: NOW }],
       ["checked and not decided", checking, "ConfirmedByUser", { at: "checking", tries: 2 }],
       ["checked and over", checking, "Unknown", { at: "refused", reason: "RequestEnded" }],
       [
@@ -61,7 +66,7 @@ describe("an answer of the library", () => {
 });
 
 describe("no answer", () => {
-  const rows: readonly (readonly [string, LoanStage, Failure, boolean, Partial<LoanStage>])[] = [
+  const rows: readonly (readonly [string, LoanStage, ErrorCause, boolean, Partial<LoanStage>])[] = [
     ["asked once: it is asked again", asking, timeout, true, { at: "asking", tries: 1 }],
     ["asked three times", { at: "asking", tries: 2 }, timeout, true, { at: "ask-failed" }],
     ["asked, refused for good", asking, refusedBy("internal"), false, { at: "ask-failed" }],

@@ -1,5 +1,5 @@
 import type { LoanRequest, NfcMessage } from "@freihand/contract";
-import type { Failure } from "../../parts/error-text.rules.ts";
+import type { ErrorCause } from "../../parts/error-text.rules.ts";
 
 /** A loan that the library knows of. */
 export type KnownLoan = Pick<LoanRequest, "id" | "dueDate" | "loanFee" | "title">;
@@ -15,8 +15,8 @@ export type RefusalReason = NfcMessage | "NotRecognised" | "LibraryCannot" | "Re
 export type LoanStage =
   /** Parts of the package are missing. */
   | { readonly at: "collecting" }
-  | { readonly at: "asking"; readonly tries: number; readonly failure?: Failure }
-  | { readonly at: "ask-failed"; readonly failure: Failure }
+  | { readonly at: "asking"; readonly tries: number; readonly failure?: ErrorCause }
+  | { readonly at: "ask-failed"; readonly failure: ErrorCause }
   /** The patron decides. `isLost`: they had, and it did not reach the library. */
   | { readonly at: "asked"; readonly loan: KnownLoan; readonly isLost: boolean }
   | { readonly at: "confirming"; readonly loan: KnownLoan }
@@ -24,17 +24,17 @@ export type LoanStage =
       readonly at: "checking";
       readonly loan: KnownLoan;
       readonly tries: number;
-      readonly failure?: Failure;
+      readonly failure?: ErrorCause;
     }
   /** The library takes long, or nobody answers: nothing is asked until the patron wants it. */
-  | { readonly at: "waiting"; readonly loan: KnownLoan; readonly failure?: Failure }
+  | { readonly at: "waiting"; readonly loan: KnownLoan; readonly failure?: ErrorCause }
   | {
       readonly at: "refused";
       readonly reason: RefusalReason;
       readonly title?: string | undefined;
     }
   /** `saidAt`: when the library said so last, in milliseconds since 1970; undefined: something was interrupted since. */
-  | { readonly at: "accepted"; readonly loan: KnownLoan; readonly saidAt: number | undefined };
+  | { readonly at: "accepted"; readonly loan: KnownLoan; readonly acceptedAt: number | undefined };
 
 /** What the library is asked. `ask`: for the loan; `confirm`: the patron wants it; `check`: how it ended. */
 export type LoanQuestion = "ask" | "confirm" | "check";
@@ -62,17 +62,17 @@ export function nextQuestion(stage: LoanStage): NextQuestion | undefined {
  * @source spec §4 "NFC loan request states"
  */
 export function stageAfterAnswer(stage: LoanStage, request: LoanRequest, now: number): LoanStage {
-  const loan = known(stage, request);
+  const loan = mergeLoan(stage, request);
   switch (request.state) {
     case "Accepted":
-      return { at: "accepted", loan, saidAt: now };
+      return { at: "accepted", loan, acceptedAt: now };
     case "ConfirmedByUser":
-      return checkedLater(stage, loan);
+      return stageAfterPendingCheck(stage, loan);
     case "Unconfirmed":
       return { at: "asked", loan, isLost: stage.at !== "asking" };
     case "Rejected":
     case "Unknown":
-      return { at: "refused", reason: reasonOf(stage, request), title: loan.title };
+      return { at: "refused", reason: refusalReason(stage, request), title: loan.title };
     default:
       return request.state satisfies never;
   }
@@ -82,12 +82,12 @@ export function stageAfterAnswer(stage: LoanStage, request: LoanRequest, now: nu
 const SURE_FOR_MS = 30_000;
 
 /** Whether the library has said so only just; if the clock was set back, nobody knows. @param now milliseconds since 1970 */
-export function isStillSure(saidAt: number | undefined, now: number): boolean {
-  return saidAt !== undefined && saidAt <= now && now - saidAt < SURE_FOR_MS;
+export function isStillSure(acceptedAt: number | undefined, now: number): boolean {
+  return acceptedAt !== undefined && acceptedAt <= now && now - acceptedAt < SURE_FOR_MS;
 }
 
 /** A request that the library made a moment ago and does not know any more has ended. */
-function reasonOf(stage: LoanStage, { state, message }: LoanRequest): RefusalReason {
+function refusalReason(stage: LoanStage, { state, message }: LoanRequest): RefusalReason {
   const hasEnded = state === "Unknown" && stage.at !== "asking";
   return message ?? (hasEnded ? "RequestEnded" : "Unknown");
 }
@@ -97,46 +97,44 @@ function reasonOf(stage: LoanStage, { state, message }: LoanRequest): RefusalRea
  * @param isLost whether the same question can have an answer a moment later; all of them may be repeated
  * @source rulings 35
  */
-export function stageAfterFailure(stage: LoanStage, failure: Failure, isLost: boolean): LoanStage {
-  if (stage.at === "asking") return askedLater(stage.tries, failure, isLost);
+export function stageAfterFailure(stage: LoanStage, cause: ErrorCause, isLost: boolean): LoanStage {
+  if (stage.at === "asking") return stageAfterFailedRequest(stage.tries, cause, isLost);
   if (stage.at !== "confirming" && stage.at !== "checking") return stage;
-  if (codeOf(failure) === "not_found")
+  if (codeOf(cause) === "not_found")
     return { at: "refused", reason: "RequestEnded", title: stage.loan.title };
   // What became of it, the library is asked: it is never confirmed a second time on suspicion.
   return isLost
-    ? checkedLater(stage, stage.loan, failure)
-    : { at: "waiting", loan: stage.loan, failure };
+    ? stageAfterPendingCheck(stage, stage.loan, cause)
+    : { at: "waiting", loan: stage.loan, failure: cause };
 }
 
 /** Whether the last question did not get through, rather than being refused: with a connection it has an answer. */
 export function wasCutOff(stage: LoanStage): boolean {
-  const failure = "failure" in stage ? stage.failure : undefined;
-  return (
-    failure?.from === "transport" && (failure.kind === "network" || failure.kind === "timeout")
-  );
+  const cause = "failure" in stage ? stage.failure : undefined;
+  return cause?.from === "transport" && (cause.kind === "network" || cause.kind === "timeout");
 }
 
-function askedLater(tries: number, failure: Failure, isLost: boolean): LoanStage {
-  const code = codeOf(failure);
+function stageAfterFailedRequest(tries: number, cause: ErrorCause, isLost: boolean): LoanStage {
+  const code = codeOf(cause);
   if (code === "not_found") return { at: "refused", reason: "NotRecognised" };
   if (code === "unsupported") return { at: "refused", reason: "LibraryCannot" };
   return isLost && tries + 1 < ASK_PAUSES_MS.length
-    ? { at: "asking", tries: tries + 1, failure }
-    : { at: "ask-failed", failure };
+    ? { at: "asking", tries: tries + 1, failure: cause }
+    : { at: "ask-failed", failure: cause };
 }
 
-function checkedLater(stage: LoanStage, loan: KnownLoan, failure?: Failure): LoanStage {
+function stageAfterPendingCheck(stage: LoanStage, loan: KnownLoan, cause?: ErrorCause): LoanStage {
   const tries = stage.at === "checking" ? stage.tries + 1 : 1;
-  const why = failure && { failure };
+  const why = cause && { failure: cause };
   return tries < CHECK_PAUSES_MS.length
     ? { at: "checking", loan, tries, ...why }
     : { at: "waiting", loan, ...why };
 }
 
-const codeOf = (failure: Failure) => (failure.from === "server" ? failure.code : undefined);
+const codeOf = (cause: ErrorCause) => (cause.from === "server" ? cause.code : undefined);
 
 /** What was known of the loan, and what the library says of it now. */
-function known(stage: LoanStage, { id, dueDate, loanFee, title }: LoanRequest): KnownLoan {
+function mergeLoan(stage: LoanStage, { id, dueDate, loanFee, title }: LoanRequest): KnownLoan {
   const now = { ...(dueDate && { dueDate }), ...(loanFee && { loanFee }) };
   const named = title === undefined ? now : { ...now, title };
   return { ...("loan" in stage && stage.loan), ...named, id };

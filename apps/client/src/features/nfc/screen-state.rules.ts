@@ -3,33 +3,33 @@ import { isBorrowedAndLocked, type Items } from "./checkout.rules.ts";
 import { NOTICE_LOOK } from "./notice-text.rules.ts";
 import { isAllDone } from "./tag-reaction.rules.ts";
 import { nextQuestion } from "./loan-stage.rules.ts";
-import type { Busy } from "./tag-desk.ts";
+import type { Busy } from "./tag-session.ts";
 import type { ReaderStatus } from "./tag-reader.ts";
 
 /** What the patron should do with the phone now. */
-export type HoldWish =
+export type HoldPrompt =
   Busy | "lock" | "next-part" | "decide" | "unlock" | "wait" | "done" | "first" | "more";
 
 /** What the big area asks for. */
-export function holdWish({
+export function holdPrompt({
   items,
   mode,
   busy,
   notice,
-}: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">): HoldWish {
+}: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">): HoldPrompt {
   if (busy !== undefined) return busy;
   if (mode === "lock") return "lock";
-  const wish = wishOf(items);
+  const prompt = promptFor(items);
   // Something that the list does not show is still in the patron's hand.
   const isDisturbed = notice !== undefined && NOTICE_LOOK[notice.kind].tone === "warning";
-  return wish === "done" && isDisturbed ? "more" : wish;
+  return prompt === "done" && isDisturbed ? "more" : prompt;
 }
 
-function wishOf(items: Items): HoldWish {
+function promptFor(items: Items): HoldPrompt {
   if (items.length === 0) return "first";
   if (isAllDone(items)) return "done";
   if (items.some(({ stage }) => stage.at === "collecting")) return "next-part";
-  if (askedItems(items).length > 0) return "decide";
+  if (itemsToConfirm(items).length > 0) return "decide";
   if (items.some(isBorrowedAndLocked)) return "unlock";
   return items.some(({ stage }) => nextQuestion(stage)) ? "wait" : "more";
 }
@@ -43,24 +43,24 @@ export function primaryAction(
   reader: ReaderStatus,
 ): PrimaryAction {
   if (state.busy !== undefined) return "none";
-  if (askedItems(state.items).length > 0) return "borrow";
+  if (itemsToConfirm(state.items).length > 0) return "borrow";
   if (reader === "off") return "settings";
   if (state.mode !== "lock" && isAllDone(state.items)) return "finish";
   return reader === "scanning" ? "none" : "scan";
 }
 
 /** Whether a reader that covers the screen looks for another tag, rather than letting the patron see what is on the screen. */
-export function goesOnScanning(
+export function keepsScanning(
   state: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">,
 ): boolean {
-  const wish = holdWish(state);
-  if (wish === "lock")
+  const prompt = holdPrompt(state);
+  if (prompt === "lock")
     return state.notice?.kind !== "secured" && state.notice?.kind !== "already-secured";
-  return wish === "first" || wish === "next-part" || wish === "unlock";
+  return prompt === "first" || prompt === "next-part" || prompt === "unlock";
 }
 
 /** What the library would lend if the patron agrees. */
-export function askedItems(items: Items): Items {
+export function itemsToConfirm(items: Items): Items {
   return items.filter(({ stage }) => stage.at === "asked");
 }
 

@@ -1,6 +1,6 @@
 import { decodeTag } from "@freihand/rfid";
 import { TagError, type Tag } from "../../platform/ports/nfc.ts";
-import { lockOf, type SeenTag, type TagRules } from "./tag-verdict.rules.ts";
+import { tagLock, type SeenTag, type TagRules } from "./tag-verdict.rules.ts";
 import { WRITES, type TagWrite } from "./tag-writes.rules.ts";
 
 /** Blocks in one go: what every reader can carry. */
@@ -46,7 +46,7 @@ export async function bringTag(
   }
   const [system, isEasOn] = [await tag.system(), rules.eas ? await tag.eas() : undefined];
   onStep({ write: "verify", afi: system.afi });
-  return lockOf({ afi: system.afi, isEasOn }, rules) === to;
+  return tagLock({ afi: system.afi, isEasOn }, rules) === to;
 }
 
 /** A chip without article surveillance sets no gate off by it. */

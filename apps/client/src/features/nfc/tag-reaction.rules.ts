@@ -41,7 +41,7 @@ export type NoticeKind =
   | "secured";
 
 /** What is said only as long as its item stands like this; all else stays until the next tag. */
-const SAID_WHILE: Partial<Record<NoticeKind, readonly LoanStage["at"][]>> = {
+const VALID_WHILE: Partial<Record<NoticeKind, readonly LoanStage["at"][]>> = {
   "part-added": ["collecting"],
   "already-listed": ["collecting"],
   "item-added": ["asking"],
@@ -52,7 +52,7 @@ const SAID_WHILE: Partial<Record<NoticeKind, readonly LoanStage["at"][]>> = {
 
 /** Whether what was said of an item still holds. @param item undefined: it is not on the list */
 export function stillHolds(kind: NoticeKind, item: CheckoutItem | undefined): boolean {
-  const stages = SAID_WHILE[kind];
+  const stages = VALID_WHILE[kind];
   return stages === undefined || (item !== undefined && stages.includes(item.stage.at));
 }
 
@@ -70,13 +70,14 @@ export type Reaction =
  * @source spec §4 "NFC flow", rulings 35, Q-46
  */
 export function reactionTo(tag: ItemTag, { items, mode, now }: Situation): Reaction {
-  if (mode === "lock") return tag.lock === "locked" ? say("already-secured") : { do: "lock" };
+  if (mode === "lock") return tag.lock === "locked" ? announce("already-secured") : { do: "lock" };
   const item = items.find(({ barcode }) => barcode === tag.barcode);
   if (!item) return collectOrRefuse(tag);
-  if (isStranger(tag, item)) return say("other-tag");
+  if (isStranger(tag, item)) return announce("other-tag");
   const part = item.parts.find(({ number }) => number === tag.partNumber);
-  if (item.stage.at === "collecting") return part ? say("already-listed") : collectOrRefuse(tag);
-  return part ? reactionAt(item.stage, { tag, part, now }) : say("other-tag");
+  if (item.stage.at === "collecting")
+    return part ? announce("already-listed") : collectOrRefuse(tag);
+  return part ? reactionAt(item.stage, { tag, part, now }) : announce("other-tag");
 }
 
 /** A tag of an item on the list. */
@@ -87,22 +88,22 @@ interface Meeting {
 }
 
 function reactionAt(stage: LoanStage, { tag, part, now }: Meeting): Reaction {
-  if (stage.at === "accepted") return reactionToOwn(tag, part, isStillSure(stage.saidAt, now));
-  if (stage.at === "asking") return say("please-wait");
+  if (stage.at === "accepted") return reactionToOwn(tag, part, isStillSure(stage.acceptedAt, now));
+  if (stage.at === "asking") return announce("please-wait");
   if ("loan" in stage && stage.at !== "asked") return { do: "check" };
-  if (tag.lock === "unlocked") return say("already-unlocked");
-  return stage.at === "asked" ? say("decide") : { do: "ask" };
+  if (tag.lock === "unlocked") return announce("already-unlocked");
+  return stage.at === "asked" ? announce("decide") : { do: "ask" };
 }
 
 /** The loan is the patron's. */
 function reactionToOwn({ lock }: ItemTag, part: Part, isSure: boolean): Reaction {
-  if (lock === "unlocked") return part.isUnlocked ? say("already-done") : { do: "noted" };
+  if (lock === "unlocked") return part.isUnlocked ? announce("already-done") : { do: "noted" };
   if (part.isUnlocked) return { do: "unsure" };
   return { do: isSure ? "unlock" : "check" };
 }
 
 const collectOrRefuse = ({ lock }: ItemTag): Reaction =>
-  lock === "unlocked" ? say("already-unlocked") : { do: "collect" };
+  lock === "unlocked" ? announce("already-unlocked") : { do: "collect" };
 
 /** A tag that says it is of an item on the list and contradicts what was scanned of it: a copy, or a wrongly written one. */
 function isStranger(tag: ItemTag, { partCount, parts }: CheckoutItem): boolean {
@@ -133,4 +134,4 @@ export function isUnlocked({ stage, parts }: CheckoutItem): boolean {
   return stage.at === "accepted" && parts.every((part) => part.isUnlocked);
 }
 
-const say = (notice: NoticeKind): Reaction => ({ do: "say", notice });
+const announce = (notice: NoticeKind): Reaction => ({ do: "say", notice });

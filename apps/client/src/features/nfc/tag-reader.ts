@@ -8,7 +8,7 @@ interface TagReaderDeps {
   readonly nfc: NfcPort;
   readonly onTag: (tag: Tag) => Promise<void>;
   /** Whether to look for more tags after one. Where a sheet of the device covers the screen, it ends when the patron has to decide. */
-  readonly goesOn: () => boolean;
+  readonly shouldContinue: () => boolean;
 }
 
 /** Looks for tags as long as it is wanted. */
@@ -29,13 +29,13 @@ export class TagReader {
     const scan = new AbortController();
     this.#scan = scan;
     this.status.setState({ status: "scanning" });
-    const { nfc, onTag, goesOn } = this.#deps;
+    const { nfc, onTag, shouldContinue } = this.#deps;
     const end = await nfc.scan({
       signal: scan.signal,
       message,
       onTag: async (tag) => {
         await onTag(tag);
-        if (!goesOn()) this.stop();
+        if (!shouldContinue()) this.stop();
       },
     });
     if (this.#scan !== scan && this.#scan !== undefined) return; // a newer scan has begun

@@ -47,17 +47,17 @@ const NOT_FOR_LOAN: ReadonlySet<number> = new Set([0, 2, 7]);
  */
 export function verdictOn(seen: SeenTag, rules: TagRules): TagVerdict {
   const { uid, reading } = seen;
-  if (reading.status === "foreign") return refused("no-item");
-  if (reading.status === "damaged") return refused("not-valid");
+  if (reading.status === "foreign") return refuseTag("no-item");
+  if (reading.status === "damaged") return refuseTag("not-valid");
   const { usage, country, owner, barcodeId, partCount, partNumber } = reading.tag;
-  if (usage >= NO_ITEM_FROM) return refused("no-item");
-  if (!isOwned({ country, code: owner }, rules)) return refused("other-library");
-  if (NOT_FOR_LOAN.has(usage)) return refused("not-for-loan");
+  if (usage >= NO_ITEM_FROM) return refuseTag("no-item");
+  if (!isOwned({ country, code: owner }, rules)) return refuseTag("other-library");
+  if (NOT_FOR_LOAN.has(usage)) return refuseTag("not-for-loan");
   const barcode = barcodeId.trim();
-  if (barcode === "") return refused("not-recognised");
+  if (barcode === "") return refuseTag("not-recognised");
   return {
     status: "item",
-    tag: { uid, barcode, partCount, partNumber, lock: lockOf(seen, rules) },
+    tag: { uid, barcode, partCount, partNumber, lock: tagLock(seen, rules) },
   };
 }
 
@@ -65,7 +65,7 @@ export function verdictOn(seen: SeenTag, rules: TagRules): TagVerdict {
  * How a tag is locked, as far as it tells.
  * @source spec §4 "Already unlocked"
  */
-export function lockOf(
+export function tagLock(
   { afi, isEasOn }: Pick<SeenTag, "afi" | "isEasOn">,
   rules: TagRules,
 ): TagLock {
@@ -88,4 +88,4 @@ function isOwned(owner: TagRules["owners"][number], { owners }: TagRules): boole
 const isSameText = (one: string, other: string): boolean =>
   one.trim().toUpperCase() === other.trim().toUpperCase();
 
-const refused = (reason: TagRefusal): TagVerdict => ({ status: "refused", reason });
+const refuseTag = (reason: TagRefusal): TagVerdict => ({ status: "refused", reason });

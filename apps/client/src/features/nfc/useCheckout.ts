@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useModel } from "../../model/context.ts";
 import type { Model } from "../../model/model.ts";
-import { keepOpenLoans, openLoansOf } from "../../model/open-loans.ts";
+import { keepOpenLoans, readOpenLoans } from "../../model/open-loans.ts";
 import { queryKeys } from "../../model/query-keys.ts";
 import type { CardSession } from "../../model/session.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
@@ -10,7 +10,7 @@ import type { Platform } from "../../platform/ports/platform.ts";
 import { Checkout } from "./checkout.ts";
 import { askFor } from "./loan-questions.ts";
 import { pause } from "./pause.ts";
-import { goesOnScanning } from "./screen-state.rules.ts";
+import { keepsScanning } from "./screen-state.rules.ts";
 import { TagReader } from "./tag-reader.ts";
 import type { TagRules } from "./tag-verdict.rules.ts";
 
@@ -34,7 +34,7 @@ export function useCheckout(place: CheckoutPlace): OpenCheckout {
   const platform = usePlatform();
   const model = useModel();
   const { network } = platform;
-  const [open] = useState(() => opened(place, platform, model));
+  const [open] = useState(() => openCheckout(place, platform, model));
   useEffect(() => {
     open.checkout.start();
     const end = network.subscribe(() => {
@@ -49,7 +49,7 @@ export function useCheckout(place: CheckoutPlace): OpenCheckout {
   return open;
 }
 
-function opened(
+function openCheckout(
   { session, rules, nfc }: CheckoutPlace,
   { name, clock, texts }: Platform,
   { queries, sessions, connection }: Model,
@@ -62,7 +62,7 @@ function opened(
     rules,
     clock,
     pause,
-    open: openLoansOf(texts, owner),
+    open: readOpenLoans(texts, owner),
     keep: (loans) => {
       // of a card that has just left nothing may come back
       if (sessions.cardOf(card)) keepOpenLoans(texts, owner, loans);
@@ -71,7 +71,7 @@ function opened(
       void queries.invalidateQueries({ queryKey: queryKeys.account(libraryId, userId) }),
   });
   const hasSheet = name === "ios";
-  const goesOn = () => !hasSheet || goesOnScanning(checkout.store.getState());
-  const reader = new TagReader({ nfc, onTag: checkout.show, goesOn });
+  const shouldContinue = () => !hasSheet || keepsScanning(checkout.store.getState());
+  const reader = new TagReader({ nfc, onTag: checkout.show, shouldContinue });
   return { checkout, reader, hasSheet };
 }

@@ -10,12 +10,12 @@ import { useNoticeText } from "./useNoticeText.ts";
 export function useNoticeFeeling(nfc: NfcPort, notice: Notice | undefined, items: Items): void {
   const { haptics } = usePlatform();
   const noticeText = useNoticeText();
-  const tell = useEffectEvent((news: Notice) => {
+  const signal = useEffectEvent((news: Notice) => {
     const feeling = feelingOf(news.kind);
     if (feeling !== undefined) haptics?.feel(feeling);
-    nfc.say(noticeText(news, items));
+    nfc.setMessage(noticeText(news, items));
   });
   useEffect(() => {
-    if (notice) tell(notice);
+    if (notice) signal(notice);
   }, [notice]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
 import { usePlatform } from "../../platform/context.ts";
-import { holdWish } from "./screen-state.rules.ts";
+import { holdPrompt } from "./screen-state.rules.ts";
 import type { ReaderStatus } from "./tag-reader.ts";
 import type { OpenCheckout } from "./useCheckout.ts";
 
@@ -18,9 +18,9 @@ export function useScanning({ checkout, reader, hasSheet }: OpenCheckout): Scann
   const { page } = usePlatform();
   const { status } = useStore(reader.status);
   const start = () => {
-    const wish = holdWish(checkout.store.getState());
+    const prompt = holdPrompt(checkout.store.getState());
     // Whoever goes on scanning has put the question off.
-    void reader.start(t(`nfc.hold.${wish === "decide" ? "more" : wish}`));
+    void reader.start(t(`nfc.hold.${prompt === "decide" ? "more" : prompt}`));
   };
   const startByItself = useEffectEvent(() => {
     if (!hasSheet) start();

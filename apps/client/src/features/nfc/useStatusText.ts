@@ -2,7 +2,7 @@ import { useT } from "../../i18n/useT.ts";
 import { failureText } from "../../parts/error-text.rules.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import type { CheckoutItem } from "./checkout.rules.ts";
-import { phaseOf } from "./item-phase.rules.ts";
+import { itemPhase } from "./item-phase.rules.ts";
 import type { KnownLoan, LoanStage } from "./loan-stage.rules.ts";
 import { REFUSAL_TEXT } from "./notice-text.rules.ts";
 import { useMissingText } from "./useNoticeText.ts";
@@ -12,7 +12,7 @@ export function useStatusText(): (item: CheckoutItem) => string {
   const t = useT();
   const format = useFormat();
   return (item) => {
-    const phase = phaseOf(item);
+    const phase = itemPhase(item);
     const due = "loan" in item.stage ? item.stage.loan.dueDate : undefined;
     if (phase === "collecting")
       return t("nfc.state.parts", { scanned: item.parts.length, count: item.partCount });

@@ -14,7 +14,7 @@ import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { spokenSeconds } from "./spoken-seconds.rules.ts";
 
 /** The harmless answer is first at hand. */
-function focused(button: HTMLButtonElement | null): void {
+function focusButton(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
@@ -62,7 +62,7 @@ export function IdleDialog() {
         }}
       >
         <Button onClick={() => void logout()}>{t("session.logout")}</Button>
-        <Button ref={focused} variant="contained" onClick={stay}>
+        <Button ref={focusButton} variant="contained" onClick={stay}>
           {t("idle.stay")}
         </Button>
       </DialogActions>

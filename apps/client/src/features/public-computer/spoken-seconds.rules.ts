@@ -1,7 +1,7 @@
 /** At which seconds a running out time is said aloud: each second would drown everything else. */
-const SAID_AT = [5, 10, 20];
+const SPOKEN_AT = [5, 10, 20];
 
 /** What a screen reader says of the seconds left; undefined: nothing beyond the question itself. */
 export function spokenSeconds(secondsLeft: number): number | undefined {
-  return SAID_AT.find((moment) => secondsLeft <= moment);
+  return SPOKEN_AT.find((moment) => secondsLeft <= moment);
 }

@@ -20,16 +20,16 @@ interface KnownRecordProps {
 /** A title that does not come: what lists have said of it, and why there is no more. @source Q-43 */
 export function KnownRecord({ known, isBeside, error, onRetry }: KnownRecordProps) {
   const t = useT();
-  const { year, standing, mediaType } = known;
+  const { year, snapshot, mediaType } = known;
   const facts = year === undefined ? [] : [String(year)];
   return (
     <Box component="article" sx={{ display: "grid", gap: 6 }}>
       <RecordHead record={known} view={{ ...recordView([]), facts }} isBeside={isBeside}>
         <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
-          {standing === undefined ? null : (
+          {snapshot === undefined ? null : (
             <Box>
-              <AvailabilityLine availability={standing.availability} mediaType={mediaType} />
-              <Age at={standing.at} />
+              <AvailabilityLine availability={snapshot.availability} mediaType={mediaType} />
+              <Age at={snapshot.at} />
             </Box>
           )}
           <WatchButton title={known} />

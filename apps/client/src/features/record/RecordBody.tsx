@@ -7,11 +7,11 @@ import { LinkList } from "./LinkList.tsx";
 import { LongText } from "./LongText.tsx";
 import { PrintFoot } from "./PrintFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
-import { RecordStanding } from "./RecordStanding.tsx";
+import { RecordAvailability } from "./RecordAvailability.tsx";
 import { recordView, safeLinks } from "./record-view.rules.ts";
 import { RelatedTitles } from "./RelatedTitles.tsx";
 import { Section } from "./Section.tsx";
-import { seriesOf } from "./series.rules.ts";
+import { findSeries } from "./series.rules.ts";
 import { SimilarTitles } from "./SimilarTitles.tsx";
 import { useT } from "../../i18n/useT.ts";
 import "./record-print.css";
@@ -33,13 +33,13 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
   const t = useT();
   const view = recordView(record.fields);
   const links = safeLinks(record.links);
-  const series = seriesOf(record);
+  const series = findSeries(record);
   return (
     <Box component="article">
       <Box sx={isBeside ? {} : TWO_COLUMNS}>
         <Box sx={{ minWidth: 0 }}>
           <RecordHead record={record} view={view} isBeside={isBeside}>
-            <RecordStanding record={record} action={action} />
+            <RecordAvailability record={record} action={action} />
           </RecordHead>
           {view.abstract === undefined ? null : (
             <Box component="section" aria-label={t("record.abstract")} sx={{ mt: 6 }}>

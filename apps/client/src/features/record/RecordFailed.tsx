@@ -60,11 +60,11 @@ const GONE: Readonly<Partial<Record<ErrorCode, Gone>>> = {
 function useKnownTitle(libraryId: LibraryId, id: string): KnownTitle | undefined {
   const { queries, watchlist } = useModel();
   const [known] = useState(() => {
-    const heard = queries
+    const answers = queries
       .getQueryCache()
       .getAll()
       .map(({ state }) => ({ data: state.data, at: state.dataUpdatedAt }));
-    return knownTitle({ libraryId, id }, heard, watchlist.getState().entries);
+    return knownTitle({ libraryId, id }, answers, watchlist.getState().entries);
   });
   return known;
 }

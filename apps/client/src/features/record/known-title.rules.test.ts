@@ -2,7 +2,7 @@ import { hit, libraryId, type Hit } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { watchlistEntry } from "../../model/watchlist.rules.ts";
 import { accountLike, loanLike } from "../../parts/multi-step/fixtures/account-data.ts";
-import { knownTitle, type Heard } from "./known-title.rules.ts";
+import { knownTitle, type CachedAnswer } from "./known-title.rules.ts";
 
 const KEY = { libraryId: libraryId.parse(1), id: "t3" };
 const HIT: Hit = hit.parse({
@@ -19,7 +19,7 @@ const WATCHED = watchlistEntry.parse({
   created: "2026-11-01T09:00:00Z",
   known: { title: "Gemerkt", mediaType: "BOOK" },
 });
-const lists = (data: unknown, at = 5): Heard => ({ data, at });
+const lists = (data: unknown, at = 5): CachedAnswer => ({ data, at });
 
 describe("what is known of a title without its page", () => {
   test.each<[string, unknown]>([
@@ -30,13 +30,13 @@ describe("what is known of a title without its page", () => {
   ])("from %s", (_name, data) => {
     expect(knownTitle(KEY, [lists(data)], [])).toEqual({
       ...HIT,
-      standing: { availability: HIT.availability, at: 5 },
+      snapshot: { availability: HIT.availability, at: 5 },
     });
   });
 
   test("the newest word of it counts", () => {
     const heard = [lists({ results: [HIT] }, 1), lists([GONE], 9), lists([HIT], 3)];
-    expect(knownTitle(KEY, heard, [WATCHED])?.standing).toEqual({
+    expect(knownTitle(KEY, heard, [WATCHED])?.snapshot).toEqual({
       availability: GONE.availability,
       at: 9,
     });
@@ -47,14 +47,14 @@ describe("what is known of a title without its page", () => {
       ...KEY,
       title: "Gemerkt",
       mediaType: "BOOK",
-      standing: undefined,
+      snapshot: undefined,
     });
   });
 
   test("else what the loan is called", () => {
     const loan = { ...loanLike("1"), recordId: HIT.id, title: "Ausgeliehen" };
     const heard = [lists(accountLike({ lent: [loan] }))];
-    expect(knownTitle(KEY, heard, [])).toMatchObject({ title: "Ausgeliehen", standing: undefined });
+    expect(knownTitle(KEY, heard, [])).toMatchObject({ title: "Ausgeliehen", snapshot: undefined });
   });
 
   test("nothing of another library's title of the same number, or of what is no title", () => {

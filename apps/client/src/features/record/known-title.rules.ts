@@ -8,11 +8,11 @@ export interface KnownTitle extends Pick<
   "libraryId" | "id" | "title" | "subtitle" | "author" | "year" | "mediaType" | "cover"
 > {
   /** Where it stood, and when the library said so in milliseconds since 1970; undefined: nobody has said. */
-  readonly standing: { readonly availability: Availability; readonly at: number } | undefined;
+  readonly snapshot: { readonly availability: Availability; readonly at: number } | undefined;
 }
 
 /** Something that a library has said, whatever it was asked for. */
-export interface Heard {
+export interface CachedAnswer {
   readonly data: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -30,17 +30,17 @@ interface TitleKey {
  */
 export function knownTitle(
   key: TitleKey,
-  heard: readonly Heard[],
+  answers: readonly CachedAnswer[],
   watched: readonly WatchlistEntry[],
 ): KnownTitle | undefined {
-  return fromLists(key, heard) ?? fromWatchlist(key, watched) ?? fromAccounts(key, heard);
+  return fromLists(key, answers) ?? fromWatchlist(key, watched) ?? fromAccounts(key, answers);
 }
 
-function fromLists(key: TitleKey, heard: readonly Heard[]): KnownTitle | undefined {
-  const newestFirst = heard.toSorted((one, other) => other.at - one.at);
+function fromLists(key: TitleKey, answers: readonly CachedAnswer[]): KnownTitle | undefined {
+  const newestFirst = answers.toSorted((one, other) => other.at - one.at);
   for (const { data, at } of newestFirst) {
     const found = hitIn(data, key);
-    if (found) return { ...found, standing: { availability: found.availability, at } };
+    if (found) return { ...found, snapshot: { availability: found.availability, at } };
   }
   return undefined;
 }
@@ -68,21 +68,21 @@ function fromWatchlist(key: TitleKey, watched: readonly WatchlistEntry[]): Known
   const entry = watched.find((one) => one.libraryId === key.libraryId && one.id === key.id);
   if (entry?.known === undefined) return undefined;
   const { libraryId, id, known } = entry;
-  return { ...known, libraryId, id, standing: undefined };
+  return { ...known, libraryId, id, snapshot: undefined };
 }
 
 /** What a card has on loan or reserved. */
 function fromAccounts(
   { libraryId, id }: TitleKey,
-  heard: readonly Heard[],
+  answers: readonly CachedAnswer[],
 ): KnownTitle | undefined {
-  for (const { data } of heard) {
+  for (const { data } of answers) {
     const account = accountData.safeParse(data).data;
     if (account?.libraryId !== libraryId) continue;
     const item = [...account.lent, ...account.reservations].find(({ recordId }) => recordId === id);
     if (item?.recordId === undefined) continue;
     const { recordId, title, author, cover, format: mediaType } = item;
-    return { libraryId, id: recordId, title, author, cover, mediaType, standing: undefined };
+    return { libraryId, id: recordId, title, author, cover, mediaType, snapshot: undefined };
   }
   return undefined;
 }

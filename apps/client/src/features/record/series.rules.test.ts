@@ -1,7 +1,7 @@
 import { hit, type Hit } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seriesOf, seriesPart } from "./series.rules.ts";
+import { findSeries, seriesPart } from "./series.rules.ts";
 
 const volume = (id: string, number?: string, change: Partial<Hit> = {}): Hit => ({
   ...hit.parse({
@@ -149,7 +149,7 @@ describe("the series of a title", () => {
       field("series", "X"),
       field("series", "Tintenwelt ; 1", { id: "TITLE", value: "Tintenwelt" }),
     ];
-    expect(seriesOf({ fields })).toEqual(SERIES);
-    expect(seriesOf({ fields: fields.slice(0, 2) })).toBeUndefined();
+    expect(findSeries({ fields })).toEqual(SERIES);
+    expect(findSeries({ fields: fields.slice(0, 2) })).toBeUndefined();
   });
 });

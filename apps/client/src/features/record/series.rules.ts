@@ -24,7 +24,7 @@ type SeriesRecord = Pick<RecordDetail, "id" | "mediaType"> &
   Partial<Pick<RecordDetail, "languages" | "fields">>;
 
 /** The first series of a title; undefined: it is in none that the library can search for. */
-export function seriesOf({ fields }: Pick<RecordDetail, "fields">): SeriesSearch | undefined {
+export function findSeries({ fields }: Pick<RecordDetail, "fields">): SeriesSearch | undefined {
   const search = fields.find(
     (field) => field.key === "series" && field.search !== undefined,
   )?.search;

@@ -16,7 +16,7 @@ const TOM = session.parse({
 
 /** The library answers for each card; the one in `failing` gets none. */
 function accounts(failing: ReadonlySet<string>) {
-  return answers("accountInfo", ({ headers }) => {
+  return answers("account", ({ headers }) => {
     const userId = headers.get("authorization")?.includes("tom") === true ? "2002" : "1234";
     if (failing.has(userId)) return brokenConnection();
     return accountData.parse({ ...accountWith("2026-12-10"), userId });
@@ -80,7 +80,7 @@ test("one account fails: the others are done, the dialog stays open and says so;
 
 test("all fail: the alert says so in the patron’s language", async () => {
   const { user } = await nextMorning({ locale: "en" });
-  fakeServer.use(answers("accountInfo", () => brokenConnection()));
+  fakeServer.use(answers("account", () => brokenConnection()));
   const asked = await screen.findByRole("dialog", { name: "Refresh all?" });
   await user.click(await within(asked).findByRole("button", { name: "Refresh all" }));
   expect(await within(asked).findByRole("alert")).toHaveTextContent(

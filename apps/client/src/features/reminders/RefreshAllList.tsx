@@ -4,7 +4,7 @@ import ListItem from "@mui/material/ListItem";
 import ListItemText from "@mui/material/ListItemText";
 import { useT } from "../../i18n/useT.ts";
 import { localDay } from "../../model/reminder-day.rules.ts";
-import { standingOf, type ReminderStanding } from "../../model/reminder.rules.ts";
+import { reminderStatus, type ReminderStatus } from "../../model/reminder.rules.ts";
 import type { Reminders } from "../../model/reminders.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { usePlatform } from "../../platform/context.ts";
@@ -12,11 +12,11 @@ import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import { useReminderCards } from "./useReminderCards.ts";
 
 /** @source spec §2 "status icons" */
-const STANDINGS = {
+const STATUS_LOOK = {
   done: { icon: mdiCheck, status: "available" },
   failed: { icon: mdiTimerPauseOutline, status: "overdue" },
   waiting: { icon: mdiTimerOutline, status: "unknown" },
-} as const satisfies Record<ReminderStanding, { icon: string; status: StatusKind }>;
+} as const satisfies Record<ReminderStatus, { icon: string; status: StatusKind }>;
 
 interface RefreshAllListProps {
   /** When the run began, in milliseconds since 1970; undefined: it has not. */
@@ -34,15 +34,15 @@ export function RefreshAllList({ startedAt, reminders }: RefreshAllListProps) {
     <List>
       {cards.map(({ id, name, reminder, hasAccount }) => {
         if (reminder?.enabled !== true || !hasAccount) return null;
-        const standing = standingOf(reminder, today);
-        const { icon, status } = STANDINGS[standing];
+        const state = reminderStatus(reminder, today);
+        const { icon, status } = STATUS_LOOK[state];
         return (
           <ListItem key={id} disableGutters>
             <ListItemText
               primary={name}
               secondary={
                 <StatusLine status={status} icon={icon}>
-                  {t(`reminders.all.${standing}`)}
+                  {t(`reminders.all.${state}`)}
                 </StatusLine>
               }
             />

@@ -26,7 +26,7 @@ export function ReminderActions(props: ReminderActionsProps) {
   const { of, reminder, isBusy, isBlocked } = props;
   const t = useT();
   const actions = useActions(props);
-  const names = actionsOf(props);
+  const names = listActions(props);
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 2 }}>
@@ -54,7 +54,7 @@ export function ReminderActions(props: ReminderActionsProps) {
 
 const hasCalendar = ({ type, id }: Reminder): boolean => type === "calendar" && id !== undefined;
 
-function actionsOf({ of, reminder, isBlocked }: ReminderActionsProps): readonly ActionName[] {
+function listActions({ of, reminder, isBlocked }: ReminderActionsProps): readonly ActionName[] {
   if (!of.hasAccount) return ["remove"];
   if (!reminder.enabled || isBlocked) return [];
   return reminder.id === undefined ? ["make"] : ["refresh", "test"];

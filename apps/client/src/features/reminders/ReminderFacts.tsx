@@ -30,18 +30,18 @@ export function ReminderFacts({ of, reminders }: ReminderFactsProps) {
       >
         {t(isActive ? "reminders.active" : "reminders.inactive")}
       </StatusLine>
-      {troublesOf(of).map((trouble) => (
+      {listTroubles(of).map((trouble) => (
         <StatusLine key={trouble} status="overdue">
           {t(trouble)}
         </StatusLine>
       ))}
-      {isActive ? <Standing reminder={reminder} reminders={reminders} /> : null}
+      {isActive ? <ReminderStatusLine reminder={reminder} reminders={reminders} /> : null}
     </Box>
   );
 }
 
 /** @source spec §2 "Reminder display" */
-function troublesOf({ reminder, hasAccount }: ReminderCard): readonly MessageKey[] {
+function listTroubles({ reminder, hasAccount }: ReminderCard): readonly MessageKey[] {
   // without its account it does not matter how the last run ended
   const failed = hasAccount ? reminder?.failed : undefined;
   return [
@@ -56,12 +56,12 @@ function calendarTroubles({ id }: Reminder, hasAccount: boolean): readonly Messa
   return hasAccount ? [] : ["reminders.no-account.calendar"];
 }
 
-interface StandingProps {
+interface ReminderStatusLineProps {
   readonly reminder: Reminder;
   readonly reminders: Reminders;
 }
 
-function Standing({ reminder, reminders }: StandingProps) {
+function ReminderStatusLine({ reminder, reminders }: ReminderStatusLineProps) {
   const t = useT();
   const moment = useMoment();
   const next = useNextReminder(reminder, reminders);

@@ -24,7 +24,7 @@ export function ReminderList({ type }: { readonly type: ReminderType }) {
   const reminders = useReminders();
   const cards = useReminderCards(reminders);
   const hasCards = cards.length > 0;
-  const { isBlocked, isRefused, handleAsked } = usePermission(reminders);
+  const { isBlocked, isRefused, handleAccess } = usePermission(reminders);
   return (
     <ReadingColumn>
       <PageHeading>{t("reminders.title")}</PageHeading>
@@ -38,7 +38,7 @@ export function ReminderList({ type }: { readonly type: ReminderType }) {
           type={type}
           reminders={reminders}
           isBlocked={isBlocked}
-          onAsked={handleAsked}
+          onAccess={handleAccess}
         />
       ))}
       {hasCards ? <Choices type={type} reminders={reminders} /> : null}
@@ -67,7 +67,7 @@ interface Permission {
   /** The patron does not allow it; Android may ask another time. */
   readonly isRefused: boolean;
   /** @param answer undefined: the device need not have asked */
-  readonly handleAsked: (answer?: Access) => void;
+  readonly handleAccess: (answer?: Access) => void;
 }
 
 function usePermission(reminders: Reminders): Permission {
@@ -77,8 +77,8 @@ function usePermission(reminders: Reminders): Permission {
   return {
     isBlocked,
     isRefused: isBlocked || (access === "askable" && answer !== undefined),
-    handleAsked: (said) => {
-      if (said !== undefined) setAnswer(said);
+    handleAccess: (newAccess) => {
+      if (newAccess !== undefined) setAnswer(newAccess);
       look();
     },
   };

@@ -19,18 +19,18 @@ interface ReminderSectionProps {
   /** The patron has not allowed it. */
   readonly isBlocked: boolean;
   /** The device may have asked the patron. @param answer undefined: it need not have */
-  readonly onAsked: (answer?: Access) => void;
+  readonly onAccess: (answer?: Access) => void;
 }
 
 /** The reminder of one card. @source spec §2 "Reminder display" */
 export function ReminderSection(props: ReminderSectionProps) {
-  const { of, type, reminders, isBlocked, onAsked } = props;
+  const { of, type, reminders, isBlocked, onAccess } = props;
   const t = useT();
-  const { isBusy, outcome, run } = useRun(onAsked);
+  const { isBusy, outcome, run } = useRun(onAccess);
   const { card, reminder, hasAccount } = of;
   const handleSwitch = (isOn: boolean) => {
     run(async () => {
-      if (isOn) onAsked(await reminders.enable(card));
+      if (isOn) onAccess(await reminders.enable(card));
       else if (reminder) await reminders.disable(reminder);
       return undefined;
     });

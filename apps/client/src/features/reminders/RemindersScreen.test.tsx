@@ -11,7 +11,7 @@ const NAME = "Stadtbücherei Lindenau 1234";
 
 async function page(name: "ios" | "android", choices: StartChoices = {}) {
   const phone = remindingPhone(name);
-  const account = answers("accountInfo", accountWith("2026-11-25", "2026-12-10"));
+  const account = answers("account", accountWith("2026-11-25", "2026-12-10"));
   const started = await renderApp("/reminders", {
     library: 1,
     signedIn: true,
@@ -53,7 +53,7 @@ describe("on an iPhone", () => {
       await screen.findByText(/^Zuletzt aktualisiert: Sa., 21. November, 10:00/),
     ).toBeVisible();
     expect(await screen.findByText(/^Nächste Erinnerung: So., 22. November, 09:00/)).toBeVisible();
-    expect(calendars.asked).toBe(1);
+    expect(calendars.askCount).toBe(1);
     expect([...calendars.names.values()]).toContain(NAME);
     const titles = [...calendars.entries.values()].map(({ title, alarms }) => [title, alarms]);
     expect(titles).toEqual([
@@ -79,7 +79,7 @@ describe("on an iPhone", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     await user.click(await toggle());
     expect(await screen.findByText("Erinnerung ist aktiv")).toBeVisible();
-    expect(calendars.asked).toBe(1);
+    expect(calendars.askCount).toBe(1);
   });
 
   test("the calendar is gone: said in red, made anew, never written into another one", async () => {
@@ -219,10 +219,10 @@ describe("on Android", () => {
     const { user } = await page("android");
     await user.click(await toggle());
     await screen.findByText("2 Mitteilungen geplant");
-    fakeServer.use(answers("accountInfo", () => brokenConnection()));
+    fakeServer.use(answers("account", () => brokenConnection()));
     await user.click(screen.getByRole("button", { name: /^Jetzt aktualisieren:/ }));
     expect(await screen.findByText(/keine Verbindung\. Versuchen Sie es/)).toBeVisible();
-    fakeServer.use(answers("accountInfo", accountWith()));
+    fakeServer.use(answers("account", accountWith()));
     await user.click(screen.getByRole("button", { name: /^Jetzt aktualisieren:/ }));
     expect(await screen.findByText("Zurzeit steht keine Erinnerung an.")).toBeVisible();
     expect(screen.queryByText(/keine Verbindung/)).toBeNull();

@@ -12,12 +12,12 @@ export type NextReminder =
 /** Asks the device when it reminds of a card next, again after every run and when the app comes into view. */
 export function useNextReminder(reminder: Reminder, reminders: Reminders): NextReminder {
   const { page } = usePlatform();
-  const [heard, setHeard] = useState<{ readonly of: Reminder; readonly next: NextReminder }>();
+  const [answer, setAnswer] = useState<{ readonly of: Reminder; readonly next: NextReminder }>();
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      const next = await nextOf(reminder, reminders);
-      if (!isOver) setHeard({ of: reminder, next });
+      const next = await readNext(reminder, reminders);
+      if (!isOver) setAnswer({ of: reminder, next });
     };
     void look();
     const end = page.onShown(() => void look());
@@ -27,10 +27,10 @@ export function useNextReminder(reminder: Reminder, reminders: Reminders): NextR
     };
   }, [page, reminder, reminders]);
   // what the device said before the last run holds no longer
-  return heard?.of === reminder ? heard.next : { status: "unknown" };
+  return answer?.of === reminder ? answer.next : { status: "unknown" };
 }
 
-async function nextOf(reminder: Reminder, reminders: Reminders): Promise<NextReminder> {
+async function readNext(reminder: Reminder, reminders: Reminders): Promise<NextReminder> {
   try {
     return { status: "known", at: await reminders.next(reminder) };
   } catch {

@@ -25,19 +25,19 @@ interface ReserveButtonProps {
 }
 
 /** Reserve a title: the button, or why there is none, and the dialogue behind it. */
-export function ReserveButton({ copyLabel, ...wish }: ReserveButtonProps) {
-  const { state, flow, reserve } = useReserve(wish);
+export function ReserveButton({ copyLabel, ...target }: ReserveButtonProps) {
+  const { state, flow, reserve } = useReserve(target);
   return (
     <>
       {state.status === "possible" || state.status === "needs_login" ? (
         <Offer
           needsLogin={state.status === "needs_login"}
-          fee={wish.reservable.fee}
+          fee={target.reservable.fee}
           copyLabel={copyLabel}
           onReserve={reserve}
         />
       ) : (
-        <Standing state={state} />
+        <ReserveStatus state={state} />
       )}
       <MultiStepDialog flow={flow} />
     </>
@@ -88,10 +88,10 @@ function OfferNotes({ needsLogin, fee }: Pick<OfferProps, "needsLogin" | "fee">)
   ].join(" ");
 }
 
-type StandingState = Exclude<ReserveState, { status: "possible" | "needs_login" }>;
+type SettledReserveState = Exclude<ReserveState, { status: "possible" | "needs_login" }>;
 
 /** Nothing to press: the title is the patron's already, or cannot be reserved. */
-function Standing({ state }: { readonly state: StandingState }) {
+function ReserveStatus({ state }: { readonly state: SettledReserveState }) {
   const t = useT();
   const format = useFormat();
   switch (state.status) {

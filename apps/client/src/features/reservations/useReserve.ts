@@ -13,30 +13,30 @@ import { usePlatform } from "../../platform/context.ts";
 import { reserveState, type ReserveState } from "./reserve-state.rules.ts";
 
 /** What a patron may want to reserve. */
-interface Wish {
+interface ReserveTarget {
   readonly libraryId: LibraryId;
   readonly recordId: string;
   /** Undefined: any copy. */
   readonly copyId?: string | undefined;
 }
 
-interface ReserveOptions extends Wish {
+interface ReserveOptions extends ReserveTarget {
   readonly reservable: RecordDetail["reservable"];
   readonly onDone?: (() => void) | undefined;
 }
 
 /** What can be done about a title, and doing it: login first where it is needed, then the library's questions. */
-export function useReserve({ reservable, onDone, ...wish }: ReserveOptions): {
+export function useReserve({ reservable, onDone, ...target }: ReserveOptions): {
   readonly state: ReserveState;
   readonly flow: MultiStep;
   readonly reserve: () => void;
 } {
-  const { libraryId, recordId } = wish;
+  const { libraryId, recordId } = target;
   const { clock } = usePlatform();
-  const { card: own, account, isAccountKnown } = useOwnAccount(wish);
+  const { card: own, account, isAccountKnown } = useOwnAccount(target);
   const isLoggedIn = own !== undefined;
   const signIn = useSignIn();
-  const actionOf = useReserveAction(wish);
+  const actionOf = useReserveAction(target);
   const state = reserveState({ recordId, reservable, isLoggedIn, account });
   const flow = useMultiStep(onDone === undefined ? {} : { onDone });
   const reserve = () => {
@@ -48,26 +48,28 @@ export function useReserve({ reservable, onDone, ...wish }: ReserveOptions): {
     keepUnfinished({ kind: "before_login", action, libraryId }, clock.now());
     signIn({ libraryId });
   };
-  const dropOldWish = useEffectEvent(() => {
+  const dropStaleAction = useEffectEvent(() => {
     // Whoever left the login without signing in meant it no longer; the next one may be somebody else.
     if (!isLoggedIn) takeUnfinished(({ kind }) => kind === "before_login", clock.now());
   });
   useEffect(() => {
-    dropOldWish();
+    dropStaleAction();
   }, []);
-  const goOn = useEffectEvent(() => {
+  const continueReserving = useEffectEvent(() => {
     if (state.status !== "possible" || own === undefined) return;
-    flow.resume(({ action, card }) => isSameCard(card, own) && isSameWish(action, actionOf()));
+    flow.continueInterrupted(
+      ({ action, card }) => isSameCard(card, own) && isSameReservation(action, actionOf()),
+    );
   });
   useEffect(() => {
-    if (isLoggedIn && isAccountKnown) goOn(); // back from login
+    if (isLoggedIn && isAccountKnown) continueReserving(); // back from login
   }, [isLoggedIn, isAccountKnown]);
   return { state, flow, reserve };
 }
 
 type ReserveAction = Extract<PatronAction, { call: "reserve" }>;
 
-function useReserveAction({ libraryId, recordId, copyId }: Wish): () => ReserveAction {
+function useReserveAction({ libraryId, recordId, copyId }: ReserveTarget): () => ReserveAction {
   const queries = useQueryClient();
   return () => {
     const record = queries.getQueryData<RecordDetail>(queryKeys.record(libraryId, recordId));
@@ -77,11 +79,11 @@ function useReserveAction({ libraryId, recordId, copyId }: Wish): () => ReserveA
   };
 }
 
-const isSameWish = (action: PatronAction, { recordId, copyId }: ReserveAction): boolean =>
+const isSameReservation = (action: PatronAction, { recordId, copyId }: ReserveAction): boolean =>
   action.call === "reserve" && action.recordId === recordId && action.copyId === copyId;
 
 /** The card in use and its account, if it is of this library. */
-function useOwnAccount({ libraryId }: Wish) {
+function useOwnAccount({ libraryId }: ReserveTarget) {
   const session = useSession();
   const { data, isPending } = useAccount();
   const card = session?.libraryId === libraryId ? session : undefined;

@@ -13,7 +13,7 @@ import { withoutFilters } from "./filters.rules.ts";
 import { OtherLibraries } from "./OtherLibraries.tsx";
 import { isForCopy } from "./scanned-fields.rules.ts";
 import { useSearchFields } from "./search-fields.query.ts";
-import { WaysOn } from "./WaysOn.tsx";
+import { NextSteps } from "./NextSteps.tsx";
 
 interface NothingFoundProps {
   readonly libraryId: LibraryId;
@@ -52,7 +52,7 @@ export function NothingFound({ libraryId, query, reply, onChange }: NothingFound
       />
       <Box sx={{ display: "grid", rowGap: 3, mt: -6, textAlign: "center" }}>
         <DidYouMean query={query} proposals={reply.didYouMean ?? []} />
-        <WaysOn libraryId={libraryId} query={query} />
+        <NextSteps libraryId={libraryId} query={query} />
         <OtherLibraries query={query} />
       </Box>
     </>

@@ -2,7 +2,7 @@ import type { LibraryId, SearchField } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
-import { useOwnText, useT } from "../../i18n/useT.ts";
+import { useTextOverride, useT } from "../../i18n/useT.ts";
 import type { FieldProblem } from "../../model/search-form.rules.ts";
 import type { SearchQuery } from "../../model/search-query.rules.ts";
 import { useProblemText } from "../../parts/search-form/useProblemText.ts";
@@ -50,7 +50,7 @@ export function SearchBox(props: SearchBoxProps) {
   });
   const problemText = useProblemText()(problem);
   const trouble = isEmpty ? t("search.problem.empty") : problemText;
-  const ownPlaceholder = useOwnText("search.placeholder");
+  const ownPlaceholder = useTextOverride("search.placeholder");
   const helpId = `${id}-help`;
   const historyId = `${id}-history`;
   const focusLine = () => input.current?.focus();

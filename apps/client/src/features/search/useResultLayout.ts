@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { persisted, type Persisted } from "../../model/persisted.ts";
+import { createPersisted, type Persisted } from "../../model/persisted.ts";
 import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
@@ -11,7 +11,7 @@ const shape = z.object({ layout: z.enum(["list", "covers"]) });
 export type ResultLayout = z.infer<typeof shape>["layout"];
 
 const keptLayout = (texts: TextStore): Persisted<z.infer<typeof shape>> =>
-  persisted(texts, {
+  createPersisted(texts, {
     key: STORED_KEYS["result-view"],
     version: 1,
     schema: shape,

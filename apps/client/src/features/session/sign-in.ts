@@ -21,7 +21,7 @@ export async function signInWithPuzzle(
   body: LoginBody,
   { signal, onPuzzle }: SignInOptions,
 ): Promise<Session> {
-  let outcome = await tried(body);
+  let outcome = await tryLogin(body);
   for (let nth = 0; outcome.status === "puzzle"; nth += 1) {
     const { puzzle, error } = outcome;
     // oxlint-disable-next-line no-await-in-loop -- each attempt needs what the one before has brought
@@ -31,7 +31,7 @@ export async function signInWithPuzzle(
     // oxlint-disable-next-line no-await-in-loop -- as above
     const proof = await solve(puzzle, signal, subtleCrypto());
     // oxlint-disable-next-line no-await-in-loop -- as above
-    outcome = await tried({ ...body, proof });
+    outcome = await tryLogin({ ...body, proof });
   }
   return outcome.session;
 }
@@ -40,7 +40,7 @@ type Outcome =
   | { readonly status: "in"; readonly session: Session }
   | { readonly status: "puzzle"; readonly puzzle: LoginPuzzle; readonly error: ApiError };
 
-async function tried(body: LoginBody): Promise<Outcome> {
+async function tryLogin(body: LoginBody): Promise<Outcome> {
   try {
     return { status: "in", session: await call("login", { body }) };
   } catch (error) {

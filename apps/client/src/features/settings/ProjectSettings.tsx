@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useNavigate } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { projectOf } from "../../model/project.rules.ts";
+import { resolveProject } from "../../model/project.rules.ts";
 import { useSettings } from "../../model/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { ActionRow } from "./ActionRow.tsx";
@@ -15,8 +15,8 @@ export function ProjectSettings() {
   const { queries } = useModel();
   const { host } = usePlatform();
   const { projectId, change } = useSettings();
-  const own = projectOf(host, "");
-  const shown = projectOf(host, projectId);
+  const own = resolveProject(host, "");
+  const shown = resolveProject(host, projectId);
   if (own === shown) return null;
   const leave = () => {
     change({ projectId: "" });

@@ -60,10 +60,10 @@ interface SavedNoteProps {
 /** Says for a while that the last change is kept. */
 function SavedNote({ changes, isKept }: SavedNoteProps) {
   const t = useT();
-  const [told, setTold] = useState(0);
+  const [shownChanges, setShownChanges] = useState(0);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setTold(changes);
+      setShownChanges(changes);
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
@@ -71,7 +71,7 @@ function SavedNote({ changes, isKept }: SavedNoteProps) {
   }, [changes]);
   return (
     <Box component="output" sx={{ minHeight: 24, fontSize: "0.875rem" }}>
-      {changes > told ? (
+      {changes > shownChanges ? (
         <Box
           key={changes}
           component="span"

@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
 import { useConfig } from "../../model/config.query.ts";
 import { useModel } from "../../model/context.ts";
-import { THEME_NAMES, wishedColours } from "../../model/theme-choice.rules.ts";
+import { THEME_NAMES, preferredColours } from "../../model/theme-choice.rules.ts";
 import { themeColours } from "../../ui/theme-colours.rules.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { ThemePreview } from "./ThemePreview.tsx";
@@ -35,11 +35,11 @@ export function ThemeCards() {
         {t("theme.choose")}
       </Box>
       {THEME_NAMES.map((name) => {
-        const wished = wishedColours(theme, name);
+        const preferred = preferredColours(theme, name);
         return (
           <Box key={name} component="label" sx={{ cursor: "pointer" }}>
             <ThemePreview
-              colours={themeColours(wished.light, wished.dark)}
+              colours={themeColours(preferred.light, preferred.dark)}
               isChosen={name === chosen}
             />
             <Box sx={{ display: "flex", alignItems: "center", minHeight: 44 }}>

@@ -58,7 +58,7 @@ export function importChanges(own: ImportTarget, imported: OwnData): readonly Im
   return [
     ...settingChanges(own.settings, imported.settings),
     ...favouriteChanges(own.favourites, imported.favourites),
-    ...added("watchlist", watchlist.entries.length - own.watchlist.entries.length),
+    ...toAddition("watchlist", watchlist.entries.length - own.watchlist.entries.length),
   ];
 }
 
@@ -76,11 +76,11 @@ function favouriteChanges(
   imported: OwnData["favourites"],
 ): readonly ImportChange[] {
   const after = withFavourites(own, imported);
-  const more = added("favourites", after.length - own.length);
+  const more = toAddition("favourites", after.length - own.length);
   const isReordered = after.filter((id) => own.includes(id)).join() !== own.join();
   return isReordered ? [...more, { kind: "favourites-order" }] : more;
 }
 
-function added(kind: "favourites" | "watchlist", count: number): readonly ImportChange[] {
+function toAddition(kind: "favourites" | "watchlist", count: number): readonly ImportChange[] {
   return count === 0 ? [] : [{ kind, added: count }];
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useModel } from "../../model/context.ts";
 import { forgetEverything } from "../../model/forget-everything.ts";
-import { projectOf } from "../../model/project.rules.ts";
+import { resolveProject } from "../../model/project.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 /** The settings alone, or all that the app keeps on this device. */
@@ -24,7 +24,7 @@ export function useReset(): (scope: ResetScope) => Promise<void> {
     model.themeChoice.getState().choose("own");
     model.searchHistory.getState().switchTo(true);
     // another project has other libraries and another configuration
-    if (projectOf(platform.host, projectId) !== model.connection.project())
+    if (resolveProject(platform.host, projectId) !== model.connection.project())
       await model.queries.resetQueries();
   };
 }

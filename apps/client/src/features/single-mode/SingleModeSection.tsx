@@ -8,23 +8,23 @@ import { leaveSingleMode } from "../../model/single-mode.ts";
 import { useLibraryState } from "../../model/useLibraryState.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
 import { usePlatform } from "../../platform/context.ts";
-import { standingOf } from "./standing.rules.ts";
+import { singleModeState } from "./single-mode-state.rules.ts";
 
 /** The way into single mode and back, on the settings page. @source spec §1 "Single and multi mode" */
 export function SingleModeSection() {
   const t = useT();
   const model = useModel();
-  const standing = standingOf(useLibraryState(), {
+  const state = singleModeState(useLibraryState(), {
     libraries: useAllLibraries().data,
     selected: useSelectedLibrary(),
   });
-  if (!standing) return null;
-  const { status } = standing;
-  const texts = status === "gone" ? {} : { library: standing.library.libname };
+  if (!state) return null;
+  const { status } = state;
+  const texts = status === "gone" ? {} : { library: state.library.libname };
   const handleClick = ({ detail }: { readonly detail: number }) => {
     // The second half of a double click was meant for the button that stood here before.
     if (detail > 1) return;
-    if (status === "off") model.hints.getState().show("single-mode", standing.library.id);
+    if (status === "off") model.hints.getState().show("single-mode", state.library.id);
     else leaveSingleMode(model);
   };
   return (

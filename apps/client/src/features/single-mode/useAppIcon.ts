@@ -18,11 +18,11 @@ export function useAppIcon(): void {
   const { appIcon, texts } = usePlatform();
   const { data: libraries } = useLibraries();
   const wanted = wantedIcon(useLibraryState(), libraries);
-  const goOn = useGoOn();
+  const restart = useRestartAfterIconChange();
   const change = useEffectEvent(async (icon: WantedIcon) => {
     if (!appIcon) return;
     try {
-      if (await changeIcon(appIcon, texts, icon)) await goOn(icon);
+      if (await changeIcon(appIcon, texts, icon)) await restart(icon);
     } catch {
       // The device refuses: single mode holds without its icon, and the next start tries again.
     }
@@ -39,7 +39,7 @@ export function useAppIcon(): void {
 }
 
 /** What follows a new icon; nothing follows the app's own. */
-function useGoOn(): (icon: WantedIcon) => Promise<void> {
+function useRestartAfterIconChange(): (icon: WantedIcon) => Promise<void> {
   const { name, page, closeApp } = usePlatform();
   const navigate = useNavigate();
   return async (icon) => {

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { focusHeading, takeFocus } from "./move-focus.ts";
-import { TakeAwayButton } from "./TakeAwayButton.tsx";
+import { ExportButton } from "./ExportButton.tsx";
 import type { TitleChoice } from "./useChoice.ts";
 
 interface ChoiceBarProps {
@@ -44,7 +44,7 @@ export function ChoiceBar({ choice, onRemove }: ChoiceBarProps) {
       >
         {t("watchlist.remove")}
       </Button>
-      <TakeAwayButton titles={chosen} />
+      <ExportButton titles={chosen} />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { useIsOffline } from "../../model/useIsOffline.ts";
 import { DataAge } from "../../parts/DataAge.tsx";
 import { useFormat } from "../../parts/useFormat.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { TakeAwayButton } from "./TakeAwayButton.tsx";
+import { ExportButton } from "./ExportButton.tsx";
 import type { TourBranch } from "./tour.rules.ts";
 import { tourPath } from "./list-address.rules.ts";
 import type { WatchedTitle } from "./watched-title.rules.ts";
@@ -30,7 +30,7 @@ export function ListHead(props: ListHeadProps) {
   const t = useT();
   return (
     <Box sx={{ mb: 3 }}>
-      <Standing {...props} />
+      <ListStatus {...props} />
       {onChoose ? (
         <Box
           sx={{
@@ -52,7 +52,7 @@ export function ListHead(props: ListHeadProps) {
               {t("watchlist.tour.start", { count: tour.count, branch: tour.name })}
             </Button>
           ) : null}
-          <TakeAwayButton titles={shown} />
+          <ExportButton titles={shown} />
           {total < 2 ? null : (
             <Button
               startIcon={<Icon path={mdiCheckboxMultipleMarkedOutline} size={20} />}
@@ -67,9 +67,9 @@ export function ListHead(props: ListHeadProps) {
   );
 }
 
-type StandingProps = Pick<ListHeadProps, "shown" | "total" | "hasFailed" | "onRefresh">;
+type ListStatusProps = Pick<ListHeadProps, "shown" | "total" | "hasFailed" | "onRefresh">;
 
-function Standing({ shown, total, hasFailed, onRefresh }: StandingProps) {
+function ListStatus({ shown, total, hasFailed, onRefresh }: ListStatusProps) {
   const t = useT();
   const { number } = useFormat();
   const isOffline = useIsOffline();

@@ -6,7 +6,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
 import {
   isWatched,
-  knownOf,
+  toKnownTitle,
   withEntries,
   type WatchlistEntry,
   type WatchlistKey,
@@ -33,9 +33,7 @@ export function SharedOffer({ keys }: SharedOfferProps) {
   const list = useWatchlist();
   const navigate = useNavigate();
   const { titles, isWaiting, error, refresh } = useTitlesOnce(keys);
-  const fresh = titles.filter(
-    ({ entry, standing }) => standing !== "gone" && !isWatched(list, entry),
-  );
+  const fresh = titles.filter(({ entry, status }) => status !== "gone" && !isWatched(list, entry));
   const leave = () => {
     void navigate("/watchlist", { replace: true });
     focusHeading();
@@ -67,11 +65,11 @@ export function SharedOffer({ keys }: SharedOfferProps) {
 
 const entryAt =
   (created: string) =>
-  ({ entry, hit, standing }: WatchedTitle): WatchlistEntry => ({
+  ({ entry, hit, status }: WatchedTitle): WatchlistEntry => ({
     libraryId: entry.libraryId,
     id: entry.id,
     created,
-    ...(standing === "heard" ? { known: knownOf(hit) } : {}),
+    ...(status === "fetched" ? { known: toKnownTitle(hit) } : {}),
   });
 
 function SharedTitles({ titles }: { readonly titles: readonly WatchedTitle[] }) {
@@ -83,8 +81,8 @@ function SharedTitles({ titles }: { readonly titles: readonly WatchedTitle[] }) 
     [hit.title, hit.author, hasSeveralLibraries ? nameOf(entry.libraryId) : undefined]
       .filter((text) => text !== undefined)
       .join(" · ");
-  const hintOf = ({ entry, standing }: WatchedTitle): string | undefined => {
-    if (standing === "gone") return t("watchlist.gone");
+  const hintOf = ({ entry, status }: WatchedTitle): string | undefined => {
+    if (status === "gone") return t("watchlist.gone");
     return isWatched(list, entry) ? t("watchlist.shared.known") : undefined;
   };
   return (

@@ -38,7 +38,7 @@ export function WatchedRow(props: WatchedRowProps) {
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const { entry } = title;
-  const hit = useSpokenHit(title);
+  const hit = useLabelledHit(title);
   const mine = useMyBranch(entry.libraryId).name;
   const besideCover = choice ? `calc(${CHOOSE_BOX} + ${BESIDE_COVER})` : BESIDE_COVER;
   return (
@@ -99,9 +99,9 @@ const CHOOSE_BOX = "42px";
 const NOT_PRINTED = { "@media print": { display: "none" } } as const;
 
 /** Where nothing is known of the title's availability, that is said instead. */
-function useSpokenHit({ hit, standing }: WatchedTitle): Hit {
+function useLabelledHit({ hit, status }: WatchedTitle): Hit {
   const t = useT();
-  if (standing === "heard") return hit;
-  const text = t(standing === "gone" ? "watchlist.gone" : "watchlist.unheard");
+  if (status === "fetched") return hit;
+  const text = t(status === "gone" ? "watchlist.gone" : "watchlist.unheard");
   return { ...hit, availability: { light: "UNKNOWN", text } };
 }

@@ -2,7 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState, type SubmitEvent } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { MAX_NOTE, tagsOf, withWords, type WatchlistEntry } from "../../model/watchlist.rules.ts";
+import {
+  MAX_NOTE,
+  parseTags,
+  withWords,
+  type WatchlistEntry,
+} from "../../model/watchlist.rules.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { takeFocus } from "./move-focus.ts";
 import { useWatchlist } from "./useWatchlist.ts";
@@ -20,7 +25,7 @@ export function WordsEditor({ entry, onClose }: WordsEditorProps) {
   const [tags, setTags] = useState((entry.tags ?? []).join(", "));
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    update((list) => withWords(list, entry, { note, tags: tagsOf(tags) }));
+    update((list) => withWords(list, entry, { note, tags: parseTags(tags) }));
     onClose();
   };
   return (

@@ -13,7 +13,7 @@ const NAMES = {
 } as const;
 
 /** The view that a query string asks for; what cannot be read of it asks for nothing. */
-export function viewOf(search: string): ListView {
+export function parseView(search: string): ListView {
   const params = new URLSearchParams(search);
   const read = (name: keyof typeof NAMES) => params.get(NAMES[name]) ?? undefined;
   return {
@@ -27,7 +27,7 @@ export function viewOf(search: string): ListView {
 }
 
 /** The query string of a view, empty or with its question mark; what is as always is left out. */
-export function searchOf(view: ListView): string {
+export function viewToSearch(view: ListView): string {
   const params = new URLSearchParams(
     [
       [NAMES.text, view.text],

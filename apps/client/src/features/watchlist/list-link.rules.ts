@@ -31,14 +31,14 @@ export type SharedList =
 export function sharedList(search: string): SharedList {
   const value = new URLSearchParams(search).get(IMPORT);
   if (value === null) return { status: "none" };
-  const keys = value.split(",").map(keyOf);
+  const keys = value.split(",").map(parseKey);
   const known = keys.filter((key) => key !== undefined);
   if (known.length !== keys.length || keys.length > MAX_SHARED) return { status: "refused" };
   const unique = new Map(known.map((key) => [titleKey(key), key]));
   return { status: "read", keys: [...unique.values()] };
 }
 
-function keyOf(item: string): WatchlistKey | undefined {
+function parseKey(item: string): WatchlistKey | undefined {
   const [, library, text] = /^(\d{1,9}):(.+)$/.exec(item) ?? [];
   const owner = libraryId.safeParse(Number(library)).data;
   const id = recordId.safeParse(decoded(text ?? "")).data;

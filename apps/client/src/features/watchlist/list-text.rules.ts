@@ -33,7 +33,7 @@ export const permalink = ({ entry }: WatchedTitle, origin: string): string =>
   new URL(recordPath(entry.libraryId, entry.id), origin).href;
 
 /** A title as a reference manager reads it, with the patron's own words. */
-export function citationOf(title: WatchedTitle, origin: string): Citation {
+export function toCitation(title: WatchedTitle, origin: string): Citation {
   const { hit, entry } = title;
   return {
     title: hit.title,

@@ -2,7 +2,7 @@ import { libraryId } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lentUntil, watched } from "./fixtures/watched.ts";
-import { searchOf, viewOf } from "./list-address.rules.ts";
+import { viewToSearch, parseView } from "./list-address.rules.ts";
 import {
   activeFilters,
   LIST_SORTS,
@@ -32,7 +32,7 @@ const FILM = watched(
 const GONE: WatchedTitle = {
   ...watched("gone", { title: "Altes Buch" }, { created: day(4) }),
   hit: { ...MOMO.hit, title: "Altes Buch", availability: { light: "UNKNOWN", text: "" } },
-  standing: "gone",
+  status: "gone",
 };
 const LIST = [GARDEN, MOMO, FILM, GONE];
 const AT_MAIN = () => "main";
@@ -104,18 +104,18 @@ describe("the address", () => {
   test("holds every view", () => {
     fc.assert(
       fc.property(view, (one) => {
-        expect(viewOf(searchOf(one))).toEqual(one);
+        expect(parseView(viewToSearch(one))).toEqual(one);
       }),
     );
   });
   test("of the whole list is empty", () => {
-    expect(searchOf(WHOLE_LIST)).toBe("");
+    expect(viewToSearch(WHOLE_LIST)).toBe("");
   });
   test("may be anything: what cannot be read asks for nothing", () => {
-    expect(viewOf("?library=-1&media=XYZ&here=yes&sort=drop")).toEqual(WHOLE_LIST);
+    expect(parseView("?library=-1&media=XYZ&here=yes&sort=drop")).toEqual(WHOLE_LIST);
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(LIST_SORTS).toContain(viewOf(text).sort);
+        expect(LIST_SORTS).toContain(parseView(text).sort);
       }),
     );
   });

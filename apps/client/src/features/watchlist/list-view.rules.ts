@@ -49,7 +49,7 @@ export function shownTitles(
     .filter((title) => isChosen(title, view))
     .filter((title) => !view.atMyBranch || isAtBranch(title, myBranches(title.entry.libraryId)))
     .filter((title) => words.every((word) => searchable(title).includes(word)))
-    .toSorted(orderOf(view.sort, myBranches));
+    .toSorted(comparatorFor(view.sort, myBranches));
 }
 
 function isChosen({ entry, hit }: WatchedTitle, { libraryId, mediaType, tag }: ListView): boolean {
@@ -86,14 +86,14 @@ const familyName = (author: string | undefined): string | undefined => {
   return last === undefined ? undefined : [last, ...first.toReversed()].join(" ");
 };
 
-function orderOf(sort: ListSort, myBranches: MyBranches): Order {
+function comparatorFor(sort: ListSort, myBranches: MyBranches): Order {
   const orders: Readonly<Record<ListSort, Order>> = {
     added: byAdded,
     title: byTitle,
     author: (one, other) => deciding(byAuthor(one, other), byTitle(one, other)),
     availability: (one, other) =>
       deciding(
-        reach(one, myBranches) - reach(other, myBranches),
+        availabilityRank(one, myBranches) - availabilityRank(other, myBranches),
         nextDay(one).localeCompare(nextDay(other)),
         byTitle(one, other),
       ),
@@ -111,9 +111,9 @@ const TONES: readonly AvailabilityTone[] = [
 ];
 
 /** The smaller, the sooner one has it in hand; what stands in the own branch comes first. */
-function reach(title: WatchedTitle, myBranches: MyBranches): number {
-  const { entry, hit, standing } = title;
-  if (standing === "gone") return TONES.length;
+function availabilityRank(title: WatchedTitle, myBranches: MyBranches): number {
+  const { entry, hit, status } = title;
+  if (status === "gone") return TONES.length;
   if (isAtBranch(title, myBranches(entry.libraryId))) return -1;
   return TONES.indexOf(availabilityView(hit.availability, hit.mediaType).tone);
 }
@@ -132,10 +132,10 @@ export interface ListFacets {
 
 /** Counts what occurs in the whole list. */
 export function listFacets(titles: readonly WatchedTitle[]): ListFacets {
-  const mediaTypes = counted(titles.map(({ hit }) => hit.mediaType));
-  const tags = counted(titles.flatMap(({ entry }) => entry.tags ?? []));
+  const mediaTypes = countValues(titles.map(({ hit }) => hit.mediaType));
+  const tags = countValues(titles.flatMap(({ entry }) => entry.tags ?? []));
   return {
-    libraries: counted(titles.map(({ entry }) => entry.libraryId)),
+    libraries: countValues(titles.map(({ entry }) => entry.libraryId)),
     mediaTypes: new Map(
       MEDIA_TYPES.flatMap((type) => {
         const count = mediaTypes.get(type);
@@ -146,7 +146,7 @@ export function listFacets(titles: readonly WatchedTitle[]): ListFacets {
   };
 }
 
-function counted<T>(values: readonly T[]): Map<T, number> {
+function countValues<T>(values: readonly T[]): Map<T, number> {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;

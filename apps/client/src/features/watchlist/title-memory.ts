@@ -1,6 +1,6 @@
 import { titlesReply, type LibraryId, type TitlesReply } from "@freihand/contract";
 import * as z from "zod/mini";
-import { persisted } from "../../model/persisted.ts";
+import { createPersisted } from "../../model/persisted.ts";
 import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 import type { TitleGroup } from "./watched-title.rules.ts";
@@ -28,7 +28,7 @@ export interface TitleMemory {
 
 /** What this device remembers. */
 export function titleMemoryIn(texts: TextStore): TitleMemory {
-  const kept = persisted(texts, {
+  const kept = createPersisted(texts, {
     key: STORED_KEYS["watchlist-standing"],
     version: 1,
     schema: shape,
@@ -43,9 +43,9 @@ export function titleMemoryIn(texts: TextStore): TitleMemory {
     },
     write: (libraryId, news, watched) => {
       const all = kept.read();
-      const heard = new Set([...news.results.map(({ id }) => id), ...news.missing]);
+      const fetched = new Set([...news.results.map(({ id }) => id), ...news.missing]);
       const old = all[String(libraryId)] ?? { results: [], missing: [] };
-      const rest = only(old, (id) => watched.includes(id) && !heard.has(id));
+      const rest = only(old, (id) => watched.includes(id) && !fetched.has(id));
       const merged = {
         at: news.at,
         results: [...rest.results, ...news.results],

@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import { useLocation, useNavigate } from "react-router";
 import type { WatchlistKey } from "../../model/watchlist.rules.ts";
-import { searchOf, viewOf, watchedPath } from "./list-address.rules.ts";
+import { viewToSearch, parseView, watchedPath } from "./list-address.rules.ts";
 import type { ListView } from "./list-view.rules.ts";
 
 /** What the address shows of the list. */
@@ -23,12 +23,12 @@ export function useListView(
 ): ListAddress {
   const navigate = useNavigate();
   const location = useLocation();
-  const asked = viewOf(location.search);
-  const view = { ...asked, libraryId: asked.libraryId ?? library };
+  const requestedView = parseView(location.search);
+  const view = { ...requestedView, libraryId: requestedView.libraryId ?? library };
   const change = (part: Partial<ListView>) => {
-    const search = searchOf({ ...view, ...part });
+    const search = viewToSearch({ ...view, ...part });
     const to = open === undefined ? `/watchlist${search}` : watchedPath(open, search);
     void navigate(to, { replace: true, preventScrollReset: true });
   };
-  return { view, search: searchOf(view), change };
+  return { view, search: viewToSearch(view), change };
 }

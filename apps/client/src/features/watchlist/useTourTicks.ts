@@ -1,7 +1,7 @@
 import { isoDate } from "@freihand/contract";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { persisted } from "../../model/persisted.ts";
+import { createPersisted } from "../../model/persisted.ts";
 import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
 import type { WatchlistKey } from "../../model/watchlist.rules.ts";
 import { dayInZone } from "../../parts/format.rules.ts";
@@ -12,7 +12,7 @@ import { ticksOf, withTick, type TourTicks } from "./tour.rules.ts";
 const shape = z.object({ day: isoDate, found: z.array(z.string()) });
 
 const ticksIn = (texts: TextStore, today: TourTicks["day"]) =>
-  persisted<TourTicks>(texts, {
+  createPersisted<TourTicks>(texts, {
     key: STORED_KEYS["pick-tour"],
     version: 1,
     schema: shape,

@@ -35,18 +35,18 @@ test("what the library says goes before what was known; what is gone or unheard 
   const known = { title: "Alter Name", mediaType: "DVD" as const };
   const titles = watchedTitles(
     [
-      entry("heard", { known }),
+      entry("fetched", { known }),
       entry("gone", { known }),
       entry("unheard", { known }),
       entry("bare"),
     ],
-    [{ libraryId: LIBRARY, results: [hitOf("heard")], missing: ["gone"] }],
+    [{ libraryId: LIBRARY, results: [hitOf("fetched")], missing: ["gone"] }],
   );
-  expect(titles.map(({ hit, standing }) => [standing, hit.title, hit.mediaType])).toEqual([
-    ["heard", "Titel heard", "BOOK"],
+  expect(titles.map(({ hit, status }) => [status, hit.title, hit.mediaType])).toEqual([
+    ["fetched", "Titel fetched", "BOOK"],
     ["gone", "Alter Name", "DVD"],
-    ["unheard", "Alter Name", "DVD"],
-    ["unheard", "bare", "UNKNOWN"],
+    ["pending", "Alter Name", "DVD"],
+    ["pending", "bare", "UNKNOWN"],
   ]);
   expect(titles[1]?.hit.availability).toEqual({ light: "UNKNOWN", text: "" });
 });

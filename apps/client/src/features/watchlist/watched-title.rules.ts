@@ -29,7 +29,7 @@ export interface WatchedTitle {
   /** What the library said last; else what was known before, with an unknown availability. */
   readonly hit: Hit;
   /** `gone`: the library has it no more; `unheard`: nothing was heard of it yet. */
-  readonly standing: "heard" | "gone" | "unheard";
+  readonly status: "fetched" | "gone" | "pending";
 }
 
 /** Name of a title in maps. */
@@ -40,7 +40,7 @@ export function watchedTitles(
   entries: readonly WatchlistEntry[],
   replies: readonly (TitlesReply & { readonly libraryId: LibraryId })[],
 ): WatchedTitle[] {
-  const heard = new Map(
+  const fetched = new Map(
     replies.flatMap(({ results }) => results.map((hit) => [titleKey(hit), hit] as const)),
   );
   const gone = new Set(
@@ -48,9 +48,9 @@ export function watchedTitles(
   );
   return entries.map((entry) => {
     const key = titleKey(entry);
-    const hit = heard.get(key);
-    if (hit !== undefined) return { entry, hit, standing: "heard" };
-    return { entry, hit: rememberedHit(entry), standing: gone.has(key) ? "gone" : "unheard" };
+    const hit = fetched.get(key);
+    if (hit !== undefined) return { entry, hit, status: "fetched" };
+    return { entry, hit: rememberedHit(entry), status: gone.has(key) ? "gone" : "pending" };
   });
 }
 

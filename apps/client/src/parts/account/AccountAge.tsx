@@ -41,12 +41,12 @@ export function AccountAge(props: AccountAgeProps) {
   const { retrieved, isFetching, hasFailed, isOnline, onRefresh, words = OF_ONE_ACCOUNT } = props;
   const t = useT();
   const time = useRetrievedText(retrieved);
-  const [isAsked, setAsked] = useState(false);
+  const [wasRequested, setWasRequested] = useState(false);
   const refreshed = hasFailed ? null : t(words.refreshed, { time });
   const announced = isFetching ? t(words.refreshing) : refreshed;
   const handleRefresh = () => {
     if (isFetching || !isOnline) return;
-    setAsked(true);
+    setWasRequested(true);
     void onRefresh();
   };
   return (
@@ -61,7 +61,7 @@ export function AccountAge(props: AccountAgeProps) {
         onClick={handleRefresh}
       />
       <Box component="output" sx={visuallyHidden}>
-        {isAsked ? announced : null}
+        {wasRequested ? announced : null}
       </Box>
     </Box>
   );

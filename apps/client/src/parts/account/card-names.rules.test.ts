@@ -8,7 +8,7 @@ const card = (userId: string, name: string, label?: string) => ({
   card: {
     success: true,
     libraryId: libraryId.parse(1),
-    userId: userId,
+    userId,
     name,
     ...(label !== undefined && { label }),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, isoDate, type LentItem } from "@freihand/contract";
 import { dayInZone } from "../format.rules.ts";
-import { dueGroupOf, groupLoans, lastDayOfWeek } from "./due-group.rules.ts";
+import { assignDueGroup, groupLoans, lastDayOfWeek } from "./due-group.rules.ts";
 import { dueState } from "./due-state.rules.ts";
 
 const day = (text: string) => isoDate.parse(text);
@@ -51,7 +51,7 @@ describe("due groups and words", () => {
     ["2028-02-28", "2028-03-01", "week", { status: "soon", days: 2 }],
     ["2027-02-28", "2027-03-01", "later", { status: "tomorrow" }],
   ] as const)("on %s a loan until %s is %s", (today, deadline, ...[group, state]) => {
-    expect(dueGroupOf(day(deadline), day(today))).toBe(group);
+    expect(assignDueGroup(day(deadline), day(today))).toBe(group);
     expect(dueState(day(deadline), day(today))).toEqual(state);
   });
 

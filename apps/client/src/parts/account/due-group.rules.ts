@@ -18,7 +18,7 @@ export function lastDayOfWeek(day: IsoDate): IsoDate {
 }
 
 /** The group of a loan that is due on `deadline`, counted in calendar days of the library. */
-export function dueGroupOf(deadline: IsoDate, today: IsoDate): DueGroup {
+export function assignDueGroup(deadline: IsoDate, today: IsoDate): DueGroup {
   const daysLeft = daysBetween(today, deadline);
   if (daysLeft < 0) return "overdue";
   if (daysLeft === 0) return "today";
@@ -30,7 +30,7 @@ export function groupLoans(loans: readonly LentItem[], today: IsoDate): readonly
   const sorted = loans.toSorted(byDeadlineThenTitle);
   return DUE_GROUPS.map((group) => ({
     group,
-    loans: sorted.filter((loan) => dueGroupOf(loan.deadline, today) === group),
+    loans: sorted.filter((loan) => assignDueGroup(loan.deadline, today) === group),
   })).filter(({ loans: members }) => members.length > 0);
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from "../../api/errors.ts";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/libraries.query.ts";
-import { projectOf } from "../../model/project.rules.ts";
+import { resolveProject } from "../../model/project.rules.ts";
 import { useSettings } from "../../model/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { ErrorNotice } from "../ErrorNotice.tsx";
@@ -42,7 +42,7 @@ function useLeaveProject(): (() => void) | undefined {
   const { host } = usePlatform();
   const { projectId, change } = useSettings();
   const navigate = useNavigate();
-  if (projectOf(host, "") === projectOf(host, projectId)) return undefined;
+  if (resolveProject(host, "") === resolveProject(host, projectId)) return undefined;
   return () => {
     change({ projectId: "" });
     void queries.resetQueries();

@@ -8,12 +8,12 @@ interface MarkdownTextProps {
 
 /** Markdown as HTML of ours. @source spec §9 "Markdown" */
 export function MarkdownText({ text, topHeading }: MarkdownTextProps) {
-  return <RichText html={htmlOf(text)} topHeading={topHeading} />;
+  return <RichText html={renderMarkdown(text)} topHeading={topHeading} />;
 }
 
 const marked = new Marked({ breaks: true, gfm: true, async: false });
 
-function htmlOf(text: string): string {
+function renderMarkdown(text: string): string {
   try {
     return marked.parse(text, { async: false });
   } catch {

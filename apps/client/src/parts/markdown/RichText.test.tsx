@@ -2,7 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import fc from "fast-check";
 import { MemoryRouter } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { startTexts } from "../../i18n/start.ts";
+import { initTexts } from "../../i18n/start.ts";
 import { PlatformContext } from "../../platform/context.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { theme } from "../../ui/theme.ts";
@@ -18,7 +18,7 @@ const OWN_TO_LINKS = ["href", "rel", "target", "class", "data-discover"];
 const NEW_TAB = "(öffnet in einem neuen Tab)";
 
 beforeAll(async () => {
-  await startTexts("de");
+  await initTexts("de");
 });
 beforeEach(() => {
   vi.stubGlobal("__xss", undefined);

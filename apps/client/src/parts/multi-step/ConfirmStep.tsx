@@ -25,7 +25,7 @@ export function ConfirmStep({
           <Button onClick={onClose}>{t("multistep.cancel")}</Button>
           <PendingButton
             pending={pending}
-            color={action.call === "cancel" ? "error" : "primary"}
+            color={action.call === "cancelReservation" ? "error" : "primary"}
             onClick={() => onAnswer({ confirmed: true })}
           >
             {t(text.confirm)}

@@ -17,7 +17,7 @@ export function ErrorStep({ action, reply, onClose }: FinalProps<"ERROR">) {
   const t = useT();
   const { code, message, results = [], account } = reply;
   // of a single loan the library has just said why
-  const isToldAlready = results.length === 0 || (action.call === "prolong" && message !== "");
+  const isAlreadyShown = results.length === 0 || (action.call === "renew" && message !== "");
   return (
     <StepFrame
       actions={
@@ -28,7 +28,7 @@ export function ErrorStep({ action, reply, onClose }: FinalProps<"ERROR">) {
     >
       <RefusalAlert code={code} message={message} />
       <Suspense>{code === "account_blocked" ? <BlockedWays onClose={onClose} /> : null}</Suspense>
-      {isToldAlready ? null : (
+      {isAlreadyShown ? null : (
         <ItemResults results={results} account={account} before={loansOf(action)} />
       )}
     </StepFrame>

@@ -3,13 +3,13 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useT } from "../../i18n/useT.ts";
 import type { CardKey } from "../../model/session.rules.ts";
-import type { Failure } from "./multi-step.rules.ts";
+import type { ActionFailure } from "./multi-step.rules.ts";
 import { RefusalAlert } from "./RefusalAlert.tsx";
 import { StepFrame } from "./StepFrame.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 interface FailedStepProps {
-  readonly failure: Failure;
+  readonly failure: ActionFailure;
   readonly onRepeat: () => void;
   readonly onRestart: () => void;
   readonly onClose: () => void;
@@ -63,7 +63,7 @@ function LoginButton({ card }: { readonly card: CardKey | undefined }) {
 }
 
 /** Why nothing was done, and what can help. */
-export function FailureText({ failure }: { readonly failure: Failure }) {
+export function FailureText({ failure }: { readonly failure: ActionFailure }) {
   const t = useT();
   switch (failure.kind) {
     case "offline":

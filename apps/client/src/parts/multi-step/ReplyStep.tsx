@@ -20,18 +20,18 @@ interface ReplyStepProps {
 /** The one place that knows every status of a multi-step action. @source spec §4 "Multi-step action statuses" */
 // oxlint-disable-next-line complexity -- the eight statuses of the contract belong in one switch (rulings 20)
 export function ReplyStep({ action, reply, isPending, flow }: ReplyStepProps) {
-  const asked = { action, pending: isPending, onAnswer: flow.answer, onClose: flow.close };
+  const stepProps = { action, pending: isPending, onAnswer: flow.answer, onClose: flow.close };
   const ended = { action, onClose: flow.close };
   switch (reply.status) {
     case "SELECTION_NEEDED":
       return (
-        <ChooseStep key={reply.step} {...asked} question={reply} lastBranch={flow.lastBranch} />
+        <ChooseStep key={reply.step} {...stepProps} question={reply} lastBranch={flow.lastBranch} />
       );
     case "CONFIRMATION_NEEDED":
     case "CLIENT_CONFIRMATION_NEEDED":
-      return <ConfirmStep key={reply.step} {...asked} question={reply} />;
+      return <ConfirmStep key={reply.step} {...stepProps} question={reply} />;
     case "EMAIL_NEEDED":
-      return <EmailStep key={reply.step} {...asked} question={reply} />;
+      return <EmailStep key={reply.step} {...stepProps} question={reply} />;
     case "OK":
       return <DoneStep {...ended} reply={reply} />;
     case "EXTERNAL":

@@ -7,7 +7,7 @@ import { libraryServer, loseAnswer, reply, sessionReply } from "./fixtures/libra
 import { BRANCHES, button, DONE, openAction, RENEW, RESERVE } from "./fixtures/Opener.tsx";
 import { stage } from "./fixtures/Stage.tsx";
 import { dropUnfinished, hasUnfinished } from "./unfinished.ts";
-import { useGoOnAfterLogin } from "./useGoOnAfterLogin.ts";
+import { useContinueAfterLogin } from "./useContinueAfterLogin.ts";
 import { useMultiStep } from "./useMultiStep.ts";
 
 const server = libraryServer();
@@ -25,7 +25,7 @@ afterAll(() => {
 /** The page after login. */
 function Back() {
   const flow = useMultiStep();
-  useGoOnAfterLogin(flow, () => true);
+  useContinueAfterLogin(flow, () => true);
   return <MultiStepDialog flow={flow} />;
 }
 const bodies = () => server.received.map(({ body }) => body);

@@ -13,7 +13,7 @@ import { actionText } from "./action-text.rules.ts";
 import { FailedStep } from "./FailedStep.tsx";
 import type { MultiStepState } from "./multi-step.rules.ts";
 import { titlesOf } from "./patron-action.rules.ts";
-import { PausedStep, ResumedNote } from "./PausedStep.tsx";
+import { InterruptedStep, ContinuedNote } from "./InterruptedStep.tsx";
 import { ReplyStep } from "./ReplyStep.tsx";
 import { UnclearStep } from "./UnclearStep.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -44,7 +44,7 @@ export function StepDialog({ flow }: { readonly flow: MultiStep }) {
         <>
           <Head state={state} titleId={titleId} onClose={flow.close} />
           <Announcement state={state} />
-          {isResumed(state) ? <ResumedNote /> : null}
+          {isContinued(state) ? <ContinuedNote /> : null}
           <Body state={state} flow={flow} />
         </>
       )}
@@ -54,8 +54,8 @@ export function StepDialog({ flow }: { readonly flow: MultiStep }) {
 
 type OpenState = Exclude<MultiStepState, { status: "closed" }>;
 
-const isResumed = (state: OpenState): boolean =>
-  state.status === "paused" || (state.status === "asking" && state.isResumed === true);
+const isContinued = (state: OpenState): boolean =>
+  state.status === "interrupted" || (state.status === "asking" && state.isContinued === true);
 
 interface HeadProps {
   readonly state: OpenState;
@@ -117,8 +117,10 @@ interface BodyProps {
 function Body({ state, flow }: BodyProps) {
   const t = useT();
   switch (state.status) {
-    case "paused":
-      return <PausedStep action={state.action} onGoOn={flow.repeat} onClose={flow.close} />;
+    case "interrupted":
+      return (
+        <InterruptedStep action={state.action} onContinue={flow.repeat} onClose={flow.close} />
+      );
     case "sending":
       return state.question === undefined ? (
         <WaitStep key="sending" text={t("multistep.sending")} onClose={flow.close} />

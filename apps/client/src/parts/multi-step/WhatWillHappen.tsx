@@ -17,12 +17,12 @@ export function WhatWillHappen({ action, question }: WhatWillHappenProps) {
   const { details, fee } = question;
   switch (action.call) {
     case "reserve":
-    case "cancel":
+    case "cancelReservation":
     case "change":
       return <StepDetails details={details} fee={fee} />;
-    case "prolong":
+    case "renew":
       return <NewDeadline loan={action.loan} details={details} fee={fee} />;
-    case "prolongAll":
+    case "renewAll":
       return <AllRenewals action={action} question={question} />;
     default:
       return action satisfies never;
@@ -30,7 +30,7 @@ export function WhatWillHappen({ action, question }: WhatWillHappenProps) {
 }
 
 interface AllRenewalsProps {
-  readonly action: Extract<PatronAction, { call: "prolongAll" }>;
+  readonly action: Extract<PatronAction, { call: "renewAll" }>;
   readonly question: WhatWillHappenProps["question"];
 }
 

@@ -45,7 +45,7 @@ export function actionEffects(queries: QueryClient): ActionEffects {
     try {
       return await queries.fetchQuery({
         queryKey: accountKey,
-        queryFn: ({ signal }) => call("accountInfo", {}, { signal, card: run.card }),
+        queryFn: ({ signal }) => call("account", {}, { signal, card: run.card }),
         staleTime: 0,
         networkMode: "always", // offline it is to fail at once, not to wait
       });

@@ -26,7 +26,7 @@ const TEXT = {
     confirm: "multistep.reserve.confirm",
     done: "multistep.reserve.done",
   },
-  cancel: {
+  cancelReservation: {
     title: "multistep.cancel.title",
     question: "multistep.cancel.question",
     confirm: "multistep.cancel.confirm",
@@ -50,13 +50,13 @@ const TEXT = {
     confirm: "multistep.resume.confirm",
     done: "multistep.resume.done",
   },
-  prolong: {
+  renew: {
     title: "multistep.prolong.title",
     question: "multistep.prolong.question",
     confirm: "multistep.prolong.confirm",
     done: "multistep.prolong.done",
   },
-  prolongAll: {
+  renewAll: {
     title: "multistep.prolong-all.title",
     question: "multistep.prolong-all.question",
     confirm: "multistep.prolong-all.confirm",
@@ -65,14 +65,14 @@ const TEXT = {
 } as const satisfies Record<Kind, ActionText>;
 
 const CHOSEN_TEXT: ActionText = {
-  ...TEXT.prolongAll,
+  ...TEXT.renewAll,
   title: "multistep.prolong-all.title-chosen",
   question: "multistep.prolong-all.question-chosen",
 };
 
 /** The words for `action`. */
 export function actionText(action: PatronAction): ActionText {
-  if (action.call === "prolongAll" && action.scope === "chosen") return CHOSEN_TEXT;
+  if (action.call === "renewAll" && action.scope === "chosen") return CHOSEN_TEXT;
   return TEXT[kindOf(action)];
 }
 
@@ -81,7 +81,7 @@ const FOUND_TEXT = {
     done: "multistep.unclear.reserve-done",
     not_done: "multistep.unclear.reserve-not-done",
   },
-  cancel: {
+  cancelReservation: {
     done: "multistep.unclear.cancel-done",
     not_done: "multistep.unclear.cancel-not-done",
   },
@@ -97,11 +97,11 @@ const FOUND_TEXT = {
     done: "multistep.unclear.resume-done",
     not_done: "multistep.unclear.resume-not-done",
   },
-  prolong: {
+  renew: {
     done: "multistep.unclear.prolong-done",
     not_done: "multistep.unclear.prolong-not-done",
   },
-  prolongAll: {
+  renewAll: {
     done: "multistep.unclear.prolong-all-done",
     not_done: "multistep.unclear.prolong-all-not-done",
   },
@@ -115,7 +115,7 @@ export function foundText(action: PatronAction, outcome: FindingOutcome): Messag
       return FOUND_TEXT[kindOf(action)][outcome];
     case "partly": // only renewals of several are done in part
       return "multistep.unclear.prolong-all-partly";
-    case "untold":
+    case "undetermined":
       return "multistep.unclear.untold";
     case "unknown":
       return "multistep.unclear.unknown";

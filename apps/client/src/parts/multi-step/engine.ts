@@ -9,13 +9,13 @@ import type { PatronAction, StepAnswer } from "./patron-action.rules.ts";
 import {
   lookAgain,
   newRun,
-  resumedRun,
+  restoreRun,
   sendAgain,
   sendNext,
   type Run,
   type RunDeps,
 } from "./run.ts";
-import { takeResumable, type WhoseAction } from "./take-resumable.ts";
+import { takeInterrupted, type WhoseAction } from "./take-interrupted.ts";
 import { dropUnfinished, keepUnfinished } from "./unfinished.ts";
 
 /** What the engine is built on. */
@@ -25,7 +25,7 @@ export interface EngineParts {
   readonly platform: Pick<Platform, "network" | "clock" | "texts">;
   /** The library has carried out an action. */
   readonly onDone: () => void;
-  readonly tell: (event: MultiStepEvent) => void;
+  readonly onEvent: (event: MultiStepEvent) => void;
 }
 
 /** The working part of multi-step actions; it comes when the first one begins. What it tells concerns the open one only. */
@@ -41,8 +41,8 @@ export class Engine {
       ...actionEffects(queries),
       isOnline: () => platform.network.isOnline(),
       onDone,
-      tell: (run, event) => {
-        this.#tell(run, event);
+      onEvent: (run, event) => {
+        this.#dispatch(run, event);
       },
     };
   }
@@ -54,19 +54,19 @@ export class Engine {
     this.repeat();
   }
 
-  resume(isWanted: (whose: WhoseAction) => boolean): void {
+  continueInterrupted(isWanted: (whose: WhoseAction) => boolean): void {
     if (this.#current !== undefined) return;
-    const { sessions, platform, tell } = this.#parts;
-    const found = takeResumable({ sessions, isWanted, now: platform.clock.now() });
+    const { sessions, platform, onEvent: dispatch } = this.#parts;
+    const found = takeInterrupted({ sessions, isWanted, now: platform.clock.now() });
     if (found === undefined) return;
     const { action, card } = found;
     if (found.kind === "before_login") {
-      tell({ type: "started", action });
+      dispatch({ type: "started", action });
       this.start(action, card);
       return;
     }
-    this.#current = resumedRun(found);
-    tell({ type: "resumed", action, question: found.question });
+    this.#current = restoreRun(found);
+    dispatch({ type: "continued", action, question: found.question });
   }
 
   answer(answer: StepAnswer): void {
@@ -105,10 +105,10 @@ export class Engine {
       lastBranchIn(this.#parts.platform.texts).write(card.libraryId, selection);
   }
 
-  #tell(run: Run, event: MultiStepEvent): void {
+  #dispatch(run: Run, event: MultiStepEvent): void {
     if (this.#current !== run) return; // closed meanwhile
     if (isSignedOut(event)) keepRun(run, this.#parts.platform.clock.now());
-    this.#parts.tell(event);
+    this.#parts.onEvent(event);
   }
 }
 
@@ -118,6 +118,6 @@ const isSignedOut = (event: MultiStepEvent): boolean =>
 /** The shell goes to login by itself; a card in the background has a link to it in the dialog. */
 function keepRun({ action, card, requestId, selection, question }: Run, now: number): void {
   if (card === undefined) return;
-  const standing = { action, card, requestId, selection, question };
-  keepUnfinished({ kind: "interrupted", ...standing }, now);
+  const snapshot = { action, card, requestId, selection, question };
+  keepUnfinished({ kind: "interrupted", ...snapshot }, now);
 }

@@ -55,10 +55,10 @@ const reservationOf = (id: string): Reservation => {
 };
 
 const reserve: PatronAction = { call: "reserve", recordId: "r1", title: "Garten" };
-const cancel: PatronAction = { call: "cancel", reservation: reservationOf("v1") };
-const renew: PatronAction = { call: "prolong", loan: loanOf("a", "2026-11-25") };
+const cancel: PatronAction = { call: "cancelReservation", reservation: reservationOf("v1") };
+const renew: PatronAction = { call: "renew", loan: loanOf("a", "2026-11-25") };
 const renewAll: PatronAction = {
-  call: "prolongAll",
+  call: "renewAll",
   scope: "all",
   loans: [loanOf("a", "2026-11-25"), loanOf("b", "2026-11-26"), loanOf("c", "2026-11-27", false)],
 };
@@ -73,14 +73,14 @@ describe("what the account says after a lost answer (Q-32)", () => {
       "reservation without title id",
       reserve,
       account({ reservations: [reservation("v")] }),
-      "untold",
+      "undetermined",
     ],
     ["reservation is gone", cancel, account({}), "done"],
     [
       "reservation is gone as the title was collected",
       cancel,
       account({ lent: [{ ...loan("x", "2026-12-23"), recordId: "r1" }] }),
-      "untold",
+      "undetermined",
     ],
     [
       "reservation is still there",
@@ -90,7 +90,7 @@ describe("what the account says after a lost answer (Q-32)", () => {
     ],
     ["new due date", renew, account({ lent: [loan("a", "2026-12-23")] }), "done"],
     ["same due date", renew, account({ lent: [loan("a", "2026-11-25")] }), "not_done"],
-    ["loan was returned meanwhile", renew, account({}), "untold"],
+    ["loan was returned meanwhile", renew, account({}), "undetermined"],
     [
       "all that can be renewed are",
       renewAll,
@@ -160,21 +160,26 @@ describe("what the account says after a lost change of a reservation (Q-32)", ()
   it.each<[string, PatronAction, Reservation[], string]>([
     ["the chosen branch", branch, [before({ branchId: "north", branch: "Nord" })], "done"],
     ["the branch of before", branch, [before()], "not_done"],
-    ["a third branch", branch, [before({ branchId: "west", branch: "West" })], "untold"],
-    ["no branch at all", branch, [before({ branchId: undefined, branch: undefined })], "untold"],
-    ["no such reservation", branch, [], "untold"],
+    ["a third branch", branch, [before({ branchId: "west", branch: "West" })], "undetermined"],
+    [
+      "no branch at all",
+      branch,
+      [before({ branchId: undefined, branch: undefined })],
+      "undetermined",
+    ],
+    ["no such reservation", branch, [], "undetermined"],
     ["it rests until then", suspend, [before(rests)], "done"],
     ["it does not rest", suspend, [before()], "not_done"],
-    ["it rests, nobody says until when", suspend, [before({ state: "suspended" })], "untold"],
+    ["it rests, nobody says until when", suspend, [before({ state: "suspended" })], "undetermined"],
     [
       "it rests until another day",
       suspend,
       [before({ ...rests, suspendedUntil: "2027-02-01" })],
-      "untold",
+      "undetermined",
     ],
     ["it counts again", resume, [before()], "done"],
     ["it rests still", resume, [before(rests)], "not_done"],
-    ["it is gone", resume, [], "untold"],
+    ["it is gone", resume, [], "undetermined"],
   ])("%s", (_name, ...[action, reservations, outcome]) => {
     expect(findOutcome(action, account({ reservations }), "north").outcome).toBe(outcome);
   });

@@ -11,14 +11,14 @@ export type Finding =
     }
   | { readonly outcome: "not_done" }
   /** The account was read and does not tell. */
-  | { readonly outcome: "untold" }
+  | { readonly outcome: "undetermined" }
   /** The account could not be read. */
   | { readonly outcome: "unknown" };
 
 export type FindingOutcome = Finding["outcome"];
 
 const UNKNOWN: Finding = { outcome: "unknown" };
-const UNTOLD: Finding = { outcome: "untold" };
+const UNDETERMINED: Finding = { outcome: "undetermined" };
 const NOT_DONE: Finding = { outcome: "not_done" };
 
 /**
@@ -35,13 +35,13 @@ export function findOutcome(
   switch (action.call) {
     case "reserve":
       return findReservation(action.recordId, account.reservations);
-    case "cancel":
+    case "cancelReservation":
       return findCancellation(action.reservation, account);
     case "change":
       return { outcome: findChange(action, account.reservations, selection) };
-    case "prolong":
+    case "renew":
       return findRenewal([action.loan], account.lent);
-    case "prolongAll":
+    case "renewAll":
       return findRenewal(action.loans, account.lent);
     default:
       return action satisfies never;
@@ -51,7 +51,7 @@ export function findOutcome(
 function findReservation(recordId: string, reservations: readonly Reservation[]): Finding {
   const reservation = reservations.find((one) => one.recordId === recordId);
   if (reservation !== undefined) return { outcome: "done", reservation };
-  return reservations.some((one) => one.recordId === undefined) ? UNTOLD : NOT_DONE;
+  return reservations.some((one) => one.recordId === undefined) ? UNDETERMINED : NOT_DONE;
 }
 
 function findCancellation({ id, recordId }: Reservation, account: AccountData): Finding {
@@ -59,7 +59,7 @@ function findCancellation({ id, recordId }: Reservation, account: AccountData): 
   // It may be gone because the title was collected meanwhile.
   const isCollected =
     recordId !== undefined && account.lent.some((loan) => loan.recordId === recordId);
-  return isCollected ? UNTOLD : { outcome: "done" };
+  return isCollected ? UNDETERMINED : { outcome: "done" };
 }
 
 function findRenewal(before: readonly LentItem[], after: readonly LentItem[]): Finding {
@@ -68,7 +68,7 @@ function findRenewal(before: readonly LentItem[], after: readonly LentItem[]): F
     return now === undefined ? [] : [renewalResult(loan, now)];
   });
   const renewed = results.filter(({ ok }) => ok).length;
-  if (results.length === 0) return UNTOLD;
+  if (results.length === 0) return UNDETERMINED;
   if (renewed === 0) return NOT_DONE;
   const expected = before.filter(({ renew }) => renew.ok).length;
   return { outcome: renewed < expected ? "partly" : "done", results };

@@ -4,7 +4,7 @@ import type { PatronAction } from "./patron-action.rules.ts";
 type ChangeAction = Extract<PatronAction, { call: "change" }>;
 
 /** What a reservation, read again, says about a change of it. */
-export type FoundChange = "done" | "not_done" | "untold";
+export type FoundChange = "done" | "not_done" | "undetermined";
 
 /**
  * Whether a reservation now is as it was wished to be. Only what the library names counts as done.
@@ -17,12 +17,12 @@ export function findChange(
   branch: string | undefined,
 ): FoundChange {
   const now = reservations.find(({ id }) => id === before.id);
-  if (now === undefined) return "untold";
+  if (now === undefined) return "undetermined";
   switch (change.kind) {
     case "branch":
-      return foundBranch(before, now, branch);
+      return checkBranch(before, now, branch);
     case "suspend":
-      return foundRest(before, now, change.until);
+      return checkSuspension(before, now, change.until);
     case "resume":
       return now.state === "suspended" ? "not_done" : "done";
     default:
@@ -30,19 +30,21 @@ export function findChange(
   }
 }
 
-function foundBranch(
+function checkBranch(
   before: Reservation,
   now: Reservation,
   branch: string | undefined,
 ): FoundChange {
   if (branch !== undefined && now.branchId === branch) return "done";
-  if (now.branchId === undefined && now.branch === undefined) return "untold";
-  return now.branchId === before.branchId && now.branch === before.branch ? "not_done" : "untold";
+  if (now.branchId === undefined && now.branch === undefined) return "undetermined";
+  return now.branchId === before.branchId && now.branch === before.branch
+    ? "not_done"
+    : "undetermined";
 }
 
-function foundRest(before: Reservation, now: Reservation, until: string): FoundChange {
-  const rests = now.state === "suspended";
-  if (rests && now.suspendedUntil === until) return "done";
+function checkSuspension(before: Reservation, now: Reservation, until: string): FoundChange {
+  const isSuspended = now.state === "suspended";
+  if (isSuspended && now.suspendedUntil === until) return "done";
   const isAsBefore = now.state === before.state && now.suspendedUntil === before.suspendedUntil;
-  return isAsBefore || !rests ? "not_done" : "untold";
+  return isAsBefore || !isSuspended ? "not_done" : "undetermined";
 }

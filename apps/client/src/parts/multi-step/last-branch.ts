@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { persisted, type Persisted } from "../../model/persisted.ts";
+import { createPersisted, type Persisted } from "../../model/persisted.ts";
 import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 
@@ -13,7 +13,7 @@ export interface LastBranch {
 }
 
 export function lastBranchIn(texts: TextStore): LastBranch {
-  const kept: Persisted<z.infer<typeof shape>> = persisted(texts, {
+  const kept: Persisted<z.infer<typeof shape>> = createPersisted(texts, {
     key: STORED_KEYS["pickup-branch"],
     version: 1,
     schema: shape,

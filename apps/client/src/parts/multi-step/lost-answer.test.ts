@@ -69,7 +69,7 @@ const STORIES: Record<string, Story> = {
     answer: { selection: "main" },
   },
   cancel: {
-    action: { call: "cancel", reservation: reservationOf("v", MAIN) },
+    action: { call: "cancelReservation", reservation: reservationOf("v", MAIN) },
     before: reserved({}),
     after: [accountLike()],
     question: confirm,
@@ -108,15 +108,15 @@ const STORIES: Record<string, Story> = {
     question: confirm,
     answer: yes,
   },
-  prolong: {
-    action: { call: "prolong", loan: loanOf("a") },
+  renew: {
+    action: { call: "renew", loan: loanOf("a") },
     before: lent(),
     after: [lent(LATER)],
     question: confirm,
     answer: yes,
   },
-  prolongAll: {
-    action: { call: "prolongAll", scope: "all", loans: [loanOf("a"), loanOf("b")] },
+  renewAll: {
+    action: { call: "renewAll", scope: "all", loans: [loanOf("a"), loanOf("b")] },
     before: lent(),
     after: [lent(LATER), lent(LATER, LATER)],
     question: confirm,
@@ -189,7 +189,7 @@ async function played(one: Case): Promise<{ told: Finding; posts: number }> {
     onDone: () => {
       throw new Error("a success that nobody told of");
     },
-    tell: (event: MultiStepEvent) => {
+    onEvent: (event: MultiStepEvent) => {
       if (event.type === "replied") engine.answer(answer);
       if (event.type === "failed") throw new Error("certain, though nobody knows");
       if (event.type === "found") resolve(event.finding);

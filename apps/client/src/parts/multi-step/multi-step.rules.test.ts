@@ -73,16 +73,16 @@ describe("the call of a step", () => {
       { call: "reserve", body: { recordId: "r1", copyId: "c1", requestId } },
     ],
     [
-      { call: "prolong", loan },
-      { call: "prolong", body: { id: "l1", requestId } },
+      { call: "renew", loan },
+      { call: "renew", body: { id: "l1", requestId } },
     ],
     [
-      { call: "prolongAll", scope: "chosen", loans: [loan] },
-      { call: "prolongAll", body: { ids: ["l1"], requestId } },
+      { call: "renewAll", scope: "chosen", loans: [loan] },
+      { call: "renewAll", body: { ids: ["l1"], requestId } },
     ],
     [
-      { call: "prolongAll", scope: "all", loans: [loan] },
-      { call: "prolongAll", body: { requestId } },
+      { call: "renewAll", scope: "all", loans: [loan] },
+      { call: "renewAll", body: { requestId } },
     ],
   ])("%o", (wish, request) => {
     expect(stepRequest(wish, { requestId })).toEqual(request);

@@ -9,7 +9,7 @@ export type FinalReply = StepReplyOf<"OK" | "EXTERNAL" | "UNSUPPORTED" | "ERROR"
 export type Question = Exclude<StepReply, FinalReply>;
 
 /** Why a step did not count: nothing was done, and that is certain. */
-export type Failure =
+export type ActionFailure =
   | { readonly kind: "offline" }
   /** The session has ended; after login it goes on from here. */
   | { readonly kind: "signed_out"; readonly card: CardKey | undefined }
@@ -27,7 +27,7 @@ export type Failure =
 export type MultiStepState =
   | { readonly status: "closed" }
   /** The patron has signed in anew; nothing was sent before, and nothing will be without their word. */
-  | { readonly status: "paused"; readonly action: PatronAction }
+  | { readonly status: "interrupted"; readonly action: PatronAction }
   /** A call is under way; the question that it answers stays on the screen. */
   | { readonly status: "sending"; readonly action: PatronAction; readonly question?: Question }
   | {
@@ -35,20 +35,20 @@ export type MultiStepState =
       readonly action: PatronAction;
       readonly question: Question;
       /** The patron has signed in anew since it was asked. */
-      readonly isResumed?: true;
+      readonly isContinued?: true;
     }
   | { readonly status: "ended"; readonly action: PatronAction; readonly reply: FinalReply }
   /** The answer was lost and the account is being read to see what is the case. */
   | { readonly status: "checking"; readonly action: PatronAction }
   | { readonly status: "unclear"; readonly action: PatronAction; readonly finding: Finding }
-  | { readonly status: "failed"; readonly action: PatronAction; readonly failure: Failure };
+  | { readonly status: "failed"; readonly action: PatronAction; readonly failure: ActionFailure };
 
 /** What may happen to an action. */
 export type MultiStepEvent =
   | { readonly type: "started"; readonly action: PatronAction }
   /** `question`: the last one without an answer that counted; undefined: none was asked yet. */
   | {
-      readonly type: "resumed";
+      readonly type: "continued";
       readonly action: PatronAction;
       readonly question: Question | undefined;
     }
@@ -56,7 +56,7 @@ export type MultiStepEvent =
   | { readonly type: "replied"; readonly reply: StepReply }
   | { readonly type: "lost" }
   | { readonly type: "found"; readonly finding: Finding }
-  | { readonly type: "failed"; readonly failure: Failure }
+  | { readonly type: "failed"; readonly failure: ActionFailure }
   | { readonly type: "closed" };
 
 export const CLOSED: MultiStepState = { status: "closed" };
@@ -64,23 +64,23 @@ export const CLOSED: MultiStepState = { status: "closed" };
 /** The state after `event`. Whatever still arrives for a closed dialog leaves it closed. */
 export function nextState(state: MultiStepState, event: MultiStepEvent): MultiStepState {
   if (event.type === "started") return { status: "sending", action: event.action };
-  if (event.type === "resumed") return resumed(event);
+  if (event.type === "continued") return applyContinued(event);
   if (event.type === "closed" || state.status === "closed") return CLOSED;
-  return continued(state, event);
+  return applyToOpen(state, event);
 }
 
 type OpenState = Exclude<MultiStepState, { status: "closed" }>;
-type LaterEvent = Exclude<MultiStepEvent, { type: "started" | "resumed" | "closed" }>;
+type LaterEvent = Exclude<MultiStepEvent, { type: "started" | "continued" | "closed" }>;
 
-function resumed({
+function applyContinued({
   action,
   question,
-}: Extract<MultiStepEvent, { type: "resumed" }>): MultiStepState {
-  if (question === undefined) return { status: "paused", action };
-  return { status: "asking", action, question, isResumed: true };
+}: Extract<MultiStepEvent, { type: "continued" }>): MultiStepState {
+  if (question === undefined) return { status: "interrupted", action };
+  return { status: "asking", action, question, isContinued: true };
 }
 
-function continued(state: OpenState, event: LaterEvent): MultiStepState {
+function applyToOpen(state: OpenState, event: LaterEvent): MultiStepState {
   const { action } = state;
   switch (event.type) {
     case "sent":

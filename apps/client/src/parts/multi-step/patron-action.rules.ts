@@ -24,15 +24,15 @@ export type PatronAction =
       /** The library's estimate of the wait, as the title said it; undefined: it has none. */
       readonly waitDays?: number | undefined;
     }
-  | { readonly call: "cancel"; readonly reservation: Reservation }
+  | { readonly call: "cancelReservation"; readonly reservation: Reservation }
   | {
       readonly call: "change";
       readonly reservation: Reservation;
       readonly change: ReservationChange;
     }
-  | { readonly call: "prolong"; readonly loan: LentItem }
+  | { readonly call: "renew"; readonly loan: LentItem }
   | {
-      readonly call: "prolongAll";
+      readonly call: "renewAll";
       /** `all`: every loan of the card, also one that this client does not know of yet. */
       readonly scope: "all" | "chosen";
       readonly loans: readonly LentItem[];
@@ -50,7 +50,7 @@ export type ReservationChange =
 export type ActionCall = PatronAction["call"];
 
 type ReserveAction = Extract<PatronAction, { call: "reserve" }>;
-type RenewSeveralAction = Extract<PatronAction, { call: "prolongAll" }>;
+type RenewSeveralAction = Extract<PatronAction, { call: "renewAll" }>;
 
 /** The patron's answer to one question of the library. */
 export type StepAnswer = Pick<StepBody, "selection" | "confirmed" | "email">;
@@ -58,10 +58,10 @@ export type StepAnswer = Pick<StepBody, "selection" | "confirmed" | "email">;
 /** One call of a multi-step action, ready to be sent and to be sent again unchanged. */
 export type StepRequest =
   | { readonly call: "reserve"; readonly body: ReservationBody }
-  | { readonly call: "cancel"; readonly body: CancelBody }
+  | { readonly call: "cancelReservation"; readonly body: CancelBody }
   | { readonly call: "change"; readonly body: ReservationChangeBody }
-  | { readonly call: "prolong"; readonly body: ProlongBody }
-  | { readonly call: "prolongAll"; readonly body: ProlongAllBody };
+  | { readonly call: "renew"; readonly body: ProlongBody }
+  | { readonly call: "renewAll"; readonly body: ProlongAllBody };
 
 /**
  * The call that carries `step` to the server.
@@ -72,17 +72,17 @@ export function stepRequest(action: PatronAction, step: StepBody): StepRequest {
   switch (action.call) {
     case "reserve":
       return { call: "reserve", body: { ...wantedTitle(action), ...step } };
-    case "cancel":
-      return { call: "cancel", body: { id: action.reservation.id, ...step } };
+    case "cancelReservation":
+      return { call: "cancelReservation", body: { id: action.reservation.id, ...step } };
     case "change":
       return {
         call: "change",
-        body: { id: action.reservation.id, ...changed(action.change), ...step },
+        body: { id: action.reservation.id, ...suspensionMembers(action.change), ...step },
       };
-    case "prolong":
-      return { call: "prolong", body: { id: action.loan.id, ...step } };
-    case "prolongAll":
-      return { call: "prolongAll", body: { ...chosenLoans(action), ...step } };
+    case "renew":
+      return { call: "renew", body: { id: action.loan.id, ...step } };
+    case "renewAll":
+      return { call: "renewAll", body: { ...chosenLoans(action), ...step } };
     default:
       return action satisfies never;
   }
@@ -93,12 +93,12 @@ export function titlesOf(action: PatronAction): readonly string[] {
   switch (action.call) {
     case "reserve":
       return [action.title];
-    case "cancel":
+    case "cancelReservation":
     case "change":
       return [action.reservation.title];
-    case "prolong":
+    case "renew":
       return [action.loan.title];
-    case "prolongAll":
+    case "renewAll":
       return action.loans.map(({ title }) => title);
     default:
       return action satisfies never;
@@ -112,7 +112,7 @@ function wantedTitle({
   return copyId === undefined ? { recordId } : { recordId, copyId };
 }
 
-function changed(change: ReservationChange): Pick<ReservationChangeBody, "suspendUntil"> {
+function suspensionMembers(change: ReservationChange): Pick<ReservationChangeBody, "suspendUntil"> {
   if (change.kind === "branch") return {};
   return { suspendUntil: change.kind === "suspend" ? change.until : null };
 }
@@ -125,12 +125,12 @@ function chosenLoans({ scope, loans }: RenewSeveralAction): Pick<ProlongAllBody,
 export function loansOf(action: PatronAction): readonly LentItem[] {
   switch (action.call) {
     case "reserve":
-    case "cancel":
+    case "cancelReservation":
     case "change":
       return [];
-    case "prolong":
+    case "renew":
       return [action.loan];
-    case "prolongAll":
+    case "renewAll":
       return action.loans;
     default:
       return action satisfies never;
@@ -142,12 +142,12 @@ export function recordIdOf(action: PatronAction): string | undefined {
   switch (action.call) {
     case "reserve":
       return action.recordId;
-    case "cancel":
+    case "cancelReservation":
     case "change":
       return action.reservation.recordId;
-    case "prolong":
+    case "renew":
       return action.loan.recordId;
-    case "prolongAll":
+    case "renewAll":
       return undefined;
     default:
       return action satisfies never;

@@ -1,14 +1,14 @@
 import type { AccountData, StepBody, StepReply } from "@freihand/contract";
-import { failureOf } from "./failure-of.ts";
+import { toStepFailure } from "./step-failure.ts";
 import { findOutcome } from "./finding.rules.ts";
-import type { Failure, MultiStepEvent, Question } from "./multi-step.rules.ts";
+import type { ActionFailure, MultiStepEvent, Question } from "./multi-step.rules.ts";
 import type { CardKey } from "../../model/session.rules.ts";
 import { stepRequest, type PatronAction, type StepRequest } from "./patron-action.rules.ts";
 import { newRequestId } from "./request-id.ts";
 import { sendStep } from "./send-step.api.ts";
 
 /** How far one patron action has come: its `requestId` stays the same over all steps and repeats. @source rulings 25 */
-export interface RunStanding {
+export interface RunSnapshot {
   readonly action: PatronAction;
   /** Whose action; undefined: nobody was signed in. The card stays the same when the patron switches to another one. */
   readonly card: CardKey | undefined;
@@ -20,7 +20,7 @@ export interface RunStanding {
 }
 
 /** One patron action under way. */
-export interface Run extends RunStanding {
+export interface Run extends RunSnapshot {
   request: StepRequest;
   isBusy: boolean;
   /** An answer was lost on the way: nobody can say any more that nothing was done. */
@@ -36,16 +36,16 @@ export interface RunDeps {
   readonly readAccountAgain: (run: Run) => Promise<AccountData | undefined>;
   /** The library has carried it out. */
   readonly onDone: () => void;
-  readonly tell: (run: Run, event: MultiStepEvent) => void;
+  readonly onEvent: (run: Run, event: MultiStepEvent) => void;
 }
 
 export function newRun(action: PatronAction, card: CardKey | undefined): Run {
   const requestId = newRequestId();
-  return resumedRun({ action, card, requestId, selection: undefined, question: undefined });
+  return restoreRun({ action, card, requestId, selection: undefined, question: undefined });
 }
 
 /** A run that the end of a session has interrupted, where it stood. */
-export function resumedRun({ action, card, requestId, selection, question }: RunStanding): Run {
+export function restoreRun({ action, card, requestId, selection, question }: RunSnapshot): Run {
   const request = stepRequest(action, { requestId });
   return { action, card, requestId, selection, question, request, isBusy: false, wasLost: false };
 }
@@ -56,10 +56,10 @@ export async function sendNext(
   step: Omit<StepBody, "requestId">,
   deps: RunDeps,
 ): Promise<void> {
-  await alone(run, deps, () => {
+  await runExclusively(run, deps, () => {
     run.request = stepRequest(run.action, { ...step, requestId: run.requestId });
     run.selection = isFirst(step) ? undefined : (step.selection ?? run.selection);
-    return sent(run, deps);
+    return sendRequest(run, deps);
   });
 }
 
@@ -67,24 +67,28 @@ const isFirst = ({ step }: Pick<StepBody, "step">): boolean => step === undefine
 
 /** Sends the last step of `run` again, unchanged. @source Q-32 */
 export async function sendAgain(run: Run, deps: RunDeps): Promise<void> {
-  await alone(run, deps, () => sent(run, deps));
+  await runExclusively(run, deps, () => sendRequest(run, deps));
 }
 
 /** Reads the account to see what became of a lost answer. */
 export async function lookAgain(run: Run, deps: RunDeps): Promise<void> {
-  await alone(run, deps, () => looked(run, deps));
+  await runExclusively(run, deps, () => checkAccount(run, deps));
 }
 
-async function alone(run: Run, deps: RunDeps, work: () => Promise<MultiStepEvent>): Promise<void> {
+async function runExclusively(
+  run: Run,
+  deps: RunDeps,
+  work: () => Promise<MultiStepEvent>,
+): Promise<void> {
   if (run.isBusy) return;
   run.isBusy = true;
   const event = await work();
   run.isBusy = false;
-  deps.tell(run, event);
+  deps.onEvent(run, event);
 }
 
-async function sent(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
-  deps.tell(run, { type: "sent" });
+async function sendRequest(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
+  deps.onEvent(run, { type: "sent" });
   if (!deps.isOnline()) return notSent(run, { kind: "offline" });
   try {
     const reply = await sendStep(run.request, run.card);
@@ -94,27 +98,27 @@ async function sent(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
     if (reply.status === "OK") deps.onDone();
     return { type: "replied", reply };
   } catch (error) {
-    return failed(run, deps, error);
+    return handleFailure(run, deps, error);
   }
 }
 
-async function failed(run: Run, deps: RunDeps, error: unknown): Promise<MultiStepEvent> {
-  const failure = failureOf(error);
-  if (failure.kind === "lost") return looked(run, deps);
+async function handleFailure(run: Run, deps: RunDeps, error: unknown): Promise<MultiStepEvent> {
+  const failure = toStepFailure(error);
+  if (failure.kind === "lost") return checkAccount(run, deps);
   if (failure.kind === "certain") return { type: "failed", failure: failure.failure };
   return notSent(run, { kind: "signed_out", card: run.card });
 }
 
 /** Nothing was done, unless this was a repeat: then nobody knows what became of the first try. */
-function notSent(run: Run, failure: Failure): MultiStepEvent {
+function notSent(run: Run, failure: ActionFailure): MultiStepEvent {
   return run.wasLost
     ? { type: "found", finding: { outcome: "unknown" } }
     : { type: "failed", failure };
 }
 
-async function looked(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
+async function checkAccount(run: Run, deps: RunDeps): Promise<MultiStepEvent> {
   run.wasLost = true;
-  deps.tell(run, { type: "lost" });
+  deps.onEvent(run, { type: "lost" });
   const account = await deps.readAccountAgain(run);
   return { type: "found", finding: findOutcome(run.action, account, run.selection) };
 }

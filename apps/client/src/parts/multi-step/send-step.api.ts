@@ -12,14 +12,14 @@ export function sendStep(request: StepRequest, card: CardKey | undefined): Promi
   switch (request.call) {
     case "reserve":
       return call("reserve", { body: request.body }, { card });
-    case "cancel":
-      return call("cancel", { body: request.body }, { card });
+    case "cancelReservation":
+      return call("cancelReservation", { body: request.body }, { card });
     case "change":
-      return call("reservationChange", { body: request.body }, { card });
-    case "prolong":
-      return call("prolong", { body: request.body }, { card });
-    case "prolongAll":
-      return call("prolongAll", { body: request.body }, { card });
+      return call("changeReservation", { body: request.body }, { card });
+    case "renew":
+      return call("renew", { body: request.body }, { card });
+    case "renewAll":
+      return call("renewAll", { body: request.body }, { card });
     default:
       return request satisfies never;
   }

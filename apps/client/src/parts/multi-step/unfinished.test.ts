@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { libraryId } from "@freihand/contract";
 import { dropUnfinished, keepUnfinished, takeUnfinished, type Unfinished } from "./unfinished.ts";
 
-const WISH: Unfinished = {
+const UNFINISHED: Unfinished = {
   kind: "before_login",
   action: { call: "reserve", recordId: "rec-1", title: "Garten" },
   libraryId: libraryId.parse(1),
@@ -15,28 +15,28 @@ describe("an action that login came in between", () => {
   beforeEach(dropUnfinished);
 
   it("is taken once", () => {
-    keepUnfinished(WISH, NOW);
-    expect(takeUnfinished(any, NOW + MINUTE_MS)).toBe(WISH);
+    keepUnfinished(UNFINISHED, NOW);
+    expect(takeUnfinished(any, NOW + MINUTE_MS)).toBe(UNFINISHED);
     expect(takeUnfinished(any, NOW + MINUTE_MS)).toBeUndefined();
   });
 
   it("stays for the screen that it is for", () => {
-    keepUnfinished(WISH, NOW);
+    keepUnfinished(UNFINISHED, NOW);
     expect(takeUnfinished(() => false, NOW)).toBeUndefined();
-    expect(takeUnfinished(any, NOW)).toBe(WISH);
+    expect(takeUnfinished(any, NOW)).toBe(UNFINISHED);
   });
 
   it.each([
     [10 * MINUTE_MS, true],
     [10 * MINUTE_MS + 1, false],
   ])("%i ms later it is still meant: %s", (later, isMeant) => {
-    keepUnfinished(WISH, NOW);
+    keepUnfinished(UNFINISHED, NOW);
     expect(takeUnfinished(any, NOW + later) !== undefined).toBe(isMeant);
     expect(takeUnfinished(any, NOW)).toBeUndefined();
   });
 
   it("is gone when the patron does not want it any more", () => {
-    keepUnfinished(WISH, NOW);
+    keepUnfinished(UNFINISHED, NOW);
     dropUnfinished();
     expect(takeUnfinished(any, NOW)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import type { CardKey } from "../../model/session.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
-import type { RunStanding } from "./run.ts";
+import type { RunSnapshot } from "./run.ts";
 
 /** An action that a login came in between: nothing of it was done. */
 export type Unfinished = BeforeLogin | Interrupted;
@@ -14,7 +14,7 @@ export interface BeforeLogin {
 }
 
 /** The session ended in the middle; it goes on for the same card only. */
-export interface Interrupted extends RunStanding {
+export interface Interrupted extends RunSnapshot {
   readonly kind: "interrupted";
   readonly card: CardKey;
 }

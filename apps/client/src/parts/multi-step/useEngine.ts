@@ -7,7 +7,7 @@ import type { MultiStepEvent } from "./multi-step.rules.ts";
 
 interface EngineOptions {
   readonly onDone: (() => void) | undefined;
-  readonly tell: (event: MultiStepEvent) => void;
+  readonly dispatch: (event: MultiStepEvent) => void;
 }
 
 /** The engine of a screen, which comes with its first action: most visits act on nothing. */
@@ -18,7 +18,7 @@ export interface LazyEngine {
   readonly loaded: () => Engine | undefined;
 }
 
-export function useEngine({ onDone, tell }: EngineOptions): LazyEngine {
+export function useEngine({ onDone, dispatch }: EngineOptions): LazyEngine {
   const { sessions } = useModel();
   const platform = usePlatform();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useEngine({ onDone, tell }: EngineOptions): LazyEngine {
       sessions,
       platform,
       onDone: () => newestOnDone.current?.(),
-      tell,
+      onEvent: dispatch,
     });
     return engine.current;
   };
@@ -46,7 +46,7 @@ export function useEngine({ onDone, tell }: EngineOptions): LazyEngine {
     } catch {
       // Its code did not come: nothing was sent, and the next try asks for it again.
       loading.current = undefined;
-      tell({ type: "failed", failure: { kind: "offline" } });
+      dispatch({ type: "failed", failure: { kind: "offline" } });
     }
   };
   return { use: (work) => void used(work), loaded: () => engine.current };

@@ -3,7 +3,7 @@ import type { CardKey } from "../../model/session.rules.ts";
 import { useSession } from "../../model/useSession.ts";
 import { CLOSED, nextState, type MultiStepEvent, type MultiStepState } from "./multi-step.rules.ts";
 import type { PatronAction, StepAnswer } from "./patron-action.rules.ts";
-import type { WhoseAction } from "./take-resumable.ts";
+import type { WhoseAction } from "./take-interrupted.ts";
 import { hasUnfinished } from "./unfinished.ts";
 import { useEngine, type LazyEngine } from "./useEngine.ts";
 
@@ -17,7 +17,7 @@ export interface MultiStep {
    * so that nothing happens without the patron's word. Nothing when there is nothing wanted here.
    * @param isWanted whether this screen is the one to go on with an action of that card
    */
-  readonly resume: (isWanted: (whose: WhoseAction) => boolean) => void;
+  readonly continueInterrupted: (isWanted: (whose: WhoseAction) => boolean) => void;
   readonly answer: (answer: StepAnswer) => void;
   /** Sends the last call again, unchanged. */
   readonly repeat: () => void;
@@ -40,7 +40,7 @@ interface MultiStepOptions {
 export function useMultiStep({ onDone }: MultiStepOptions = {}): MultiStep {
   const [state, dispatch] = useReducer(nextState, CLOSED);
   const session = useSession();
-  const { use, loaded } = useEngine({ onDone, tell: dispatch });
+  const { use, loaded } = useEngine({ onDone, dispatch });
   const { begin, beginAgain, drop } = useBeginning(use, dispatch);
 
   return {
@@ -48,10 +48,10 @@ export function useMultiStep({ onDone }: MultiStepOptions = {}): MultiStep {
     start: (action, card = session) => {
       if (state.status === "closed") begin({ action, card });
     },
-    resume: (isWanted) => {
+    continueInterrupted: (isWanted) => {
       if (hasUnfinished())
         use((engine) => {
-          engine.resume(isWanted);
+          engine.continueInterrupted(isWanted);
         });
     },
     answer: (answer) => loaded()?.answer(answer),
@@ -74,28 +74,28 @@ export function useMultiStep({ onDone }: MultiStepOptions = {}): MultiStep {
 }
 
 /** What was begun last and whose it is. */
-interface Wish {
+interface PendingStart {
   readonly action: PatronAction;
   readonly card: CardKey | undefined;
 }
 
 /** Begins as soon as the engine is there, unless the patron has closed the dialog by then. */
-function useBeginning(use: LazyEngine["use"], tell: (event: MultiStepEvent) => void) {
-  const wish = useRef<Wish>(undefined);
-  const begin = (wanted: Wish) => {
-    wish.current = wanted;
-    tell({ type: "started", action: wanted.action });
+function useBeginning(use: LazyEngine["use"], dispatch: (event: MultiStepEvent) => void) {
+  const pendingStart = useRef<PendingStart>(undefined);
+  const begin = (wanted: PendingStart) => {
+    pendingStart.current = wanted;
+    dispatch({ type: "started", action: wanted.action });
     use((engine) => {
-      if (wish.current === wanted) engine.start(wanted.action, wanted.card);
+      if (pendingStart.current === wanted) engine.start(wanted.action, wanted.card);
     });
   };
   return {
     begin,
     beginAgain: () => {
-      if (wish.current !== undefined) begin(wish.current);
+      if (pendingStart.current !== undefined) begin(pendingStart.current);
     },
     drop: () => {
-      wish.current = undefined;
+      pendingStart.current = undefined;
     },
   };
 }

@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import { useId, type ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { NoticeKind } from "./notice-order.rules.ts";
-import { useTurn } from "./notice-queue.ts";
+import { useNoticeSlot } from "./notice-queue.ts";
 import { useTimeOut, type TimeOut } from "./useTimeOut.ts";
 
 /** How grave a notice is; an error interrupts a screen reader, the others wait. */
@@ -30,7 +30,7 @@ interface NoticeProps {
 
 /** A snackbar: waits for its turn in the stack, stays until it is answered. @source spec §2 "Snackbars", §9 "Other snackbars" */
 export function Notice({ kind, isOpen, ...card }: NoticeProps) {
-  return useTurn(kind, isOpen) ? <NoticeCard {...card} /> : null;
+  return useNoticeSlot(kind, isOpen) ? <NoticeCard {...card} /> : null;
 }
 
 const TONE_ICON = {

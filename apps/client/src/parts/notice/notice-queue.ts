@@ -12,7 +12,7 @@ export interface NoticeQueue {
 export const NoticeQueueContext = createContext<NoticeQueue | undefined>(undefined);
 
 /** Waits in the queue while open. @returns whether it is this notice's turn */
-export function useTurn(kind: NoticeKind, isOpen: boolean): boolean {
+export function useNoticeSlot(kind: NoticeKind, isOpen: boolean): boolean {
   const queue = use(NoticeQueueContext);
   const join = queue?.join;
   useEffect(() => (isOpen ? join?.(kind) : undefined), [isOpen, join, kind]);

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense, useState } from "react";
-import { loadAreas } from "../../i18n/area.ts";
+import { loadNamespaces } from "../../i18n/namespaces.ts";
 import { cardId, isSameCard } from "../../model/session.rules.ts";
 import { useCards } from "../../model/useCards.ts";
 import { useOpenLoans } from "../../model/useOpenLoans.ts";
@@ -10,7 +10,7 @@ import { useSession } from "../../model/useSession.ts";
 const OpenLoansNotice = lazy(async () => {
   const [{ OpenLoansNotice: Notice }] = await Promise.all([
     import("./OpenLoansNotice.tsx"),
-    loadAreas(["open-loans"]),
+    loadNamespaces(["open-loans"]),
   ]);
   return { default: Notice };
 });

@@ -11,14 +11,14 @@ export function useSwipe(
 ): void {
   const { clock } = usePlatform();
   const now = useEffectEvent(() => clock.now());
-  const tell = useEffectEvent(onSwipe);
+  const handleSwipe = useEffectEvent(onSwipe);
   useEffect(() => {
     const element = area.current;
     if (element === null) return undefined;
     let begun: { readonly at: Place; readonly since: number } | undefined;
     const handleStart = ({ touches, target }: TouchEvent) => {
       const at = touches.length === 1 && isFree(target, element) ? touches[0] : undefined;
-      begun = at && { at: placeOf(at), since: now() };
+      begun = at && { at: touchPoint(at), since: now() };
     };
     const handleEnd = ({ changedTouches }: TouchEvent) => {
       const [last] = changedTouches;
@@ -26,9 +26,9 @@ export function useSwipe(
       begun = undefined;
       if (!start || !last || isSelecting()) return;
       const tookMs = now() - start.since;
-      const swipe = { from: start.at, to: placeOf(last), tookMs, width: innerWidth };
+      const swipe = { from: start.at, to: touchPoint(last), tookMs, width: innerWidth };
       const target = swipeTarget(swipe);
-      if (target !== undefined) tell(target);
+      if (target !== undefined) handleSwipe(target);
     };
     const handleCancel = () => {
       begun = undefined;
@@ -44,7 +44,7 @@ export function useSwipe(
   }, [area]);
 }
 
-const placeOf = ({ clientX, clientY }: Touch): Place => ({ x: clientX, y: clientY });
+const touchPoint = ({ clientX, clientY }: Touch): Place => ({ x: clientX, y: clientY });
 
 /** Whether nothing between the finger and the area wants the way sideways for itself. */
 function isFree(target: EventTarget | null, area: HTMLElement): boolean {

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const LONGEST_MS = 3 * 365 * DAY_MS;
 
 /** A span in pieces that the device's calendar can search. */
-export function windowsOf({ from, to }: TimeSpan): readonly TimeSpan[] {
+export function splitIntoWindows({ from, to }: TimeSpan): readonly TimeSpan[] {
   const pieces = Math.max(1, Math.ceil((to - from) / LONGEST_MS));
   return Array.from({ length: pieces }, (_, index) => ({
     from: from + index * LONGEST_MS,

@@ -10,7 +10,7 @@ import {
 import { accessOf } from "./access.parse.ts";
 import { calendarsOf, entriesOf, idOf, wasDeleted } from "./calendar.parse.ts";
 import { nativeFailure } from "./native-failure.parse.ts";
-import { windowsOf } from "./calendar-windows.rules.ts";
+import { splitIntoWindows } from "./calendar-windows.rules.ts";
 
 /** The calendars of an iPhone. @source decision 16 */
 export const capacitorCalendar: CalendarPort = {
@@ -39,7 +39,7 @@ async function entries(
   range: { readonly from: number; readonly to: number },
 ): Promise<readonly CalendarEntry[]> {
   const found = await Promise.all(
-    windowsOf(range).map(async (window) =>
+    splitIntoWindows(range).map(async (window) =>
       entriesOf(await LibraryCalendar.listEvents({ calendarId, ...window })),
     ),
   );

@@ -72,8 +72,8 @@ async function checkedAbilities(
   system: "ios" | "android",
 ): Promise<Pick<Platform, "nfc" | "appIcon">> {
   const [nfc, icons] = await Promise.all([
-    told(LibraryNative.nfcState()),
-    told(LibraryNative.appIcons()),
+    ifAnswered(LibraryNative.nfcState()),
+    ifAnswered(LibraryNative.appIcons()),
   ]);
   return {
     ...(nfc !== undefined && nfc.state !== "none" && { nfc: capacitorNfc(system) }),
@@ -82,10 +82,10 @@ async function checkedAbilities(
 }
 
 /** Undefined: the device cannot even answer. */
-const told = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
+const ifAnswered = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
 async function installReferrer(): Promise<string | undefined> {
-  return (await told(LibraryNative.installReferrer()))?.referrer;
+  return (await ifAnswered(LibraryNative.installReferrer()))?.referrer;
 }
 
 const closeApp = () => App.exitApp();

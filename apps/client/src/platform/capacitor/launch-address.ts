@@ -1,5 +1,5 @@
 /** That the address of the start has been told: noted for as long as the app runs, also over a reload of the page. */
-const TOLD = "launch-address-told";
+const DELIVERED_KEY = "launch-address-told";
 
 /** A device tells the address that the app was started with once more, as one that has just come. In milliseconds. */
 const ECHO_MS = 3000;
@@ -14,10 +14,10 @@ export class LaunchAddress {
   }
 
   /** @param listener not called when the app was started without an address */
-  async tell(listener: (address: string) => void): Promise<void> {
-    if (isTold()) return;
+  async deliver(listener: (address: string) => void): Promise<void> {
+    if (wasDelivered()) return;
     const address = await this.#address();
-    noteTold();
+    markDelivered();
     if (address === undefined || address === "" || this.isEcho(address)) return;
     listener(address);
   }
@@ -39,17 +39,17 @@ export class LaunchAddress {
   }
 }
 
-function isTold(): boolean {
+function wasDelivered(): boolean {
   try {
-    return sessionStorage.getItem(TOLD) !== null;
+    return sessionStorage.getItem(DELIVERED_KEY) !== null;
   } catch {
     return false;
   }
 }
 
-function noteTold(): void {
+function markDelivered(): void {
   try {
-    sessionStorage.setItem(TOLD, "1");
+    sessionStorage.setItem(DELIVERED_KEY, "1");
   } catch {
     // the device denies storage: after a reload of the page the address opens once more
   }

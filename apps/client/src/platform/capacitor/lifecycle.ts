@@ -11,13 +11,13 @@ export function capacitorLifecycle(system: "ios" | "android"): LifecyclePort {
   return {
     onAddress: (listener) => {
       const end = new AbortController();
-      const tell = (address: string) => {
+      const deliver = (address: string) => {
         if (!end.signal.aborted) listener(address);
       };
-      void launch.tell(tell);
+      void launch.deliver(deliver);
       const stop = listening(
         App.addListener("appUrlOpen", ({ url }) => {
-          if (!launch.isEcho(url)) tell(url);
+          if (!launch.isEcho(url)) deliver(url);
         }),
       );
       return () => {

@@ -1,13 +1,14 @@
 import { LibraryNative } from "@freihand/library-native";
 import { TagError, type Tag } from "../ports/nfc.ts";
-import type { InTurn } from "./in-turn.ts";
+import type { Mutex } from "./mutex.ts";
 import { nativeFailure } from "./native-failure.parse.ts";
 import { bytesOf, hexOf, systemOf } from "./nfc.parse.ts";
 import { tagFailure } from "./tag-failure.rules.ts";
 
 /** A tag in the reader's field. @param commands a reader can do one thing at a time */
-export function nativeTag(uid: string, commands: InTurn): Tag {
-  const doing = <T>(work: () => Promise<T>): Promise<T> => commands.run(() => answering(work));
+export function nativeTag(uid: string, commands: Mutex): Tag {
+  const doing = <T>(work: () => Promise<T>): Promise<T> =>
+    commands.runExclusive(() => mapTagErrors(work));
   return {
     uid,
     system: () => doing(async () => systemOf(await LibraryNative.readTagSystem({ uid }))),
@@ -22,7 +23,7 @@ export function nativeTag(uid: string, commands: InTurn): Tag {
 }
 
 /** Every failure of a tag is a `TagError`. */
-async function answering<T>(work: () => Promise<T>): Promise<T> {
+async function mapTagErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { NfcPort, TagScanEnd, TagWatch } from "../ports/nfc.ts";
 import { listening } from "./listening.ts";
 import { nativeFailure } from "./native-failure.parse.ts";
 import { endReason, foundUid } from "./nfc.parse.ts";
-import { InTurn } from "./in-turn.ts";
+import { Mutex } from "./mutex.ts";
 import { nativeTag } from "./native-tag.ts";
 
 /** The reader of the device. @param system only Android has a page on which it is switched on */
@@ -11,7 +11,7 @@ export function capacitorNfc(system: "ios" | "android"): NfcPort {
   return {
     isOn: async () => (await LibraryNative.nfcState()).state === "on",
     scan,
-    say: (message) => {
+    setMessage: (message) => {
       LibraryNative.setTagMessage({ message }).catch(() => undefined); // only iOS has a sheet
     },
     ...(system === "android" && { openSettings: () => LibraryNative.openNfcSettings() }),
@@ -40,16 +40,16 @@ async function scan(watch: TagWatch): Promise<TagScanEnd> {
 
 /** Hands on one tag after the other, until the scan ends. @returns a function that ends it */
 function listen({ onTag, signal }: TagWatch, end: (how: TagScanEnd) => void): () => void {
-  const tags = new InTurn();
-  const commands = new InTurn();
+  const tagMutex = new Mutex();
+  const commandMutex = new Mutex();
   const stops = [
     listening(
       LibraryNative.addListener("tagFound", (found) => {
         const uid = foundUid(found);
         if (uid === undefined || signal.aborted) return;
-        tags
-          .run(async () => {
-            await onTag(nativeTag(uid, commands));
+        tagMutex
+          .runExclusive(async () => {
+            await onTag(nativeTag(uid, commandMutex));
             // an iPhone keeps to a tag until it is told that it is done with; it may be gone already
             await LibraryNative.releaseTag({ uid }).catch(() => undefined);
           })

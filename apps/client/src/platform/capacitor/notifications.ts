@@ -18,13 +18,13 @@ export function capacitorNotifications(now: () => number): NotificationsPort {
     access: async () => accessOf((await LocalNotifications.checkPermissions()).display),
     ask: async () => accessOf((await LocalNotifications.requestPermissions()).display),
     pending: async () => {
-      const [shown, all] = await Promise.all([onScreen(), noted()]);
+      const [shown, all] = await Promise.all([readDelivered(), readPending()]);
       const isShown = (id: number) => shown.some((one) => one.id === id);
       // A device that saves power may be late: its hour is past, and it is still to show.
       return all.filter(({ id, at }) => at !== undefined && (at > now() || !isShown(id)));
     },
     delivered: async () => {
-      const [shown, all] = await Promise.all([onScreen(), noted()]);
+      const [shown, all] = await Promise.all([readDelivered(), readPending()]);
       // The notification itself does not say what the app knows it by.
       const keys = new Map(all.map(({ id, key }) => [id, key]));
       return shown.map(({ id, key }) => ({ id, key: key ?? keys.get(id), at: undefined }));
@@ -58,10 +58,10 @@ export function capacitorNotifications(now: () => number): NotificationsPort {
 }
 
 /** What has shown and has not been put away. */
-const onScreen = async () => heldOf(await LocalNotifications.getDeliveredNotifications());
+const readDelivered = async () => heldOf(await LocalNotifications.getDeliveredNotifications());
 
 /** All that the device has written down; what is on the screen is among it, what has been put away is not. */
-const noted = async () => heldOf(await LocalNotifications.getPending());
+const readPending = async () => heldOf(await LocalNotifications.getPending());
 
 function schemaOf(one: NewNotification): LocalNotificationSchema {
   const { id, title, body, at, key, path } = one;

@@ -4,7 +4,7 @@ import type { ScreenPort } from "../ports/screen.ts";
 /** The display of the device, for as long as somebody holds it. */
 export function capacitorScreen(): ScreenPort {
   const holders = { awake: 0, bright: 0 };
-  const tell = async () => {
+  const apply = async () => {
     try {
       await LibraryNative.holdScreen({ isAwake: holders.awake > 0, isBright: holders.bright > 0 });
     } catch {
@@ -13,13 +13,13 @@ export function capacitorScreen(): ScreenPort {
   };
   const hold = async (what: keyof typeof holders) => {
     holders[what] += 1;
-    await tell();
+    await apply();
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       holders[what] -= 1;
-      void tell();
+      void apply();
     };
   };
   return { stayAwake: () => hold("awake"), brighten: () => hold("bright") };

@@ -2,7 +2,7 @@ import { KeychainAccess, SecureStorage } from "@aparajita/capacitor-secure-stora
 import type { StoredToken, TokenStore } from "../ports/token-store.ts";
 import type { TextStore } from "../ports/text-store.ts";
 import { tokenEntry, tokenKey } from "../web/token-entry.parse.ts";
-import { InTurn } from "./in-turn.ts";
+import { Mutex } from "./mutex.ts";
 
 /** That this installation has begun with an empty store. An iPhone's keychain outlives the app, the page's texts do not. */
 const BEGUN = "freihand.installation";
@@ -14,23 +14,23 @@ const BEGUN = "freihand.installation";
  * @source Q-13, Q-14
  */
 export function capacitorTokenStore(texts: TextStore): TokenStore {
-  const turns = new InTurn();
-  const known = new KnownTokens(opened(texts));
+  const mutex = new Mutex();
+  const known = new KnownTokens(openOnce(texts));
   const change = (key: string, how: (before: StoredToken | undefined) => StoredToken | undefined) =>
-    turns.run(async () => {
+    mutex.runExclusive(async () => {
       await known.read();
       const after = how(known.entries.get(key));
       if (after) await known.put(key, after);
     });
   return {
     readAll: () =>
-      turns.run(async () => {
+      mutex.runExclusive(async () => {
         await known.read();
         return [...known.entries.values()];
       }),
     write: (token) => change(tokenKey(token), (before) => ({ ...before, ...token })),
     note: (card, note) => change(tokenKey(card), (before) => before && { ...before, ...note }),
-    remove: (card) => turns.run(() => known.put(tokenKey(card), undefined)),
+    remove: (card) => mutex.runExclusive(() => known.put(tokenKey(card), undefined)),
   };
 }
 
@@ -48,9 +48,9 @@ class KnownTokens {
   /** Takes in what is in the store and not known; what is newer here goes there first. */
   read(): Promise<void> {
     return attempt(async () => {
-      await this.#tell();
+      await this.#flush();
       const keys = (await SecureStorage.keys()).filter((key) => !this.entries.has(key));
-      const found = await Promise.all(keys.map(read));
+      const found = await Promise.all(keys.map(readEntry));
       for (const entry of found) if (entry) this.entries.set(tokenKey(entry), entry);
     });
   }
@@ -60,10 +60,10 @@ class KnownTokens {
     if (entry) this.entries.set(key, entry);
     else this.entries.delete(key);
     this.#behind.add(key);
-    return attempt(() => this.#tell());
+    return attempt(() => this.#flush());
   }
 
-  async #tell(): Promise<void> {
+  async #flush(): Promise<void> {
     await this.#open();
     await Promise.all(
       Array.from(this.#behind, async (key) => {
@@ -85,7 +85,7 @@ async function attempt(work: () => Promise<void>): Promise<void> {
 }
 
 /** Makes the store ready once; what a former installation has left goes first. */
-function opened(texts: TextStore): () => Promise<void> {
+function openOnce(texts: TextStore): () => Promise<void> {
   let opening: Promise<void> | undefined;
   const open = async () => {
     // no backup and no other device gets them
@@ -106,7 +106,7 @@ function opened(texts: TextStore): () => Promise<void> {
 }
 
 /** Undefined: there is none, or nobody can read it. */
-async function read(key: string): Promise<StoredToken | undefined> {
+async function readEntry(key: string): Promise<StoredToken | undefined> {
   try {
     return tokenEntry(await SecureStorage.get(key, false));
   } catch {

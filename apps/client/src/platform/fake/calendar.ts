@@ -13,7 +13,7 @@ export interface FakeCalendars {
   /** What the patron says when the device asks. */
   answer: Access;
   /** How often the device has asked. */
-  asked: number;
+  askCount: number;
   /** Whether no account takes a new calendar: a phone with Google or Exchange only. */
   isClosed: boolean;
   readonly names: Map<string, string>;
@@ -34,7 +34,7 @@ export function fakeCalendars(): FakeCalendars {
   return {
     access: "askable",
     answer: "granted",
-    asked: 0,
+    askCount: 0,
     isClosed: false,
     names: new Map([[DEFAULT_CALENDAR, "Kalender"]]),
     entries: new Map(),
@@ -57,7 +57,7 @@ export function fakeCalendar(phone: FakeCalendars): CalendarPort {
   return {
     access: () => Promise.resolve(phone.access),
     ask: () => {
-      phone.asked += 1;
+      phone.askCount += 1;
       if (phone.access === "askable") phone.access = phone.answer;
       return Promise.resolve(phone.access);
     },

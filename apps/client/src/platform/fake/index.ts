@@ -87,7 +87,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
     ...(choices.isPublicComputer === true && { isPublicComputer: true }),
     host: choices.host ?? "localhost",
     server: "",
-    clock: { now: clockOf(choices.now) },
+    clock: { now: toClock(choices.now) },
     network,
     lock,
     tabs,
@@ -124,7 +124,7 @@ function fakeSenses({ scanner, nfc }: FakeChoices, happened: string[]) {
   };
 }
 
-function clockOf(now: FakeChoices["now"]): () => number {
+function toClock(now: FakeChoices["now"]): () => number {
   if (typeof now === "function") return now;
   return () => now ?? Date.parse("2026-11-21T09:00:00Z");
 }
@@ -135,14 +135,14 @@ function fakeInstallation(
 ): Pick<Platform, "name" | "appIcon" | "closeApp" | "wallet"> {
   if (!installed) return { name: "web" };
   const { name, icons, wallet } = installed;
-  const tell = (event: string) => happened.push(event);
+  const record = (event: string) => happened.push(event);
   return {
     name,
-    ...(icons && { appIcon: fakeAppIcon(icons, tell) }),
+    ...(icons && { appIcon: fakeAppIcon(icons, record) }),
     ...(wallet !== undefined && {
-      wallet: fakeWallet(tell, wallet),
+      wallet: fakeWallet(record, wallet),
     }),
-    ...(name === "android" && { closeApp: () => Promise.resolve(void tell("close")) }),
+    ...(name === "android" && { closeApp: () => Promise.resolve(void record("close")) }),
   };
 }
 

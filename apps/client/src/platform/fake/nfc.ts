@@ -23,7 +23,7 @@ export interface Hold {
   /** How many calls succeed before it is pulled away; undefined: as long as it takes. */
   readonly calls?: number;
   /** What the first call after that does to the tag: nothing, or all of it with only the answer lost; `silent`: no answer comes, ever. */
-  readonly last?: "nothing" | "unheard" | "silent";
+  readonly last?: "nothing" | "unanswered" | "silent";
   /** The tag answers every write with an error. */
   readonly refuses?: boolean;
   /** What comes of asking the tag about its memory, instead of an answer. */
@@ -40,7 +40,7 @@ export interface FakeNfc extends NfcPort {
   readonly end: (how: Exclude<TagScanEnd, "stopped">) => void;
   readonly turn: (isOn: boolean) => void;
   /** What the device's own sheet said, in order. */
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
 }
 
 const BLOCK = 4;
@@ -49,13 +49,13 @@ const BLOCK = 4;
 export function fakeNfc(happened: (event: string) => void = () => undefined): FakeNfc {
   let isOn = true;
   let scan: { readonly watch: TagWatch; readonly end: (how: TagScanEnd) => void } | undefined;
-  const said: string[] = [];
+  const messages: string[] = [];
   return {
     isOn: () => Promise.resolve(isOn),
     openSettings: () => Promise.resolve(happened("nfc settings")),
     scan: async (watch) => {
       if (!isOn) return "off";
-      said.push(watch.message);
+      messages.push(watch.message);
       const { promise, resolve } = Promise.withResolvers<TagScanEnd>();
       const own = { watch, end: resolve };
       scan = own;
@@ -66,7 +66,7 @@ export function fakeNfc(happened: (event: string) => void = () => undefined): Fa
       if (scan === own) scan = undefined;
       return how;
     },
-    say: (message) => said.push(message),
+    setMessage: (message) => messages.push(message),
     hold: async (tag, how = {}) => {
       const watch = scan?.watch;
       if (watch && !watch.signal.aborted) await watch.onTag(held(tag, how, watch.signal));
@@ -76,7 +76,7 @@ export function fakeNfc(happened: (event: string) => void = () => undefined): Fa
     turn: (on) => {
       isOn = on;
     },
-    said,
+    messages,
   };
 }
 
@@ -87,7 +87,7 @@ export function held(tag: FakeTag, how: Hold = {}, gone?: AbortSignal): Tag {
     if (gone?.aborted === true) return Promise.reject(new TagError("lost"));
     left -= 1;
     if (left >= 0) return Promise.resolve(deed());
-    if (left === -1 && how.last === "unheard") deed();
+    if (left === -1 && how.last === "unanswered") deed();
     return how.last === "silent"
       ? new Promise(() => undefined)
       : Promise.reject(new TagError("lost"));

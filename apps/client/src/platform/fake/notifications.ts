@@ -15,9 +15,9 @@ export interface FakeNotifications {
   /** What the patron says when the device asks. */
   answer: Access;
   /** How often the device has asked. */
-  asked: number;
+  askCount: number;
   /** The device saves power: what is due comes only when it wakes. */
-  isAsleep: boolean;
+  isDozing: boolean;
   readonly pending: Map<number, NewNotification>;
   /** Those that nobody has put away, by id. */
   readonly delivered: Map<number, FakeShown>;
@@ -32,8 +32,8 @@ export function fakeNotificationTray(): FakeNotifications {
   return {
     access: "askable",
     answer: "granted",
-    asked: 0,
-    isAsleep: false,
+    askCount: 0,
+    isDozing: false,
     pending: new Map(),
     delivered: new Map(),
     history: [],
@@ -43,14 +43,14 @@ export function fakeNotificationTray(): FakeNotifications {
 
 /** Lets the clock of a phone go on: what is due shows, unless it sleeps. @param now milliseconds since 1970 */
 export function passTime(phone: FakeNotifications, now: number): void {
-  if (phone.isAsleep) return;
+  if (phone.isDozing) return;
   for (const one of [...phone.pending.values()].toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)))
     if (one.at !== undefined && one.at <= now) show(phone, one, one.at);
 }
 
 /** The phone wakes up: what is late shows. @param now milliseconds since 1970 */
 export function wake(phone: FakeNotifications, now: number): void {
-  phone.isAsleep = false;
+  phone.isDozing = false;
   for (const one of phone.pending.values())
     if (one.at !== undefined && one.at <= now) show(phone, one, now);
 }
@@ -64,7 +64,7 @@ export function fakeNotifications(
   return {
     access: () => Promise.resolve(phone.access),
     ask: () => {
-      phone.asked += 1;
+      phone.askCount += 1;
       if (phone.access === "askable") phone.access = phone.answer;
       return Promise.resolve(phone.access);
     },

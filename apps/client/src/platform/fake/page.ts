@@ -25,9 +25,9 @@ export function fakePage(
     onShown: shown.subscribe,
     onBack: back.subscribe,
     onInput: input.subscribe,
-    show: shown.tell,
-    goBack: back.tell,
-    touch: input.tell,
+    show: shown.emit,
+    goBack: back.emit,
+    touch: input.emit,
     close: () => {
       for (const event of [shown, back, input]) event.close();
     },
@@ -43,7 +43,7 @@ function fakeEvent() {
         listeners.delete(listener);
       };
     },
-    tell: () => {
+    emit: () => {
       for (const listener of listeners) listener();
     },
     close: () => {

@@ -25,7 +25,7 @@ export function fakeRoom(): FakeRoom {
   };
 }
 
-const keyOf = ({ project, libraryId, userId }: TokenKey) =>
+const tokenKey = ({ project, libraryId, userId }: TokenKey) =>
   [project ?? [], String(libraryId), userId].flat().join(" ");
 
 /** Where refresh tokens lie. */
@@ -33,18 +33,18 @@ export function fakeTokens(tokens: Map<string, StoredToken>): TokenStore {
   return {
     readAll: () => Promise.resolve([...tokens.values()]),
     write: (entry) => {
-      const key = keyOf(entry);
+      const key = tokenKey(entry);
       tokens.set(key, { ...tokens.get(key), ...entry });
       return Promise.resolve();
     },
     note: (card, note) => {
-      const key = keyOf(card);
+      const key = tokenKey(card);
       const known = tokens.get(key);
       if (known) tokens.set(key, { ...known, ...note });
       return Promise.resolve();
     },
     remove: (card) => {
-      tokens.delete(keyOf(card));
+      tokens.delete(tokenKey(card));
       return Promise.resolve();
     },
   };
@@ -73,7 +73,7 @@ export function fakeOfflineStore(entries: Map<string, unknown>): OfflineStore {
 export function fakeTabs(room: FakeRoom) {
   const own = new Set<(message: unknown) => void>();
   return {
-    tell: (message: unknown) => {
+    broadcast: (message: unknown) => {
       for (const ear of room.ears)
         if (!own.has(ear))
           queueMicrotask(() => {
@@ -102,7 +102,7 @@ export function fakeLock(room: FakeRoom) {
     room.held.splice(room.held.indexOf(name), 1);
   };
   return {
-    run: <T>(name: string, work: () => Promise<T>) => queued(room.locks, name, work),
+    run: <T>(name: string, work: () => Promise<T>) => runInQueue(room.locks, name, work),
     hold: (name: string) => {
       own.push(name);
       room.held.push(name);
@@ -117,7 +117,7 @@ export function fakeLock(room: FakeRoom) {
   };
 }
 
-async function queued<T>(
+async function runInQueue<T>(
   locks: Map<string, Promise<unknown>>,
   name: string,
   work: () => Promise<T>,

@@ -1,11 +1,11 @@
 import type { ScreenPort } from "../ports/screen.ts";
 
 /** A display that tells what is done with it: `awake`, `asleep`, `bright`, `dim`. */
-export function fakeScreen(tell: (event: string) => void): Required<ScreenPort> {
+export function fakeScreen(record: (event: string) => void): Required<ScreenPort> {
   const until = (start: string, end: string) => () => {
-    tell(start);
+    record(start);
     return Promise.resolve(() => {
-      tell(end);
+      record(end);
     });
   };
   return { stayAwake: until("awake", "asleep"), brighten: until("bright", "dim") };

@@ -9,7 +9,7 @@ export interface FakeTextRoom {
 /** The local storage of one tab: what it changes, the other tabs of the room are told a moment later. */
 export function fakeTexts(room: FakeTextRoom): TextStore {
   const own = new Set<(key: string) => void>();
-  const tell = (key: string) => {
+  const notify = (key: string) => {
     for (const ear of room.textEars)
       if (!own.has(ear))
         queueMicrotask(() => {
@@ -29,13 +29,13 @@ export function fakeTexts(room: FakeTextRoom): TextStore {
         return false;
       }
       room.texts.set(key, text);
-      tell(key);
+      notify(key);
       return true;
     },
     remove: (key) => {
       heldBack.delete(key);
       room.texts.delete(key);
-      tell(key);
+      notify(key);
     },
     subscribe: (onChange) => {
       own.add(onChange);

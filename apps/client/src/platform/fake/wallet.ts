@@ -3,12 +3,12 @@ import type { WalletPort } from "../ports/wallet.ts";
 
 /** A device's wallet. @param answer what becomes of the pass; a number: the device's code for a failure */
 export function fakeWallet(
-  tell: (event: string) => void,
+  record: (event: string) => void,
   answer: "added" | "handed_over" | number,
 ): WalletPort {
   return {
     add: (pkpass) => {
-      tell(`wallet ${pkpass}`);
+      record(`wallet ${pkpass}`);
       return Promise.resolve(typeof answer === "number" ? walletOutcome(answer) : answer);
     },
   };

@@ -60,5 +60,5 @@ export interface NfcPort {
   /** Looks for tags until it is ended. Never rejects. */
   scan(watch: TagWatch): Promise<TagScanEnd>;
   /** Replaces what the device's own sheet says; without one nothing happens. */
-  say(message: string): void;
+  setMessage(message: string): void;
 }

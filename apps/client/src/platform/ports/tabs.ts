@@ -1,6 +1,6 @@
 /** The other tabs of the same app. Messages are plain data and must be parsed by who receives them. */
 export interface TabsPort {
-  tell(message: unknown): void;
+  broadcast(message: unknown): void;
   /** @returns a function that ends the subscription */
   subscribe(onMessage: (message: unknown) => void): () => void;
 }

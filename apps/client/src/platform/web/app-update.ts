@@ -22,7 +22,7 @@ export function webAppUpdate(page: PagePort): AppUpdatePort | undefined {
   const control = onceControlled(navigator.serviceWorker, page);
   let registration: ServiceWorkerRegistration | undefined;
   const start = async () => {
-    registration = await registered();
+    registration = await registerWorker();
     if (!registration) return;
     follow(registration, changed);
     askWhenShown(registration, page);
@@ -46,7 +46,7 @@ export function webAppUpdate(page: PagePort): AppUpdatePort | undefined {
 }
 
 /** @returns undefined when storage is denied or the address is not secure: the app works, only not offline */
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   await afterLoad();
   try {
     const address = workerAddress();
@@ -74,10 +74,10 @@ function follow(registration: ServiceWorkerRegistration, changed: () => void): v
 }
 
 function askWhenShown(registration: ServiceWorkerRegistration, page: PagePort): void {
-  let asked = Date.now(); // registering has just asked
+  let lastCheckedAt = Date.now(); // registering has just asked
   page.onShown(() => {
-    if (Date.now() - asked < ASK_EVERY_MS) return;
-    asked = Date.now();
+    if (Date.now() - lastCheckedAt < ASK_EVERY_MS) return;
+    lastCheckedAt = Date.now();
     registration.update().catch(() => undefined); // no connection: the next hour will do
   });
 }

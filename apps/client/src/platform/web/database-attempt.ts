@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from "idb-keyval";
 
 /** Longest wait for the browser's database, in milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * Work with a store of IndexedDB that never fails and always ends: the database may be missing or denied (private windows), full,
@@ -26,7 +26,7 @@ export function databaseAttempt(
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeIsUp = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+    timer = setTimeout(resolve, TIMEOUT_MS, undefined);
   });
   try {
     return await Promise.race([work, timeIsUp]);

@@ -31,11 +31,11 @@ export function webInstall(): InstallPort {
     isInstalled: () => isStandalone(),
     canPrompt: () => offer !== undefined,
     prompt: async () => {
-      const asked = offer;
-      if (!asked) return false;
+      const promptEvent = offer;
+      if (!promptEvent) return false;
       remember(undefined); // each offer can be used once
-      await asked.prompt();
-      return (await asked.userChoice).outcome === "accepted";
+      await promptEvent.prompt();
+      return (await promptEvent.userChoice).outcome === "accepted";
     },
     subscribe: (onChange) => {
       listeners.add(onChange);

@@ -1,5 +1,5 @@
 import type { PagePort } from "../ports/page.ts";
-import { systemOf } from "./system.rules.ts";
+import { detectSystem } from "./system.rules.ts";
 
 /** The browser's tab. */
 export const webPage: PagePort = {
@@ -16,7 +16,7 @@ export const webPage: PagePort = {
   print: () => {
     window.print();
   },
-  system: () => systemOf(navigator.userAgent, navigator.maxTouchPoints),
+  system: () => detectSystem(navigator.userAgent, navigator.maxTouchPoints),
   onShown: (listener) =>
     listening(document, ["visibilitychange"], () => {
       if (document.visibilityState === "visible") listener();

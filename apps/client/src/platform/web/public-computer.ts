@@ -7,8 +7,8 @@ const MARK = "publicComputer";
  */
 export function isPublicComputer(): boolean {
   try {
-    const said = new URLSearchParams(window.location.search).get(MARK);
-    if (said !== null) sessionStorage.setItem(MARK, said);
+    const marker = new URLSearchParams(window.location.search).get(MARK);
+    if (marker !== null) sessionStorage.setItem(MARK, marker);
     return sessionStorage.getItem(MARK) === "1";
   } catch {
     return window.location.search.includes(`${MARK}=1`); // the browser denies storage

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { systemOf } from "./system.rules.ts";
+import { detectSystem } from "./system.rules.ts";
 
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
 
@@ -23,5 +23,5 @@ test.each([
   ["Linux", "Mozilla/5.0 (X11; Linux x86_64) Chrome/148.0", 0, undefined],
   ["nothing said", "", 0, undefined],
 ])("%s", (...[, userAgent, touchPoints, expected]) => {
-  expect(systemOf(userAgent, touchPoints)).toBe(expected);
+  expect(detectSystem(userAgent, touchPoints)).toBe(expected);
 });

@@ -14,7 +14,7 @@ test("Q-41: where the browser denies a channel between tabs, each tab is by itse
     const tabs = webTabs();
     const heard = vi.fn<(message: unknown) => void>();
     const end = tabs.subscribe(heard);
-    tabs.tell({ kind: "token-wanted", libraryId: 1, userId: "1" });
+    tabs.broadcast({ kind: "token-wanted", libraryId: 1, userId: "1" });
     end();
     expect(heard).not.toHaveBeenCalled();
   }

@@ -4,7 +4,7 @@ import type { TabsPort } from "../ports/tabs.ts";
 export function webTabs(): TabsPort {
   const channel = ownChannel();
   return {
-    tell: (message) => {
+    broadcast: (message) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
       channel?.postMessage(message);
     },

@@ -20,13 +20,13 @@ export function webTokenStore(): TokenStore {
     write: async (token) => {
       const key = tokenKey(token);
       memory.set(key, { ...memory.get(key), ...token });
-      await attempt((db) => changed(db, key, (before) => ({ ...before, ...token })));
+      await attempt((db) => updateEntry(db, key, (before) => ({ ...before, ...token })));
     },
     note: async (card, note) => {
       const key = tokenKey(card);
       const known = memory.get(key);
       if (known) memory.set(key, { ...known, ...note });
-      await attempt((db) => changed(db, key, (before) => before && { ...before, ...note }));
+      await attempt((db) => updateEntry(db, key, (before) => before && { ...before, ...note }));
     },
     remove: async (card) => {
       memory.delete(tokenKey(card));
@@ -39,7 +39,7 @@ export function webTokenStore(): TokenStore {
  * Reads and writes in one transaction: what another tab does comes before it or after it.
  * @param change returns undefined to leave everything as it is
  */
-function changed(
+function updateEntry(
   db: UseStore,
   key: string,
   change: (before: StoredToken | undefined) => StoredToken | undefined,

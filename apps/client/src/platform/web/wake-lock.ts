@@ -9,7 +9,7 @@ export async function stayAwake(): Promise<() => void> {
   let lock: WakeLockSentinel | undefined;
   const acquire = async () => {
     if (document.visibilityState !== "visible" || lock?.released === false) return;
-    const fresh = await requested();
+    const fresh = await requestLock();
     void lock?.release();
     lock = fresh;
     // The patron may have gone on while the browser was thinking.
@@ -25,7 +25,7 @@ export async function stayAwake(): Promise<() => void> {
 }
 
 /** Undefined: the browser does not want to now, as with an empty battery. */
-async function requested(): Promise<WakeLockSentinel | undefined> {
+async function requestLock(): Promise<WakeLockSentinel | undefined> {
   try {
     return await navigator.wakeLock.request("screen");
   } catch {

@@ -46,7 +46,7 @@ export const accountWord = (
   );
 
 /** Says instead of "done" that the account does not show it. */
-export const notConfirmed = (word: AccountWord, account: AccountData, locale: Locale) =>
+export const unconfirmedReply = (word: AccountWord, account: AccountData, locale: Locale) =>
   ({
     status: "ERROR",
     code: "upstream_invalid",

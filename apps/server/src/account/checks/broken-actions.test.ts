@@ -1,19 +1,25 @@
 import { LibraryError } from "@freihand/connector-kit";
 import { expect, test } from "vitest";
-import { CALLS, cancelled, moved, patron, run, WISHES } from "./testkit/acting.ts";
-import { asked, lyingWith } from "./testkit/lying-access.ts";
-import { DUE, LIBRARY, TrueLibrary } from "./testkit/true-library.ts";
+import { CALLS, cancelReservation, moveDueDates, patron, run, PARAMS } from "./testkit/acting.ts";
+import { ctx, accessWith } from "./testkit/faulty-access.ts";
+import { DUE, LIBRARY, HonestLibrary } from "./testkit/honest-library.ts";
 
 test("Q-32: a renewal after which the account cannot be read is unclear, a cancellation stays done", async () => {
-  const library = new TrueLibrary();
+  const library = new HonestLibrary();
   const account = async () => {
     if (library.reads > 0) throw new Error("away");
     library.reads += 1;
     return library.account;
   };
-  const renewing = lyingWith(library, { account, renew: async () => moved(library, ["l1"]) });
+  const renewing = accessWith(library, {
+    account,
+    renew: async () => moveDueDates(library, ["l1"]),
+  });
   await expect(run(renewing.access, "renew")).rejects.toMatchObject({ code: "unclear" });
-  const cancelling = lyingWith(library, { account, cancel: async () => cancelled(library, "r1") });
+  const cancelling = accessWith(library, {
+    account,
+    cancel: async () => cancelReservation(library, "r1"),
+  });
   expect(await run(cancelling.access, "cancel")).toEqual({ status: "OK" });
 });
 
@@ -29,16 +35,16 @@ test.each([
   ["refused for the moment", new LibraryError("overloaded", LIBRARY), "overloaded"],
 ])("Q-32: an action that is %s is told as such", async (_title, failure, code) => {
   for (const call of CALLS) {
-    const { access } = lyingWith(new TrueLibrary(), { [call]: () => Promise.reject(failure) });
+    const { access } = accessWith(new HonestLibrary(), { [call]: () => Promise.reject(failure) });
     await expect(run(access, call)).rejects.toMatchObject({ name: "LibraryError", code });
   }
 });
 
 test("Q-32: a renewal for which no time is left after the first look is not begun", async () => {
-  const library = new TrueLibrary();
-  const { access } = lyingWith(library, {});
+  const library = new HonestLibrary();
+  const { access } = accessWith(library, {});
   const signal = AbortSignal.abort(new DOMException("the time is up", "TimeoutError"));
-  const renewal = access.renew?.(patron, WISHES.renew, { ...asked, signal });
+  const renewal = access.renew?.(patron, PARAMS.renew, { ...ctx, signal });
   await expect(renewal).rejects.toMatchObject({ name: "TimeoutError" });
   expect(library.dueOf("l1")).toBe(DUE);
 });

@@ -10,7 +10,7 @@ import type {
 } from "@freihand/contract";
 
 /** Whose account was asked for, by the token, and when. */
-export interface AskedAccount {
+export interface ExpectedAccount {
   readonly library: LibraryId;
   readonly userId: string;
   readonly locale: Locale;
@@ -24,12 +24,12 @@ export interface AskedAccount {
  * - `owner`: it is another library's or another card's
  * - `money`: amounts in several currencies, or beyond belief
  */
-export type AccountLie = "form" | "owner" | "money";
+export type AccountFault = "form" | "owner" | "money";
 
 /** An account that may be shown, or why not. */
 export type CheckedAccount =
   | { readonly ok: true; readonly account: AccountData }
-  | { readonly ok: false; readonly lie: AccountLie };
+  | { readonly ok: false; readonly fault: AccountFault };
 
 /** More of a kind are not sent; a class set of a school has a few hundred. */
 const MOST_ITEMS = 1000;
@@ -44,18 +44,18 @@ const FIRST_DUE_DATE = isoDate.parse("1990-01-01");
  * and said in the account's warnings.
  * @source Q-33
  */
-export function checkedAccount(said: unknown, asked: AskedAccount): CheckedAccount {
-  const parsed = accountData.safeParse(said);
-  if (!parsed.success) return { ok: false, lie: "form" };
+export function checkedAccount(received: unknown, expected: ExpectedAccount): CheckedAccount {
+  const parsed = accountData.safeParse(received);
+  if (!parsed.success) return { ok: false, fault: "form" };
   const account = parsed.data;
-  if (account.libraryId !== asked.library || account.userId !== asked.userId)
-    return { ok: false, lie: "owner" };
-  return isMoneyBelievable(account)
-    ? { ok: true, account: tidied(account, asked) }
-    : { ok: false, lie: "money" };
+  if (account.libraryId !== expected.library || account.userId !== expected.userId)
+    return { ok: false, fault: "owner" };
+  return isMoneyPlausible(account)
+    ? { ok: true, account: tidied(account, expected) }
+    : { ok: false, fault: "money" };
 }
 
-function isMoneyBelievable({ pendingFees, fees }: AccountData): boolean {
+function isMoneyPlausible({ pendingFees, fees }: AccountData): boolean {
   const growing = fees.flatMap(({ growing: grows }) =>
     grows === undefined ? [] : [grows.perDay, ...(grows.upTo === undefined ? [] : [grows.upTo])],
   );
@@ -70,12 +70,12 @@ function isMoneyBelievable({ pendingFees, fees }: AccountData): boolean {
   );
 }
 
-function tidied(account: AccountData, { locale, nowMs }: AskedAccount): AccountData {
-  const lent = once(account.lent, (one, other) => one.deadline <= other.deadline);
+function tidied(account: AccountData, { locale, nowMs }: ExpectedAccount): AccountData {
+  const lent = uniqueById(account.lent, (one, other) => one.deadline <= other.deadline);
   const dated = lent.filter(({ deadline }) => deadline >= FIRST_DUE_DATE);
   const undated = lent.filter(({ deadline }) => deadline < FIRST_DUE_DATE);
-  const reservations = once(account.reservations);
-  const fees = once(account.fees);
+  const reservations = uniqueById(account.reservations);
+  const fees = uniqueById(account.fees);
   const tooMany = [dated, reservations, fees].filter(({ length }) => length > MOST_ITEMS);
   const warnings = [
     ...account.warnings.slice(0, MOST_WARNINGS),
@@ -97,7 +97,7 @@ function tidied(account: AccountData, { locale, nowMs }: AskedAccount): AccountD
 }
 
 /** Each id once: the first of its kind, or the one that is better to go by. */
-function once<T extends LentItem | Reservation | Fee>(
+function uniqueById<T extends LentItem | Reservation | Fee>(
   entries: readonly T[],
   isBetter: (one: T, other: T) => boolean = () => false,
 ): readonly T[] {

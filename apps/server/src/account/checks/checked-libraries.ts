@@ -1,16 +1,22 @@
 import { checkedPatrons } from "./checked-patrons.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
-import type { Hearing } from "./heard.ts";
+import type { ReplyValidation } from "./validate-reply.ts";
 import type { Libraries } from "../../libraries/libraries.ts";
 
 /** What checking needs; `onLie` hears which library it was. */
 interface CheckingParts {
-  readonly now: Hearing["now"];
-  readonly onLie: (library: number, lie: Parameters<Hearing["onLie"]>[0]) => void;
+  readonly now: ReplyValidation["now"];
+  readonly onInvalidReply: (
+    library: number,
+    fault: Parameters<ReplyValidation["onInvalidReply"]>[0],
+  ) => void;
 }
 
 /** The same libraries; what they say of patrons is checked, whoever asks. @source Q-33 */
-export function checkedLibraries(libraries: Libraries, { now, onLie }: CheckingParts): Libraries {
+export function checkedLibraries(
+  libraries: Libraries,
+  { now, onInvalidReply }: CheckingParts,
+): Libraries {
   const checked = new WeakMap<LibrarySystem, LibrarySystem>();
   return {
     list: (project) => libraries.list(project),
@@ -23,8 +29,8 @@ export function checkedLibraries(libraries: Libraries, { now, onLie }: CheckingP
         library,
         isOurs: system.runsHere === true,
         now,
-        onLie: (lie) => {
-          onLie(library, lie);
+        onInvalidReply: (fault) => {
+          onInvalidReply(library, fault);
         },
       });
       const made = { ...system, patrons };

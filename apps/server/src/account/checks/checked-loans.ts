@@ -1,10 +1,10 @@
 import { LibraryError } from "@freihand/connector-kit";
 import { isoDate } from "@freihand/contract";
 import { readAccount } from "./checked-actions.ts";
-import { believableReply, provedLoan, unprovedLoan } from "./loan-reply.rules.ts";
+import { parseLoanReply, verifyLoan, unverifiedLoan } from "./loan-reply.rules.ts";
 import type { LoanAccess, LoanReply } from "@freihand/connector-kit";
-import type { Desk } from "./checked-actions.ts";
-import type { Caller } from "./heard.ts";
+import type { CheckContext } from "./checked-actions.ts";
+import type { Caller } from "./validate-reply.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -13,55 +13,65 @@ const DAY_MS = 86_400_000;
  * bears it out. The embedded system's word needs no proof.
  * @source Q-32, Q-33, Q-46
  */
-export function checkedLoans(desk: Desk, loans: LoanAccess, isOurs: boolean): LoanAccess {
-  const proved = (caller: Caller, reply: LoanReply) =>
-    isOurs || reply.request.state !== "Accepted" ? reply : proofOf(desk, caller, reply);
+export function checkedLoans(
+  context: CheckContext,
+  loans: LoanAccess,
+  isOurs: boolean,
+): LoanAccess {
+  const verify = (caller: Caller, reply: LoanReply) =>
+    isOurs || reply.request.state !== "Accepted"
+      ? reply
+      : verifyAcceptedLoan(context, caller, reply);
   return {
-    request: async (patron, barcode, asked) => {
-      const said = await loans.request(patron, barcode, asked);
-      return proved({ patron, asked }, heard(desk, said, { ifNot: "bad_reply" }));
+    request: async (patron, barcode, ctx) => {
+      const received = await loans.request(patron, barcode, ctx);
+      return verify({ patron, ctx }, validateLoanReply(context, received, { ifNot: "bad_reply" }));
     },
-    confirm: async (patron, id, asked) => {
-      const said = await loans.confirm(patron, id, asked).catch(unclear(desk));
-      return said === undefined
+    confirm: async (patron, id, ctx) => {
+      const received = await loans.confirm(patron, id, ctx).catch(rethrowUnclear(context));
+      return received === undefined
         ? undefined
-        : proved({ patron, asked }, heard(desk, said, { ifNot: "unclear", id }));
+        : verify({ patron, ctx }, validateLoanReply(context, received, { ifNot: "unclear", id }));
     },
-    outcome: async (patron, id, asked) => {
-      const said = await loans.outcome(patron, id, asked);
-      return said === undefined
+    outcome: async (patron, id, ctx) => {
+      const received = await loans.outcome(patron, id, ctx);
+      return received === undefined
         ? undefined
-        : proved({ patron, asked }, heard(desk, said, { ifNot: "bad_reply", id }));
+        : verify({ patron, ctx }, validateLoanReply(context, received, { ifNot: "bad_reply", id }));
     },
   };
 }
 
 /** @throws {LibraryError} `ifNot` when it is no reply about this request, or cannot be true */
-function heard(
-  { hearing }: Desk,
-  said: unknown,
+function validateLoanReply(
+  { validation }: CheckContext,
+  received: unknown,
   { ifNot, id }: { readonly ifNot: "bad_reply" | "unclear"; readonly id?: string },
 ): LoanReply {
   // wherever the library is: yesterday in London is over everywhere
-  const earliestDue = isoDate.parse(new Date(hearing.now() - DAY_MS).toISOString().slice(0, 10));
-  const reply = believableReply(said, { earliestDue, ...(id === undefined ? {} : { id }) });
+  const earliestDue = isoDate.parse(new Date(validation.now() - DAY_MS).toISOString().slice(0, 10));
+  const reply = parseLoanReply(received, { earliestDue, ...(id === undefined ? {} : { id }) });
   if (reply !== undefined) return reply;
-  hearing.onLie("loan");
-  throw new LibraryError(ifNot, hearing.library);
+  validation.onInvalidReply("loan");
+  throw new LibraryError(ifNot, validation.library);
 }
 
-async function proofOf(desk: Desk, caller: Caller, reply: LoanReply): Promise<LoanReply> {
-  const account = await readAccount(desk, caller).catch(() => undefined);
-  if (account === undefined) return unprovedLoan(reply);
-  const proved = provedLoan(reply, account);
-  if (proved.request.state !== "Accepted") desk.hearing.onLie("loan");
-  return proved;
+async function verifyAcceptedLoan(
+  context: CheckContext,
+  caller: Caller,
+  reply: LoanReply,
+): Promise<LoanReply> {
+  const account = await readAccount(context, caller).catch(() => undefined);
+  if (account === undefined) return unverifiedLoan(reply);
+  const verify = verifyLoan(reply, account);
+  if (verify.request.state !== "Accepted") context.validation.onInvalidReply("loan");
+  return verify;
 }
 
 /** Once a yes is on its way, only the connector can say that nothing was done. */
-const unclear =
-  ({ hearing }: Desk) =>
+const rethrowUnclear =
+  ({ validation }: CheckContext) =>
   (error: unknown): never => {
     if (error instanceof LibraryError && error.code !== "bad_reply") throw error;
-    throw new LibraryError("unclear", hearing.library, { cause: error });
+    throw new LibraryError("unclear", validation.library, { cause: error });
   };

@@ -1,13 +1,18 @@
-import { confirming, readAccount, renewing, trusting } from "./checked-actions.ts";
+import {
+  withVerification,
+  readAccount,
+  withRenewalVerification,
+  withValidation,
+} from "./checked-actions.ts";
 import { checkedLoans } from "./checked-loans.ts";
-import { heardLogin } from "./heard.ts";
-import { provedCancel, provedChange, provedReservation } from "./proved-reservation.rules.ts";
+import { validateLogin } from "./validate-reply.ts";
+import { verifyCancellation, verifyChange, verifyReservation } from "./verify-reservation.rules.ts";
 import type { PatronAccess } from "@freihand/connector-kit";
-import type { Act, Desk, Proof } from "./checked-actions.ts";
-import type { Hearing } from "./heard.ts";
+import type { PatronCall, CheckContext, Verification } from "./checked-actions.ts";
+import type { ReplyValidation } from "./validate-reply.ts";
 
 /** Whose word is checked, and how far. */
-export interface CheckedParts extends Hearing {
+export interface CheckedParts extends ReplyValidation {
   /** The embedded system acts in transactions of its own: what it says is done need not be proved. */
   readonly isOurs: boolean;
 }
@@ -18,45 +23,50 @@ export interface CheckedParts extends Hearing {
  * @source Q-32, Q-33
  */
 export function checkedPatrons(patrons: PatronAccess, parts: CheckedParts): PatronAccess {
-  const desk: Desk = { patrons, hearing: parts };
+  const context: CheckContext = { patrons, validation: parts };
   const { locksAfter } = patrons;
   return {
     ...(locksAfter === undefined ? {} : { locksAfter }),
-    login: async (...typed) => heardLogin(parts, await patrons.login(...typed)),
-    account: (patron, asked) => readAccount(desk, { patron, asked }),
-    ...checkedReservations(desk, parts.isOurs),
-    ...checkedRenewals(desk, parts.isOurs),
-    ...(patrons.loans && { loans: checkedLoans(desk, patrons.loans, parts.isOurs) }),
+    login: async (...typed) => validateLogin(parts, await patrons.login(...typed)),
+    account: (patron, ctx) => readAccount(context, { patron, ctx }),
+    ...checkedReservations(context, parts.isOurs),
+    ...checkedRenewals(context, parts.isOurs),
+    ...(patrons.loans && { loans: checkedLoans(context, patrons.loans, parts.isOurs) }),
   };
 }
 
 // what the library does not offer stays away
 
 function checkedReservations(
-  desk: Desk,
+  context: CheckContext,
   isOurs: boolean,
 ): Pick<PatronAccess, "reserve" | "cancel" | "change"> {
-  const { patrons } = desk;
+  const { patrons } = context;
   const reserve = patrons.reserve?.bind(patrons);
   const cancel = patrons.cancel?.bind(patrons);
   const change = patrons.change?.bind(patrons);
-  const checked = <Wish>(act: Act<Wish>, proof: Proof<Wish>) =>
-    isOurs ? trusting(desk, act) : confirming(desk, act, proof);
+  const wrap = <Params>(act: PatronCall<Params>, proof: Verification<Params>) =>
+    isOurs ? withValidation(context, act) : withVerification(context, act, proof);
   return {
-    ...(reserve && { reserve: checked(reserve, provedReservation) }),
-    ...(cancel && { cancel: checked(cancel, provedCancel) }),
-    ...(change && { change: checked(change, provedChange) }),
+    ...(reserve && { reserve: wrap(reserve, verifyReservation) }),
+    ...(cancel && { cancel: wrap(cancel, verifyCancellation) }),
+    ...(change && { change: wrap(change, verifyChange) }),
   };
 }
 
-function checkedRenewals(desk: Desk, isOurs: boolean): Pick<PatronAccess, "renew" | "renewAll"> {
-  const { patrons } = desk;
+function checkedRenewals(
+  context: CheckContext,
+  isOurs: boolean,
+): Pick<PatronAccess, "renew" | "renewAll"> {
+  const { patrons } = context;
   const renew = patrons.renew?.bind(patrons);
   const renewAll = patrons.renewAll?.bind(patrons);
-  const checked = <Wish>(act: Act<Wish>, idsOf: (wish: Wish) => readonly string[] | undefined) =>
-    isOurs ? trusting(desk, act) : renewing(desk, act, idsOf);
+  const wrap = <Params>(
+    act: PatronCall<Params>,
+    idsOf: (params: Params) => readonly string[] | undefined,
+  ) => (isOurs ? withValidation(context, act) : withRenewalVerification(context, act, idsOf));
   return {
-    ...(renew && { renew: checked(renew, ({ id }) => [id]) }),
-    ...(renewAll && { renewAll: checked(renewAll, ({ ids }) => ids) }),
+    ...(renew && { renew: wrap(renew, ({ id }) => [id]) }),
+    ...(renewAll && { renewAll: wrap(renewAll, ({ ids }) => ids) }),
   };
 }

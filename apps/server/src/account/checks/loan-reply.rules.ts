@@ -26,21 +26,21 @@ export interface ReplyTo {
  * @returns undefined for what cannot be shown
  * @source Q-33
  */
-export function believableReply(
-  said: unknown,
+export function parseLoanReply(
+  received: unknown,
   { id, earliestDue }: ReplyTo,
 ): LoanReply | undefined {
-  const reply = loanReply.safeParse(said).data;
+  const reply = loanReply.safeParse(received).data;
   if (reply === undefined) return undefined;
   const { request } = reply;
   const isItsOwn = id === undefined || request.id === id;
   const { length } = request.id;
-  return isItsOwn && length > 0 && length <= LONGEST_ID && areTermsBelievable(request, earliestDue)
+  return isItsOwn && length > 0 && length <= LONGEST_ID && areTermsPlausible(request, earliestDue)
     ? { ...reply, request: tidied(request) }
     : undefined;
 }
 
-function areTermsBelievable(
+function areTermsPlausible(
   { state, loanFee, dueDate }: LoanRequest,
   earliestDue: IsoDate,
 ): boolean {
@@ -55,7 +55,7 @@ function tidied({ message, ...request }: LoanRequest): LoanRequest {
 }
 
 /** The loan in the account that bears out what the library says; undefined: there is none. */
-const borneOut = ({ barcode }: LoanReply, account: AccountData) =>
+const findConfirmedLoan = ({ barcode }: LoanReply, account: AccountData) =>
   account.lent.find((loan) => sameNumber(loan.barcode) === sameNumber(barcode));
 
 /** Case and blanks of a number say nothing. */
@@ -66,8 +66,8 @@ const sameNumber = (number: string): string => number.replaceAll(/\s/g, "").toUp
  * what became of the request.
  * @source Q-46
  */
-export function provedLoan(reply: LoanReply, account: AccountData): LoanReply {
-  const loan = borneOut(reply, account);
+export function verifyLoan(reply: LoanReply, account: AccountData): LoanReply {
+  const loan = findConfirmedLoan(reply, account);
   const { request } = reply;
   if (loan !== undefined) return { ...reply, request: { ...request, dueDate: loan.deadline } };
   const { id, title } = request;
@@ -75,7 +75,7 @@ export function provedLoan(reply: LoanReply, account: AccountData): LoanReply {
 }
 
 /** As long as the account cannot be read the library is still being asked: the app asks again. */
-export const unprovedLoan = (reply: LoanReply): LoanReply => ({
+export const unverifiedLoan = (reply: LoanReply): LoanReply => ({
   ...reply,
   request: { ...reply.request, state: "ConfirmedByUser" },
 });

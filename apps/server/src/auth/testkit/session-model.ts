@@ -40,7 +40,7 @@ interface Real {
 }
 
 /** What the rules say of presenting a token now. */
-function foretold(model: Model, nth: number): string | number {
+function predict(model: Model, nth: number): string | number {
   const usedAt = model.usedAt[nth];
   if (model.ended !== undefined) return model.ended === "reused" ? "token_reused" : "unauthorized";
   if (model.expiresAt <= model.now) return "token_expired";
@@ -52,8 +52,8 @@ function foretold(model: Model, nth: number): string | number {
 async function present({ area, replies }: Real, nth: number): Promise<string | number> {
   const refreshToken = replies[nth]?.refreshToken ?? "";
   const body = { libraryId: library, userId: "1001", refreshToken };
-  const wish = { project, body, device: UNKNOWN_DEVICE };
-  const outcome = await area.refresh(wish).catch((error: unknown) => codeOf(error));
+  const request = { project, body, device: UNKNOWN_DEVICE };
+  const outcome = await area.refresh(request).catch((error: unknown) => codeOf(error));
   if (typeof outcome === "string") return outcome;
   const known = replies.findIndex((reply) => reply.refreshToken === outcome.refreshToken);
   return known === -1 ? replies.push(outcome) - 1 : known;
@@ -89,7 +89,7 @@ class Refresh implements Command {
   check = ({ held }: Readonly<Model>) => held[this.who].length > this.back;
   async run(model: Model, real: Real): Promise<void> {
     const nth = model.held[this.who].at(-1 - this.back) ?? 0;
-    const expected = foretold(model, nth);
+    const expected = predict(model, nth);
     const outcome = await present(real, nth);
     agree([outcome], expected);
     note(model, this.who, { nth, outcome });
@@ -103,7 +103,7 @@ class RefreshAtOnce implements Command {
   check = ({ held }: Readonly<Model>) => held.owner.length > 0;
   async run(model: Model, real: Real): Promise<void> {
     const nth = model.held.owner.at(-1) ?? 0;
-    const expected = foretold(model, nth);
+    const expected = predict(model, nth);
     const outcomes = await Promise.all([1, 2, 3].map(() => present(real, nth)));
     agree(outcomes, expected);
     note(model, "owner", { nth, outcome: expected });

@@ -39,7 +39,7 @@ export async function upstream(answers: Answers): Promise<Upstream> {
     socket.once("close", () => sockets.delete(socket));
   });
   const port = await listening(server, UPSTREAM_ADDRESS);
-  return { port, ca: cert, hits, open: () => sockets.size, close: () => closed(server) };
+  return { port, ca: cert, hits, open: () => sockets.size, close: () => closeServer(server) };
 }
 
 /** Listens where nobody may be sent, and counts who comes. */
@@ -50,7 +50,7 @@ export async function canary() {
     socket.destroy();
   });
   const port = await listening(server, "127.0.0.1");
-  return { port, state, close: () => closed(server) };
+  return { port, state, close: () => closeServer(server) };
 }
 
 async function listening(server: Server, address: string): Promise<number> {
@@ -60,7 +60,7 @@ async function listening(server: Server, address: string): Promise<number> {
   return typeof bound === "object" && bound !== null ? bound.port : 0;
 }
 
-async function closed(server: Server & { closeAllConnections?: () => void }): Promise<void> {
+async function closeServer(server: Server & { closeAllConnections?: () => void }): Promise<void> {
   server.close();
   server.closeAllConnections?.();
 }

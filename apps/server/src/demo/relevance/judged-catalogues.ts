@@ -27,7 +27,7 @@ const FILES = {
 } as const;
 
 /** The judged queries of a set, as they stand in their file. */
-export function queriesOf(catalogue: keyof typeof FILES, set: QuerySet): readonly JudgedQuery[] {
+export function readQueries(catalogue: keyof typeof FILES, set: QuerySet): readonly JudgedQuery[] {
   if (set === "first") return judgedQueries(FILES[catalogue].first);
   return judgedQueries(FILES[catalogue].later).filter(
     (query) => isSealed(query) === (set === "sealed"),
@@ -40,16 +40,16 @@ export async function judgeDemo(set: QuerySet = "first"): Promise<readonly Judge
   const records = new Map(
     demoLibraries(projects).map((library) => [library.library, [...demoRecords(library).values()]]),
   );
-  return judged(queriesOf("demo", set), records);
+  return judgeCatalogue(readQueries("demo", set), records);
 }
 
 /** Every judged query of a set over the sample of real MARC records. */
 export async function judgeMarcSample(set: QuerySet = "first"): Promise<readonly Judgement[]> {
-  const records = await Promise.all(MARC_FILES.map(recordsOf));
-  return judged(queriesOf("marc", set), new Map([[1, records.flat()]]));
+  const records = await Promise.all(MARC_FILES.map(readRecords));
+  return judgeCatalogue(readQueries("marc", set), new Map([[1, records.flat()]]));
 }
 
-async function recordsOf(path: string): Promise<readonly BibRecord[]> {
+async function readRecords(path: string): Promise<readonly BibRecord[]> {
   const records: BibRecord[] = [];
   for await (const entry of readMarc(createReadStream(path))) {
     const mapped = entry.kind === "record" ? toBibRecord(entry.marc) : undefined;
@@ -58,7 +58,7 @@ async function recordsOf(path: string): Promise<readonly BibRecord[]> {
   return records;
 }
 
-async function judged(
+async function judgeCatalogue(
   queries: readonly JudgedQuery[],
   libraries: ReadonlyMap<number, readonly BibRecord[]>,
 ): Promise<readonly Judgement[]> {

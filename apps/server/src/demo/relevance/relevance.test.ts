@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasMarcSample, judgeDemo, judgeMarcSample, queriesOf } from "./judged-catalogues.ts";
+import { hasMarcSample, judgeDemo, judgeMarcSample, readQueries } from "./judged-catalogues.ts";
 import { judgedQueries } from "./judged-query.parse.ts";
 import { successOf, type Judgement } from "./measure.ts";
 
@@ -48,7 +48,10 @@ describe.skipIf(!hasMarcSample)(
 );
 
 describe("the queries from outside", () => {
-  const half = (set: "open" | "sealed") => [...queriesOf("demo", set), ...queriesOf("marc", set)];
+  const half = (set: "open" | "sealed") => [
+    ...readQueries("demo", set),
+    ...readQueries("marc", set),
+  ];
 
   test("are 150 or more, each once, about half of them sealed by their own text", () => {
     const [open, sealed] = [half("open"), half("sealed")];

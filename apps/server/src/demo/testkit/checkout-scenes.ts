@@ -4,7 +4,7 @@ import type { LoanRequest } from "@freihand/contract";
 export interface CheckoutScene {
   readonly card: string;
   readonly barcode: string;
-  readonly asked: Pick<LoanRequest, "state" | "message" | "loanFee">;
+  readonly requested: Pick<LoanRequest, "state" | "message" | "loanFee">;
   /** Undefined: refused at once. */
   readonly confirmed?: LoanRequest["state"];
 }
@@ -41,16 +41,16 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
   ...REFUSED.map(([card, barcode, message]) => ({
     card,
     barcode,
-    asked: { state: "Rejected", message } as const,
+    requested: { state: "Rejected", message } as const,
   })),
-  { card: EMPTY, barcode: FAUST, asked: open, confirmed: "Accepted" },
+  { card: EMPTY, barcode: FAUST, requested: open, confirmed: "Accepted" },
   {
     card: EMPTY,
     barcode: "1934395702",
-    asked: { ...open, loanFee: { cents: 100, currency: "EUR" } },
+    requested: { ...open, loanFee: { cents: 100, currency: "EUR" } },
     confirmed: "Accepted",
   },
-  { card: EMPTY, barcode: "1484175501", asked: open, confirmed: "ConfirmedByUser" },
-  { card: EMPTY, barcode: "1781139301", asked: open, confirmed: "Accepted" },
-  { card: "40011009", barcode: TYLL, asked: open, confirmed: "Accepted" },
+  { card: EMPTY, barcode: "1484175501", requested: open, confirmed: "ConfirmedByUser" },
+  { card: EMPTY, barcode: "1781139301", requested: open, confirmed: "Accepted" },
+  { card: "40011009", barcode: TYLL, requested: open, confirmed: "Accepted" },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { builtin, patronAccess } from "@freihand/connector-builtin";
 import type { Connector, LibrarySystem, PatronAccess } from "@freihand/connector-kit";
 import { libraryId, type LibraryId } from "@freihand/contract";
-import { connectedLibraries, librariesOf } from "../../libraries/libraries.ts";
+import { connectedLibraries, createLibraries } from "../../libraries/libraries.ts";
 import { BuiltinCatalogues } from "../../storage/builtin-catalogues.ts";
 import { circulationStore } from "../../storage/circulation-store.ts";
 import { passwordStore } from "../../storage/passwords.ts";
@@ -19,7 +19,7 @@ export interface ConnectedDemo {
 export async function connectDemo(folder: DemoFolder, nowMs: number): Promise<ConnectedDemo> {
   const catalogues = new BuiltinCatalogues({ dataDir: folder.dataDir });
   const connector = await connectorOf(folder, catalogues);
-  const libraries = librariesOf(
+  const libraries = createLibraries(
     connectedLibraries(PROJECTS, {
       connectorsOf: () => [connector],
       toolsOf: (library) => ({ library, http: callsNobody, now: () => nowMs }),

@@ -2,16 +2,16 @@ import type { Account } from "../../account/account.ts";
 import type { Handlers } from "../routes.ts";
 
 type AccountCalls =
-  "accountInfo" | "reserve" | "cancel" | "reservationChange" | "prolong" | "prolongAll";
+  "account" | "reserve" | "cancelReservation" | "changeReservation" | "renew" | "renewAll";
 
 /** The patron's account. */
 export function accountHandlers(area: Account): Pick<Handlers, AccountCalls> {
   return {
-    accountInfo: (call) => area.info(call.patron, call),
+    account: (call) => area.read(call.patron, call),
     reserve: (call) => area.reserve(call.patron, call.body, call),
-    cancel: (call) => area.cancel(call.patron, call.body, call),
-    reservationChange: (call) => area.change(call.patron, call.body, call),
-    prolong: (call) => area.renew(call.patron, call.body, call),
-    prolongAll: (call) => area.renewAll(call.patron, call.body, call),
+    cancelReservation: (call) => area.cancel(call.patron, call.body, call),
+    changeReservation: (call) => area.change(call.patron, call.body, call),
+    renew: (call) => area.renew(call.patron, call.body, call),
+    renewAll: (call) => area.renewAll(call.patron, call.body, call),
   };
 }

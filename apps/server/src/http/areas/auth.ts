@@ -11,14 +11,15 @@ const CLEARED: NoContent = {
   headers: { "clear-site-data": '"cache", "storage"' },
 };
 
-type SessionCalls = "login" | "refresh" | "logout" | "sessions" | "endSessions";
+type SessionCalls = "login" | "refreshSession" | "logout" | "sessions" | "endSessions";
 
 /** Sessions. */
 export function authHandlers(area: Auth): Pick<Handlers, SessionCalls> {
   return {
-    login: ({ project, body, connection, device, ...asked }) =>
-      area.login({ project: project.id, body, connection, device }, asked),
-    refresh: ({ project, body, device }) => area.refresh({ project: project.id, body, device }),
+    login: ({ project, body, connection, device, ...ctx }) =>
+      area.login({ project: project.id, body, connection, device }, ctx),
+    refreshSession: ({ project, body, device }) =>
+      area.refresh({ project: project.id, body, device }),
     logout: async ({ project, body }) => {
       await area.logout(project.id, body);
       return body.clearDevice === true ? CLEARED : undefined;

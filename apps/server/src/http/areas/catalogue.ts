@@ -14,7 +14,7 @@ type CatalogueCalls =
   | "suggest"
   | "record"
   | "titles"
-  | "info";
+  | "libraryInfo";
 
 const placeOf = ({ project, params }: InLibrary): LibraryPlace => ({
   project: project.id,
@@ -40,6 +40,6 @@ export function catalogueHandlers(
     record: async (call) =>
       withCitation(await area.record(placeOf(call), call.params.id, call), call, citing),
     titles: (call) => area.titles(placeOf(call), call.body.ids, call),
-    info: (call) => area.info(placeOf(call), call.locale),
+    libraryInfo: (call) => area.info(placeOf(call), call.locale),
   };
 }

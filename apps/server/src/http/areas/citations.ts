@@ -1,20 +1,22 @@
 import type { RecordDetail } from "@freihand/contract";
 import type { CitationFile, Citations, CitedTitle } from "../../citations/citations.ts";
-import type { Picture } from "../answer.ts";
+import type { FileResponse } from "../answer.ts";
 import type { CallOf, Handlers } from "../routes.ts";
 import type { Endpoints } from "@freihand/contract";
 
-type TitleCall = CallOf<Endpoints["citeRis"]>;
+type TitleCall = CallOf<Endpoints["citationRis"]>;
 
 /** Citations as files. */
-export function citationHandlers(area: Citations): Pick<Handlers, "citeRis" | "citeBibtex"> {
+export function citationHandlers(
+  area: Citations,
+): Pick<Handlers, "citationRis" | "citationBibtex"> {
   const file = async (form: "ris" | "bib", call: TitleCall) => {
     const { metadata } = call.project.configAt(0);
     return asDownload(await area.file(form, { title: titleOf(call), metadata }, call));
   };
   return {
-    citeRis: (call) => file("ris", call),
-    citeBibtex: (call) => file("bib", call),
+    citationRis: (call) => file("ris", call),
+    citationBibtex: (call) => file("bib", call),
   };
 }
 
@@ -37,7 +39,7 @@ const titleOf = ({ project, params }: Pick<TitleCall, "project" | "params">): Ci
   id: params.id,
 });
 
-const asDownload = ({ text, name }: CitationFile): Picture => ({
+const asDownload = ({ text, name }: CitationFile): FileResponse => ({
   body: text,
   headers: { "content-disposition": `attachment; filename="${name}"` },
 });

@@ -16,8 +16,8 @@ const SHORTLY = { "cache-control": "public, max-age=300" };
 /** Covers. */
 export function coverHandlers(projects: Projects, cover: Covers): Pick<Handlers, "cover"> {
   return {
-    cover: async ({ params, ...asked }) => {
-      const project = projects.ofPath(params.projectId, asked.host);
+    cover: async ({ params, ...ctx }) => {
+      const project = projects.ofPath(params.projectId, ctx.host);
       if (project === undefined) throw new Refusal("not_found", { field: "projectId" });
       const { body, type, lasting } = await cover(
         {
@@ -27,7 +27,7 @@ export function coverHandlers(projects: Projects, cover: Covers): Pick<Handlers,
           id: params.id,
           provider: providerOf(project, params.libraryId),
         },
-        asked,
+        ctx,
       );
       return {
         body,

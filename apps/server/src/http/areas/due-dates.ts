@@ -6,7 +6,7 @@ import type { Project } from "../../projects/projects.ts";
 import type { Handlers } from "../routes.ts";
 import type { Locale } from "@freihand/contract";
 
-type DueDateCalls = "accountCalendar" | "feedStatus" | "feed" | "feedCalendar";
+type DueDateCalls = "dueDateCalendar" | "feedStatus" | "switchFeed" | "feedCalendar";
 
 interface DueDateAreas {
   readonly dueDates: DueDates<SignedIn>;
@@ -25,20 +25,20 @@ export function dueDateHandlers(areas: DueDateAreas): Pick<Handlers, DueDateCall
     origin: reachableOrigin(project.configAt(areas.now()), host),
   });
   return {
-    accountCalendar: async ({ patron, locale, signal }) => {
+    dueDateCalendar: async ({ patron, locale, signal }) => {
       const { text, fileName } = await dueDates(patron, { locale, signal });
       const headers = { ...CALENDAR, "content-disposition": `attachment; filename="${fileName}"` };
       return { body: text, headers };
     },
     feedStatus: (call) => feeds.status(call.patron, placeOf(call)),
-    feed: async (call) => {
+    switchFeed: async (call) => {
       if (call.body.enabled) return feeds.enable(call.patron, placeOf(call));
       await feeds.disable(call.patron);
       return {};
     },
     feedCalendar: async ({ project, params, locale, headersOnly }) => {
-      const wish = { project: project.id, token: params.token, locale, headersOnly };
-      const { text, fileName } = await feeds.calendar(wish);
+      const request = { project: project.id, token: params.token, locale, headersOnly };
+      const { text, fileName } = await feeds.calendar(request);
       const headers = { ...CALENDAR, "content-disposition": `inline; filename="${fileName}"` };
       return { body: text, headers };
     },

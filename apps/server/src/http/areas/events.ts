@@ -1,7 +1,7 @@
 import type { CalendarFile, Events } from "../../events/events.ts";
 import type { LibraryId } from "@freihand/contract";
 import type { Project } from "../../projects/projects.ts";
-import type { Picture } from "../answer.ts";
+import type { FileResponse } from "../answer.ts";
 import type { Handlers } from "../routes.ts";
 
 interface InLibrary {
@@ -17,13 +17,13 @@ const placeOf = ({ project, params }: InLibrary) => ({
 /** Events, and calendars of them. */
 export const eventHandlers = (
   area: Events,
-): Pick<Handlers, "events" | "eventCalendar" | "eventListCalendar"> => ({
+): Pick<Handlers, "events" | "eventCalendar" | "eventsCalendar"> => ({
   events: (call) => area.list(placeOf(call), call),
   eventCalendar: async (call) => download(await area.one(placeOf(call), call.params.id, call)),
-  eventListCalendar: async (call) => download(await area.all(placeOf(call), call.query, call)),
+  eventsCalendar: async (call) => download(await area.all(placeOf(call), call.query, call)),
 });
 
-const download = ({ text, fileName }: CalendarFile): Picture => ({
+const download = ({ text, fileName }: CalendarFile): FileResponse => ({
   body: text,
   headers: {
     "content-type": "text/calendar; charset=utf-8",

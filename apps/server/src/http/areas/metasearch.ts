@@ -4,10 +4,10 @@ import type { Handlers } from "../routes.ts";
 /** Search in several libraries at once. */
 export function metaSearchHandlers(area: MetaSearching): Pick<Handlers, "metaSearch"> {
   return {
-    metaSearch: ({ project, query, ...asked }) => {
+    metaSearch: ({ project, query, ...ctx }) => {
       const { deadlineMs } = project.metaSearch;
       return {
-        events: area.search({ project: project.id, params: query, deadlineMs }, asked),
+        events: area.search({ project: project.id, params: query, deadlineMs }, ctx),
         longestMs: deadlineMs,
       };
     },

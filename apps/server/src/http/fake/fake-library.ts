@@ -14,7 +14,7 @@ export interface FakeState extends PatronState {
   /** How long a title takes, whatever the caller's signal says. */
   recordMs?: number;
   /** How often it was asked for a title. */
-  recordsAsked?: number;
+  recordReads?: number;
   /** What is different about the one title. */
   record?: Partial<RecordDetail>;
 }
@@ -51,7 +51,7 @@ const field = (id: "FREE" | "TITLE"): SearchField => ({
 });
 
 async function recordTime(state: FakeState): Promise<void> {
-  state.recordsAsked = (state.recordsAsked ?? 0) + 1;
+  state.recordReads = (state.recordReads ?? 0) + 1;
   await sleep(state.recordMs ?? 0);
 }
 

@@ -8,12 +8,12 @@ export function fakeLoans(
   accountFor: (patron: PatronKey) => AccountData,
   state: PatronState,
 ): LoanAccess {
-  const reply = (who: PatronKey, call: string, told: LoanRequest["state"]): LoanReply => {
+  const reply = (who: PatronKey, call: string, loanState: LoanRequest["state"]): LoanReply => {
     const { account } = accountFor(who);
-    state.actions.push({ call, user: who.userId, wish: { requestId: "", answers: {} } });
+    state.actions.push({ call, user: who.userId, params: { requestId: "", answers: {} } });
     const title = `Buch von ${String(account.name)}`;
     const dueDate = isoDate.parse("2026-12-01");
-    const request = { id: requestOf(who), state: told, title, dueDate };
+    const request = { id: requestOf(who), state: loanState, title, dueDate };
     return { request, barcode: `barcode-${who.userId}` };
   };
   const own = (call: string) => async (who: PatronKey, id: string) => {
@@ -22,7 +22,7 @@ export function fakeLoans(
   };
   return {
     request: async (who) => reply(who, "requestLoan", "Unconfirmed"),
-    confirm: own("confirmLoan"),
+    confirm: own("answerLoanRequest"),
     outcome: own("loanOutcome"),
   };
 }

@@ -1,6 +1,6 @@
 import { LibraryError } from "@freihand/connector-kit";
 import { addDays, instant, isoDate } from "@freihand/contract";
-import { FakeDoor } from "./fake-door.ts";
+import { FakeLogin } from "./fake-login.ts";
 import { fakeLoans } from "./fake-loans.ts";
 import type {
   ActionRequest,
@@ -13,7 +13,7 @@ import type { AccountData, LibraryId, Reservation } from "@freihand/contract";
 import type { FakePatron, PatronState } from "./patron-state.ts";
 
 /** What a patron may want in any of the actions. */
-type Wish = ActionRequest &
+type FakeActionParams = ActionRequest &
   Partial<ReservationChange> & {
     readonly recordId?: string;
     readonly ids?: readonly string[];
@@ -25,24 +25,24 @@ export function fakePatrons(
   patrons: Readonly<Record<string, FakePatron>>,
   state: PatronState,
 ): PatronAccess {
-  const door = new FakeDoor(patrons, state);
+  const fakeLogin = new FakeLogin(patrons, state);
   const accounts = new Map<string, AccountData>();
   const accountFor = ({ userId, secret }: PatronKey): AccountData => {
     const patron = patrons[userId];
     if (state.failWith !== undefined) throw state.failWith;
     if (patron === undefined || secret !== `secret of ${userId}`)
       throw new LibraryError("session_ended", library);
-    const known = accounts.get(userId) ?? accountOf(library, userId, patron);
+    const known = accounts.get(userId) ?? emptyAccount(library, userId, patron);
     accounts.set(userId, known);
     return known;
   };
   const act =
     (call: string) =>
-    async (who: PatronKey, wish: Wish): Promise<ActionResult> => {
+    async (who: PatronKey, params: FakeActionParams): Promise<ActionResult> => {
       const account = accountFor(who);
-      state.actions.push({ call, user: who.userId, wish });
-      const answer = dialogue(wish);
-      if (answer.status === "OK") accounts.set(who.userId, changed(account, call, wish));
+      state.actions.push({ call, user: who.userId, params });
+      const answer = dialogue(params);
+      if (answer.status === "OK") accounts.set(who.userId, applyAction(account, call, params));
       return answer;
     };
   return {
@@ -50,7 +50,7 @@ export function fakePatrons(
       return state.locksAfter ?? Infinity;
     },
     account: async (who) => ({ ...readBy(who, accountFor(who), state), ...state.account }),
-    login: (userId, password, { signal }) => door.login(userId, password, signal),
+    login: (userId, password, { signal }) => fakeLogin.login(userId, password, signal),
     reserve: act("reserve"),
     cancel: act("cancel"),
     change: act("change"),
@@ -85,10 +85,10 @@ function dialogue({ answers }: ActionRequest): ActionResult {
 const LONGER_DAYS = 28;
 
 /** The account as it is afterwards. */
-function changed(account: AccountData, call: string, wish: Wish): AccountData {
-  const { id, recordId } = wish;
+function applyAction(account: AccountData, call: string, params: FakeActionParams): AccountData {
+  const { id, recordId } = params;
   const { lent, reservations } = account;
-  const branchId = wish.branch ?? wish.answers["branch"] ?? "main";
+  const branchId = params.branch ?? params.answers["branch"] ?? "main";
   switch (call) {
     case "reserve":
       return {
@@ -109,7 +109,7 @@ function changed(account: AccountData, call: string, wish: Wish): AccountData {
       return {
         ...account,
         lent: lent.map((loan) =>
-          (wish.ids ?? [id ?? loan.id]).includes(loan.id)
+          (params.ids ?? [id ?? loan.id]).includes(loan.id)
             ? { ...loan, deadline: addDays(loan.deadline, LONGER_DAYS) }
             : loan,
         ),
@@ -129,7 +129,11 @@ const reservationOf = (id: string, recordId = "8", title = "Momo"): Reservation 
   cancel: { ok: true },
 });
 
-function accountOf(libraryId: LibraryId, userId: string, { name, title }: FakePatron): AccountData {
+function emptyAccount(
+  libraryId: LibraryId,
+  userId: string,
+  { name, title }: FakePatron,
+): AccountData {
   const cents = { cents: 150, currency: "EUR" };
   return {
     libraryId,

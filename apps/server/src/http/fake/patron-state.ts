@@ -13,7 +13,7 @@ export interface PatronState {
   readonly actions: {
     readonly call: string;
     readonly user: string;
-    readonly wish: ActionRequest;
+    readonly params: ActionRequest;
   }[];
   /** Card numbers whose account was read. */
   readonly readFor: string[];

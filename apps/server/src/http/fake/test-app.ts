@@ -6,9 +6,9 @@ import { keyRing } from "../../auth/key-ring.ts";
 import { MemoryCutoffs } from "../../auth/fake/memory-cutoffs.ts";
 import { MemorySessions } from "../../auth/fake/memory-sessions.ts";
 import { MemoryFeeds } from "../../due-dates/fake/memory-feeds.ts";
-import { librariesOf } from "../../libraries/libraries.ts";
+import { createLibraries } from "../../libraries/libraries.ts";
 import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
-import { projectsOf } from "../../projects/projects.ts";
+import { createProjects } from "../../projects/projects.ts";
 import { projectFile } from "../../projects/project-files.ts";
 import { buildApp } from "../app.ts";
 import { buildAreas, type Areas } from "../handlers.ts";
@@ -85,7 +85,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const areas = buildAreas({
     version: "0.1.0-test",
     projects: twoProjects(options),
-    libraries: librariesOf(connected),
+    libraries: createLibraries(connected),
     ...options.setup,
     sessionStore: sessions,
     loginsPerHour: 30,
@@ -171,7 +171,7 @@ const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
 
 function twoProjects({ pass, metadata }: TestOptions) {
   const { metaSearch } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
-  return projectsOf(
+  return createProjects(
     ["basic", "andere"].map((name) => ({
       hosts: name === "basic" ? ["www"] : [],
       project: {

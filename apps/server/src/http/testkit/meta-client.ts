@@ -19,7 +19,7 @@ export interface MetaClient {
   readonly pause: () => void;
 }
 
-interface MetaWish {
+interface MetaSearchOptions {
   readonly text: string;
   /** Ids joined by commas. */
   readonly libraries: string;
@@ -27,7 +27,10 @@ interface MetaWish {
 }
 
 /** @param address of the server */
-export function searchMeta(address: string, { text, libraries, headers }: MetaWish): MetaClient {
+export function searchMeta(
+  address: string,
+  { text, libraries, headers }: MetaSearchOptions,
+): MetaClient {
   const query = new URLSearchParams({ FREE: text, LIBS: libraries });
   const sent = request(`${address}/services/de/basic/metasearch/?${query.toString()}`, {
     agent: false,
@@ -49,22 +52,24 @@ export function searchMeta(address: string, { text, libraries, headers }: MetaWi
   return {
     seen,
     comments: () => comments,
-    answered: unheard(
+    answered: ignoreRejection(
       reply.then(({ statusCode = 0, headers: got }) => ({ status: statusCode, headers: got })),
     ),
-    ended: unheard(reply.then((incoming) => bodyOf(incoming, (chunk) => parser.feed(chunk)))),
+    ended: ignoreRejection(
+      reply.then((incoming) => readBody(incoming, (chunk) => parser.feed(chunk))),
+    ),
     go: () => sent.destroy(),
-    pause: () => void unheard(reply.then((incoming) => incoming.pause())),
+    pause: () => void ignoreRejection(reply.then((incoming) => incoming.pause())),
   };
 }
 
 /** A connection that was cut on purpose is no error where nobody asks. */
-function unheard<T>(promise: Promise<T>): Promise<T> {
+function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-function bodyOf(incoming: IncomingMessage, feed: (chunk: string) => void): Promise<string> {
+function readBody(incoming: IncomingMessage, feed: (chunk: string) => void): Promise<string> {
   const parts: string[] = [];
   incoming.setEncoding("utf8").on("data", (chunk: string) => {
     parts.push(chunk);

@@ -8,34 +8,34 @@ type PatronCall = {
 }[EndpointName];
 
 /** What one patron may send; the ids are those of the card in the middle of a matrix of swapped ids. */
-interface Wish {
+interface CallParams {
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
 const requestId = "3f2c9a52-6f0a-4f6e-9d38-0c2b8c6f5a11";
 
-const WISHES: Readonly<Record<PatronCall, (card: string) => Wish>> = {
-  accountInfo: () => ({}),
+const CALL_PARAMS: Readonly<Record<PatronCall, (card: string) => CallParams>> = {
+  account: () => ({}),
   sessions: () => ({}),
   endSessions: (card) => ({ body: { which: "one", id: `session-${card}` } }),
   reserve: () => ({ body: { recordId: "7", requestId } }),
-  cancel: (card) => ({ body: { id: `reservation-${card}`, requestId } }),
-  reservationChange: (card) => ({
+  cancelReservation: (card) => ({ body: { id: `reservation-${card}`, requestId } }),
+  changeReservation: (card) => ({
     body: { id: `reservation-${card}`, branch: "north", requestId },
   }),
-  prolong: (card) => ({ body: { id: `loan-${card}`, requestId } }),
-  prolongAll: (card) => ({ body: { ids: [`loan-${card}`], requestId } }),
-  accountCalendar: () => ({}),
+  renew: (card) => ({ body: { id: `loan-${card}`, requestId } }),
+  renewAll: (card) => ({ body: { ids: [`loan-${card}`], requestId } }),
+  dueDateCalendar: () => ({}),
   feedStatus: () => ({}),
-  feed: () => ({ body: { enabled: true } }),
+  switchFeed: () => ({ body: { enabled: true } }),
   passToken: () => ({}),
   pass: () => ({}),
   requestLoan: (card) => ({ path: { id: `barcode-${card}` } }),
-  confirmLoan: (card) => ({ path: { id: `request-${card}`, second: "0" } }),
+  answerLoanRequest: (card) => ({ path: { id: `request-${card}`, second: "0" } }),
 };
 
-const isPatronCall = (name: string): name is PatronCall => Object.hasOwn(WISHES, name);
+const isPatronCall = (name: string): name is PatronCall => Object.hasOwn(CALL_PARAMS, name);
 
 /** A served call of a patron, ready to be sent. */
 export interface PersonalCall {
@@ -58,15 +58,15 @@ export const PERSONAL_CALLS: readonly PersonalCall[] = SERVED.flatMap((served) =
           name,
           served,
           method: row.method,
-          isMultiStep: Object.hasOwn(WISHES[name]("").body ?? {}, "requestId"),
+          isMultiStep: Object.hasOwn(CALL_PARAMS[name]("").body ?? {}, "requestId"),
           url: (project, card) => {
-            const { path = {} } = WISHES[name](card);
+            const { path = {} } = CALL_PARAMS[name](card);
             return pathOf(served)
               .replace(":locale", "de")
               .replace(":project", project)
               .replaceAll(/:([a-z]+)/g, (_whole, part: string) => path[part] ?? part);
           },
-          body: (card) => WISHES[name](card).body,
+          body: (card) => CALL_PARAMS[name](card).body,
         },
       ]
     : [];

@@ -8,7 +8,7 @@ export class MemoryPassTokens implements PassTokenStore {
     this.rows.set(token.hash, token);
   }
 
-  async isGood(presented: PresentedToken): Promise<boolean> {
+  async isValid(presented: PresentedToken): Promise<boolean> {
     return this.#good(presented) !== undefined;
   }
 

@@ -21,7 +21,7 @@ export interface OwnChain {
   readonly folder: string;
 }
 
-interface ChainWish {
+interface ChainOptions {
   /** Days from now; undefined: a year. */
   readonly days?: number;
   /** Of the key; undefined: none. */
@@ -29,7 +29,7 @@ interface ChainWish {
 }
 
 /** Makes everything anew: nothing that runs out lies in the repository. */
-export function ownChain({ days = 365, passphrase }: ChainWish = {}): OwnChain {
+export function ownChain({ days = 365, passphrase }: ChainOptions = {}): OwnChain {
   const secretsDir = mkdtempSync(join(tmpdir(), "freihand-secrets-"));
   const folder = join(secretsDir, APPLE.certificates);
   mkdirSync(folder);

@@ -10,7 +10,7 @@ import type { ScriptedLibrary } from "./scripted-library.ts";
 export const DEADLINE_MS = 8000;
 
 /** @param failures gets what the operator is told */
-export const areaOf = (
+export const createArea = (
   systems: readonly ScriptedLibrary[],
   limits = META_LIMITS,
   failures: unknown[] = [],
@@ -21,7 +21,7 @@ export const areaOf = (
     onFailure: (error) => failures.push(error),
   });
 
-interface MetaWish {
+interface MetaSearchOptions {
   readonly text?: string;
   /** Undefined: the first three. */
   readonly libraries?: string;
@@ -31,7 +31,7 @@ interface MetaWish {
 /** One client with its connection. */
 export function metaClient(
   area: MetaSearching,
-  { text = "momo", libraries = "1,2,3", locale = "de" }: MetaWish,
+  { text = "momo", libraries = "1,2,3", locale = "de" }: MetaSearchOptions,
 ) {
   const gone = new AbortController();
   const ending = new AbortController();
@@ -54,7 +54,7 @@ export const settle = async () => {
 };
 
 /** `start`, `result 1`, `failed 3` … */
-export const told = (events: readonly MetaSearchEvent[]) =>
+export const eventNames = (events: readonly MetaSearchEvent[]) =>
   events.map(({ event, data }) =>
     "libraryId" in data ? `${event} ${String(data.libraryId)}` : event,
   );

@@ -1,5 +1,5 @@
 import { libraryId, projectId } from "@freihand/contract";
-import { librariesOf } from "../../libraries/libraries.ts";
+import { createLibraries } from "../../libraries/libraries.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { Libraries } from "../../libraries/libraries.ts";
 
@@ -7,7 +7,7 @@ export const BASIC = projectId.parse("basic");
 
 /** The libraries of the project `basic`, with the ids 1, 2, 3 … */
 export const basicLibraries = (systems: readonly LibrarySystem[]): Libraries =>
-  librariesOf(
+  createLibraries(
     systems.map((system, at) => ({
       project: BASIC,
       system,

@@ -8,7 +8,7 @@ export type Script = (body: SearchBody, signal: AbortSignal) => Promise<number>;
 
 /** A library system of which only the search matters, and what it was asked. */
 export interface ScriptedLibrary extends LibrarySystem {
-  readonly asked: SearchBody[];
+  readonly searches: SearchBody[];
   /** Searches that have not ended. */
   readonly running: () => number;
   readonly most: () => number;
@@ -60,9 +60,9 @@ interface Traits {
 export function scriptedLibrary(id: number, script: Script, traits: Traits = {}): ScriptedLibrary {
   const { meanings, title = 'Der "lange"\nWeg nach Überall' } = traits;
   const state = { running: 0, most: 0, aborted: 0 };
-  const asked: SearchBody[] = [];
+  const searches: SearchBody[] = [];
   const search = async (body: SearchBody, { signal }: { readonly signal: AbortSignal }) => {
-    asked.push(body);
+    searches.push(body);
     state.running += 1;
     state.most = Math.max(state.most, state.running);
     signal.addEventListener("abort", () => (state.aborted += 1));
@@ -86,7 +86,7 @@ export function scriptedLibrary(id: number, script: Script, traits: Traits = {})
     },
     info: () =>
       libraryInfo.parse({ libraryId: id, timezone: "Europe/Berlin", branches: [], links: [] }),
-    asked,
+    searches,
     running: () => state.running,
     most: () => state.most,
     aborted: () => state.aborted,

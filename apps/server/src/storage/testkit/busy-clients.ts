@@ -2,7 +2,7 @@ import { openDatabase } from "../database.ts";
 import { type Answered, recordingStore } from "./history.ts";
 import {
   chance,
-  crowdedDesk,
+  crowdedLending,
   nextOperation,
   type Operation,
   perform,
@@ -29,12 +29,12 @@ function learn(operation: Operation, outcome: unknown): void {
 }
 
 async function act(operation: Operation): Promise<void> {
-  const desk = { ...crowdedDesk, store: recordingStore(database.db, operation) };
+  const lending = { ...crowdedLending, store: recordingStore(database.db, operation) };
   const askedAt = String(process.hrtime.bigint());
-  const outcome = await perform(desk, operation);
+  const outcome = await perform(lending, operation);
   const answeredAt = String(process.hrtime.bigint());
   learn(operation, outcome);
-  const answered: Answered = { id: operation.id, askedAt, answeredAt };
+  const answered: Answered = { id: operation.id, startedAt: askedAt, answeredAt };
   process.stdout.write(`${JSON.stringify(answered)}\n`);
 }
 

@@ -17,7 +17,7 @@ export interface HistoryRow {
 /** When an operation was asked for and answered, in nanoseconds of a clock that all processes share. */
 export interface Answered {
   readonly id: string;
-  readonly askedAt: string;
+  readonly startedAt: string;
   readonly answeredAt: string;
 }
 

@@ -1,10 +1,10 @@
 import {
-  arrive,
+  receiveAtBranch,
   cancelReservation,
   changeReservation,
-  type Desk,
+  type LendingContext,
   endLapsedReservations,
-  giveBack,
+  returnCopy,
   lend,
   type LendingTitle,
   type Moment,
@@ -52,7 +52,7 @@ const titleSource: TitleSource = {
 };
 
 /** The crowded library's desk without its store. */
-export const crowdedDesk: Omit<Desk, "store"> = {
+export const crowdedLending: Omit<LendingContext, "store"> = {
   titles: titleSource,
   branches: BRANCHES,
   policy: examplePolicy({
@@ -119,7 +119,7 @@ export type Operation = {
       readonly copyId: string;
       readonly branch: string;
     }
-  | { readonly kind: "giveBack"; readonly copyId: string; readonly branch: string }
+  | { readonly kind: "returnCopy"; readonly copyId: string; readonly branch: string }
   | { readonly kind: "arrive"; readonly reservationId: string; readonly branch: string }
   | { readonly kind: "endLapsed" }
   | { readonly kind: "resume" }
@@ -130,7 +130,7 @@ export type Operation = {
  * again by a second press is another loan. The clock is one for all, whatever day a client takes it to be: else a client of
  * a later day would make the library forget a request that is about to be repeated.
  */
-function momentOf({ id, presses, day }: Operation): Moment {
+function momentFor({ id, presses, day }: Operation): Moment {
   let made = 0;
   const newId = () => {
     made += 1;
@@ -141,45 +141,49 @@ function momentOf({ id, presses, day }: Operation): Moment {
 
 type Doing = {
   readonly [Kind in Operation["kind"]]: (
-    desk: Desk,
+    lending: LendingContext,
     operation: Extract<Operation, { kind: Kind }>,
   ) => Promise<unknown>;
 };
 
 const DOING: Doing = {
-  reserve: (desk, operation) =>
+  reserve: (lending, operation) =>
     reserve(
-      desk,
+      lending,
       { ...operation, requestId: operation.id, acceptedCents: 1000 },
-      momentOf(operation),
+      momentFor(operation),
     ),
-  cancel: (desk, operation) => {
+  cancel: (lending, operation) => {
     const { id: requestId, userId, reservationId: id } = operation;
-    return cancelReservation(desk, { requestId, userId, id, confirmed: true }, momentOf(operation));
+    return cancelReservation(
+      lending,
+      { requestId, userId, id, confirmed: true },
+      momentFor(operation),
+    );
   },
-  change: (desk, operation) => {
+  change: (lending, operation) => {
     const { id: requestId, userId, reservationId: id, branch, suspendUntil } = operation;
-    const wish = { requestId, userId, id, branch, suspendUntil };
-    return changeReservation(desk, wish, momentOf(operation));
+    const request = { requestId, userId, id, branch, suspendUntil };
+    return changeReservation(lending, request, momentFor(operation));
   },
-  renew: (desk, operation) => {
+  renew: (lending, operation) => {
     const { id: requestId, userId, loanIds: ids } = operation;
     const call = ids === undefined ? "renewAll" : "renew";
-    const wish = { requestId, userId, call, ids, acceptedCents: Infinity } as const;
-    return renew(desk, wish, momentOf(operation));
+    const request = { requestId, userId, call, ids, acceptedCents: Infinity } as const;
+    return renew(lending, request, momentFor(operation));
   },
-  lend: (desk, operation) => lend(desk, operation, momentOf(operation)),
-  giveBack: (desk, operation) => giveBack(desk, operation, operation.day),
-  arrive: (desk, operation) => arrive(desk, operation, operation.day),
-  endLapsed: (desk, { day }) => endLapsedReservations(desk, day),
-  resume: (desk, { day }) => resumeReservations(desk, day),
+  lend: (lending, operation) => lend(lending, operation, momentFor(operation)),
+  returnCopy: (lending, operation) => returnCopy(lending, operation, operation.day),
+  arrive: (lending, operation) => receiveAtBranch(lending, operation, operation.day),
+  endLapsed: (lending, { day }) => endLapsedReservations(lending, day),
+  resume: (lending, { day }) => resumeReservations(lending, day),
 };
 
 /** Does it and says what came of it. */
 export const perform = <Kind extends Operation["kind"]>(
-  desk: Desk,
+  lending: LendingContext,
   operation: Extract<Operation, { kind: Kind }> & { readonly kind: Kind },
-): Promise<unknown> => DOING[operation.kind](desk, operation);
+): Promise<unknown> => DOING[operation.kind](lending, operation);
 
 /** Repeatable chance: the same seed gives the same numbers. @returns whole numbers from 0 to below `limit` */
 export function chance(seed: number): (limit: number) => number {
@@ -233,13 +237,13 @@ function thoughts({ id, batch, reservations, loans, pick }: Guess): readonly Ope
   const collect = { recordId: reservation.recordId, copyId: oneOf(pick, wanted).id };
   const change = { ...base, kind: "change", userId: reservation.userId } as const;
   const reservationId = reservation.id;
-  const chores = ["endLapsed", "resume"] as const;
+  const jobs = ["endLapsed", "resume"] as const;
   return [
     { ...base, kind: "reserve", recordId, branch, ...(pick(4) === 0 && { copyId }) },
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "lend", recordId, copyId, branch },
     { ...base, kind: "lend", ...collect, userId: reservation.userId, branch },
-    { ...base, kind: "giveBack", copyId: loan.copyId, branch },
+    { ...base, kind: "returnCopy", copyId: loan.copyId, branch },
     { ...base, kind: "cancel", reservationId, userId: reservation.userId },
     { ...change, reservationId, suspendUntil: addDays(day, pick(8)) },
     { ...change, reservationId, ...(pick(2) === 0 ? { branch } : { suspendUntil: null }) },
@@ -247,8 +251,8 @@ function thoughts({ id, batch, reservations, loans, pick }: Guess): readonly Ope
     { ...base, kind: "renew", userId: loan.userId },
     { ...base, kind: "arrive", reservationId, branch },
     pick(3) === 0
-      ? { ...base, kind: oneOf(pick, chores) }
-      : { ...base, kind: "giveBack", copyId, branch },
+      ? { ...base, kind: oneOf(pick, jobs) }
+      : { ...base, kind: "returnCopy", copyId, branch },
   ];
 }
 

@@ -17,7 +17,7 @@ import { SCOPE, userIds } from "./lending-world.ts";
 const [file = "", round = "0"] = process.argv.slice(2);
 
 const { db } = await openDatabase(file);
-const desk = {
+const lending = {
   store: circulationStore(db, SCOPE),
   branches: ["central"],
   policy: examplePolicy({
@@ -39,9 +39,9 @@ async function reserveOne(index: number): Promise<void> {
     return `${id}-${String(made)}`;
   };
   const userId = userIds[index % userIds.length] ?? "nobody";
-  const wish = { userId, requestId: id, recordId: id, acceptedCents: 1000 };
+  const request = { userId, requestId: id, recordId: id, acceptedCents: 1000 };
   const moment = { today: isoDate.parse("2026-03-10"), nowMs: Date.now(), newId };
-  const outcome = await reserve(desk, wish, moment);
+  const outcome = await reserve(lending, request, moment);
   if (outcome.kind !== "done") throw new Error(outcome.kind);
   process.stdout.write(`${outcome.reservationId}\n`);
 }

@@ -7,7 +7,7 @@ import {
   MemoryStore,
   TODAY,
 } from "@freihand/circulation/testkit";
-import type { Asked, PatronAccess } from "@freihand/connector-kit";
+import type { CallContext, PatronAccess } from "@freihand/connector-kit";
 import {
   type BibItem,
   type BibRecord,
@@ -168,7 +168,7 @@ export function exampleLibrary({ policy = {}, ...given }: Variation = {}): {
 }
 
 /** Asked in this language, and nobody has gone away. */
-export const asked = (locale: Asked["locale"] = "de"): Asked => ({
+export const ctx = (locale: CallContext["locale"] = "de"): CallContext => ({
   locale,
   signal: new AbortController().signal,
 });

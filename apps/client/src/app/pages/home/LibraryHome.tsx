@@ -32,12 +32,12 @@ const NewArrivals = lazy(async () => ({
 }));
 
 const Ways = lazy(async () => ({
-  default: (await import("../../../features/libraries/Ways.tsx")).Ways,
+  default: (await import("../../../features/libraries/QuickLinks.tsx")).QuickLinks,
 }));
 
 // Most devices have one card.
 const AllCards = lazy(async () => ({
-  default: (await import("../../../features/accounts/AllCards.tsx")).AllCards,
+  default: (await import("../../../features/household/AllCards.tsx")).AllCards,
 }));
 
 interface LibraryHomeProps {

@@ -61,8 +61,8 @@ export function bothSystems(
       expect(await platform.share.share(what)).toBe("shared");
       refuse("Share", "share", rejection(undefined, "Share canceled"));
       expect(await platform.share.share(what)).toBe("shared");
-      const asked = { ...what, dialogTitle: what.title };
-      expect(sent("Share.share")).toEqual([asked, asked]);
+      const shared = { ...what, dialogTitle: what.title };
+      expect(sent("Share.share")).toEqual([shared, shared]);
     });
 
     test("copies where there is no sheet, and says when even that fails", async () => {
@@ -133,9 +133,9 @@ export function bothSystems(
 
   describe("links that open the app", () => {
     const opened = () => {
-      const heard: string[] = [];
-      const end = platform.lifecycle?.onAddress((address) => heard.push(address));
-      return { heard, end };
+      const received: string[] = [];
+      const end = platform.lifecycle?.onAddress((address) => received.push(address));
+      return { heard: received, end };
     };
     const come = async (url: string) => {
       await vi.waitFor(() => {
@@ -146,13 +146,13 @@ export function bothSystems(
     test("the one that started it is told once, also when the device repeats it; later ones each time", async () => {
       sessionStorage.clear();
       side("App")["getLaunchUrl"] = () => ({ url: "freihand://account" });
-      const { heard, end } = opened();
+      const { heard: received, end } = opened();
       await vi.waitFor(() => {
-        expect(heard).toEqual(["freihand://account"]);
+        expect(received).toEqual(["freihand://account"]);
       });
       await come("freihand://account");
       await come("freihand://search");
-      expect(heard).toEqual(["freihand://account", "freihand://search"]);
+      expect(received).toEqual(["freihand://account", "freihand://search"]);
       end?.();
     });
 
@@ -164,10 +164,10 @@ export function bothSystems(
       expect(first.heard).toEqual(["freihand://help", "freihand://map"]);
       first.end?.();
       const { lifecycle } = await fresh();
-      const heard: string[] = [];
-      const end = lifecycle?.onAddress((address) => heard.push(address));
+      const received: string[] = [];
+      const end = lifecycle?.onAddress((address) => received.push(address));
       await come("freihand://search");
-      expect(heard).toEqual(["freihand://search"]);
+      expect(received).toEqual(["freihand://search"]);
       end?.();
     });
   });

@@ -60,7 +60,7 @@ export function startPhone(system: "android" | "ios", native: NativeSide): Phone
       listeners.delete(ending.parse(sent.options).callbackId);
     } else if (sent.callbackId !== "-1") {
       crossed.push({ method: `${sent.pluginId}.${sent.methodName}`, options: sent.options });
-      reply({ ...sent, ...(await answerOf(native, sent)) });
+      reply({ ...sent, ...(await callNative(native, sent)) });
     }
   };
   Reflect.set(window, "prompt", () => "");
@@ -73,8 +73,10 @@ export function startPhone(system: "android" | "ios", native: NativeSide): Phone
     native,
     crossed,
     emit: (plugin, event, data) => {
-      const told = [...listeners].filter(([, one]) => one.plugin === plugin && one.event === event);
-      for (const [callbackId] of told)
+      const matching = [...listeners].filter(
+        ([, one]) => one.plugin === plugin && one.event === event,
+      );
+      for (const [callbackId] of matching)
         reply({
           callbackId,
           pluginId: plugin,
@@ -83,7 +85,7 @@ export function startPhone(system: "android" | "ios", native: NativeSide): Phone
           save: true,
           data,
         });
-      return told.length;
+      return matching.length;
     },
   };
 }
@@ -114,7 +116,7 @@ const replyTo = (system: "android" | "ios") => (answer: Answer) => {
   else capacitor.parse(capacitorOf()).fromNative(answer);
 };
 
-async function answerOf(native: NativeSide, sent: Message): Promise<Answer> {
+async function callNative(native: NativeSide, sent: Message): Promise<Answer> {
   try {
     const data = await native[sent.pluginId]?.[sent.methodName]?.(sent.options);
     return { success: true, data: data ?? {} };

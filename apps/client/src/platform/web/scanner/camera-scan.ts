@@ -29,7 +29,7 @@ export async function cameraScan(video: HTMLVideoElement, watch: ScanWatch): Pro
     const interrupted = interruption(stream, watch.signal, end.signal);
     return await Promise.race([showAndRead({ video, stream, watch, signal }), interrupted]);
   } catch (error) {
-    return { status: failureOf(error) };
+    return { status: toScanFailure(error) };
   } finally {
     end.abort();
     for (const track of stream?.getTracks() ?? []) track.stop();
@@ -49,7 +49,7 @@ async function showAndRead(reading: Reading): Promise<ScanResult> {
   const { video, stream, watch, signal } = reading;
   video.srcObject = stream;
   await video.play();
-  watch.onStarted(torchOf(stream));
+  watch.onStarted(findTorch(stream));
   const read = await barcodeReader();
   let before: string | undefined;
   while (!signal.aborted) {
@@ -60,12 +60,12 @@ async function showAndRead(reading: Reading): Promise<ScanResult> {
       return { status: "found", code };
     before = code;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await pause(LOOK_EVERY_MS);
+    await wait(LOOK_EVERY_MS);
   }
   return { status: "cancelled" };
 }
 
-const pause = (ms: number): Promise<void> =>
+const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
@@ -117,13 +117,13 @@ const FAILURES: ReadonlyMap<string, ScanFailure> = new Map([
 ]);
 
 /** By name alone: not every browser's failures of a camera are an `Error`. */
-function failureOf(error: unknown): ScanFailure {
+function toScanFailure(error: unknown): ScanFailure {
   if (typeof error !== "object" || error === null || !("name" in error)) return "failed";
   return FAILURES.get(String(error.name)) ?? "failed";
 }
 
 /** Chromium on Android has it. @source W3C Image Capture */
-function torchOf(stream: MediaStream): Torch | undefined {
+function findTorch(stream: MediaStream): Torch | undefined {
   const [track] = stream.getVideoTracks();
   const abilities: object = track?.getCapabilities?.() ?? {};
   if (track === undefined || !("torch" in abilities) || abilities.torch !== true) return undefined;

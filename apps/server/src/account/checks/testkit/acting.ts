@@ -1,15 +1,15 @@
-import { asked } from "./lying-access.ts";
-import { CARD } from "./true-library.ts";
+import { ctx } from "./faulty-access.ts";
+import { CARD } from "./honest-library.ts";
 import { asReply } from "./unchecked.parse.ts";
 import type { ActionResult, PatronAccess } from "@freihand/connector-kit";
 import type { ItemResult, StepReply } from "@freihand/contract";
-import type { TrueLibrary } from "./true-library.ts";
-import type { Call } from "./untruths.ts";
+import type { HonestLibrary } from "./honest-library.ts";
+import type { Call } from "./false-claims.ts";
 
 export const patron = { userId: CARD };
 const step = { requestId: "3f2c9a52-6f0a-4f6e-9d38-0c2b8c6f5a11", answers: {} };
 
-export const WISHES = {
+export const PARAMS = {
   renew: { ...step, id: "l1" },
   renewAll: step,
   cancel: { ...step, id: "r1" },
@@ -20,11 +20,11 @@ export const CALLS: readonly Call[] = ["renew", "renewAll", "cancel", "reserve",
 
 export async function run(access: PatronAccess, call: Call): Promise<StepReply> {
   const actions = {
-    renew: () => access.renew?.(patron, WISHES.renew, asked),
-    renewAll: () => access.renewAll?.(patron, WISHES.renewAll, asked),
-    cancel: () => access.cancel?.(patron, WISHES.cancel, asked),
-    reserve: () => access.reserve?.(patron, WISHES.reserve, asked),
-    change: () => access.change?.(patron, WISHES.change, asked),
+    renew: () => access.renew?.(patron, PARAMS.renew, ctx),
+    renewAll: () => access.renewAll?.(patron, PARAMS.renewAll, ctx),
+    cancel: () => access.cancel?.(patron, PARAMS.cancel, ctx),
+    reserve: () => access.reserve?.(patron, PARAMS.reserve, ctx),
+    change: () => access.change?.(patron, PARAMS.change, ctx),
   };
   return (await actions[call]()) ?? NOTHING;
 }
@@ -34,19 +34,23 @@ export const NOTHING: StepReply = { status: "UNSUPPORTED" };
 /** What a connector says when it is done. */
 export const ok = (over: object = {}): ActionResult => asReply({ status: "OK", ...over });
 
-interface Said {
+interface MoveOptions {
   readonly days?: number;
   readonly results?: readonly ItemResult[];
 }
 
 /** Moves due dates, and says that it is done. */
-export function moved(library: TrueLibrary, ids: string[], { days, results }: Said = {}) {
+export function moveDueDates(
+  library: HonestLibrary,
+  ids: string[],
+  { days, results }: MoveOptions = {},
+) {
   library.move(ids, days);
   return ok(results === undefined ? {} : { results });
 }
 
 /** Takes a reservation out, and says that it is done. */
-export function cancelled(library: TrueLibrary, reservation: string) {
+export function cancelReservation(library: HonestLibrary, reservation: string) {
   const reservations = library.account.reservations.filter(({ id }) => id !== reservation);
   library.account = { ...library.account, reservations };
   return ok();

@@ -1,0 +1,52 @@
+import type { Availability, RecordDetail } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { useT } from "../../i18n/useT.ts";
+import { availabilityView } from "../../parts/availability.rules.ts";
+import { StatusLine } from "../../parts/StatusLine.tsx";
+import { useAvailabilityText } from "../../parts/useAvailabilityText.ts";
+import { WaitLine } from "../../parts/WaitLine.tsx";
+import { WatchButton } from "../../parts/WatchButton.tsx";
+import { onlineUse } from "./online-use.rules.ts";
+import { OpenOnline } from "./OpenOnline.tsx";
+import { RecordActions } from "./RecordActions.tsx";
+import { RecordAge } from "./RecordAge.tsx";
+
+interface RecordAvailabilityProps {
+  readonly record: RecordDetail;
+  /** Reserving, or why not: for what can be collected. */
+  readonly action: ReactNode;
+}
+
+/** Is it there, and what can be done about it. */
+export function RecordAvailability({ record, action }: RecordAvailabilityProps) {
+  const view = availabilityView(record.availability, record.mediaType);
+  const online = onlineUse(record);
+  const words = useAvailabilityText();
+  const count = useCountText(record.availability);
+  const text = view.tone === "available" && count !== undefined ? count : words(view).join(" · ");
+  return (
+    <Box sx={{ display: "grid", gap: 3 }}>
+      <Box sx={{ minWidth: 0, pt: 2.5, "& > span": { fontSize: "1rem", lineHeight: 1.5 } }}>
+        <StatusLine status={view.tone}>{text}</StatusLine>
+        <WaitLine days={record.availability.waitDays} />
+        <RecordAge libraryId={record.libraryId} id={record.id} />
+      </Box>
+      <Box
+        data-print="no"
+        sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}
+      >
+        {online ? <OpenOnline {...online} /> : action}
+        <WatchButton title={record} />
+      </Box>
+      <RecordActions record={record} />
+    </Box>
+  );
+}
+
+/** "verfügbar: 2 von 3 Exemplaren"; undefined when that is not known or says nothing new. */
+function useCountText({ free, total }: Availability): string | undefined {
+  const t = useT();
+  if (free === undefined || total === undefined || total < 2) return undefined;
+  return t("availability.count", { free, total });
+}

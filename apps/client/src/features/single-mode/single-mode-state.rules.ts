@@ -1,0 +1,35 @@
+import type { Library } from "@freihand/contract";
+import { isMultiMode, type ModeFacts } from "../../model/library-selection.rules.ts";
+
+/** What the settings page says about single mode. */
+export type SingleModeState =
+  /** It can be entered for this library. */
+  | { readonly status: "off"; readonly library: Library }
+  | { readonly status: "on"; readonly library: Library }
+  /** It is on, but its library is not in the list, which is therefore whole. */
+  | { readonly status: "gone" };
+
+/** The libraries that the standing depends on. */
+export interface SingleModeFacts {
+  /** All of the project; undefined while they are on their way. */
+  readonly libraries: readonly Library[] | undefined;
+  /** Undefined: none. */
+  readonly selected: Library | undefined;
+}
+
+/**
+ * Where single mode stands: it can be left whenever it is on, and entered where there are several libraries.
+ * @returns undefined when there is nothing to say
+ * @source spec §4 "previous flag", §1 "Single and multi mode"
+ */
+export function singleModeState(
+  { singleModeEnabled, singleModeLibraryId }: ModeFacts,
+  { libraries, selected }: SingleModeFacts,
+): SingleModeState | undefined {
+  if (libraries === undefined) return undefined;
+  if (singleModeEnabled) {
+    const library = libraries.find(({ id }) => id === singleModeLibraryId);
+    return library ? { status: "on", library } : { status: "gone" };
+  }
+  return selected && isMultiMode(libraries) ? { status: "off", library: selected } : undefined;
+}

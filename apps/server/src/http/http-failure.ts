@@ -1,0 +1,149 @@
+import { LibraryError, QueryError } from "@freihand/connector-kit";
+import { Refusal } from "../projects/refusal.ts";
+import { isWriteFailure } from "./write-failure.ts";
+import type { LibraryErrorCode } from "@freihand/connector-kit";
+import type { ErrorCode, LoginPuzzle } from "@freihand/contract";
+import type { ProblemText } from "./problem-texts.ts";
+
+/** What an error means on the wire. */
+export interface HttpFailure {
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** Undefined: the text of the code. */
+  readonly text?: ProblemText;
+  /** What the library says of it, in the patron's language, in place of our text. */
+  readonly message?: string;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+  /** How long the answer is held back, in milliseconds; undefined: not at all. */
+  readonly heldMs?: number;
+  readonly puzzle?: LoginPuzzle;
+  readonly retryable: boolean;
+  /** Methods that the address does know, with 405. */
+  readonly allow?: string;
+}
+
+/** A request that no handler gets to see. */
+abstract class RequestRejected extends Error {
+  abstract readonly failure: HttpFailure;
+}
+
+/** The address exists, the method does not. */
+export class WrongMethod extends RequestRejected {
+  override readonly name = "WrongMethod";
+  readonly failure: HttpFailure;
+  constructor(allow: string) {
+    super("wrong method");
+    const text = "wrong_method";
+    this.failure = { status: 405, code: "unsupported", text, retryable: false, allow };
+  }
+}
+
+/** A page of another site calls what is the patron's. @source Q-19 */
+export class ForeignPage extends RequestRejected {
+  override readonly name = "ForeignPage";
+  readonly failure: HttpFailure = {
+    status: 403,
+    code: "unsupported",
+    text: "foreign_page",
+    retryable: false,
+  };
+}
+
+const STATUS_OF_CODE = {
+  not_found: 404,
+  validation: 400,
+  unauthorized: 401,
+  token_expired: 401,
+  token_reused: 401,
+  login_failed: 401,
+  account_blocked: 401,
+  card_expired: 401,
+  rate_limited: 429,
+  library_missing: 404,
+  no_copy_reservable: 409,
+  search_timeout: 504,
+  upstream_down: 502,
+  upstream_invalid: 502,
+  unsupported: 404,
+  conflict: 409,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+const CANNOT_WRITE: HttpFailure = {
+  status: 503,
+  code: "internal",
+  text: "cannot_write",
+  retryable: true,
+  retryAfterSeconds: 30,
+};
+
+const OF_LIBRARY_ERROR = {
+  unreachable: { status: 502, code: "upstream_down", retryable: true },
+  timeout: { status: 504, code: "upstream_down", retryable: true },
+  // Q-32: nobody may repeat it blindly
+  unclear: { status: 504, code: "upstream_down", text: "unclear", retryable: false },
+  bad_reply: { status: 502, code: "upstream_invalid", retryable: true },
+  session_ended: { status: 401, code: "unauthorized", retryable: false },
+  overloaded: {
+    status: 503,
+    code: "upstream_down",
+    text: "overloaded",
+    retryable: true,
+    retryAfterSeconds: 2,
+    // Who asks again at once would otherwise get thousands of refusals a second from us; and Node takes one new connection in
+    // each turn of its loop, which such a crowd makes long: a patron who comes anew would wait for seconds at the door.
+    heldMs: 1000,
+  },
+  cannot_write: CANNOT_WRITE,
+} as const satisfies Record<LibraryErrorCode, HttpFailure>;
+
+const INTERNAL: HttpFailure = { status: 500, code: "internal", retryable: true };
+
+/** The one place that maps errors to HTTP. Anything unforeseen is a 500 that says nothing of the inside. */
+export function toHttpFailure(error: unknown): HttpFailure {
+  if (error instanceof Refusal) return fromRefusal(error);
+  if (error instanceof QueryError)
+    return {
+      status: 400,
+      code: "validation",
+      field: error.field,
+      message: error.message,
+      retryable: false,
+    };
+  if (error instanceof LibraryError) return OF_LIBRARY_ERROR[error.code];
+  if (error instanceof RequestRejected) return error.failure;
+  if (isWriteFailure(error)) return CANNOT_WRITE;
+  return isTimeout(error) ? OF_LIBRARY_ERROR.timeout : (fromFastify(error) ?? INTERNAL);
+}
+
+function fromRefusal({ code, field, retryAfterSeconds, puzzle }: Refusal): HttpFailure {
+  // whoever is told when to come back finds us closed for now, not broken
+  const isForNow = code === "upstream_down" && retryAfterSeconds !== undefined;
+  return {
+    status: isForNow ? 503 : STATUS_OF_CODE[code],
+    code,
+    retryable: code === "rate_limited" || isForNow,
+    ...(field === undefined ? {} : { field }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(puzzle === undefined ? {} : { puzzle }),
+  };
+}
+
+/** Ours are `DOMException`s; what was waiting inside Node rejects with an `AbortError` of its own. */
+const isTimeout = (error: unknown) =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+
+/** What Fastify itself refuses: a path that no file has, a body that is too large, no JSON, or of a foreign type. */
+function fromFastify(error: unknown): HttpFailure | undefined {
+  if (isNoFile(error)) return { status: 404, code: "not_found", retryable: false };
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  if (status === 413)
+    return { status, code: "validation", text: "too_large", field: "body", retryable: false };
+  if (status === 400 || status === 415)
+    return { status, code: "validation", text: "no_json", field: "body", retryable: false };
+  return undefined;
+}
+
+const isNoFile = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "FST_STATIC_FORBIDDEN_PATH";

@@ -1,0 +1,43 @@
+/**
+ * Lets a number of jobs run at once; the others wait in the order in which they came. A turn that ends goes straight to
+ * the next one, so there are never more at once. Jobs are plain objects, because tens of thousands may wait.
+ */
+export class Semaphore<Job> {
+  #free: number;
+  readonly #begin: (job: Job) => void;
+  readonly #waiting = new Set<Job>();
+  /** Stands at the front: looking for it anew would pass all that have left, which takes seconds in a long line. */
+  #front = this.#waiting.values();
+
+  /** @param begin called when it is a job's turn, at once or later */
+  constructor(atOnce: number, begin: (job: Job) => void) {
+    this.#free = atOnce;
+    this.#begin = begin;
+  }
+
+  acquire(job: Job): void {
+    if (this.#free === 0) {
+      this.#waiting.add(job);
+      return;
+    }
+    this.#free--;
+    this.#begin(job);
+  }
+
+  /** @returns false when the job does not wait here: its turn has begun, or it never came */
+  withdraw(job: Job): boolean {
+    return this.#waiting.delete(job);
+  }
+
+  /** Ends a turn that began. */
+  release(): void {
+    const { value: next, done } = this.#front.next();
+    if (done === true) {
+      this.#front = this.#waiting.values();
+      this.#free++;
+      return;
+    }
+    this.#waiting.delete(next);
+    this.#begin(next);
+  }
+}

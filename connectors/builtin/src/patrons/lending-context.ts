@@ -1,0 +1,68 @@
+import type {
+  CheckoutContext,
+  CirculationStore,
+  CopySource,
+  TitleSource,
+} from "@freihand/circulation";
+import type { BibRecord } from "@freihand/contract";
+import { itemNumberKey, shownTitle } from "@freihand/catalogue";
+import type { BuiltinLibrary } from "../builtin.ts";
+import type { CataloguePort } from "../catalogue/catalogue-port.ts";
+import { policyOf } from "../policy.parse.ts";
+import { fromAge } from "./from-age.rules.ts";
+import type { AccountTitle } from "./patron-context.ts";
+
+const accountTitle = (record: BibRecord): AccountTitle => {
+  const { id: recordId, mediaType, items: copies, audience } = record;
+  const years = fromAge(audience);
+  return {
+    recordId,
+    title: shownTitle(record),
+    mediaType,
+    copies,
+    record,
+    ...(years !== undefined && { fromAge: years }),
+  };
+};
+
+/** What lending and the account need of the catalogue. */
+const titleSource = (catalogue: Pick<CataloguePort, "titles">): TitleSource<AccountTitle> => ({
+  titlesOf: async (recordIds) =>
+    new Map(
+      [...catalogue.titles(recordIds)].map(([recordId, record]) => [
+        recordId,
+        accountTitle(record),
+      ]),
+    ),
+});
+
+/** A number that several copies bear says nothing, nor does one of blanks: the wrong copy must not be lent. */
+const copySource = (catalogue: Pick<CataloguePort, "titlesOfCopy">): CopySource<AccountTitle> => ({
+  copyOf: async (barcode) => {
+    const found = catalogue
+      .titlesOfCopy(barcode)
+      .flatMap((record) =>
+        record.items
+          .filter((item) => item.barcode !== undefined && isSameNumber(item.barcode, barcode))
+          .map(({ id: copyId }) => ({ title: accountTitle(record), copyId })),
+      );
+    return found.length === 1 ? found[0] : undefined;
+  },
+});
+
+function isSameNumber(one: string, other: string): boolean {
+  const key = itemNumberKey(one);
+  return key !== "" && key === itemNumberKey(other);
+}
+
+/** The lending desk of a library, over its books. */
+export const createLendingContext = (
+  { settings, catalogue }: Pick<BuiltinLibrary, "settings" | "catalogue">,
+  store: CirculationStore,
+): CheckoutContext<AccountTitle> => ({
+  store,
+  titles: titleSource(catalogue),
+  copies: copySource(catalogue),
+  policy: policyOf(settings),
+  branches: settings.branches.map(({ id }) => id),
+});

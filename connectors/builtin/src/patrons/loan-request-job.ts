@@ -1,0 +1,21 @@
+import { tidyLoanRequests } from "@freihand/circulation";
+import type { BuiltinLibrary } from "../builtin.ts";
+import { createLendingContext } from "./lending-context.ts";
+import type { PatronPorts } from "./patron-access.ts";
+import { mapStoreErrors } from "./patron-context.ts";
+
+/**
+ * What becomes of loan requests that nobody asks about any more.
+ * @returns the round, to be called every minute; it writes only where there is something to do.
+ * Throws LibraryError `cannot_write` when nothing could be changed
+ */
+export function loanRequestJob(
+  library: Pick<BuiltinLibrary, "library" | "settings" | "catalogue" | "today" | "now">,
+  { store, newId }: Pick<PatronPorts, "store" | "newId">,
+): () => Promise<void> {
+  const lending = createLendingContext(library, store);
+  return () =>
+    mapStoreErrors(library.library, () =>
+      tidyLoanRequests(lending, { today: library.today(), nowMs: library.now(), newId }),
+    );
+}

@@ -1,0 +1,82 @@
+import {
+  type CheckoutContext,
+  type LendingTitle,
+  type Moment,
+  StoreError,
+} from "@freihand/circulation";
+import { LibraryError, type PatronKey } from "@freihand/connector-kit";
+import type { BibRecord, IsoDate, LibraryId, Locale, Money } from "@freihand/contract";
+import { dayText } from "../catalogue/day-text.rules.ts";
+import type { BuiltinSettings } from "../settings.ts";
+import { amountText, translate, type TextKey } from "../texts.ts";
+
+/** A title as lending and the account need it. */
+export interface AccountTitle extends LendingTitle {
+  readonly record: BibRecord;
+}
+
+/** What patron access of one library stands on. */
+export interface PatronLibrary {
+  readonly libraryId: LibraryId;
+  readonly settings: BuiltinSettings;
+  readonly lending: CheckoutContext<AccountTitle>;
+  /** A new moment, with the day as it is at the library. */
+  readonly moment: () => Moment;
+}
+
+/** One patron's request: where, who, when, in which language. */
+export interface PatronContext {
+  readonly library: PatronLibrary;
+  readonly patron: PatronKey;
+  readonly locale: Locale;
+  readonly moment: Moment;
+}
+
+/** A text in the patron's language. */
+export const t = (
+  { locale }: PatronContext,
+  key: TextKey,
+  values?: Readonly<Record<string, string | number>>,
+): string => translate(locale, key, values);
+
+/** A day in the patron's words. */
+export const formatDay = ({ locale, moment }: PatronContext, day: IsoDate): string =>
+  dayText(day, moment.today, locale);
+
+/** Cents in the library's currency. */
+export const toMoney = ({ library }: PatronContext, cents: number): Money => ({
+  cents,
+  currency: library.lending.policy.currency,
+});
+
+/** Cents in the patron's words. */
+export const formatAmount = (context: PatronContext, cents: number): string =>
+  amountText(context.locale, toMoney(context, cents));
+
+/** Name of a branch; its key where the settings no longer name it. */
+export const branchName = ({ library }: PatronContext, id: string): string =>
+  library.settings.branches.find((branch) => branch.id === id)?.name ?? id;
+
+/** Title of a record in words, also when the catalogue no longer has it. */
+export async function readTitleText(context: PatronContext, recordId: string): Promise<string> {
+  const titles = await context.library.lending.titles.titlesOf([recordId]);
+  return titles.get(recordId)?.title ?? t(context, "title.gone");
+}
+
+/** The card was removed while its session lived. */
+export const cardGoneError = ({ library }: PatronContext): LibraryError =>
+  new LibraryError("session_ended", library.libraryId);
+
+/**
+ * What the disk did wrong, in the words of the port.
+ * @throws LibraryError `cannot_write` when nothing could be changed, `unreachable` when nothing can be read
+ */
+export async function mapStoreErrors<T>(library: LibraryId, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof StoreError)) throw cause;
+    const code = cause.code === "cannot_write" ? "cannot_write" : "unreachable";
+    throw new LibraryError(code, library, { cause });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+
+/** @source spec §9 "Request timeout" */
+const REQUEST_TIMEOUT_MS = 30_000;
+const SPENT = "patience-spent";
+
+/** The test says when the client has waited long enough for an answer, instead of thirty seconds passing. */
+export async function holdTimeouts(page: Page): Promise<void> {
+  await page.addInitScript(
+    ({ spent, patience }) => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      const untilSpent = () => {
+        const control = new AbortController();
+        const end = () => control.abort(new DOMException("spent", "TimeoutError"));
+        addEventListener(spent, end, { once: true });
+        return control.signal;
+      };
+      AbortSignal.timeout = (wait) => (wait === patience ? untilSpent() : timeout(wait));
+    },
+    { spent: SPENT, patience: REQUEST_TIMEOUT_MS },
+  );
+}
+
+/** The thirty seconds of every call under way are over. */
+export async function expireTimeouts(page: Page): Promise<void> {
+  await page.evaluate((spent) => dispatchEvent(new Event(spent)), SPENT);
+}

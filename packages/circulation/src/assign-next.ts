@@ -1,0 +1,54 @@
+import { type LendingDay, readTraffic } from "./lending-context.ts";
+import type { OpenReservation, Traffic } from "./model.rules.ts";
+import { type FreedCopy, hasLapsed, nextFor, putAside } from "./queue.rules.ts";
+import type { CirculationTransaction } from "./store.ts";
+
+/**
+ * Gives a copy that has become free to the next in the queue.
+ * @returns the reservation that now holds it; undefined: nobody waits, it goes to its shelf
+ */
+export async function assignNext(
+  tx: CirculationTransaction,
+  copy: FreedCopy & { readonly recordId: string },
+  { lending, today }: LendingDay,
+): Promise<OpenReservation | undefined> {
+  const { queue } = await readTraffic(tx, copy.recordId, today);
+  const next = nextFor(copy.copyId, queue);
+  if (next === undefined) return undefined;
+  await tx.place(next.id, putAside(next, copy, { today, pickupDays: lending.policy.pickupDays }));
+  return tx.reservation(next.id);
+}
+
+/** Ends a reservation; a copy that it held goes to the next. A ready copy is known to lie at its branch. */
+export async function endReservation(
+  tx: CirculationTransaction,
+  { id, copyId, recordId, state, branch }: OpenReservation,
+  day: LendingDay,
+): Promise<void> {
+  await tx.removeReservation(id);
+  if (copyId === undefined) return;
+  await assignNext(tx, { copyId, recordId, branch: state === "ready" ? branch : undefined }, day);
+}
+
+/** Ends, one after the other, what of these nobody has collected in time. */
+export async function endLapsed(
+  tx: CirculationTransaction,
+  queue: readonly OpenReservation[],
+  day: LendingDay,
+): Promise<number> {
+  const lapsed = queue.filter((reservation) => hasLapsed(reservation, day.today));
+  // oxlint-disable-next-line no-await-in-loop -- each hands its copy on before the next looks at the queue
+  for (const reservation of lapsed) await endReservation(tx, reservation, day);
+  return lapsed.length;
+}
+
+/** What moves of one title, after everything that was not collected in time has been ended. */
+export async function currentTraffic(
+  tx: CirculationTransaction,
+  recordId: string,
+  day: LendingDay,
+): Promise<Traffic> {
+  const traffic = await readTraffic(tx, recordId, day.today);
+  const ended = await endLapsed(tx, traffic.queue, day);
+  return ended === 0 ? traffic : readTraffic(tx, recordId, day.today);
+}

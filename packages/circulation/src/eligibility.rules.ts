@@ -1,0 +1,53 @@
+import type { IsoDate } from "@freihand/contract";
+import type { Block, OpenFee, Patron } from "./model.rules.ts";
+import type { OverdueFee } from "./overdue.rules.ts";
+import type { CirculationPolicy } from "./policy.rules.ts";
+
+/** Whether a patron may do anything at all today. */
+export interface Eligibility {
+  readonly blocked: boolean;
+  readonly expired: boolean;
+  /** What is owed as of today, for what is overdue too; credits are taken off. */
+  readonly feesCents: number;
+}
+
+/** What the library has on file of one patron. */
+export interface PatronFile {
+  readonly patron: Patron;
+  readonly blocks: readonly Block[];
+  readonly fees: readonly OpenFee[];
+  /** What loans that are overdue have cost so far; not written down yet. */
+  readonly overdue: readonly OverdueFee[];
+}
+
+/** Sum of fees less credits, in cents. */
+export const feesTotal = (fees: readonly Pick<OpenFee, "cents">[]): number =>
+  fees.reduce((sum, { cents }) => sum + cents, 0);
+
+/** A card is good on its last day, and expired on the day after. */
+export const isExpired = ({ validUntil }: Patron, today: IsoDate): boolean =>
+  validUntil !== undefined && validUntil < today;
+
+/** Sums up what is on file. */
+export const assessEligibility = (file: PatronFile, today: IsoDate): Eligibility => ({
+  blocked: file.blocks.length > 0,
+  expired: isExpired(file.patron, today),
+  feesCents: feesTotal([...file.fees, ...file.overdue]),
+});
+
+/** Why a patron may neither reserve, borrow nor renew. */
+export type EligibilityRefusal = "blocked" | "card_expired" | "fees";
+
+/**
+ * What keeps the patron from reserving, borrowing and renewing; undefined: nothing.
+ * A debt counts from the limit on; with a limit of 0 every debt counts.
+ */
+export function eligibilityRefusal(
+  eligibility: Eligibility,
+  policy: CirculationPolicy,
+): EligibilityRefusal | undefined {
+  if (eligibility.blocked) return "blocked";
+  if (eligibility.expired) return "card_expired";
+  const tooMuch = eligibility.feesCents > 0 && eligibility.feesCents >= policy.feeLimitCents;
+  return tooMuch ? "fees" : undefined;
+}

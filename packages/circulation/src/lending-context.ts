@@ -1,0 +1,61 @@
+import type { IsoDate } from "@freihand/contract";
+import type { LendingTitle, Traffic } from "./model.rules.ts";
+import type { CirculationPolicy } from "./policy.rules.ts";
+import { asOf, NO_TRAFFIC } from "./queue.rules.ts";
+import type { CirculationStore, CirculationView, TitleSource } from "./store.ts";
+
+/** One library's lending desk: its books, its rules, its catalogue. */
+export interface LendingContext<Title extends LendingTitle = LendingTitle> {
+  readonly store: CirculationStore;
+  readonly titles: TitleSource<Title>;
+  readonly policy: CirculationPolicy;
+  /** Ids of the branches where reserved media can be collected; at least one. */
+  readonly branches: readonly string[];
+}
+
+/** When something happens, and names for what it makes. */
+export interface Moment {
+  /** Calendar day in the library's zone. */
+  readonly today: IsoDate;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+  /** A new id, different every time. */
+  readonly newId: () => string;
+}
+
+/** At which desk, on which calendar day in the library's zone. */
+export interface LendingDay {
+  readonly lending: Pick<LendingContext, "policy" | "titles">;
+  readonly today: IsoDate;
+}
+
+/** What moves of these titles as of today; a title without loans and queue may be missing. */
+export async function readTraffics(
+  view: CirculationView,
+  recordIds: readonly string[],
+  today: IsoDate,
+): Promise<ReadonlyMap<string, Traffic>> {
+  const all = await view.trafficOf(recordIds);
+  return new Map(
+    [...all].map(([recordId, { loans, queue }]) => [
+      recordId,
+      { loans, queue: queue.map((reservation) => asOf(reservation, today)) },
+    ]),
+  );
+}
+
+/** What moves of one title as of today. */
+export async function readTraffic(
+  view: CirculationView,
+  recordId: string,
+  today: IsoDate,
+): Promise<Traffic> {
+  return (await readTraffics(view, [recordId], today)).get(recordId) ?? NO_TRAFFIC;
+}
+
+/** The title, or one without copies when the catalogue no longer has it: what is lent has to come back all the same. */
+export const titleOrGone = <Title extends LendingTitle>(
+  titles: ReadonlyMap<string, Title>,
+  recordId: string,
+): Title | LendingTitle =>
+  titles.get(recordId) ?? { recordId, title: recordId, mediaType: "UNKNOWN", copies: [] };

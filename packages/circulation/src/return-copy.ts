@@ -1,0 +1,73 @@
+import type { IsoDate } from "@freihand/contract";
+import type { LendingContext } from "./lending-context.ts";
+import { endLapsed, assignNext } from "./assign-next.ts";
+import type { OpenReservation } from "./model.rules.ts";
+import { chargeOverdue } from "./overdue-fees.ts";
+import type { OverdueFee } from "./overdue.rules.ts";
+import { rememberReturn } from "./recent-return.ts";
+import { putAside } from "./queue.rules.ts";
+
+/** A copy that comes over the desk of a branch. */
+export interface CopyAtBranch {
+  readonly copyId: string;
+  readonly branch: string;
+}
+
+/**
+ * `heldFor`: put it aside for this reservation; undefined: it goes to its shelf. `overdue`: what was charged because it
+ * came late.
+ */
+export type ReturnOutcome =
+  | { readonly kind: "done"; readonly heldFor?: OpenReservation; readonly overdue?: OverdueFee }
+  | { readonly kind: "refused"; readonly reason: "not_lent" };
+
+/** Takes a copy back, writes down what it costs to be late, and gives the copy to the next in the queue. */
+export const returnCopy = (
+  lending: LendingContext,
+  { copyId, branch }: CopyAtBranch,
+  today: IsoDate,
+): Promise<ReturnOutcome> =>
+  lending.store.transaction(async (tx): Promise<ReturnOutcome> => {
+    const loan = await tx.loanOfCopy(copyId);
+    if (loan === undefined) return { kind: "refused", reason: "not_lent" };
+    await tx.removeLoan(loan.id);
+    const overdue = await chargeOverdue(tx, loan, { lending, today });
+    await rememberReturn(tx, loan, { lending, today });
+    const copy = { copyId, branch, recordId: loan.recordId };
+    const heldFor = await assignNext(tx, copy, { lending, today });
+    return { kind: "done", ...(heldFor && { heldFor }), ...(overdue && { overdue }) };
+  });
+
+/** A reservation whose copy has come to a branch. */
+export interface BranchArrival {
+  readonly reservationId: string;
+  readonly branch: string;
+}
+
+/**
+ * A copy on its way has come to the pickup branch and can be collected from now on.
+ * @returns false when nothing was on its way to there for this reservation
+ */
+export const receiveAtBranch = (
+  lending: LendingContext,
+  { reservationId, branch }: BranchArrival,
+  today: IsoDate,
+): Promise<boolean> =>
+  lending.store.transaction(async (tx) => {
+    const reservation = await tx.reservation(reservationId);
+    if (reservation?.state !== "transit" || reservation.branch !== branch) return false;
+    const { copyId } = reservation;
+    if (copyId === undefined) return false;
+    const { pickupDays } = lending.policy;
+    await tx.place(reservationId, putAside({ branch }, { copyId, branch }, { today, pickupDays }));
+    return true;
+  });
+
+/**
+ * Ends every reservation that was not collected in time and hands the copies on; to be called daily.
+ * @returns how many were ended
+ */
+export const endLapsedReservations = (lending: LendingContext, today: IsoDate): Promise<number> =>
+  lending.store.transaction(async (tx) =>
+    endLapsed(tx, await tx.lapsedBefore(today), { lending, today }),
+  );

@@ -1,0 +1,34 @@
+import type { LibraryErrorCode } from "./errors.ts";
+
+const NEVER_SENT = new Set([
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+const TOO_SLOW = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "TimeoutError"]);
+const CUT_OFF = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+const READS_ONLY = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Codes and names along the chain of causes, outermost first. */
+function errorMarks(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [];
+  const code = "code" in error && typeof error.code === "string" ? [error.code] : [];
+  return [...code, error.name, ...errorMarks(error.cause)];
+}
+
+/**
+ * What a failed exchange means for the patron.
+ * @param method of the request: a changing call that may have arrived has an unknown outcome and is never repeated blindly
+ * @source Q-31, Q-32
+ */
+export function toLibraryErrorCode(error: unknown, method: string): LibraryErrorCode {
+  const marks = errorMarks(error);
+  const has = (codes: ReadonlySet<string>) => marks.some((mark) => codes.has(mark));
+  if (has(NEVER_SENT)) return "unreachable";
+  if (!READS_ONLY.has(method)) return "unclear";
+  if (has(TOO_SLOW)) return "timeout";
+  return has(CUT_OFF) ? "unreachable" : "bad_reply";
+}
