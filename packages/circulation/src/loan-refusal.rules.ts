@@ -114,9 +114,8 @@ function copyRefusal(loanCase: LoanCase): LoanRefusal | undefined {
   const { title, copyId, traffic, rule, file, isCheckedForOthers } = loanCase;
   const { userId } = file.patron;
   const isLent = traffic.loans.some((loan) => loan.copyId === copyId);
-  const leavesTheHouse = loanableCopies(title).some(({ id }) => id === copyId);
-  if (isLent || isCheckedForOthers || !leavesTheHouse || rule.loanDays === 0)
-    return "not_available";
+  const isLoanable = loanableCopies(title).some(({ id }) => id === copyId);
+  if (isLent || isCheckedForOthers || !isLoanable || rule.loanDays === 0) return "not_available";
   const holder = traffic.queue.find((reservation) => reservation.copyId === copyId);
   if (holder !== undefined) return holder.userId === userId ? undefined : "reserved";
   const served = { ...traffic, queue: servedBefore(loanCase) };

@@ -68,7 +68,7 @@ export class MarcxmlParser {
   #hasRestarted = false;
   #rereads = 0;
   /** Fields stood outside of a record, and that was told. */
-  #hasToldStray = false;
+  #hasReportedStray = false;
 
   /** A fragment, for files are joined from several, each with a root of its own. */
   #newParser(): SaxesParser<{ xmlns: false; position: true; fragment: true }> {
@@ -244,13 +244,13 @@ export class MarcxmlParser {
 
   /** The beginning of a record is missing: its fields are told once, for all of them. */
   #reportStray(): void {
-    if (!this.#hasToldStray) this.#refuse("fields stand outside of a record");
-    this.#hasToldStray = true;
+    if (!this.#hasReportedStray) this.#refuse("fields stand outside of a record");
+    this.#hasReportedStray = true;
   }
 
   /** A record inside an empty one: the outer was the envelope of a protocol (OAI-PMH, SRU). */
   #startRecord(): void {
-    this.#hasToldStray = false;
+    this.#hasReportedStray = false;
     if (this.#builder === undefined) this.#records += 1;
     this.#position = { record: this.#records, offset: this.#tagOffset };
     this.#builder = new RecordBuilder(() => this.#decoder?.isDamaged ?? false);

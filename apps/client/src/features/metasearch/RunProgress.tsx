@@ -11,7 +11,7 @@ import { tallyRun, type Run, type Tally } from "./run.rules.ts";
 import { useThrottled } from "./useThrottled.ts";
 
 /** A screen reader hears of the progress this often, in milliseconds. */
-const SAY_EVERY_MS = 4000;
+const ANNOUNCE_EVERY_MS = 4000;
 
 interface RunProgressProps {
   readonly run: Run;
@@ -91,7 +91,7 @@ function RunNews({ tally, done, isRunning }: RunNewsProps) {
     count: titles,
     number: number(titles),
   });
-  const announced = useThrottled(step, SAY_EVERY_MS);
+  const announced = useThrottled(step, ANNOUNCE_EVERY_MS);
   return (
     <Box component="output" sx={visuallyHidden}>
       {isRunning ? announced : done}
