@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { format } from "prettier";
-import { RealServer } from "../e2e/support/server.ts";
-import { systemChromium } from "../scripts/chromium.ts";
+import { RealServer } from "../apps/server/src/testkit/real-server.ts";
+import { systemChromium } from "../scripts/testing/chromium.ts";
 import { medianOf } from "./quantiles.ts";
 import { table } from "./table.rules.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { RealServer } from "../e2e/support/server.ts";
+import { RealServer } from "../apps/server/src/testkit/real-server.ts";
 import { quantilesOf } from "./quantiles.ts";
 import type { IncomingMessage } from "node:http";
 

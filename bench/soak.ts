@@ -2,7 +2,7 @@
 // node bench/soak.ts [requests]   default 100,000; a million takes about ten minutes
 import { readdirSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import { cardOf, demoCards, RealServer } from "../e2e/support/server.ts";
+import { cardOf, demoCards, RealServer } from "../apps/server/src/testkit/real-server.ts";
 
 interface Footprint {
   readonly residentMb: number;

@@ -5,7 +5,7 @@ import { forgetSpoiled, test } from "./support/fault-test.ts";
 import { FAULTS, isDelivered, isEndless, type Fault } from "./support/faults.ts";
 import { Patron } from "./support/patron.ts";
 import { holdTimeouts, expireTimeouts } from "./support/timeouts.ts";
-import type { RealServer } from "./support/server.ts";
+import type { RealServer } from "../apps/server/src/testkit/real-server.ts";
 import { goWithin } from "./support/screens.ts";
 import { cardOf, expect } from "./support/test.ts";
 

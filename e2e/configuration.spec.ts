@@ -1,6 +1,6 @@
 import { Patron } from "./support/patron.ts";
 import { ProjectsFolder } from "./support/projects.ts";
-import { RealServer } from "./support/server.ts";
+import { RealServer } from "../apps/server/src/testkit/real-server.ts";
 import { expect, test as base } from "./support/test.ts";
 
 interface Fixtures {

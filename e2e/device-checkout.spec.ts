@@ -1,9 +1,9 @@
-import { REFUSAL_TEXT } from "../apps/client/src/features/nfc/notice-text.rules.ts";
+import { REFUSAL_TEXT } from "../apps/client/src/features/nfc/checkout/notice-text.rules.ts";
 import { CHECKOUT_SCENES } from "../apps/server/src/demo/testkit/checkout-scenes.ts";
 import { barcodeOnShelf, CheckoutGuest, LINDENAU, only } from "./support/checkout.ts";
 import { cardOf, expect, SYSTEMS, test, type PhoneOwner } from "./support/device-test.ts";
 import { expectAccessible, expectNoOverflow } from "./support/test.ts";
-import type { DemoCard } from "./support/server.ts";
+import type { DemoCard } from "../apps/server/src/testkit/real-server.ts";
 import { LOCALES } from "./support/texts.ts";
 
 test.beforeEach(({ server }) => {

@@ -24,7 +24,13 @@ const test = base.extend<{ system: System; desk: string }>({
 async function startControlPanel(system: System, server: string): Promise<[ChildProcess, string]> {
   const desk = spawn(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "scripts/device.ts", system, "--server", server],
+    [
+      "--disable-warning=ExperimentalWarning",
+      "scripts/device/device.ts",
+      system,
+      "--server",
+      server,
+    ],
     {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],

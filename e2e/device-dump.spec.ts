@@ -1,6 +1,6 @@
 import { session } from "@freihand/contract";
 import type { Page, Response } from "@playwright/test";
-import { STORED_KEYS } from "../apps/client/src/model/stored-keys.rules.ts";
+import { STORED_KEYS } from "../apps/client/src/model/settings/stored-keys.rules.ts";
 import { openAccount } from "./support/account-screen.ts";
 import { CardAtServer } from "./support/card-at-server.ts";
 import { deviceStorage, untilKept, type DeviceStorage } from "./support/device-storage.ts";

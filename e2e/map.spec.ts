@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Patron } from "./support/patron.ts";
 import { ProjectsFolder } from "./support/projects.ts";
-import { RealServer } from "./support/server.ts";
+import { RealServer } from "../apps/server/src/testkit/real-server.ts";
 import { expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ROUTE_PATHS } from "../apps/client/src/app/route-paths.rules.ts";
-import { STORED_KEYS } from "../apps/client/src/model/stored-keys.rules.ts";
-import { STORED_TEXTS } from "../apps/client/src/model/stored-texts.rules.ts";
+import { STORED_KEYS } from "../apps/client/src/model/settings/stored-keys.rules.ts";
+import { STORED_TEXTS } from "../apps/client/src/model/settings/stored-texts.rules.ts";
 import { deviceStorage, untilKept } from "./support/device-storage.ts";
 import { Patron } from "./support/patron.ts";
 import { cardOf, expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { systemChromium } from "../scripts/chromium.ts";
+import { systemChromium } from "../scripts/testing/chromium.ts";
 import { barcodeFilm } from "./support/barcode-film.ts";
 import { Patron } from "./support/patron.ts";
 import { expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";

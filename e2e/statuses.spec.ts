@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { StepReply } from "@freihand/contract";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { Patron } from "./support/patron.ts";
-import type { DemoCard } from "./support/server.ts";
+import type { DemoCard } from "../apps/server/src/testkit/real-server.ts";
 
 /** Every status of a multi-step action as a patron of the demo meets it: `projects/basic/demo/README.md`. */
 interface Encounter {

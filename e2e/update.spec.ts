@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { untilKept } from "./support/device-storage.ts";
 import { Patron } from "./support/patron.ts";
-import { RealServer } from "./support/server.ts";
+import { RealServer } from "../apps/server/src/testkit/real-server.ts";
 import { expect, test } from "./support/test.ts";
 
 const root = new URL("..", import.meta.url).pathname;

@@ -7,7 +7,7 @@ import {
   type StepReply,
 } from "@freihand/contract";
 import { randomUUID } from "node:crypto";
-import type { DemoCard, RealServer } from "./server.ts";
+import type { DemoCard, RealServer } from "../../apps/server/src/testkit/real-server.ts";
 
 /** A card as its library knows it: asked over a session of the test's own, past every browser. */
 export class CardAtServer {

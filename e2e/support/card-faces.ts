@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { Household } from "./household.ts";
 import type { Patron } from "./patron.ts";
 import { goWithin, type Screen } from "./screens.ts";
-import type { DemoCard } from "./server.ts";
+import type { DemoCard } from "../../apps/server/src/testkit/real-server.ts";
 
 /** A screen as a patron with two cards meets it, and what they have opened on it. */
 export interface CardFace extends Screen {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { DemoCard } from "./server.ts";
+import type { DemoCard } from "../../apps/server/src/testkit/real-server.ts";
 import { patternOf, textOf, type Locale } from "./texts.ts";
 
 /** A title on a watchlist. */

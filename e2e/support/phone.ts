@@ -4,7 +4,7 @@ import type { System } from "../../apps/native/simulator/bridge-message.ts";
 import { Device, type DeviceSpec } from "../../apps/native/simulator/device.ts";
 import { parseCall } from "../../apps/native/simulator/options.parse.ts";
 import { systemParts, type SystemParts } from "../../apps/native/simulator/phone-page.ts";
-import { nativeIndex } from "../../scripts/native-index.rules.ts";
+import { nativeIndex } from "../../scripts/native/native-index.rules.ts";
 
 /** Where an Android shell shows the app; Chromium knows no `capacitor:` as an iPhone does. */
 export const ORIGIN = "https://localhost";

@@ -1,10 +1,10 @@
 import { libraryId, projectId } from "@freihand/contract";
-import { reminderKey } from "../../apps/client/src/model/reminder-key.rules.ts";
+import { reminderKey } from "../../apps/client/src/model/reminders/reminder-key.rules.ts";
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "../../apps/server/src/storage/catalogue-published.ts";
 import { CardAtServer } from "./card-at-server.ts";
 import type { Memory, PhoneOwner } from "./device-test.ts";
-import type { DemoCard, RealServer } from "./server.ts";
+import type { DemoCard, RealServer } from "../../apps/server/src/testkit/real-server.ts";
 import { expect } from "./test.ts";
 
 export const DAY = 86_400_000;

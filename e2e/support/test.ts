@@ -1,6 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { cardOf, demoCards, RealServer, type DemoCard } from "./server.ts";
+import {
+  cardOf,
+  demoCards,
+  RealServer,
+  type DemoCard,
+} from "../../apps/server/src/testkit/real-server.ts";
 
 interface WorkerFixtures {
   readonly server: RealServer;

@@ -6,10 +6,10 @@ import { App } from "./app/App.tsx";
 import { loadAhead } from "./app/router.ts";
 import { BUILD_ID, IS_BUILT } from "./build-id.ts";
 import { initTexts } from "./i18n/start.ts";
-import { firstConfig } from "./model/first-config.ts";
+import { firstConfig } from "./model/config/first-config.ts";
 import { createModel } from "./model/model.ts";
-import { restoreState } from "./model/restore.ts";
-import { takeOverOldState } from "./model/take-over-old-state.ts";
+import { restoreState } from "./model/session/restore.ts";
+import { takeOverOldState } from "./model/former-app/take-over-old-state.ts";
 import { webAppUpdate } from "./platform/web/app-update.ts";
 import { webPlatform } from "./platform/web/index.ts";
 

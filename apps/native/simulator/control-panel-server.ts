@@ -21,7 +21,7 @@ export interface ControlPanel {
   readonly server: string;
   /** What `npm run device:build` has filled. */
   readonly folder: string;
-  /** The app's page for a server: scripts/native-index.rules.ts. */
+  /** The app's page for a server: scripts/native/native-index.rules.ts. */
   readonly indexFor: (html: string, server: string) => string;
   readonly icons: readonly string[];
   readonly libraries: readonly TaggedLibrary[];

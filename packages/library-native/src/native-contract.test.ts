@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { nativeEnding, syntaxErrors } from "../../../scripts/native-syntax.ts";
+import { nativeEnding, syntaxErrors } from "../../../scripts/native/native-syntax.ts";
 import { androidSide, iosSide, nativeSources } from "./testkit/native-side.ts";
 import { pluginFace } from "./testkit/plugin-face.ts";
 

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ACCOUNT } from "../testkit/demo-data.ts";
 import { answers } from "../testkit/fake-server.ts";
 import { renderPart } from "../testkit/RenderApp.tsx";
-import { useAccount } from "../model/account.query.ts";
-import { useRefreshAccounts } from "../model/refresh-account.ts";
+import { useAccount } from "../model/account/account.query.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -17,8 +16,7 @@ afterEach(() => {
 
 function Shown() {
   const { data } = useAccount();
-  const refresh = useRefreshAccounts();
-  return <button onClick={() => void refresh()}>{data?.account.name ?? "–"}</button>;
+  return <p>{data?.account.name ?? "–"}</p>;
 }
 
 async function shown() {
@@ -66,10 +64,4 @@ test("without a connection nothing is asked", async () => {
   look(false);
   look(true);
   expect(await pass(1)).toBe(1);
-});
-
-test("whoever wants to know now is told now", async () => {
-  const { pass, user } = await shown();
-  await user.click(screen.getByRole("button"));
-  expect(await pass(1)).toBe(2);
 });

@@ -1,10 +1,10 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider, type Theme } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { useConfig } from "../model/config.query.ts";
-import { preferredColours, type ChosenColours } from "../model/theme-choice.rules.ts";
-import { useSettings } from "../model/useSettings.ts";
-import { useThemeChoice } from "../model/useThemeChoice.ts";
+import { useConfig } from "../model/config/config.query.ts";
+import { preferredColours, type ChosenColours } from "../model/config/theme-choice.rules.ts";
+import { useSettings } from "../model/settings/useSettings.ts";
+import { useThemeChoice } from "../model/config/useThemeChoice.ts";
 import { areUsual, themeColours, type PreferredColours } from "../ui/theme-colours.rules.ts";
 import { theme as ownTheme, themeIn } from "../ui/theme.ts";
 import { colourMode } from "./colour-mode.rules.ts";

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { switchLocale } from "../i18n/start.ts";
 import { useT } from "../i18n/useT.ts";
-import { useConfig, useProjectConfig } from "../model/config.query.ts";
+import { useConfig, useProjectConfig } from "../model/config/config.query.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { CONFIG, LIBRARIES } from "../testkit/demo-data.ts";
 import { answers, brokenConnection, foreignPage, noAnswer } from "../testkit/fake-server.ts";

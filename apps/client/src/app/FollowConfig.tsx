@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { setOverrides } from "../i18n/start.ts";
 import { useLocale } from "../i18n/useT.ts";
-import { useConfig } from "../model/config.query.ts";
+import { useConfig } from "../model/config/config.query.ts";
 import { useModel } from "../model/context.ts";
-import { useLibraries, useSelectedLibrary } from "../model/libraries.query.ts";
-import { projectTexts } from "../model/project-texts.rules.ts";
-import { useLibraryState } from "../model/useLibraryState.ts";
-import { useProject } from "../model/useProject.ts";
+import { useLibraries, useSelectedLibrary } from "../model/library/libraries.query.ts";
+import { projectTexts } from "../model/config/project-texts.rules.ts";
+import { useLibraryState } from "../model/library/useLibraryState.ts";
+import { useProject } from "../model/config/useProject.ts";
 import { usePlatform } from "../platform/context.ts";
 
 /** Tells the configuration which project and library the patron is at. @source spec §4 "reloadConfig" */

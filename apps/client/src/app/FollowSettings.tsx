@@ -1,8 +1,8 @@
 import { useColorScheme } from "@mui/material/styles";
 import { useEffect } from "react";
-import { useConfig } from "../model/config.query.ts";
+import { useConfig } from "../model/config/config.query.ts";
 import { useModel } from "../model/context.ts";
-import { useSettings } from "../model/useSettings.ts";
+import { useSettings } from "../model/settings/useSettings.ts";
 import { switchLocale } from "../i18n/start.ts";
 import { colourMode } from "./colour-mode.rules.ts";
 

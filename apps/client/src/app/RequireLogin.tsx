@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
 import { useModel } from "../model/context.ts";
-import { useSession } from "../model/useSession.ts";
+import { useSession } from "../model/session/useSession.ts";
 import { loginInstead } from "./redirect.rules.ts";
 
 /** Its children for a signed-in patron; login, with the way back, for anybody else. @source spec §2 "Redirect" */

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { libraryId } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { STORED_KEYS } from "../model/stored-keys.rules.ts";
+import { STORED_KEYS } from "../model/settings/stored-keys.rules.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { answers, refusal } from "../testkit/fake-server.ts";
 import { renderApp } from "../testkit/RenderApp.tsx";

@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 import { connectApi } from "../api/connection.ts";
 import { FULL_OLD_STATE } from "../model/fixtures/old-state.ts";
 import { createModel } from "../model/model.ts";
-import { restoreState } from "../model/restore.ts";
-import { takeOverOldState } from "../model/take-over-old-state.ts";
-import { STORED_TEXTS } from "../model/stored-texts.rules.ts";
+import { restoreState } from "../model/session/restore.ts";
+import { takeOverOldState } from "../model/former-app/take-over-old-state.ts";
+import { STORED_TEXTS } from "../model/settings/stored-texts.rules.ts";
 import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
 import { renderApp } from "../testkit/RenderApp.tsx";
 

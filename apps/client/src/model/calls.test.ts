@@ -1,7 +1,7 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test, vi } from "vitest";
 import { createModel } from "./model.ts";
-import { currentSession } from "./session.rules.ts";
+import { currentSession } from "./session/session.rules.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, LIBRARIES, sessionReply } from "../testkit/demo-data.ts";
 import {

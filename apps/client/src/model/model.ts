@@ -3,35 +3,41 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Connection } from "../api/connection.ts";
 import type { OfflineStore } from "../platform/ports/offline-store.ts";
 import type { Platform } from "../platform/ports/platform.ts";
-import { askToKeepStorage } from "./ask-to-keep.ts";
-import type { ConfigKeeper } from "./config-keeper.ts";
-import { cardCopyKeys } from "./card-copy-keys.rules.ts";
-import { createConfigKeeper } from "./config-loading.ts";
-import { openHintsOnSelection } from "./hints-on-selection.ts";
-import { changeProject, sendLateLogouts } from "./end-session.ts";
-import { followEndings, type EndedSession } from "./ended-session.store.ts";
-import { createFormerCardsStore, type FormerCardsState } from "./former-cards.store.ts";
-import { createHintsStore, type HintsState } from "./hints.store.ts";
-import { createLibraryStateStore, type LibraryStateStore } from "./library-state.store.ts";
-import { countLoading, createLoadingStore, type LoadingState } from "./loading.store.ts";
-import { keepCopies, restoreCopies } from "./offline-copies.ts";
-import { LoanHistoryKeeper } from "./loan-history.ts";
-import { deviceOfProject } from "./project-cards.ts";
-import { resolveProject } from "./project.rules.ts";
-import { forgetOpenLoans } from "./open-loans.ts";
-import { createPublicComputerStore, type PublicComputerState } from "./public-computer.store.ts";
+import { askToKeepStorage } from "./settings/ask-to-keep.ts";
+import type { ConfigKeeper } from "./config/config-keeper.ts";
+import { cardCopyKeys } from "./account/card-copy-keys.rules.ts";
+import { createConfigKeeper } from "./config/config-loading.ts";
+import { openHintsOnSelection } from "./library/hints-on-selection.ts";
+import { changeProject, sendLateLogouts } from "./session/end-session.ts";
+import { followEndings, type EndedSession } from "./session/ended-session.store.ts";
+import { createFormerCardsStore, type FormerCardsState } from "./session/former-cards.store.ts";
+import { createHintsStore, type HintsState } from "./library/hints.store.ts";
+import { createLibraryStateStore, type LibraryStateStore } from "./library/library-state.store.ts";
+import { countLoading, createLoadingStore, type LoadingState } from "./offline/loading.store.ts";
+import { keepCopies, restoreCopies } from "./offline/offline-copies.ts";
+import { LoanHistoryKeeper } from "./loan-history/loan-history.ts";
+import { deviceOfProject } from "./session/project-cards.ts";
+import { resolveProject } from "./config/project.rules.ts";
+import { forgetOpenLoans } from "./account/open-loans.ts";
+import {
+  createPublicComputerStore,
+  type PublicComputerState,
+} from "./public-computer/public-computer.store.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
-import { refetchAfterReconnect } from "./reconnect.ts";
-import { createReachStore, type ReachState } from "./reach.store.ts";
-import { RemindersKeeper } from "./reminders-keeper.ts";
-import { createSearchHistoryStore, type SearchHistoryState } from "./search-history.store.ts";
-import type { CardKey } from "./session.rules.ts";
-import { SessionStore, type Farewell } from "./session.store.ts";
-import { createSettingsStore, type SettingsState } from "./settings.store.ts";
-import { createThemeChoiceStore, type ThemeChoiceState } from "./theme-choice.store.ts";
-import { createTokenKeeper } from "./token-keeper.ts";
-import { createWatchlistStore, type WatchlistState } from "./watchlist.store.ts";
+import { refetchAfterReconnect } from "./offline/reconnect.ts";
+import { createReachStore, type ReachState } from "./offline/reach.store.ts";
+import { RemindersKeeper } from "./reminders/reminders-keeper.ts";
+import {
+  createSearchHistoryStore,
+  type SearchHistoryState,
+} from "./search/search-history.store.ts";
+import type { CardKey } from "./session/session.rules.ts";
+import { SessionStore, type Farewell } from "./session/session.store.ts";
+import { createSettingsStore, type SettingsState } from "./settings/settings.store.ts";
+import { createThemeChoiceStore, type ThemeChoiceState } from "./config/theme-choice.store.ts";
+import { createTokenKeeper } from "./session/token-keeper.ts";
+import { createWatchlistStore, type WatchlistState } from "./watchlist/watchlist.store.ts";
 
 /** The app's state, one object graph per start. */
 export interface Model {
@@ -189,7 +195,7 @@ function copyCards(
     if (cards.every(({ isPublic }) => isPublic === true)) return;
     end();
     const { project } = connection;
-    void import("./card-copies.ts").then(
+    void import("./account/card-copies.ts").then(
       ({ startCardCopies }) => startCardCopies({ store, clock, queries, sessions, project }),
       () => undefined, // nothing to show without a connection, then
     );

@@ -1,7 +1,7 @@
 import type { CoverQuery, MediaType } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { useProject } from "../model/useProject.ts";
+import { useProject } from "../model/config/useProject.ts";
 import { usePlatform } from "../platform/context.ts";
 import { coverFit, COVER_RATIO, type CoverFit } from "./cover-fit.rules.ts";
 import { coverSource, type CoverSize } from "./cover-source.rules.ts";

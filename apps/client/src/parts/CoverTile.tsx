@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import type { FocusEvent } from "react";
 import { Link as RouterLink } from "react-router";
-import { recordPath } from "../model/record-path.rules.ts";
+import { recordPath } from "../model/search/record-path.rules.ts";
 import { visuallyHidden } from "../ui/visually-hidden.ts";
 import { Cover } from "./Cover.tsx";
 import { SHELF_TITLE } from "./shelf-style.ts";

@@ -1,6 +1,6 @@
 import { isoDate } from "@freihand/contract";
 import { useLocale, useT } from "../i18n/useT.ts";
-import { useDataAge } from "../model/useDataAge.ts";
+import { useDataAge } from "../model/offline/useDataAge.ts";
 import { usePlatform } from "../platform/context.ts";
 import { dayInZone, formatDay, formatTime } from "./format.rules.ts";
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense, type ReactNode } from "react";
-import { useExternalPage } from "../model/content.query.ts";
+import { useExternalPage } from "../model/config/content.query.ts";
 import { LoadingList } from "./LoadingList.tsx";
 
 interface ExternalPageProps {

@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { libraryOfReferrer } from "../model/install-referrer.rules.ts";
+import { libraryOfReferrer } from "../model/library/install-referrer.rules.ts";
 import { storeLink } from "./store-link.rules.ts";
 
 const id = libraryId.parse(7);

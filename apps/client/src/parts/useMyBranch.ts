@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
 import { useState } from "react";
-import { useLibraryInfo } from "../model/info.query.ts";
+import { useLibraryInfo } from "../model/library/info.query.ts";
 import { usePlatform } from "../platform/context.ts";
 import { lastBranchIn } from "./multi-step/last-branch.ts";
 

@@ -1,8 +1,8 @@
 import { isoDate, type IsoDate } from "@freihand/contract";
 import { use } from "react";
-import { useLibraryInfo } from "../model/info.query.ts";
-import { useSelectedLibrary } from "../model/libraries.query.ts";
-import { useSession } from "../model/useSession.ts";
+import { useLibraryInfo } from "../model/library/info.query.ts";
+import { useSelectedLibrary } from "../model/library/libraries.query.ts";
+import { useSession } from "../model/session/useSession.ts";
 import { usePlatform } from "../platform/context.ts";
 import { dayInZone } from "./format.rules.ts";
 import { TodayContext } from "./today-context.ts";

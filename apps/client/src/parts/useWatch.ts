@@ -5,7 +5,7 @@ import {
   toKnownTitle,
   type KnownTitle,
   type WatchlistKey,
-} from "../model/watchlist.rules.ts";
+} from "../model/watchlist/watchlist.rules.ts";
 import { usePlatform } from "../platform/context.ts";
 
 /** A hit or a record. */

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useColorScheme } from "@mui/material/styles";
 import { useLocale, useT } from "../../i18n/useT.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** The other language and the other appearance, at hand. Everything else is on the settings page. */

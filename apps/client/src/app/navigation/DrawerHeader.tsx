@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
-import { useIsMulti, useSelectedLibrary } from "../../model/libraries.query.ts";
+import { useConfig } from "../../model/config/config.query.ts";
+import { useIsMulti, useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { drawerHeader } from "./drawer-header.rules.ts";
 
 /** Whose app this is. @source spec §2 "Drawer header" */

@@ -1,9 +1,9 @@
-import { useConfig } from "../../model/config.query.ts";
-import { useIsMulti } from "../../model/libraries.query.ts";
-import { useIsOffline } from "../../model/useIsOffline.ts";
-import { reminderType } from "../../model/reminder-type.rules.ts";
-import { useSession } from "../../model/useSession.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useConfig } from "../../model/config/config.query.ts";
+import { useIsMulti } from "../../model/library/libraries.query.ts";
+import { useIsOffline } from "../../model/offline/useIsOffline.ts";
+import { reminderType } from "../../model/reminders/reminder-type.rules.ts";
+import { useSession } from "../../model/session/useSession.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { useHasLibrary } from "../shell/useHasLibrary.ts";
 import { drawerEntries, type ShownEntry } from "./entries.rules.ts";

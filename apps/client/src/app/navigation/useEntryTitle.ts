@@ -1,5 +1,5 @@
 import { useLocale, useT } from "../../i18n/useT.ts";
-import { useSelectedLibrary } from "../../model/libraries.query.ts";
+import { useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import type { EntryTitle } from "./entry.rules.ts";
 
 /** Puts an entry's title into words. A text of the configuration that has no English stays German. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { AcquisitionsScreen } from "../../features/acquisitions/AcquisitionsScreen.tsx";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
 // Most patrons have a library.
 const ChooseLibrary = lazy(async () => ({

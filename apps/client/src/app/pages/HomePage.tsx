@@ -1,8 +1,8 @@
 import type { Library } from "@freihand/contract";
 import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraries, useSelectedLibrary } from "../../model/libraries.query.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraries, useSelectedLibrary } from "../../model/library/libraries.query.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { LibrariesFailed, useIsProjectGone } from "../../parts/libraries/LibrariesFailed.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import { InfoScreen } from "../../features/info/InfoScreen.tsx";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
 // Most patrons have a library.
 const ChooseLibrary = lazy(async () => ({

@@ -1,9 +1,9 @@
 import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { useNavigate } from "react-router";
-import { LibraryPicker } from "../../features/libraries/LibraryPicker.tsx";
+import { LibraryPicker } from "../../features/libraries/picker/LibraryPicker.tsx";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 
 /** All libraries of the project; choosing one goes home, where its search begins anew. @source spec §2 "libraries", §4 "Selecting a library" */

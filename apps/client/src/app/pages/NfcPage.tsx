@@ -1,5 +1,5 @@
 import { NfcScreen } from "../../features/nfc/NfcScreen.tsx";
-import { NoReader } from "../../features/nfc/NoReader.tsx";
+import { NoReader } from "../../features/nfc/screen/NoReader.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { RequireLogin } from "../RequireLogin.tsx";
 

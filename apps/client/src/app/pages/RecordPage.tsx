@@ -1,9 +1,9 @@
 import { libraryIdText, recordId } from "@freihand/contract";
 import { lazy, Suspense } from "react";
 import { useLocation, useParams } from "react-router";
-import { fromHits } from "../../features/search/state-from-hits.ts";
+import { fromHits } from "../../features/search/results/state-from-hits.ts";
 import { RecordSkeleton } from "../../features/record/RecordSkeleton.tsx";
-import { useRecord } from "../../model/record.query.ts";
+import { useRecord } from "../../model/search/record.query.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { TitleAlone, type TitleProps } from "./record/TitleAlone.tsx";
 

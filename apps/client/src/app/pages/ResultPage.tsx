@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { ResultScreen } from "../../features/search/ResultScreen.tsx";
+import { ResultScreen } from "../../features/search/results/ResultScreen.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 
 // The list comes first; a title loads when it is opened beside or instead of it.

@@ -2,12 +2,12 @@ import { libraryIdText, type LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useNavigate, useParams } from "react-router";
-import { LibraryChange } from "../../features/search/LibraryChange.tsx";
-import { NoLibrary } from "../../features/search/NoLibrary.tsx";
-import { SearchForm } from "../../features/search/SearchForm.tsx";
-import { useQueryLibrary } from "../../features/search/useQueryLibrary.ts";
+import { LibraryChange } from "../../features/search/box/LibraryChange.tsx";
+import { NoLibrary } from "../../features/search/box/NoLibrary.tsx";
+import { SearchForm } from "../../features/search/box/SearchForm.tsx";
+import { useQueryLibrary } from "../../features/search/results/useQueryLibrary.ts";
 import { useT } from "../../i18n/useT.ts";
-import { emptyQuery, resultPath } from "../../model/search-query.rules.ts";
+import { emptyQuery, resultPath } from "../../model/search/search-query.rules.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { useFocusOnArrival } from "../../parts/search-focus.ts";
 

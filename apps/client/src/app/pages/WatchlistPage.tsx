@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router";
-import { TOUR } from "../../features/watchlist/list-address.rules.ts";
+import { TOUR } from "../../features/watchlist/list/list-address.rules.ts";
 import { WatchlistScreen } from "../../features/watchlist/WatchlistScreen.tsx";
 import { useT } from "../../i18n/useT.ts";
 import { LoadingList } from "../../parts/LoadingList.tsx";
@@ -17,7 +17,7 @@ const OpenWatched = lazy(async () => ({
   default: (await import("./watchlist/OpenWatched.tsx")).OpenWatched,
 }));
 const PickTour = lazy(async () => ({
-  default: (await import("../../features/watchlist/PickTour.tsx")).PickTour,
+  default: (await import("../../features/watchlist/tour/PickTour.tsx")).PickTour,
 }));
 
 /** From here on a title opens beside the list. @source look "Desktop" */

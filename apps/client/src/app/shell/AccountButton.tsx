@@ -1,7 +1,7 @@
 import { mdiAccountCircleOutline } from "@mdi/js";
 import { lazy } from "react";
 import { useT } from "../../i18n/useT.ts";
-import type { CardSession } from "../../model/session.rules.ts";
+import type { CardSession } from "../../model/session/session.rules.ts";
 import { MenuButton } from "./MenuButton.tsx";
 import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 

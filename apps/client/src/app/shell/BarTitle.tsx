@@ -1,8 +1,8 @@
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
-import { useIsMulti, useSelectedLibrary } from "../../model/libraries.query.ts";
+import { useConfig } from "../../model/config/config.query.ts";
+import { useIsMulti, useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { HEADING_FONT } from "../../ui/theme.ts";
 import { barTitle } from "./bar-title.rules.ts";
 import { Logo } from "./Logo.tsx";

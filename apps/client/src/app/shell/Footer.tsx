@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
-import { useSelectedLibrary } from "../../model/libraries.query.ts";
+import { useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { useLibraryLabel } from "../../parts/useLibraryLabel.ts";
 
 /** The current library with its short name. @source spec §2 "App shell" */

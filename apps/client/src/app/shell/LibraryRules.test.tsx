@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Model } from "../../model/model.ts";
 import { createModel } from "../../model/model.ts";
 import { queryKeys } from "../../model/query-keys.ts";
-import { enterSingleMode } from "../../model/single-mode.ts";
+import { enterSingleMode } from "../../model/library/single-mode.ts";
 import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
 import { LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection } from "../../testkit/fake-server.ts";

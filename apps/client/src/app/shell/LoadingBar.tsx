@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useNavigation } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useIsLoading } from "../../model/useIsLoading.ts";
+import { useIsLoading } from "../../model/offline/useIsLoading.ts";
 import { AfterDelay } from "../../ui/AfterDelay.tsx";
 import { ProgressLine } from "../../ui/ProgressLine.tsx";
 

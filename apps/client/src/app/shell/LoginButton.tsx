@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { Link, useLocation } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useSession } from "../../model/useSession.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { loginPath } from "../redirect.rules.ts";
 import { AccountButton } from "./AccountButton.tsx";

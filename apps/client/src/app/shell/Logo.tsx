@@ -1,5 +1,5 @@
 import SvgIcon from "@mui/material/SvgIcon";
-import { useConfiguredImage } from "../../model/useConfiguredImage.ts";
+import { useConfiguredImage } from "../../model/config/useConfiguredImage.ts";
 import { logoVariant } from "./logo.rules.ts";
 import { useBarColour } from "./useBarColour.ts";
 

@@ -1,5 +1,5 @@
 import { BUILD_ID } from "../../build-id.ts";
-import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 
 const FLAG = STORED_KEYS.reloaded;

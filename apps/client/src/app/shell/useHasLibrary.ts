@@ -1,5 +1,5 @@
-import { useLibraries, useSelectedLibrary } from "../../model/libraries.query.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraries, useSelectedLibrary } from "../../model/library/libraries.query.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
 /** Whether a library is selected; while the list is on its way that of the last visit counts, so that nothing jumps. */
 export function useHasLibrary(): boolean {

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useModel } from "../../model/context.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
 import {
   cardsOfGone,
   isLibraryMissing,
   settledOnCopy,
   settledOnList,
-} from "../../model/library-selection.rules.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+} from "../../model/library/library-selection.rules.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
 /** Keeps selection, favourites and sessions true to the list of libraries. @source spec §4 "Library selection" */
 export function useLibraryRules(): void {

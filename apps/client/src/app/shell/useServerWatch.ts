@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { call } from "../../api/request.ts";
 import { useModel } from "../../model/context.ts";
 import type { Model } from "../../model/model.ts";
-import { useIsOnline } from "../../model/useIsOnline.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 
 /** Pause between two tries to reach the server, in milliseconds. */
 const ASK_AGAIN_MS = 3000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSettings } from "../../model/useSettings.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { focusSearchBox, TO_SEARCH } from "../../parts/search-focus.ts";
 import { shortcutOf } from "./shortcut.rules.ts";
 import { useTopBarParts } from "./useTopBarParts.ts";

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { useConfig } from "../../model/config.query.ts";
-import { useIsMulti } from "../../model/libraries.query.ts";
-import { useIsOffline } from "../../model/useIsOffline.ts";
-import { useSession } from "../../model/useSession.ts";
+import { useConfig } from "../../model/config/config.query.ts";
+import { useIsMulti } from "../../model/library/libraries.query.ts";
+import { useIsOffline } from "../../model/offline/useIsOffline.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { plainPath } from "../route-paths.rules.ts";
 import { useHasLibrary } from "./useHasLibrary.ts";
 import { topBarParts, type TopBarParts } from "./top-bar.rules.ts";

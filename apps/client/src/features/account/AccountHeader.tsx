@@ -3,7 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import type { AccountData } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { CardLinks } from "./CardLinks.tsx";
 import { goToSection } from "./Section.tsx";

@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
-import { useCards } from "../../model/useCards.ts";
+import { useConfig } from "../../model/config/config.query.ts";
+import { useCards } from "../../model/session/useCards.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 const CardMenu = lazy(async () => ({ default: (await import("./CardMenu.tsx")).CardMenu }));

@@ -8,10 +8,10 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
-import { cardId, isSameCard } from "../../model/session.rules.ts";
-import { useCards } from "../../model/useCards.ts";
-import { useSession } from "../../model/useSession.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
+import { cardId, isSameCard } from "../../model/session/session.rules.ts";
+import { useCards } from "../../model/session/useCards.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface CardMenuProps {

@@ -11,10 +11,10 @@ import { Section } from "./Section.tsx";
 import { MORE_ID } from "./section-ids.ts";
 
 const CalendarDialog = lazy(async () => ({
-  default: (await import("./CalendarDialog.tsx")).CalendarDialog,
+  default: (await import("./calendar/CalendarDialog.tsx")).CalendarDialog,
 }));
 const DevicesDialog = lazy(async () => ({
-  default: (await import("./DevicesDialog.tsx")).DevicesDialog,
+  default: (await import("./devices/DevicesDialog.tsx")).DevicesDialog,
 }));
 
 interface MoreSectionProps {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { useSession } from "../../model/useSession.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 
 /** Tells a screen reader whose account stands on the page since the card was switched. */

@@ -1,8 +1,8 @@
 import type { AccountData } from "@freihand/contract";
 import { useContinueAfterLogin } from "../../parts/multi-step/useContinueAfterLogin.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
-import { isSameCard } from "../../model/session.rules.ts";
-import { useIsOnline } from "../../model/useIsOnline.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
+import { isSameCard } from "../../model/session/session.rules.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 import { useMultiStep, type MultiStep } from "../../parts/multi-step/useMultiStep.ts";
 import type { AccountActions } from "./account-actions.ts";
 

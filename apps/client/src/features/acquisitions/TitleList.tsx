@@ -1,6 +1,6 @@
 import type { Hit } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { recordPath } from "../../model/record-path.rules.ts";
+import { recordPath } from "../../model/search/record-path.rules.ts";
 import { RecordRow } from "../../parts/RecordRow.tsx";
 import { useMyBranch } from "../../parts/useMyBranch.ts";
 import { WatchStar } from "../../parts/WatchStar.tsx";

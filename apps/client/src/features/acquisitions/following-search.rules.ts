@@ -1,5 +1,5 @@
 import type { AcquisitionsReply, LibraryId } from "@freihand/contract";
-import { fieldQuery, resultPath } from "../../model/search-query.rules.ts";
+import { fieldQuery, resultPath } from "../../model/search/search-query.rules.ts";
 
 type Group = AcquisitionsReply["groups"][number];
 

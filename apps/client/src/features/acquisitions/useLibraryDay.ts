@@ -1,5 +1,5 @@
 import type { IsoDate, LibraryId } from "@freihand/contract";
-import { useLibraryInfo } from "../../model/info.query.ts";
+import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { wallClock } from "../../parts/opening-hours.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 

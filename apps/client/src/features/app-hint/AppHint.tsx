@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
+import { useConfig } from "../../model/config/config.query.ts";
 import { useModel } from "../../model/context.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
 import { Notice } from "../../parts/notice/Notice.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { appLinks } from "./app-links.rules.ts";

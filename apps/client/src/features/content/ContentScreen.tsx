@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { useLocale, useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
+import { useConfig } from "../../model/config/config.query.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ExternalPage } from "../../parts/ExternalPage.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";

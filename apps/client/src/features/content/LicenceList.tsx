@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
 import licences from "./licences.json" with { type: "json" };
 
-/** Every package on the patron's device with the words of its licence. Made by `scripts/licences.ts`. */
+/** Every package on the patron's device with the words of its licence. Made by `scripts/checks/licences.ts`. */
 export function LicenceList() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import MuiLink from "@mui/material/Link";
 import { useLocale, useT } from "../../i18n/useT.ts";
-import { useProjectConfig } from "../../model/config.query.ts";
+import { useProjectConfig } from "../../model/config/config.query.ts";
 import { operatorDetails, operatorLink } from "./operator.rules.ts";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useModel } from "../../model/context.ts";
-import { STORED_TEXTS, type StoredPurpose } from "../../model/stored-texts.rules.ts";
+import { STORED_TEXTS, type StoredPurpose } from "../../model/settings/stored-texts.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 

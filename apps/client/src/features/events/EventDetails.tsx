@@ -6,7 +6,7 @@ import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
+import { useConfig } from "../../model/config/config.query.ts";
 import { NewTabHint } from "../../parts/NewTabHint.tsx";
 import { useAppOrigin } from "../../parts/useAppOrigin.ts";
 import { secureAddress } from "../../parts/web-address.rules.ts";

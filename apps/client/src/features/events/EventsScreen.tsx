@@ -1,7 +1,7 @@
 import { mdiCalendarBlankOutline } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { useLibraryInfo } from "../../model/info.query.ts";
+import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 import { LibraryOffer } from "../../parts/libraries/LibraryOffer.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";

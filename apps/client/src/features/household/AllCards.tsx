@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { boardCounts } from "./board-counts.rules.ts";
+import { boardCounts } from "./board/board-counts.rules.ts";
 import { useHousehold } from "./useHousehold.ts";
 
 /** The way from one card to all of them, and what there is to do with any of them. */

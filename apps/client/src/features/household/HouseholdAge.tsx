@@ -1,4 +1,4 @@
-import { useIsOnline } from "../../model/useIsOnline.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 import { AccountAge } from "../../parts/account/AccountAge.tsx";
 import { PullToRefresh } from "../../parts/PullToRefresh.tsx";
 import { oldestAnswer } from "./household.rules.ts";

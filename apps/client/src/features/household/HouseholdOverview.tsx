@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useIsOnline } from "../../model/useIsOnline.ts";
-import { Board } from "./Board.tsx";
-import type { AskAboutCard } from "./CardDialogs.tsx";
-import { CardList } from "./CardList.tsx";
-import { SummaryLine } from "./SummaryLine.tsx";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
+import { Board } from "./board/Board.tsx";
+import type { AskAboutCard } from "./cards/CardDialogs.tsx";
+import { CardList } from "./cards/CardList.tsx";
+import { SummaryLine } from "./board/SummaryLine.tsx";
 import type { HouseholdMember } from "./useHousehold.ts";
 
 const loadOfflineNotice = () => import("./OfflineNotice.tsx");

@@ -1,5 +1,5 @@
 import type { AccountData, IsoDate, Library } from "@freihand/contract";
-import type { CardSession } from "../../model/session.rules.ts";
+import type { CardSession } from "../../model/session/session.rules.ts";
 
 /** One card of this device with what is known of it now. */
 export interface HouseholdCard {

@@ -1,10 +1,10 @@
 import { isoDate, type AccountData, type IsoDate, type LibraryId } from "@freihand/contract";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useT } from "../../i18n/useT.ts";
-import { useCardAccounts } from "../../model/card-accounts.query.ts";
-import { libraryInfoQuery } from "../../model/info.query.ts";
-import { useAllLibraries } from "../../model/libraries.query.ts";
-import { cardId } from "../../model/session.rules.ts";
+import { useCardAccounts } from "../../model/account/card-accounts.query.ts";
+import { libraryInfoQuery } from "../../model/library/info.query.ts";
+import { useAllLibraries } from "../../model/library/libraries.query.ts";
+import { cardId } from "../../model/session/session.rules.ts";
 import { cardNames } from "../../parts/account/card-names.rules.ts";
 import { dayInZone } from "../../parts/format.rules.ts";
 import { useNow } from "../../parts/useNow.ts";

@@ -1,5 +1,5 @@
 import { useModel } from "../../model/context.ts";
-import type { CardKey } from "../../model/session.rules.ts";
+import type { CardKey } from "../../model/session/session.rules.ts";
 
 /** Makes a card the one in use and selects its library; what follows already sees it. */
 export function useSwitchTo({ libraryId, userId }: CardKey): () => void {

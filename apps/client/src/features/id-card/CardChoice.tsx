@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { useAllLibraries } from "../../model/libraries.query.ts";
-import { cardId, isSameCard, type CardSession } from "../../model/session.rules.ts";
-import { useCards } from "../../model/useCards.ts";
+import { useAllLibraries } from "../../model/library/libraries.query.ts";
+import { cardId, isSameCard, type CardSession } from "../../model/session/session.rules.ts";
+import { useCards } from "../../model/session/useCards.ts";
 import { cardNames } from "../../parts/account/card-names.rules.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 

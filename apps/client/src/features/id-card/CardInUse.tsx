@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { useAllLibraries } from "../../model/libraries.query.ts";
-import { usePass } from "../../model/usePass.ts";
-import { cardId, type CardSession } from "../../model/session.rules.ts";
+import { useAllLibraries } from "../../model/library/libraries.query.ts";
+import { usePass } from "../../model/account/usePass.ts";
+import { cardId, type CardSession } from "../../model/session/session.rules.ts";
 import { AfterDelay } from "../../ui/AfterDelay.tsx";
 import { BarcodeMissing } from "./BarcodeMissing.tsx";
 import { cardFacts, type CardFacts } from "./card-facts.rules.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
-import { useSession } from "../../model/useSession.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { CardInUse } from "./CardInUse.tsx";

@@ -1,5 +1,5 @@
 import type { IsoDate, Pass } from "@freihand/contract";
-import type { CardSession } from "../../model/session.rules.ts";
+import type { CardSession } from "../../model/session/session.rules.ts";
 import { isReadable, onColour, parsedColour } from "../../ui/contrast.rules.ts";
 import { numberGroups } from "./number-groups.rules.ts";
 

@@ -4,7 +4,7 @@ import { endpointPath } from "../../api/endpoint-path.rules.ts";
 import { passFile } from "../../api/file.ts";
 import { call } from "../../api/request.ts";
 import { useLocale } from "../../i18n/useT.ts";
-import { useProject } from "../../model/useProject.ts";
+import { useProject } from "../../model/config/useProject.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { WalletOutcome } from "../../platform/ports/wallet.ts";
 import { openPassFile } from "./open-pass-file.ts";

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
 import { UnknownLibraryNote } from "../../parts/libraries/UnknownLibraryNote.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { ReadingColumn } from "../../parts/ReadingColumn.tsx";

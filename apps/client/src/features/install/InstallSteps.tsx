@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
 import type { MessageKey } from "../../i18n/index.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";

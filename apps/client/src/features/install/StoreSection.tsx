@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
+import { useConfig } from "../../model/config/config.query.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
 import { storeLink } from "../../parts/store-link.rules.ts";
 import { useAppOrigin } from "../../parts/useAppOrigin.ts";

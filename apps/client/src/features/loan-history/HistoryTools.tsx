@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { emptiedHistory, type PastLoan } from "../../model/loan-history.rules.ts";
+import { emptiedHistory, type PastLoan } from "../../model/loan-history/loan-history.rules.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { SaveTable } from "./SaveTable.tsx";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";

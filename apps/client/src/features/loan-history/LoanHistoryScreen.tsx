@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
-import { useSession } from "../../model/useSession.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { KeptHistory } from "./KeptHistory.tsx";

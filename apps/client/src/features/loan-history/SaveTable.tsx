@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
-import type { PastLoan } from "../../model/loan-history.rules.ts";
+import type { PastLoan } from "../../model/loan-history/loan-history.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { useHistoryCsv } from "./useHistoryCsv.ts";
 

@@ -1,4 +1,4 @@
-import type { PastLoan } from "../../model/loan-history.rules.ts";
+import type { PastLoan } from "../../model/loan-history/loan-history.rules.ts";
 import { foldedText, foldedWords } from "../../parts/folded-text.rules.ts";
 
 /** The loans of one year, newest first. */

@@ -1,6 +1,6 @@
 import { useT } from "../../i18n/useT.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
-import type { PastLoan } from "../../model/loan-history.rules.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
+import type { PastLoan } from "../../model/loan-history/loan-history.rules.ts";
 import { useMediaText } from "../../parts/useMediaText.ts";
 import { csvFile } from "./history-csv.rules.ts";
 

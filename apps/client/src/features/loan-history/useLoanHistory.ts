@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { useModel } from "../../model/context.ts";
-import type { LoanHistoryKeeper } from "../../model/loan-history.ts";
-import type { LoanHistoryState } from "../../model/loan-history.store.ts";
+import type { LoanHistoryKeeper } from "../../model/loan-history/loan-history.ts";
+import type { LoanHistoryState } from "../../model/loan-history/loan-history.store.ts";
 
 /** The store of the loan history. */
 export type LoanHistoryStore = StoreApi<LoanHistoryState>;

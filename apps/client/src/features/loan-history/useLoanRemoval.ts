@@ -1,5 +1,9 @@
 import { useState } from "react";
-import { withLoanBack, withoutLoan, type PastLoan } from "../../model/loan-history.rules.ts";
+import {
+  withLoanBack,
+  withoutLoan,
+  type PastLoan,
+} from "../../model/loan-history/loan-history.rules.ts";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
 
 /** Taking a loan out of the history, with a way back and no question before. @source look "Confirmation or undo" */

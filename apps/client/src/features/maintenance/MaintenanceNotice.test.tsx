@@ -1,7 +1,7 @@
 import type { Config, Maintenance } from "@freihand/contract";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useIsOffline } from "../../model/useIsOffline.ts";
+import { useIsOffline } from "../../model/offline/useIsOffline.ts";
 import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
 import { CONFIG } from "../../testkit/demo-data.ts";
 import { answers } from "../../testkit/fake-server.ts";

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { useLocale, useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
-import { maintenanceNotice } from "../../model/maintenance.rules.ts";
-import { useIsMaintenanceActive } from "../../model/useMaintenance.ts";
+import { useConfig } from "../../model/config/config.query.ts";
+import { maintenanceNotice } from "../../model/config/maintenance.rules.ts";
+import { useIsMaintenanceActive } from "../../model/config/useMaintenance.ts";
 import { Markdown } from "../../parts/Markdown.tsx";
 import { Notice } from "../../parts/notice/Notice.tsx";
 import { useHiddenNotice } from "./useHiddenNotice.ts";

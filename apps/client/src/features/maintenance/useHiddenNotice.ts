@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 const KEY = STORED_KEYS["hidden-notice"];

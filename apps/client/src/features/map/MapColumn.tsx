@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useLocale, useT } from "../../i18n/useT.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { useLibraryLabel } from "../../parts/useLibraryLabel.ts";
-import { MapCanvas } from "./MapCanvas.tsx";
-import { MapFoot } from "./MapFoot.tsx";
-import { MAP_HEIGHT } from "./map-size.ts";
-import { PlaceCard } from "./PlaceCard.tsx";
-import { librariesToExpand, type VisiblePart } from "./seen.rules.ts";
+import { MapCanvas } from "./drawing/MapCanvas.tsx";
+import { MapFoot } from "./drawing/MapFoot.tsx";
+import { MAP_HEIGHT } from "./drawing/map-size.ts";
+import { PlaceCard } from "./places/PlaceCard.tsx";
+import { librariesToExpand, type VisiblePart } from "./drawing/seen.rules.ts";
 import type { Spot } from "./spots.rules.ts";
-import { TileQuestion } from "./TileQuestion.tsx";
+import { TileQuestion } from "./drawing/TileQuestion.tsx";
 import type { MapState } from "./useMapState.ts";
-import { useTiles } from "./useTiles.ts";
+import { useTiles } from "./drawing/useTiles.ts";
 
 interface MapColumnProps {
   readonly state: MapState;

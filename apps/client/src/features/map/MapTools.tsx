@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { OpenCheck } from "./OpenCheck.tsx";
+import { OpenCheck } from "./places/OpenCheck.tsx";
 import type { MapState } from "./useMapState.ts";
 
 interface MapToolsProps {

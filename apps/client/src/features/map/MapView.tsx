@@ -4,10 +4,10 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
-import { MAP_HEIGHT } from "./map-size.ts";
+import { MAP_HEIGHT } from "./drawing/map-size.ts";
 import { belowTop } from "../../ui/safe-area.ts";
 import { MapTools } from "./MapTools.tsx";
-import { PlaceList } from "./PlaceList.tsx";
+import { PlaceList } from "./places/PlaceList.tsx";
 import { useMapState, type MapState } from "./useMapState.ts";
 import { ViewSwitch, type ViewName } from "./ViewSwitch.tsx";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { selectionIn, withSelection, type Selection } from "./map-address.rules.ts";
 
 /** What is selected; it stands in the address, so that it can be kept, shared and gone back to. */

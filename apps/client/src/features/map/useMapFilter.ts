@@ -2,7 +2,7 @@ import type { Library, LibraryId } from "@freihand/contract";
 import { useDeferredValue, useState } from "react";
 import { buildEntries } from "../../parts/library-filter.rules.ts";
 import { usePosition, type PositionLookup } from "../../parts/usePosition.ts";
-import { CHECKED_AT_A_TIME, placesFound, type ListedPlace } from "./place-list.rules.ts";
+import { CHECKED_AT_A_TIME, placesFound, type ListedPlace } from "./places/place-list.rules.ts";
 
 /** What the patron narrows list and map down by. */
 export interface MapFilter {

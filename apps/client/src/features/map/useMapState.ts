@@ -7,12 +7,12 @@ import {
   visibleRows,
   type ListedPlace,
   type OpenPlaces,
-} from "./place-list.rules.ts";
+} from "./places/place-list.rules.ts";
 import { buildSpots, type Spots } from "./spots.rules.ts";
 import { useMapAddress, type MapAddress } from "./useMapAddress.ts";
 import { useMapFilter, type MapFilter } from "./useMapFilter.ts";
-import { useOpenings, type Openings } from "./useOpenings.ts";
-import { useRowsInSight } from "./useRowsInSight.ts";
+import { useOpenings, type Openings } from "./places/useOpenings.ts";
+import { useRowsInSight } from "./places/useRowsInSight.ts";
 
 /** What the patron wants to see, and what list and map show of it: both the same. */
 export interface MapState extends MapAddress, MapFilter, Openings {

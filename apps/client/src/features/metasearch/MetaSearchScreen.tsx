@@ -3,13 +3,17 @@ import type { Library } from "@freihand/contract";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useConfig } from "../../model/config.query.ts";
-import { isMultiMode } from "../../model/library-selection.rules.ts";
-import { metaQueryPath, metaQueryWords, type MetaQuery } from "../../model/meta-query.rules.ts";
+import { useConfig } from "../../model/config/config.query.ts";
+import { isMultiMode } from "../../model/library/library-selection.rules.ts";
+import {
+  metaQueryPath,
+  metaQueryWords,
+  type MetaQuery,
+} from "../../model/search/meta-query.rules.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { WithLibraries } from "../../parts/libraries/WithLibraries.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
-import { SearchAtOnce } from "./SearchAtOnce.tsx";
+import { SearchAtOnce } from "./form/SearchAtOnce.tsx";
 import { useMetaAddress, type MetaAddress } from "./useMetaAddress.ts";
 
 /** Several libraries searched at once. @source spec §1 "search", §3 "Meta search state" */

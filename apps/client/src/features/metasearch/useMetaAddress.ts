@@ -1,5 +1,9 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { metaQueryPath, readMetaQuery, type MetaQuery } from "../../model/meta-query.rules.ts";
+import {
+  metaQueryPath,
+  readMetaQuery,
+  type MetaQuery,
+} from "../../model/search/meta-query.rules.ts";
 
 /** What the address says, and the ways to change it. */
 export interface MetaAddress {

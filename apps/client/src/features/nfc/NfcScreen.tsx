@@ -1,15 +1,15 @@
 import { mdiNfcVariantOff } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
-import { useAllLibraries } from "../../model/libraries.query.ts";
-import { cardId, type CardSession } from "../../model/session.rules.ts";
-import { useSession } from "../../model/useSession.ts";
+import { useAllLibraries } from "../../model/library/libraries.query.ts";
+import { cardId, type CardSession } from "../../model/session/session.rules.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import type { NfcPort } from "../../platform/ports/nfc.ts";
-import { CheckoutScreen } from "./CheckoutScreen.tsx";
+import { CheckoutScreen } from "./screen/CheckoutScreen.tsx";
 
 /** Smart checkout with the card in use, at the library that it is of. @source spec §1 "smart checkout" */
 export function NfcScreen({ nfc }: { readonly nfc: NfcPort }) {

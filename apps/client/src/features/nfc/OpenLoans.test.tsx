@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import { BOOK } from "./fixtures/checkout-app.ts";
 import { heading, phone } from "./fixtures/nfc-phone.ts";
 import { isWhollyUnlocked, tagOf } from "./fixtures/tags.ts";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { useLocale, useT } from "../../i18n/useT.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { useRoomBelow } from "../../parts/notice/useRoomBelow.ts";
 import { SAFE } from "../../ui/safe-area.ts";
 import { useConsentAnswers } from "./useConsent.ts";

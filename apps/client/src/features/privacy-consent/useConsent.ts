@@ -1,10 +1,14 @@
 import { useNavigate } from "react-router";
 import { useModel } from "../../model/context.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
-import { isMultiMode } from "../../model/library-selection.rules.ts";
-import { acceptedPrivacy, canCancelPrivacy, isPrivacyAccepted } from "../../model/privacy.rules.ts";
-import { stopSingleMode } from "../../model/single-mode.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
+import { isMultiMode } from "../../model/library/library-selection.rules.ts";
+import {
+  acceptedPrivacy,
+  canCancelPrivacy,
+  isPrivacyAccepted,
+} from "../../model/settings/privacy.rules.ts";
+import { stopSingleMode } from "../../model/library/single-mode.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
 /** Whether the patron still has to accept privacy and terms; false while it is not known which mode holds. @source spec §4 "Privacy" */
 export function useIsConsentMissing(): boolean {

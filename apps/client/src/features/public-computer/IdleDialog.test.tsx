@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { startPublicComputer } from "../../model/public-computer.ts";
+import { startPublicComputer } from "../../model/public-computer/public-computer.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { sessionReply } from "../../testkit/demo-data.ts";
 import { renderApp } from "../../testkit/RenderApp.tsx";

@@ -9,7 +9,7 @@ import { useId } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { useLogout } from "../../model/useLogout.ts";
+import { useLogout } from "../../model/session/useLogout.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { spokenSeconds } from "./spoken-seconds.rules.ts";
 

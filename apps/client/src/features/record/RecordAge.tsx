@@ -1,8 +1,8 @@
 import type { LibraryId } from "@freihand/contract";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
-import { useRecord } from "../../model/record.query.ts";
-import { useIsOnline } from "../../model/useIsOnline.ts";
+import { useRecord } from "../../model/search/record.query.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 
 interface RecordAgeProps {

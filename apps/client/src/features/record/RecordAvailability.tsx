@@ -7,9 +7,9 @@ import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useAvailabilityText } from "../../parts/useAvailabilityText.ts";
 import { WaitLine } from "../../parts/WaitLine.tsx";
 import { WatchButton } from "../../parts/WatchButton.tsx";
-import { onlineUse } from "./online-use.rules.ts";
-import { OpenOnline } from "./OpenOnline.tsx";
-import { RecordActions } from "./RecordActions.tsx";
+import { onlineUse } from "./actions/online-use.rules.ts";
+import { OpenOnline } from "./actions/OpenOnline.tsx";
+import { RecordActions } from "./actions/RecordActions.tsx";
 import { RecordAge } from "./RecordAge.tsx";
 
 interface RecordAvailabilityProps {

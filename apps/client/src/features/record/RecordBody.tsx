@@ -1,24 +1,24 @@
 import type { RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { lazy, Suspense, type ReactNode } from "react";
-import { CopySection } from "./CopySection.tsx";
+import { CopySection } from "./copies/CopySection.tsx";
 import { DetailTable } from "./DetailTable.tsx";
 import { LinkList } from "./LinkList.tsx";
 import { LongText } from "./LongText.tsx";
-import { PrintFoot } from "./PrintFoot.tsx";
+import { PrintFoot } from "./actions/PrintFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordAvailability } from "./RecordAvailability.tsx";
 import { recordView, safeLinks } from "./record-view.rules.ts";
-import { RelatedTitles } from "./RelatedTitles.tsx";
+import { RelatedTitles } from "./related/RelatedTitles.tsx";
 import { Section } from "./Section.tsx";
-import { findSeries } from "./series.rules.ts";
-import { SimilarTitles } from "./SimilarTitles.tsx";
+import { findSeries } from "./related/series.rules.ts";
+import { SimilarTitles } from "./related/SimilarTitles.tsx";
 import { useT } from "../../i18n/useT.ts";
 import "./record-print.css";
 
 // It lies below the fold and has a search of its own.
 const SeriesTitles = lazy(async () => ({
-  default: (await import("./SeriesTitles.tsx")).SeriesTitles,
+  default: (await import("./related/SeriesTitles.tsx")).SeriesTitles,
 }));
 
 interface RecordBodyProps {

@@ -1,8 +1,8 @@
 import type { LibraryId, RecordDetail } from "@freihand/contract";
 import { lazy, Suspense, type ReactNode } from "react";
-import { useLibraryInfo } from "../../model/info.query.ts";
-import { recordPath } from "../../model/record-path.rules.ts";
-import { useRecord } from "../../model/record.query.ts";
+import { useLibraryInfo } from "../../model/library/info.query.ts";
+import { recordPath } from "../../model/search/record-path.rules.ts";
+import { useRecord } from "../../model/search/record.query.ts";
 import { RecordBody } from "./RecordBody.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
 

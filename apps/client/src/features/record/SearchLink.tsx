@@ -2,7 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { fieldQuery, resultPath } from "../../model/search-query.rules.ts";
+import { fieldQuery, resultPath } from "../../model/search/search-query.rules.ts";
 import type { RecordField } from "./record-view.rules.ts";
 
 interface SearchLinkProps {

@@ -1,6 +1,6 @@
 import { hit, libraryId, type Hit } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { watchlistEntry } from "../../model/watchlist.rules.ts";
+import { watchlistEntry } from "../../model/watchlist/watchlist.rules.ts";
 import { accountLike, loanLike } from "../../parts/multi-step/fixtures/account-data.ts";
 import { knownTitle, type CachedAnswer } from "./known-title.rules.ts";
 

@@ -1,6 +1,6 @@
 import { accountData, hit, type Availability, type Hit, type LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
-import type { WatchlistEntry } from "../../model/watchlist.rules.ts";
+import type { WatchlistEntry } from "../../model/watchlist/watchlist.rules.ts";
 
 /** What has been heard of a title in lists, without its own page. */
 export interface KnownTitle extends Pick<

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useT } from "../../i18n/useT.ts";
-import type { ReminderType } from "../../model/reminder-type.rules.ts";
+import type { ReminderType } from "../../model/reminders/reminder-type.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 /** What the patron has not allowed, and where to allow it. @source spec §8 "Permission blocked" */

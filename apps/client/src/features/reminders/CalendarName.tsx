@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
-import type { Reminders } from "../../model/reminders.ts";
+import type { Reminders } from "../../model/reminders/reminders.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import type { ReminderCard } from "./useReminderCards.ts";
 

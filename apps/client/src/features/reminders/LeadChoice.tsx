@@ -1,6 +1,6 @@
 import { useT } from "../../i18n/useT.ts";
-import { LEAD_DAYS } from "../../model/reminder-notifications.rules.ts";
-import type { Reminders } from "../../model/reminders.ts";
+import { LEAD_DAYS } from "../../model/reminders/reminder-notifications.rules.ts";
+import type { Reminders } from "../../model/reminders/reminders.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
 import { RadioRows } from "../../parts/RadioRows.tsx";
 import { useRemindersKept } from "./useReminders.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { localDay } from "../../model/reminder-day.rules.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { localDay } from "../../model/reminders/reminder-day.rules.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { RefreshAllDialog } from "./RefreshAllDialog.tsx";
 import { useReminders } from "./useReminders.ts";

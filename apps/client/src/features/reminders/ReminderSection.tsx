@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
-import type { ReminderType } from "../../model/reminder-type.rules.ts";
+import type { ReminderType } from "../../model/reminders/reminder-type.rules.ts";
 import type { Access } from "../../platform/ports/access.ts";
-import type { Reminders } from "../../model/reminders.ts";
+import type { Reminders } from "../../model/reminders/reminders.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
 import { SwitchRow } from "../../parts/SwitchRow.tsx";
 import type { Outcome } from "./outcome.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { reminderType } from "../../model/reminder-type.rules.ts";
+import { reminderType } from "../../model/reminders/reminder-type.rules.ts";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { RemindersUnavailable } from "./RemindersUnavailable.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Access } from "../../platform/ports/access.ts";
 import { usePlatform } from "../../platform/context.ts";
-import type { Reminders } from "../../model/reminders.ts";
+import type { Reminders } from "../../model/reminders/reminders.ts";
 
 /**
  * What the patron allows; looked at again when the app comes back from the device's settings. Undefined: not known yet.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Reminder } from "../../model/reminder.rules.ts";
-import type { Reminders } from "../../model/reminders.ts";
+import type { Reminder } from "../../model/reminders/reminder.rules.ts";
+import type { Reminders } from "../../model/reminders/reminders.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 /** When the device reminds next. */

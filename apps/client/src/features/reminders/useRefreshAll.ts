@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useModel } from "../../model/context.ts";
-import { countLoading } from "../../model/loading.store.ts";
-import type { Reminders } from "../../model/reminders.ts";
+import { countLoading } from "../../model/offline/loading.store.ts";
+import type { Reminders } from "../../model/reminders/reminders.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 /** A run over all reminders that need it. */

@@ -1,8 +1,8 @@
 import { use } from "react";
 import { useStore } from "zustand";
 import { useModel } from "../../model/context.ts";
-import type { RemindersKept } from "../../model/reminder.rules.ts";
-import type { Reminders } from "../../model/reminders.ts";
+import type { RemindersKept } from "../../model/reminders/reminder.rules.ts";
+import type { Reminders } from "../../model/reminders/reminders.ts";
 
 /** The reminders of this device; the component waits for their code. */
 export function useReminders(): Reminders {

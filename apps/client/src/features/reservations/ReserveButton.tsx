@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { LibraryId, RecordDetail } from "@freihand/contract";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useIsOnline } from "../../model/useIsOnline.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 import { MultiStepDialog } from "../../parts/MultiStepDialog.tsx";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { useFormat } from "../../parts/useFormat.ts";

@@ -1,10 +1,10 @@
 import type { LibraryId, RecordDetail } from "@freihand/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useAccount } from "../../model/account.query.ts";
+import { useAccount } from "../../model/account/account.query.ts";
 import { queryKeys } from "../../model/query-keys.ts";
-import { isSameCard } from "../../model/session.rules.ts";
-import { useSession } from "../../model/useSession.ts";
+import { isSameCard } from "../../model/session/session.rules.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import type { PatronAction } from "../../parts/multi-step/patron-action.rules.ts";
 import { keepUnfinished, takeUnfinished } from "../../parts/multi-step/unfinished.ts";
 import { useMultiStep, type MultiStep } from "../../parts/multi-step/useMultiStep.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { enterSingleMode } from "../../model/single-mode.ts";
-import { forgetEverything } from "../../model/forget-everything.ts";
+import { enterSingleMode } from "../../model/library/single-mode.ts";
+import { forgetEverything } from "../../model/public-computer/forget-everything.ts";
 import { libraryId } from "@freihand/contract";
 import type { Started } from "../../testkit/RenderApp.tsx";
 import { list, openAt, received } from "./fixtures/result-page.ts";

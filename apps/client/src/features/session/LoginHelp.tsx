@@ -2,7 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraryInfo } from "../../model/info.query.ts";
+import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { NewTabHint } from "../../parts/NewTabHint.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { loginLinks } from "./login-links.rules.ts";

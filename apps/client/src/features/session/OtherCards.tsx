@@ -6,9 +6,9 @@ import type { Library } from "@freihand/contract";
 import { useId } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { cardId } from "../../model/session.rules.ts";
-import { useCards } from "../../model/useCards.ts";
-import { useSession } from "../../model/useSession.ts";
+import { cardId } from "../../model/session/session.rules.ts";
+import { useCards } from "../../model/session/useCards.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface OtherCardsProps {

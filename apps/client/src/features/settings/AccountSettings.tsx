@@ -4,7 +4,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { renewChoices, renewText } from "./renew-time.rules.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { BrightnessChoice } from "./BrightnessChoice.tsx";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 import { SwitchRow } from "../../parts/SwitchRow.tsx";

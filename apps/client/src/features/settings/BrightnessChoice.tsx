@@ -1,5 +1,5 @@
 import { useT } from "../../i18n/useT.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { RadioRows } from "../../parts/RadioRows.tsx";
 
 const BRIGHTNESSES = ["system", "light", "dark"] as const;

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { exportOwnData } from "../../model/own-data.ts";
+import { exportOwnData } from "../../model/settings/own-data.ts";
 import { StatusLine } from "../../parts/StatusLine.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { ActionRow } from "./ActionRow.tsx";

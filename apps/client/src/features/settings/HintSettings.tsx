@@ -1,5 +1,5 @@
 import { useT } from "../../i18n/useT.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 import { SwitchRow } from "../../parts/SwitchRow.tsx";
 

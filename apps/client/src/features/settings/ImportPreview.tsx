@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import type { OwnData } from "../../model/own-data.rules.ts";
+import type { OwnData } from "../../model/settings/own-data.rules.ts";
 import { importChanges, type ImportChange, type ValueText } from "./import-changes.rules.ts";
 
 interface ImportPreviewProps {

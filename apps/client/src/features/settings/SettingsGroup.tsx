@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
 import { usePlatform } from "../../platform/context.ts";
-import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 const SHOWN_MS = 4000;

@@ -2,7 +2,7 @@ import { mdiPaletteOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { ReadingColumn } from "../../parts/ReadingColumn.tsx";

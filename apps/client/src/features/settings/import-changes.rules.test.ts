@@ -1,7 +1,7 @@
 import { libraryId, projectId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import type { OwnData, OwnSettings } from "../../model/own-data.rules.ts";
-import { NO_WATCHLIST, watchlistShape } from "../../model/watchlist.rules.ts";
+import type { OwnData, OwnSettings } from "../../model/settings/own-data.rules.ts";
+import { NO_WATCHLIST, watchlistShape } from "../../model/watchlist/watchlist.rules.ts";
 import { importChanges, type ImportTarget } from "./import-changes.rules.ts";
 
 const SETTINGS: OwnSettings = {

@@ -1,6 +1,10 @@
 import type { MessageKey } from "../../i18n/index.ts";
-import { withFavourites, type OwnData, type OwnSettings } from "../../model/own-data.rules.ts";
-import { withEntries, type Watchlist } from "../../model/watchlist.rules.ts";
+import {
+  withFavourites,
+  type OwnData,
+  type OwnSettings,
+} from "../../model/settings/own-data.rules.ts";
+import { withEntries, type Watchlist } from "../../model/watchlist/watchlist.rules.ts";
 import { renewText } from "./renew-time.rules.ts";
 
 /** What of this device an import touches. */

@@ -1,5 +1,5 @@
 import type { ProjectId } from "@freihand/contract";
-import { readOwnData, type OwnDataReading } from "../../model/own-data.rules.ts";
+import { readOwnData, type OwnDataReading } from "../../model/settings/own-data.rules.ts";
 
 /** Larger files are not even opened, in bytes; a character takes four at most. */
 const LARGEST = 16_000_000;

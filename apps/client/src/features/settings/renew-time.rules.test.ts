@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "../../model/settings.rules.ts";
+import { DEFAULT_SETTINGS } from "../../model/settings/settings.rules.ts";
 import { renewChoices, renewText } from "./renew-time.rules.ts";
 
 describe("the age after which account data is fetched again", () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useModel } from "../../model/context.ts";
-import { forgetEverything } from "../../model/forget-everything.ts";
-import { resolveProject } from "../../model/project.rules.ts";
+import { forgetEverything } from "../../model/public-computer/forget-everything.ts";
+import { resolveProject } from "../../model/config/project.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 /** The settings alone, or all that the app keeps on this device. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
 import { useModel } from "../../model/context.ts";
-import { useIsMulti, useLibraries } from "../../model/libraries.query.ts";
+import { useIsMulti, useLibraries } from "../../model/library/libraries.query.ts";
 import { useAppIcon } from "./useAppIcon.ts";
 
 // Loaded when somebody asks for it.

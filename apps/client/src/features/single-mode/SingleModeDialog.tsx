@@ -9,7 +9,7 @@ import { useId } from "react";
 import { useNavigate } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { enterSingleMode } from "../../model/single-mode.ts";
+import { enterSingleMode } from "../../model/library/single-mode.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 /** @source spec §9 "Dialog widths" */

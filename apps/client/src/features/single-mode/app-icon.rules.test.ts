@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { NO_LIBRARY_STATE } from "../../model/library-state.rules.ts";
+import { NO_LIBRARY_STATE } from "../../model/library/library-state.rules.ts";
 import { wantedIcon } from "./app-icon.rules.ts";
 
 const [one, two] = [libraryId.parse(1), libraryId.parse(2)];

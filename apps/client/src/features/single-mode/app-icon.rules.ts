@@ -1,6 +1,6 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import type { LibraryState } from "../../model/library-state.rules.ts";
-import { isIconDue } from "../../model/single-mode.rules.ts";
+import type { LibraryState } from "../../model/library/library-state.rules.ts";
+import { isIconDue } from "../../model/library/single-mode.rules.ts";
 
 /** Whose icon the installed app should bear; `own`: the app's. */
 export type WantedIcon = LibraryId | "own";

@@ -1,4 +1,4 @@
-import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import type { AppIconPort } from "../../platform/ports/app-icon.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 import type { WantedIcon } from "./app-icon.rules.ts";

@@ -1,5 +1,5 @@
 import type { Library } from "@freihand/contract";
-import { isMultiMode, type ModeFacts } from "../../model/library-selection.rules.ts";
+import { isMultiMode, type ModeFacts } from "../../model/library/library-selection.rules.ts";
 
 /** What the settings page says about single mode. */
 export type SingleModeState =

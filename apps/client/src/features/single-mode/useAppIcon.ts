@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { useLibraries } from "../../model/libraries.query.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { wantedIcon, type WantedIcon } from "./app-icon.rules.ts";
 import { bearsIcon, changeIcon } from "./change-icon.ts";

@@ -1,8 +1,8 @@
 import { libraryId, titlesBody } from "@freihand/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
-import type { Watchlist } from "../../model/watchlist.rules.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
+import type { Watchlist } from "../../model/watchlist/watchlist.rules.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { renderApp } from "../../testkit/RenderApp.tsx";

@@ -5,38 +5,40 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { isLegacyOffered, type WatchlistKey } from "../../model/watchlist.rules.ts";
+import { isLegacyOffered, type WatchlistKey } from "../../model/watchlist/watchlist.rules.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
-import { EmptyList } from "./EmptyList.tsx";
-import { ListHead } from "./ListHead.tsx";
-import { sharedList } from "./list-link.rules.ts";
-import { listFacets, WHOLE_LIST } from "./list-view.rules.ts";
+import { EmptyList } from "./list/EmptyList.tsx";
+import { ListHead } from "./list/ListHead.tsx";
+import { sharedList } from "./files/list-link.rules.ts";
+import { listFacets, WHOLE_LIST } from "./list/list-view.rules.ts";
 import { focusHeading } from "./move-focus.ts";
-import { TitleList } from "./TitleList.tsx";
-import { tourBranches } from "./tour.rules.ts";
-import { useChoice } from "./useChoice.ts";
-import { useDamaged } from "./useDamaged.ts";
-import { useRemoval, type Removal } from "./useRemoval.ts";
-import { useShownTitles, type ShownTitles } from "./useShownTitles.ts";
+import { TitleList } from "./list/TitleList.tsx";
+import { tourBranches } from "./tour/tour.rules.ts";
+import { useChoice } from "./list/useChoice.ts";
+import { useDamaged } from "./offers/useDamaged.ts";
+import { useRemoval, type Removal } from "./list/useRemoval.ts";
+import { useShownTitles, type ShownTitles } from "./list/useShownTitles.ts";
 import { useWatchlist } from "./useWatchlist.ts";
 
 const LegacyOffer = lazy(async () => ({
-  default: (await import("./LegacyOffer.tsx")).LegacyOffer,
+  default: (await import("./offers/LegacyOffer.tsx")).LegacyOffer,
 }));
 const SharedOffer = lazy(async () => ({
-  default: (await import("./SharedOffer.tsx")).SharedOffer,
+  default: (await import("./offers/SharedOffer.tsx")).SharedOffer,
 }));
 const SharedRefused = lazy(async () => ({
-  default: (await import("./SharedRefused.tsx")).SharedRefused,
+  default: (await import("./offers/SharedRefused.tsx")).SharedRefused,
 }));
 const DamagedOffer = lazy(async () => ({
-  default: (await import("./DamagedOffer.tsx")).DamagedOffer,
+  default: (await import("./offers/DamagedOffer.tsx")).DamagedOffer,
 }));
-const ListTools = lazy(async () => ({ default: (await import("./ListTools.tsx")).ListTools }));
-const ChoiceBar = lazy(async () => ({ default: (await import("./ChoiceBar.tsx")).ChoiceBar }));
-const UndoNotice = lazy(async () => ({ default: (await import("./UndoNotice.tsx")).UndoNotice }));
+const ListTools = lazy(async () => ({ default: (await import("./list/ListTools.tsx")).ListTools }));
+const ChoiceBar = lazy(async () => ({ default: (await import("./list/ChoiceBar.tsx")).ChoiceBar }));
+const UndoNotice = lazy(async () => ({
+  default: (await import("./list/UndoNotice.tsx")).UndoNotice,
+}));
 
 interface WatchlistScreenProps {
   /** Its titles only; undefined: those of all libraries. */

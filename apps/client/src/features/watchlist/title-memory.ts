@@ -1,7 +1,7 @@
 import { titlesReply, type LibraryId, type TitlesReply } from "@freihand/contract";
 import * as z from "zod/mini";
-import { createPersisted } from "../../model/persisted.ts";
-import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import { createPersisted } from "../../model/settings/persisted.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 import type { TitleGroup } from "./watched-title.rules.ts";
 

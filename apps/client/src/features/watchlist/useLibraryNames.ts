@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
-import { useAllLibraries } from "../../model/libraries.query.ts";
+import { useAllLibraries } from "../../model/library/libraries.query.ts";
 
 /** What a library is called; one that the project does not list any more says so. */
 export function useLibraryNames(): (id: LibraryId) => string {

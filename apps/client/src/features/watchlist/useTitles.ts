@@ -2,8 +2,12 @@ import type { TitlesReply } from "@freihand/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useModel } from "../../model/context.ts";
 import type { Model } from "../../model/model.ts";
-import { useIsOnline } from "../../model/useIsOnline.ts";
-import { withKnown, type WatchlistEntry, type WatchlistKey } from "../../model/watchlist.rules.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
+import {
+  withKnown,
+  type WatchlistEntry,
+  type WatchlistKey,
+} from "../../model/watchlist/watchlist.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import { titleMemoryIn } from "./title-memory.ts";

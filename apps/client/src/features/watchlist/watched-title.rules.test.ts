@@ -2,7 +2,7 @@ import { libraryId } from "@freihand/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hitOf } from "./fixtures/watched.ts";
-import { neighboursIn } from "./neighbours.rules.ts";
+import { neighboursIn } from "./list/neighbours.rules.ts";
 import { titleGroups, watchedTitles } from "./watched-title.rules.ts";
 
 const LIBRARY = libraryId.parse(1);

@@ -1,5 +1,5 @@
 import { MAX_TITLES, type Hit, type LibraryId, type TitlesReply } from "@freihand/contract";
-import type { WatchlistEntry, WatchlistKey } from "../../model/watchlist.rules.ts";
+import type { WatchlistEntry, WatchlistKey } from "../../model/watchlist/watchlist.rules.ts";
 
 /** Titles of one library that are asked for in one call. */
 export interface TitleGroup {

@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
-import { recordPath } from "../../model/record-path.rules.ts";
+import { recordPath } from "../../model/search/record-path.rules.ts";
 import { HEADING_FONT } from "../../ui/theme.ts";
 import { Cover } from "../Cover.tsx";
 import { useMediaText } from "../useMediaText.ts";

@@ -1,5 +1,5 @@
 import type { AccountData } from "@freihand/contract";
-import type { CardSession } from "../../model/session.rules.ts";
+import type { CardSession } from "../../model/session/session.rules.ts";
 
 /** What a card's name is made of. */
 export interface NamedCard {

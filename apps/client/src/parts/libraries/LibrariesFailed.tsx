@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { ApiError } from "../../api/errors.ts";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
-import { resolveProject } from "../../model/project.rules.ts";
-import { useSettings } from "../../model/useSettings.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
+import { resolveProject } from "../../model/config/project.rules.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { ErrorNotice } from "../ErrorNotice.tsx";
 

@@ -2,8 +2,8 @@ import { mdiLibraryOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { EmptyState } from "../EmptyState.tsx";
 
 /** The address names a library that is not here: there is none, or the app is kept to another one. */

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
-import { useLibraryState } from "../../model/useLibraryState.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
 /** The address names a library that is not here, above a page that has something to show without it. */
 export function UnknownLibraryNote() {

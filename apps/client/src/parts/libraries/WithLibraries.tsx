@@ -2,7 +2,7 @@ import { mdiLibraryOutline } from "@mdi/js";
 import type { Library } from "@freihand/contract";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/useT.ts";
-import { useLibraries } from "../../model/libraries.query.ts";
+import { useLibraries } from "../../model/library/libraries.query.ts";
 import { EmptyState } from "../EmptyState.tsx";
 import { LoadingList } from "../LoadingList.tsx";
 import { LibrariesFailed } from "./LibrariesFailed.tsx";

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useT } from "../../i18n/useT.ts";
-import type { CardKey } from "../../model/session.rules.ts";
+import type { CardKey } from "../../model/session/session.rules.ts";
 import type { ActionFailure } from "./multi-step.rules.ts";
 import { RefusalAlert } from "./RefusalAlert.tsx";
 import { StepFrame } from "./StepFrame.tsx";

@@ -2,7 +2,7 @@ import type { AccountData, StepReply } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/request.ts";
 import { queryKeys } from "../../model/query-keys.ts";
-import { isSameCard, type CardKey } from "../../model/session.rules.ts";
+import { isSameCard, type CardKey } from "../../model/session/session.rules.ts";
 import { isFinal } from "./multi-step.rules.ts";
 import { recordIdOf } from "./patron-action.rules.ts";
 import type { Run } from "./run.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { SessionStore } from "../../model/session.store.ts";
-import type { CardKey } from "../../model/session.rules.ts";
+import type { SessionStore } from "../../model/session/session.store.ts";
+import type { CardKey } from "../../model/session/session.rules.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import { actionEffects } from "./action-effects.ts";
 import { lastBranchIn } from "./last-branch.ts";

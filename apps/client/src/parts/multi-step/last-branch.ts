@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { createPersisted, type Persisted } from "../../model/persisted.ts";
-import { STORED_KEYS } from "../../model/stored-keys.rules.ts";
+import { createPersisted, type Persisted } from "../../model/settings/persisted.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 
 const shape = z.record(z.string(), z.string());

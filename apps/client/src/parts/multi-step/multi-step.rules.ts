@@ -1,5 +1,5 @@
 import type { ErrorCode, StepReply, StepReplyOf } from "@freihand/contract";
-import type { CardKey } from "../../model/session.rules.ts";
+import type { CardKey } from "../../model/session/session.rules.ts";
 import type { Finding } from "./finding.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 

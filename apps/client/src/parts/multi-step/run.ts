@@ -2,7 +2,7 @@ import type { AccountData, StepBody, StepReply } from "@freihand/contract";
 import { toStepFailure } from "./step-failure.ts";
 import { findOutcome } from "./finding.rules.ts";
 import type { ActionFailure, MultiStepEvent, Question } from "./multi-step.rules.ts";
-import type { CardKey } from "../../model/session.rules.ts";
+import type { CardKey } from "../../model/session/session.rules.ts";
 import { stepRequest, type PatronAction, type StepRequest } from "./patron-action.rules.ts";
 import { newRequestId } from "./request-id.ts";
 import { sendStep } from "./send-step.api.ts";

@@ -1,6 +1,6 @@
 import type { StepReply } from "@freihand/contract";
 import { call } from "../../api/request.ts";
-import type { CardKey } from "../../model/session.rules.ts";
+import type { CardKey } from "../../model/session/session.rules.ts";
 import type { StepRequest } from "./patron-action.rules.ts";
 
 /**

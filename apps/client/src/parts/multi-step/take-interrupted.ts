@@ -1,5 +1,5 @@
-import { currentSession, isLoggedIn, type CardKey } from "../../model/session.rules.ts";
-import type { SessionStore } from "../../model/session.store.ts";
+import { currentSession, isLoggedIn, type CardKey } from "../../model/session/session.rules.ts";
+import type { SessionStore } from "../../model/session/session.store.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 import {
   takeUnfinished,

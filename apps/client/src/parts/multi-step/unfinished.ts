@@ -1,5 +1,5 @@
 import type { LibraryId } from "@freihand/contract";
-import type { CardKey } from "../../model/session.rules.ts";
+import type { CardKey } from "../../model/session/session.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 import type { RunSnapshot } from "./run.ts";
 

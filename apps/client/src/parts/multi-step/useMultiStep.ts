@@ -1,6 +1,6 @@
 import { useReducer, useRef } from "react";
-import type { CardKey } from "../../model/session.rules.ts";
-import { useSession } from "../../model/useSession.ts";
+import type { CardKey } from "../../model/session/session.rules.ts";
+import { useSession } from "../../model/session/useSession.ts";
 import { CLOSED, nextState, type MultiStepEvent, type MultiStepState } from "./multi-step.rules.ts";
 import type { PatronAction, StepAnswer } from "./patron-action.rules.ts";
 import type { WhoseAction } from "./take-interrupted.ts";

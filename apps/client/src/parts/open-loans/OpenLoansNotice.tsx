@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
-import { forgetOpenLoans } from "../../model/open-loans.ts";
-import type { CardSession } from "../../model/session.rules.ts";
+import { forgetOpenLoans } from "../../model/account/open-loans.ts";
+import type { CardSession } from "../../model/session/session.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 interface OpenLoansNoticeProps {

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense, useState } from "react";
 import { loadNamespaces } from "../../i18n/namespaces.ts";
-import { cardId, isSameCard } from "../../model/session.rules.ts";
-import { useCards } from "../../model/useCards.ts";
-import { useOpenLoans } from "../../model/useOpenLoans.ts";
-import { useSession } from "../../model/useSession.ts";
+import { cardId, isSameCard } from "../../model/session/session.rules.ts";
+import { useCards } from "../../model/session/useCards.ts";
+import { useOpenLoans } from "../../model/account/useOpenLoans.ts";
+import { useSession } from "../../model/session/useSession.ts";
 
 // Hardly ever needed, and then most welcome.
 const OpenLoansNotice = lazy(async () => {

@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { useRef, type ReactNode } from "react";
-import { useRecord } from "../../model/record.query.ts";
+import { useRecord } from "../../model/search/record.query.ts";
 import type { Neighbours } from "../record-steps.ts";
 import { SLIDE_SX } from "./slide.ts";
 import { StepBar } from "./StepBar.tsx";

@@ -1,7 +1,7 @@
 import type { RecordDetail } from "@freihand/contract";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { queryKeys } from "../../model/query-keys.ts";
-import { recordQuery } from "../../model/record.query.ts";
+import { recordQuery } from "../../model/search/record.query.ts";
 import type { Step } from "../record-steps.ts";
 
 /** What a neighbour is called; asking for it has the whole title ready before the patron gets there. */

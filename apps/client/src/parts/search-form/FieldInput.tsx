@@ -4,7 +4,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import { useT } from "../../i18n/useT.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import type { FieldProblem } from "../../model/search-form.rules.ts";
+import type { FieldProblem } from "../../model/search/search-form.rules.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 interface FieldInputProps {

@@ -1,6 +1,10 @@
 import type { SearchField } from "@freihand/contract";
 import { useState } from "react";
-import { checkForm, type FieldProblem, type FormValues } from "../../model/search-form.rules.ts";
+import {
+  checkForm,
+  type FieldProblem,
+  type FormValues,
+} from "../../model/search/search-form.rules.ts";
 import { useThisYear } from "./useThisYear.ts";
 
 /** Search fields as they travel: by field id, only those with something in them. */

@@ -1,6 +1,6 @@
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/useT.ts";
-import type { FieldProblem } from "../../model/search-form.rules.ts";
+import type { FieldProblem } from "../../model/search/search-form.rules.ts";
 import { useThisYear } from "./useThisYear.ts";
 
 const PROBLEM_TEXT = {

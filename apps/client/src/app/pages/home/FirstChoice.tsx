@@ -1,7 +1,7 @@
 import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { LibraryPicker } from "../../../features/libraries/LibraryPicker.tsx";
+import { LibraryPicker } from "../../../features/libraries/picker/LibraryPicker.tsx";
 import { useT } from "../../../i18n/useT.ts";
 import { PageHeading } from "../../../parts/PageHeading.tsx";
 

@@ -4,17 +4,17 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
-import { AccountSummary } from "../../../features/libraries/AccountSummary.tsx";
-import { FavouriteSwitch } from "../../../features/libraries/FavouriteSwitch.tsx";
-import { OpeningHoursToday } from "../../../features/libraries/OpeningHoursToday.tsx";
-import { SearchForm } from "../../../features/search/SearchForm.tsx";
+import { AccountSummary } from "../../../features/libraries/home/AccountSummary.tsx";
+import { FavouriteSwitch } from "../../../features/libraries/picker/FavouriteSwitch.tsx";
+import { OpeningHoursToday } from "../../../features/libraries/home/OpeningHoursToday.tsx";
+import { SearchForm } from "../../../features/search/box/SearchForm.tsx";
 import { useT } from "../../../i18n/useT.ts";
-import { useAccount } from "../../../model/account.query.ts";
-import { useConfig } from "../../../model/config.query.ts";
-import { useLibraryInfo } from "../../../model/info.query.ts";
-import { emptyQuery, resultPath } from "../../../model/search-query.rules.ts";
-import { useCards } from "../../../model/useCards.ts";
-import { useSession } from "../../../model/useSession.ts";
+import { useAccount } from "../../../model/account/account.query.ts";
+import { useConfig } from "../../../model/config/config.query.ts";
+import { useLibraryInfo } from "../../../model/library/info.query.ts";
+import { emptyQuery, resultPath } from "../../../model/search/search-query.rules.ts";
+import { useCards } from "../../../model/session/useCards.ts";
+import { useSession } from "../../../model/session/useSession.ts";
 import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/LoadingList.tsx";
 import { OpenLoansPlace } from "../../../parts/open-loans/OpenLoansPlace.tsx";
@@ -24,7 +24,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 
 // What is below the fold loads after what a patron came for.
 const Browse = lazy(async () => ({
-  default: (await import("../../../features/libraries/Browse.tsx")).Browse,
+  default: (await import("../../../features/libraries/home/Browse.tsx")).Browse,
 }));
 
 const NewArrivals = lazy(async () => ({
@@ -32,7 +32,7 @@ const NewArrivals = lazy(async () => ({
 }));
 
 const Ways = lazy(async () => ({
-  default: (await import("../../../features/libraries/QuickLinks.tsx")).QuickLinks,
+  default: (await import("../../../features/libraries/home/QuickLinks.tsx")).QuickLinks,
 }));
 
 // Most devices have one card.

@@ -1,4 +1,4 @@
-import { useHitNeighbours } from "../../../features/search/useHitNeighbours.ts";
+import { useHitNeighbours } from "../../../features/search/results/useHitNeighbours.ts";
 import { RecordSteps } from "../../../parts/record-steps/RecordSteps.tsx";
 import { TitleAlone, type TitleProps } from "./TitleAlone.tsx";
 

@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import { RecordScreen } from "../../../features/record/RecordScreen.tsx";
 import { ReserveButton } from "../../../features/reservations/ReserveButton.tsx";
-import { useWatchedNeighbours } from "../../../features/watchlist/useWatchedNeighbours.ts";
+import { useWatchedNeighbours } from "../../../features/watchlist/list/useWatchedNeighbours.ts";
 import { RecordSteps } from "../../../parts/record-steps/RecordSteps.tsx";
 
 interface OpenWatchedProps {

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../../api/errors.ts";
+import { call } from "../../../api/request.ts";
+import type { CardKey } from "../../../model/session/session.rules.ts";
+
+/** The calendar with an address of its own, as far as it is known. */
+export type PrivateCalendarState =
+  | { readonly status: "loading" }
+  /** The library or the server does not offer it. */
+  | { readonly status: "unsupported" }
+  | { readonly status: "failed" }
+  | { readonly status: "off" }
+  /** `since`: RFC 3339. `url`: only right after it was made. */
+  | { readonly status: "on"; readonly since: string | undefined; readonly url: string | undefined };
+
+/** The private calendar of a card and its switch. */
+export interface PrivateCalendarSwitch {
+  readonly state: PrivateCalendarState;
+  readonly isBusy: boolean;
+  /** The last switching failed; what is the case now stands in `state`. */
+  readonly hasFailed: boolean;
+  readonly look: () => void;
+  /** On, with a new address: an earlier one holds no longer. Or off. */
+  readonly turn: (enabled: boolean) => void;
+}
+
+export function usePrivateCalendar(card: CardKey): PrivateCalendarSwitch {
+  const [url, setUrl] = useState<string>();
+  const [work, setWork] = useState<"idle" | "busy" | "failed">("idle");
+  const query = useQuery({
+    queryKey: ["feed", card.libraryId, card.userId],
+    queryFn: ({ signal }) => call("feedStatus", {}, { signal, card }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  const turned = async (enabled: boolean) => {
+    setWork("busy");
+    try {
+      setUrl((await call("switchFeed", { body: { enabled } }, { card })).url);
+      setWork("idle");
+    } catch {
+      setUrl(undefined); // the server may have ended it, and what is the case now is looked up below
+      setWork("failed");
+    }
+    await query.refetch();
+  };
+  return {
+    state: toState(query, url),
+    isBusy: work === "busy",
+    hasFailed: work === "failed",
+    look: () => void query.refetch(),
+    turn: (enabled) => {
+      if (work !== "busy") void turned(enabled);
+    },
+  };
+}
+
+type StatusQuery = Pick<
+  ReturnType<typeof useQuery<{ enabled: boolean; since?: string | undefined }>>,
+  "data" | "error"
+>;
+
+function toState({ data, error }: StatusQuery, url: string | undefined): PrivateCalendarState {
+  if (data === undefined) {
+    if (error === null) return { status: "loading" };
+    const isUnsupported = error instanceof ApiError && error.code === "unsupported";
+    return { status: isUnsupported ? "unsupported" : "failed" };
+  }
+  if (url !== undefined) return { status: "on", since: data.since, url };
+  return data.enabled ? { status: "on", since: data.since, url: undefined } : { status: "off" };
+}

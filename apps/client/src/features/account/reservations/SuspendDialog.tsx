@@ -1,0 +1,101 @@
+import Button from "@mui/material/Button";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Typography from "@mui/material/Typography";
+import { isoDate, type IsoDate, type Reservation } from "@freihand/contract";
+import { useId, useRef, useState, type FormEvent } from "react";
+import { useT } from "../../../i18n/useT.ts";
+import { useFormat } from "../../../parts/useFormat.ts";
+import { FieldFrame } from "../../../ui/FieldFrame.tsx";
+import { suspensionRange } from "./reservation-changes.rules.ts";
+import { ToolDialog } from "../ToolDialog.tsx";
+
+interface SuspendDialogProps {
+  readonly reservation: Reservation;
+  /** The first day on which it counts again. */
+  readonly onChoose: (until: IsoDate) => void;
+  readonly onClose: () => void;
+}
+
+/** From which day a reservation counts again; the button that agrees is the confirmation. */
+export function SuspendDialog({ reservation, onChoose, onClose }: SuspendDialogProps) {
+  const t = useT();
+  const { today } = useFormat();
+  const range = suspensionRange(reservation, today);
+  const [typed, setTyped] = useState<string>(range.proposed);
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const day = dayIn(typed, range);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (day === undefined) field.current?.focus();
+    else onChoose(day);
+  };
+  return (
+    <ToolDialog
+      title={t("account.rest.title")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("account.rest.cancel")}</Button>
+          <Button variant="contained" type="submit" form={formId}>
+            {t("account.rest.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {reservation.title}
+      </Typography>
+      <Typography>{t("account.rest.text")}</Typography>
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <DayField range={range} value={typed} day={day} inputRef={field} onChange={setTyped} />
+      </form>
+    </ToolDialog>
+  );
+}
+
+type Range = ReturnType<typeof suspensionRange>;
+
+function dayIn(typed: string, { first, last }: Range): IsoDate | undefined {
+  const day = isoDate.safeParse(typed);
+  return day.success && day.data >= first && day.data <= last ? day.data : undefined;
+}
+
+interface DayFieldProps {
+  readonly range: Range;
+  readonly value: string;
+  /** Undefined: what was typed is no day that may be chosen. */
+  readonly day: IsoDate | undefined;
+  readonly inputRef: React.Ref<HTMLInputElement>;
+  readonly onChange: (typed: string) => void;
+}
+
+/** The device's own way to choose a day, and what it means in words. */
+function DayField({ range, value, day, inputRef, onChange }: DayFieldProps) {
+  const t = useT();
+  const format = useFormat();
+  const label = t("account.rest.day");
+  const help =
+    day === undefined
+      ? t("account.rest.wrong", { first: format.date(range.first), last: format.date(range.last) })
+      : t("account.rest.until", { date: format.date(day) });
+  return (
+    <FieldFrame id={undefined} label={label} help={help} isWrong={day === undefined} isLabelUp>
+      {({ id, helpId }) => (
+        <OutlinedInput
+          id={id}
+          type="date"
+          notched
+          label={label}
+          value={value}
+          inputRef={inputRef}
+          onChange={({ target }) => {
+            onChange(target.value);
+          }}
+          inputProps={{ min: range.first, max: range.last, "aria-describedby": helpId }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

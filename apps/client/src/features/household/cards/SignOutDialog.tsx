@@ -1,0 +1,72 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useT } from "../../../i18n/useT.ts";
+import { useModel } from "../../../model/context.ts";
+import { endSession } from "../../../model/session/end-session.ts";
+import { useOpenLoans } from "../../../model/account/useOpenLoans.ts";
+import { OpenLoansDialog } from "../../../parts/open-loans/OpenLoansDialog.tsx";
+import type { CardDialogProps } from "./card-dialog-props.ts";
+import { useSwitchTo } from "../useSwitchTo.ts";
+
+/** Asks before a card leaves this device. @source look "Confirmation or undo" */
+export function SignOutDialog({ of, onClose }: CardDialogProps) {
+  const t = useT();
+  const model = useModel();
+  const titleId = useId();
+  const { libraryId, userId } = of.card;
+  const stillLocked = useOpenLoans()(of.card);
+  const switchTo = useSwitchTo(of.card);
+  const where = of.library === undefined ? [] : [of.library.libname];
+  const handleSignOut = () => {
+    // The card leaves the device at once; the server hears of it when it can.
+    void endSession(model, { libraryId, userId });
+    onClose(t("accounts.signed-out", { name: of.name }));
+  };
+  if (stillLocked > 0)
+    return (
+      <OpenLoansDialog
+        count={stillLocked}
+        onSignOut={handleSignOut}
+        onUnlock={switchTo}
+        onClose={() => {
+          onClose();
+        }}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{t("accounts.sign-out.title", { name: of.name })}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary">
+          {[...where, t("session.user", { userId })].join(" · ")}
+        </Typography>
+        <Typography sx={{ mt: 2 }}>{t("accounts.sign-out.text")}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+        <Button
+          onClick={() => {
+            onClose();
+          }}
+        >
+          {t("accounts.cancel")}
+        </Button>
+        <Button variant="contained" color="error" onClick={handleSignOut}>
+          {t("accounts.sign-out.do")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { loanLike } from "../../../parts/multi-step/fixtures/account-data.ts";
+import { accountOf, BEN, memberOf, MIA } from "../fixtures/household.ts";
+import { totalsOf } from "../../../parts/multi-step/renewal-fee.rules.ts";
+import { renewalPlan } from "./renewal-plan.rules.ts";
+
+const refused = { renew: { ok: false, reason: "on_reserve" } };
+const costs = (cents: number) => ({ renew: { ok: true, fee: { cents, currency: "EUR" } } });
+const member = (...lent: readonly Record<string, unknown>[]) =>
+  memberOf(MIA, accountOf(MIA, { lent }));
+
+describe("what renewing all would do", () => {
+  it.each([
+    ["nothing on loan", member(), []],
+    ["some renewable", member(loanLike("a"), loanLike("b", refused)), ["ready"]],
+    ["none renewable", member(loanLike("b", refused)), ["refused"]],
+    ["nothing known", memberOf(MIA, undefined), ["unread"]],
+    [
+      "the library not offering it",
+      { ...member(loanLike("a")), library: notAll(member().library) },
+      ["not_offered"],
+    ],
+    [
+      "the list of libraries not there yet",
+      { ...member(loanLike("a")), library: undefined },
+      ["ready"],
+    ],
+  ])("with %s", (_name, card, statuses) => {
+    expect(renewalPlan([card]).map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it("asks only for what can be renewed, and adds up what the account says that it costs", () => {
+    const cards = [
+      member(loanLike("a", costs(50)), loanLike("b", refused), loanLike("c", costs(100))),
+      memberOf(BEN, accountOf(BEN, { lent: [loanLike("d", costs(0))] })),
+    ];
+    expect(
+      renewalPlan(cards).map((plan) =>
+        plan.status === "ready" ? [plan.renewable.map(({ id }) => id), plan.fee] : plan.status,
+      ),
+    ).toEqual([
+      [["a", "c"], { cents: 150, currency: "EUR" }],
+      [["d"], undefined],
+    ]);
+  });
+
+  it("announces what is owed for the loans up to now, which a renewal charges as well", () => {
+    const euros = (cents: number) => ({ cents, currency: "EUR" });
+    const fees = [
+      { id: "f1", amount: euros(500), loanId: "a", growing: { perDay: euros(20) } },
+      { id: "f2", amount: euros(300), loanId: "b" },
+      { id: "f3", amount: euros(100) },
+    ];
+    const lent = [loanLike("a"), loanLike("b", refused), loanLike("c", costs(50))];
+    const [plan] = renewalPlan([memberOf(MIA, accountOf(MIA, { lent, fees }))]);
+    expect(plan).toMatchObject({ fee: euros(550), overdue: euros(500) });
+  });
+
+  it("never adds different currencies", () => {
+    expect(
+      totalsOf([
+        { cents: 50, currency: "EUR" },
+        { cents: 70, currency: "CHF" },
+        { cents: 50, currency: "EUR" },
+        { cents: 0, currency: "SEK" },
+      ]),
+    ).toEqual([
+      { cents: 100, currency: "EUR" },
+      { cents: 70, currency: "CHF" },
+    ]);
+  });
+});
+
+function notAll(library: ReturnType<typeof member>["library"]) {
+  return library && { ...library, can: { ...library.can, renewAll: false } };
+}

@@ -1,0 +1,68 @@
+import type { Hit, LibraryId, SearchReply } from "@freihand/contract";
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { call } from "../../../api/request.ts";
+import { queryKeys } from "../../../model/query-keys.ts";
+import { foundTopic, TOPICS, type FoundTopic } from "./topics.rules.ts";
+
+const FRESH_MS = 60 * 60_000;
+/** How many titles of a topic are looked at for those on the shelf. */
+const LOOKED_AT = 24;
+
+/** The topics that this catalogue has something on; undefined until all have been asked for. */
+export function useTopics(libraryId: LibraryId): readonly FoundTopic[] | undefined {
+  return useQueries({
+    queries: TOPICS.map(({ stem }) => ({
+      queryKey: queryKeys.suggest(libraryId, stem),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        call("suggest", { params: { libraryId }, query: { q: stem } }, { signal, quiet: true }),
+      staleTime: FRESH_MS,
+      retry: false,
+    })),
+    combine: (answers) =>
+      answers.some(({ isPending }) => isPending)
+        ? undefined
+        : answers.flatMap(({ data }, index) => {
+            const topic = TOPICS[index];
+            const found = data && topic && foundTopic(topic, data.suggestions);
+            return found ? [found] : [];
+          }),
+  });
+}
+
+/** Titles on a topic that stand on the shelf right now. */
+export function useOnShelf(
+  libraryId: LibraryId,
+  topic: FoundTopic,
+): UseQueryResult<readonly Hit[]> {
+  return useQuery({
+    queryKey: queryKeys.search({ onShelf: libraryId, field: topic.field, text: topic.text }),
+    queryFn: ({ signal }) =>
+      call(
+        "search",
+        {
+          params: { libraryId },
+          body: {
+            libraryId,
+            fields: [{ id: topic.field, value: topic.text }],
+            limit: LOOKED_AT,
+            offset: 0,
+            prefetch: 0,
+            countFacets: false,
+            searchType: "single",
+          },
+        },
+        { signal, quiet: true },
+      ),
+    staleTime: 10 * 60_000,
+    retry: false,
+    select: onShelf,
+  });
+}
+
+/** One edition of each title: a shelf of the same story three times invites nobody. */
+function onShelf({ results }: SearchReply): readonly Hit[] {
+  const green = results.filter(({ availability }) => availability.light === "GREEN");
+  return green.filter(
+    (hit, index) => green.findIndex(({ title }) => title === hit.title) === index,
+  );
+}

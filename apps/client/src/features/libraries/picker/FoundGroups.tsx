@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState, type ReactNode } from "react";
+import { useT } from "../../../i18n/useT.ts";
+import { useFormat } from "../../../parts/useFormat.ts";
+import { byCountry, countIn, firstRows, type LibraryGroup } from "./library-groups.rules.ts";
+
+/** So many rows are made at once; the next ones when they are asked for. */
+const ROWS = 60;
+
+interface FoundGroupsProps {
+  /** What was searched: another text begins with the first rows again. */
+  readonly text: string;
+  readonly groups: readonly LibraryGroup[];
+  readonly renderRows: (group: LibraryGroup) => ReactNode;
+}
+
+/** Libraries under the headings of their groups, the first ones of many. */
+export function FoundGroups({ text, groups, renderRows }: FoundGroupsProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const [extended, setExtended] = useState({ text, rows: ROWS });
+  const rows = extended.text === text ? extended.rows : ROWS;
+  const total = countIn(groups);
+  const hasCountries = byCountry(groups).length > 1;
+  return (
+    <>
+      {firstRows(groups, rows).map((group) => (
+        <Box key={group.key} sx={{ mb: 6 }}>
+          {groups.length > 1 ? <GroupTitle group={group} hasCountries={hasCountries} /> : null}
+          {renderRows(group)}
+        </Box>
+      ))}
+      {total > rows ? (
+        <Box sx={{ display: "grid", justifyItems: "center", gap: 2 }}>
+          <Typography variant="body2" color="textSecondary">
+            {t("libraries.shown", { shown: number(rows), total: number(total) })}
+          </Typography>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setExtended({ text, rows: rows + ROWS });
+            }}
+          >
+            {t("libraries.more")}
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+interface GroupTitleProps {
+  readonly group: LibraryGroup;
+  readonly hasCountries: boolean;
+}
+
+function GroupTitle({ group: { state, country, libraries }, hasCountries }: GroupTitleProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const places = hasCountries ? [state, country] : [state];
+  const name = [...new Set(places)].filter((place) => place !== undefined).join(" · ");
+  return (
+    <Typography
+      variant="h3"
+      color="textSecondary"
+      sx={{ display: "flex", justifyContent: "space-between", gap: 3, pr: 3, mb: 1 }}
+    >
+      <span>{name === "" ? t("libraries.unknown-place") : name}</span>
+      <Box component="span" sx={{ fontWeight: 400 }}>
+        {number(libraries.length)}
+      </Box>
+    </Typography>
+  );
+}

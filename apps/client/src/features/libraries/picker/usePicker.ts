@@ -1,0 +1,46 @@
+import type { Library } from "@freihand/contract";
+import { useDeferredValue, useState } from "react";
+import { buildEntries } from "../../../parts/library-filter.rules.ts";
+import { listing, type Listing } from "./library-list.rules.ts";
+import { useFavourites, type Favourites } from "./useFavourites.ts";
+import { useListAddress, type ListAddress } from "./useListAddress.ts";
+import { usePosition, type PositionLookup } from "../../../parts/usePosition.ts";
+
+/** What the patron does with the list, and what it shows. */
+export interface Picker {
+  readonly address: ListAddress;
+  readonly position: PositionLookup;
+  readonly favourites: Favourites;
+  readonly found: Listing;
+  /** What was searched for `found`; empty: nothing. */
+  readonly text: string;
+  readonly isByDistance: boolean;
+  /** Sorts by distance, asking for the position first, or by name again. */
+  readonly toggleNear: () => void;
+  /** What has just changed, in words; empty: nothing yet. */
+  readonly news: string;
+}
+
+/** @param isMulti there is something to mark and to sort */
+export function usePicker(libraries: readonly Library[], isMulti: boolean): Picker {
+  const [news, setNews] = useState("");
+  const [sort, setSort] = useState<"name" | "distance">("name");
+  const address = useListAddress();
+  const position = usePosition();
+  const favourites = useFavourites(setNews);
+  // The list may come a moment after the letters of a quick typist.
+  const text = useDeferredValue(address.text).trim();
+  const found = listing(buildEntries(libraries), {
+    text,
+    favourites: isMulti ? favourites.ids : [],
+    favouritesOnly: isMulti && favourites.only,
+    position: position.place,
+    sort,
+  });
+  const isByDistance = sort === "distance" && position.place !== undefined;
+  const toggleNear = () => {
+    setSort(isByDistance ? "name" : "distance");
+    if (!position.place) void position.ask?.();
+  };
+  return { address, position, favourites, found, text, isByDistance, toggleNear, news };
+}

@@ -1,0 +1,32 @@
+import type { Library } from "@freihand/contract";
+import { useLocale, useT } from "../../../i18n/useT.ts";
+import { distanceText } from "../../../parts/distance.rules.ts";
+import type { ListedLibrary } from "./library-groups.rules.ts";
+import { useLibraryLabel } from "../../../parts/useLibraryLabel.ts";
+
+/** What rows say. Asked for once a list: hundreds of rows that each listen for a change of language take their time. */
+export interface RowWords {
+  readonly label: (library: Library) => string;
+  /** City and distance, as far as they are known. */
+  readonly place: (listed: ListedLibrary) => string;
+  readonly down: string;
+  readonly favourite: (label: string) => string;
+  readonly menu: (label: string) => string;
+}
+
+/** The words of rows in the patron's language. */
+export function useRowWords(): RowWords {
+  const t = useT();
+  const locale = useLocale();
+  const label = useLibraryLabel();
+  return {
+    label,
+    place: ({ library: { city = "" }, distance }) =>
+      [city, distance === undefined ? "" : distanceText(distance, locale)]
+        .filter(Boolean)
+        .join(" · "),
+    down: t("libraries.down"),
+    favourite: (library) => t("libraries.favourite", { library }),
+    menu: (library) => t("libraries.menu", { library }),
+  };
+}

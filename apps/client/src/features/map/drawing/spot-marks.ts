@@ -1,0 +1,82 @@
+import type { Map as LeafletMap } from "leaflet";
+import type { MarkWords } from "./mark-button.ts";
+import { buildIndex, toMark, type GroupMark } from "./mark-index.ts";
+import { marksLayer } from "./marks-layer.ts";
+import { visibleIn, type VisiblePart } from "./seen.rules.ts";
+import type { Spot, Spots } from "../spots.rules.ts";
+
+/** What marks tell. */
+export interface MarkEvents {
+  readonly onSpot: (spot: Spot) => void;
+  /** Libraries that share a place were pressed. */
+  readonly onSamePlace: (spots: readonly Spot[]) => void;
+  /** After each move: what is in sight. */
+  readonly onSeen: (seen: VisiblePart) => void;
+}
+
+/** Marks just outside are drawn too, so that a short move finds them there. */
+const BEYOND = 0.2;
+/** From here on marks bear the name of their town, and from there on their own. */
+const TOWNS_FROM_ZOOM = 7;
+const NAMES_FROM_ZOOM = 11;
+
+/** Spots as marks, drawn anew after each move. @returns shows other spots */
+export function spotMarks(
+  map: LeafletMap,
+  events: MarkEvents,
+  words: MarkWords,
+): (spots: Spots) => void {
+  let shown: Spots = { grouped: [], single: [] };
+  let index = buildIndex(shown.grouped);
+  let followed: readonly Spot[] = [];
+  const openGroup = ({ key, groupId, lat, lon }: GroupMark) => {
+    const spots = index.spotsIn(groupId);
+    const zoom = index.zoomApart(groupId);
+    if (zoom > map.getMaxZoom()) {
+      events.onSamePlace(spots);
+      return;
+    }
+    followed = layer.buttonOf(key) === document.activeElement ? spots : [];
+    map.setView([lat, lon], zoom);
+  };
+  const layer = marksLayer(map, words, (mark) => {
+    if (mark.kind === "spot") events.onSpot(mark.spot);
+    else openGroup(mark);
+  });
+  const draw = () => {
+    const grouped = index.marksIn(partOf(map, BEYOND));
+    layer.show([...grouped, ...shown.single.map(toMark)]);
+    showNames(map);
+  };
+  map.on("moveend", () => {
+    draw();
+    // The group that was pressed by keyboard is gone: the focus goes on to one of those that it held.
+    const next = followed.flatMap(({ key }) => layer.buttonOf(key) ?? [])[0];
+    if (followed.length > 0) (next ?? map.getContainer()).focus({ preventScroll: true });
+    followed = [];
+    events.onSeen(visibleIn(partOf(map, 0), index, shown.single));
+  });
+  return (spots) => {
+    shown = spots;
+    index = buildIndex(spots.grouped);
+    draw();
+  };
+}
+
+function showNames(map: LeafletMap): void {
+  const { classList } = map.getContainer();
+  classList.toggle("towns", map.getZoom() >= TOWNS_FROM_ZOOM);
+  classList.toggle("named", map.getZoom() >= NAMES_FROM_ZOOM);
+}
+
+/** What is seen of the map. @param pad part of its size that is added on each side */
+function partOf(map: LeafletMap, pad: number) {
+  const bounds = map.getBounds().pad(pad);
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+    zoom: map.getZoom(),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Branch } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useLocale, useT } from "../../../i18n/useT.ts";
+import { distanceText, kilometresBetween } from "../../../parts/distance.rules.ts";
+import { openingState, wallClock } from "../../../parts/opening-hours.rules.ts";
+import { OpeningLine } from "../../../parts/OpeningLine.tsx";
+import { DirectionsButton } from "../../../parts/DirectionsButton.tsx";
+import type { MapState } from "../useMapState.ts";
+import { useOpeningText } from "./useOpeningText.ts";
+
+interface BranchDetailsProps {
+  readonly branch: Branch;
+  /** IANA zone. */
+  readonly timezone: string;
+  readonly state: MapState;
+  readonly heading: "h3" | "h4";
+  readonly isSelected: boolean;
+  /** Shows this house on the map; undefined: it is the only one, or has no place. */
+  readonly onShow: (() => void) | undefined;
+}
+
+/** One house: whether it is open, where it is and the way there. */
+export function BranchDetails(props: BranchDetailsProps) {
+  const { branch, timezone, state, heading, isSelected, onShow } = props;
+  const t = useT();
+  const words = useOpeningText(state.now);
+  const opening = openingState(branch, wallClock(state.now, timezone));
+  return (
+    <Box
+      aria-current={isSelected ? "true" : undefined}
+      sx={(theme) => ({
+        display: "grid",
+        gap: 2,
+        p: 3,
+        borderRadius: "12px",
+        border: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+        ...(isSelected && { outline: `2px solid ${theme.vars.palette.text.primary}` }),
+      })}
+    >
+      <Typography component={heading} sx={{ fontWeight: "bold", hyphens: "auto" }}>
+        {branch.name}
+      </Typography>
+      {opening.status === "closed" && opening.unsaid ? (
+        <Typography variant="body2" color="textSecondary">
+          {t("home.hours.unsaid")}
+        </Typography>
+      ) : (
+        <OpeningLine status={opening.status}>{words.branch(opening, timezone)}</OpeningLine>
+      )}
+      <BranchAddress branch={branch} state={state} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+        <DirectionsButton place={branch} />
+        {onShow ? (
+          <Button aria-pressed={isSelected} onClick={onShow}>
+            {t("map.show-house")}
+          </Button>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** Address and distance, as far as they are known. */
+function BranchAddress({ branch, state }: Pick<BranchDetailsProps, "branch" | "state">) {
+  const locale = useLocale();
+  const { place } = state.position;
+  const { address = "", geo } = branch;
+  const distance = place && geo ? distanceText(kilometresBetween(place, geo), locale) : "";
+  const words = [address, distance].filter(Boolean).join(" · ");
+  if (words === "") return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {words}
+    </Typography>
+  );
+}

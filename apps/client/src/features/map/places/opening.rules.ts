@@ -1,0 +1,41 @@
+import type { LibraryInfo } from "@freihand/contract";
+import {
+  openingState,
+  saysHours,
+  wallClock,
+  type OpeningState,
+} from "../../../parts/opening-hours.rules.ts";
+
+/** What a library's doors say now. */
+export type LibraryOpening =
+  /** Not asked for yet, or on its way. */
+  | { readonly status: "unknown" }
+  /** The library did not answer. */
+  | { readonly status: "failed" }
+  /** Nobody said when it is open. */
+  | { readonly status: "unsaid" }
+  /** One house. */
+  | { readonly status: "one"; readonly opening: OpeningState }
+  | { readonly status: "several"; readonly open: number; readonly total: number };
+
+/** What is known of a library's info; undefined: nothing yet. */
+export type KnownInfo = LibraryInfo | "failed" | undefined;
+
+/** Whether a library's houses are open, by the clock on its own wall. @param now milliseconds since 1970 */
+export function libraryOpening(info: KnownInfo, now: number): LibraryOpening {
+  if (info === undefined) return { status: "unknown" };
+  if (info === "failed") return { status: "failed" };
+  const clock = wallClock(now, info.timezone);
+  const openings = info.branches.filter(saysHours).map((branch) => openingState(branch, clock));
+  const [first] = openings;
+  if (first === undefined) return { status: "unsaid" };
+  if (openings.length === 1) return { status: "one", opening: first };
+  const open = openings.filter(({ status }) => status === "open").length;
+  return { status: "several", open, total: openings.length };
+}
+
+/** Whether somebody could walk in now. */
+export function isOpenNow(opening: LibraryOpening): boolean {
+  if (opening.status === "one") return opening.opening.status === "open";
+  return opening.status === "several" && opening.open > 0;
+}

@@ -1,0 +1,96 @@
+import { mdiBookSearchOutline } from "@mdi/js";
+import type { Library, LibraryId } from "@freihand/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import Box from "@mui/material/Box";
+import { lazy, Suspense, useState } from "react";
+import { useLocale, useT } from "../../../i18n/useT.ts";
+import {
+  isEmptyMetaQuery,
+  metaQueryPath,
+  type MetaFields,
+  type MetaQuery,
+} from "../../../model/search/meta-query.rules.ts";
+import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
+import { EmptyState } from "../../../parts/EmptyState.tsx";
+import { LoadingList } from "../../../parts/LoadingList.tsx";
+import { MetaForm } from "./MetaForm.tsx";
+import { writtenPicks } from "./picks.rules.ts";
+import { metaSearchesIn, type Search } from "../run/searches.ts";
+import type { MetaAddress } from "../useMetaAddress.ts";
+import { usePicks } from "./usePicks.ts";
+
+const MetaResults = lazy(async () => ({
+  default: (await import("../results/MetaResults.tsx")).MetaResults,
+}));
+
+interface SearchAtOnceProps {
+  /** Two or more, by name. */
+  readonly libraries: readonly Library[];
+  readonly address: MetaAddress;
+}
+
+/** The form, and below it what the address asks for. */
+export function SearchAtOnce({ libraries, address }: SearchAtOnceProps) {
+  const t = useT();
+  const { query } = address;
+  const picks = usePicks(libraries, query.libraries);
+  // What is picked for the next search does not touch the one that is shown.
+  const [searched] = useState(picks.ids);
+  const searchFor = useSearchFor();
+  const start = useStart(libraries, address);
+  return (
+    <>
+      <Box sx={{ maxWidth: 760 }}>
+        <MetaForm libraries={libraries} fields={query.fields} picks={picks} onSearch={start} />
+      </Box>
+      {isEmptyMetaQuery(query) || searched.length === 0 ? (
+        <Box sx={{ maxWidth: 760 }}>
+          <EmptyState
+            icon={mdiBookSearchOutline}
+            title={t("metasearch.start.title")}
+            text={t("metasearch.start.text")}
+          />
+        </Box>
+      ) : (
+        <Suspense fallback={<LoadingList covers rows={3} />}>
+          <MetaResults
+            search={searchFor(query.fields, searched)}
+            requested={searched}
+            libraries={libraries}
+            address={address}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The answers come in the language in which they were asked for. */
+function useSearchFor(): (fields: MetaFields, ids: readonly LibraryId[]) => Search {
+  const locale = useLocale();
+  return (fields, ids) => {
+    const query: MetaQuery = {
+      fields,
+      libraries: ids.toSorted((one, other) => one - other),
+      sort: "DEFAULT",
+      view: "libraries",
+      showsEmpty: false,
+    };
+    return { name: `${locale} ${metaQueryPath(query)}`, fields };
+  };
+}
+
+/** Who sends the form wants fresh answers, also to the same question. */
+function useStart(libraries: readonly Library[], { query, search }: MetaAddress) {
+  const searches = metaSearchesIn(useQueryClient());
+  const isOffline = useIsOffline();
+  const searchFor = useSearchFor();
+  return (fields: MetaFields, ids: readonly LibraryId[]) => {
+    const next = { ...query, fields, libraries: writtenPicks(libraries, ids) };
+    if (!isOffline) searches.start(searchFor(fields, ids), ids);
+    if (metaQueryPath(next) === metaQueryPath(query)) return;
+    search(next);
+    // The form begins anew with what was searched for; what was found is below the heading.
+    document.querySelector("h1")?.focus({ preventScroll: true });
+  };
+}

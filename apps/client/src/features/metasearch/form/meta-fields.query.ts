@@ -1,0 +1,22 @@
+import type { SearchField } from "@freihand/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../api/request.ts";
+import { queryKeys } from "../../../model/query-keys.ts";
+
+const FRESH_MS = 30 * 60_000;
+
+/** The one field that every library has: searching need not wait for the list of fields. @source spec §3 "Search field" */
+const ONLY_FREE: readonly SearchField[] = [
+  { id: "FREE", label: "", kind: "text", meaning: "FREE", advanced: false, visible: true },
+];
+
+/** The visible fields for a search in several libraries; while they are on their way, or do not come, the simple one. */
+export function useMetaFields(): readonly SearchField[] {
+  const { data } = useQuery({
+    queryKey: queryKeys.metaSearchFields,
+    queryFn: ({ signal }) => call("metaSearchFields", {}, { signal, quiet: true }),
+    staleTime: FRESH_MS,
+  });
+  const visible = data?.filter((field) => field.visible) ?? [];
+  return visible.length === 0 ? ONLY_FREE : visible;
+}

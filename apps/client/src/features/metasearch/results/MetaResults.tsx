@@ -1,0 +1,82 @@
+import { mdiCloudOffOutline } from "@mdi/js";
+import type { Library, LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useRef } from "react";
+import { useT } from "../../../i18n/useT.ts";
+import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
+import { EmptyState } from "../../../parts/EmptyState.tsx";
+import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
+import { FoundParts } from "./FoundParts.tsx";
+import { librariesThat } from "../run/run.rules.ts";
+import { RunProgress } from "../run/RunProgress.tsx";
+import type { Search } from "../run/searches.ts";
+import { StatusList } from "../run/StatusList.tsx";
+import { Unsuccessful } from "../run/Unsuccessful.tsx";
+import type { MetaAddress } from "../useMetaAddress.ts";
+import { useRun } from "../run/useRun.ts";
+
+interface MetaResultsProps {
+  readonly search: Search;
+  /** At least one. */
+  readonly requested: readonly LibraryId[];
+  readonly libraries: readonly Library[];
+  readonly address: MetaAddress;
+}
+
+/** From here on the libraries have a column of their own. @source look "Desktop" */
+const WIDE = "@media (min-width: 1200px)";
+
+/** A search as far as it has come; from 1,200 px on with the state of each library beside it. */
+export function MetaResults({ search, requested, libraries, address }: MetaResultsProps) {
+  const t = useT();
+  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  const isOffline = useIsOffline();
+  const progress = useRef<HTMLParagraphElement>(null);
+  const { run, ask, again, cancel } = useRun(search, requested);
+  const askAgain = (ids: readonly LibraryId[]) => {
+    ask(ids);
+    // The button that was pressed may go with its row.
+    progress.current?.focus({ preventScroll: true });
+  };
+  const askRest = () => {
+    askAgain(librariesThat(run, "interrupted"));
+  };
+  if (isOffline && run.outcomes.size === 0)
+    return (
+      <EmptyState
+        icon={mdiCloudOffOutline}
+        title={t("metasearch.offline.title")}
+        text={t("metasearch.offline.text")}
+      />
+    );
+  return (
+    <Box sx={GRID}>
+      <Box sx={{ minWidth: 0 }}>
+        <RunProgress run={run} textRef={progress} actions={{ cancel, askRest, again }} />
+        {run.error === undefined ? null : <ErrorNotice error={run.error} onRetry={askRest} />}
+        <FoundParts run={run} libraries={libraries} search={search} address={address} />
+        <Unsuccessful
+          run={run}
+          libraries={libraries}
+          showsEmpty={address.query.showsEmpty}
+          onShowEmpty={(showsEmpty) => {
+            address.change({ showsEmpty });
+          }}
+          onRepeat={(id) => {
+            askAgain([id]);
+          }}
+        />
+      </Box>
+      {isWide ? <StatusList run={run} libraries={libraries} /> : null}
+    </Box>
+  );
+}
+
+const GRID = {
+  display: "grid",
+  columnGap: 10,
+  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 760px)",
+  [WIDE]: { gridTemplateColumns: "minmax(0, 760px) minmax(240px, 320px)" },
+} as const;

@@ -1,0 +1,84 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { fakePlatform } from "../../../platform/fake/index.ts";
+import type { ReceivedSearch } from "../../../testkit/fake-metasearch.ts";
+import { madeUpHit } from "../fixtures/hits.ts";
+import { openMeta, section, sectionNames } from "../fixtures/meta-page.ts";
+
+const GARTEN = "/metasearch?FREE=garten";
+
+describe("titles of all libraries", () => {
+  test("equal ones stand together with the libraries that have them", async () => {
+    const { user } = await openMeta(GARTEN, {
+      answer: (one) => {
+        one.found(1, [madeUpHit(1, "a", { title: "Momo" })]);
+        one.found(2, [madeUpHit(2, "b", { title: "Momo" }), madeUpHit(2, "c")]);
+        one.empty(3);
+        one.done();
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Nach Titeln" }));
+    expect(await screen.findByText("Verfügbar in 2 Bibliotheken")).toBeVisible();
+    const held = screen.getByRole("list", { name: "Bibliotheken mit „Momo“" });
+    expect(within(held).getAllByRole("link")).toHaveLength(2);
+    expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toContain(
+      "Momo",
+    );
+  });
+});
+
+describe("the order", () => {
+  const placed = (status: "found" | "permission-denied" | "position-unavailable" | "timeout") => {
+    let asked = 0;
+    const position = () => {
+      asked += 1;
+      return Promise.resolve(status === "found" ? { status, lat: 51, lon: 9 } : { status });
+    };
+    return { platform: { ...fakePlatform(), geolocation: { position } }, count: () => asked };
+  };
+  const bothFind = (one: ReceivedSearch) => {
+    one.found(1, [madeUpHit(1, "a")]);
+    one.found(3, [madeUpHit(3, "c")]);
+    one.empty(2);
+    one.done();
+  };
+
+  test("by distance asks for the position only when it is chosen", async () => {
+    const { platform, count } = placed("found");
+    const { user } = await openMeta(GARTEN, { answer: bothFind, platform });
+    await section("Stadtbücherei Lindenau");
+    expect(count()).toBe(0);
+    await user.selectOptions(screen.getByLabelText("Sortierung"), "distance");
+    expect(await screen.findByText("50 m · 1 Titel")).toBeVisible();
+    expect(await sectionNames()).toEqual(["Hochschulbibliothek Steinau", "Stadtbücherei Lindenau"]);
+    expect(count()).toBe(1);
+    expect(JSON.stringify([...platform.storedTexts])).not.toContain("51");
+  });
+
+  test.each([
+    ["permission-denied", /darf Ihren Standort nicht lesen/],
+    ["position-unavailable", /lässt sich zurzeit nicht bestimmen/],
+    ["timeout", /nicht rechtzeitig/],
+  ] as const)("%s is told in words", async (problem, words) => {
+    const { user } = await openMeta(GARTEN, {
+      answer: bothFind,
+      platform: placed(problem).platform,
+    });
+    await user.selectOptions(await screen.findByLabelText("Sortierung"), "distance");
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(screen.getByRole("button", { name: "Standort bestimmen" })).toBeEnabled();
+  });
+
+  test("an address that asks for it waits for the patron's word", async () => {
+    const { platform, count } = placed("found");
+    await openMeta(`${GARTEN}&sort=distance`, { answer: bothFind, platform });
+    expect(await screen.findByRole("button", { name: "Standort bestimmen" })).toBeVisible();
+    expect(count()).toBe(0);
+  });
+
+  test("by response time shows the times", async () => {
+    await openMeta(`${GARTEN}&sort=response-time`, { answer: bothFind });
+    expect(await sectionNames()).toEqual(["Stadtbücherei Lindenau", "Hochschulbibliothek Steinau"]);
+    expect(screen.getAllByText("0 s · 1 Titel")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Hit, LibraryId } from "@freihand/contract";
+import type { MetaSort } from "../../../model/search/meta-query.rules.ts";
+import type { Section } from "./sections.rules.ts";
+import { hitKey, groupWorks, type Work } from "./works.rules.ts";
+
+const FAR = Number.MAX_VALUE;
+const byGermanAlphabet = new Intl.Collator("de");
+
+/** Where a work is to be had. */
+export interface Holding {
+  readonly hit: Hit;
+  readonly section: Section;
+}
+
+/** A work with the libraries that have it. */
+export interface HeldWork {
+  readonly lead: Hit;
+  /** Nearest first where distances are known, else in the order of the sections. */
+  readonly holdings: readonly Holding[];
+  /** Different libraries that have it. */
+  readonly libraries: number;
+  /** Of them those where a copy can be taken away now. */
+  readonly available: number;
+  /** Kilometres to the nearest of those where it is available, else of all; undefined: not known. */
+  readonly nearest: number | undefined;
+}
+
+/** The works of all libraries, most wanted first. @param sections in order */
+export function heldWorks(sections: readonly Section[], sort: MetaSort): readonly HeldWork[] {
+  const byLibrary = new Map(sections.map((section) => [section.library.id, section]));
+  const works = groupWorks(sections.flatMap(({ found }) => found.hits));
+  const weights = computeWeights(sections);
+  const ranks = new Map(sections.map((section, rank) => [section, rank]));
+  const held = works
+    .map((work) => ({ work: heldWork(work, byLibrary, ranks), weight: weightOf(work, weights) }))
+    .toSorted(({ work: one }, { work: other }) =>
+      byGermanAlphabet.compare(one.lead.title, other.lead.title),
+    )
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ work }) => work);
+  switch (sort) {
+    case "DEFAULT":
+      return held;
+    case "distance":
+      return held.toSorted((one, other) => (one.nearest ?? FAR) - (other.nearest ?? FAR));
+    case "response-time":
+      return held.toSorted((one, other) => quickest(one) - quickest(other));
+  }
+  return sort satisfies never;
+}
+
+function heldWork(
+  work: Work,
+  byLibrary: ReadonlyMap<LibraryId, Section>,
+  ranks: ReadonlyMap<Section, number>,
+): HeldWork {
+  const rankOf = ({ section }: Holding) => ranks.get(section) ?? FAR;
+  const holdings = work.holdings
+    .flatMap((hit) => {
+      const section = byLibrary.get(hit.libraryId);
+      return section ? [{ hit, section }] : [];
+    })
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => (one.section.distance ?? FAR) - (other.section.distance ?? FAR));
+  const free = holdings.filter(({ hit }) => hit.availability.light === "GREEN");
+  const [near] = free.length > 0 ? free : holdings;
+  return {
+    lead: work.lead,
+    holdings,
+    libraries: countLibraries(holdings),
+    available: countLibraries(free),
+    nearest: near?.section.distance,
+  };
+}
+
+const countLibraries = (holdings: readonly Holding[]): number =>
+  new Set(holdings.map(({ section }) => section.library.id)).size;
+
+const quickest = ({ holdings }: HeldWork): number =>
+  Math.min(...holdings.map(({ section }) => section.found.tookMs));
+
+/** How much the best place in a list counts against the next ones (reciprocal rank fusion, Cormack et al. 2009). */
+const FUSION = 60;
+
+/** Each library's own order says how well a title fits; what many libraries have up front comes first. */
+function computeWeights(sections: readonly Section[]): ReadonlyMap<string, number> {
+  return new Map(
+    sections.flatMap(({ found }) =>
+      found.hits.map((hit, rank): [string, number] => [hitKey(hit), 1 / (FUSION + rank)]),
+    ),
+  );
+}
+
+/** A library counts once, with its best hit. */
+function weightOf({ holdings }: Work, weights: ReadonlyMap<string, number>): number {
+  const perLibrary = Map.groupBy(holdings, ({ libraryId }) => libraryId);
+  return [...perLibrary.values()].reduce(
+    (sum, hits) => sum + Math.max(...hits.map((hit) => weights.get(hitKey(hit)) ?? 0)),
+    0,
+  );
+}

@@ -1,0 +1,120 @@
+import { libraryId, type Hit } from "@freihand/contract";
+import { describe, expect, test } from "vitest";
+import { madeUpLibrary } from "../../../parts/fixtures/many-libraries.ts";
+import { madeUpHit } from "../fixtures/hits.ts";
+import { heldWorks } from "./held-works.rules.ts";
+import type { Outcome } from "../run/run.rules.ts";
+import { buildSections, shownHits, sortedSections, type Section } from "./sections.rules.ts";
+
+const LIBRARIES = [
+  madeUpLibrary(1, { libname: "Zeder", geo: { lat: 50, lon: 8 } }),
+  madeUpLibrary(2, { libname: "Ahorn", geo: { lat: 50, lon: 9 } }),
+  madeUpLibrary(3, { libname: "Äsche", geo: undefined }),
+];
+const HERE = { lat: 50, lon: 8 };
+
+const found = (tookMs: number, hits: readonly Hit[] = []): Outcome => ({
+  status: "found",
+  total: hits.length,
+  isExact: true,
+  tookMs,
+  hits,
+});
+const sections = (outcomes: Readonly<Record<number, Outcome>>, place?: typeof HERE) =>
+  buildSections(
+    {
+      outcomes: new Map(
+        Object.entries(outcomes).map(([id, outcome]) => [libraryId.parse(Number(id)), outcome]),
+      ),
+    },
+    LIBRARIES,
+    place,
+  );
+const ids = (list: readonly Section[]) => list.map(({ library }) => library.id);
+const ALL = { 1: found(30), 2: found(20), 3: found(10) };
+
+describe("libraries that found something", () => {
+  test("only they have a section", () => {
+    expect(
+      ids(sections({ 1: found(1), 2: { status: "empty", tookMs: 1 }, 3: { status: "waiting" } })),
+    ).toEqual([1]);
+  });
+
+  test.each([
+    ["DEFAULT", [], [2, 3, 1]],
+    ["DEFAULT", [1, 3], [1, 3, 2]],
+    ["distance", [], [1, 2, 3]],
+    ["response-time", [], [3, 2, 1]],
+  ] as const)("in the order %s with favourites %o", (sort, favourites, expected) => {
+    const ordering = { sort, favourites: favourites.map((id) => libraryId.parse(id)) };
+    expect(ids(sortedSections(sections(ALL, HERE), ordering))).toEqual(expected);
+  });
+
+  test("distance is known only with a place on both sides", () => {
+    expect(sections(ALL, HERE).map(({ distance }) => distance === undefined)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(sections(ALL).every(({ distance }) => distance === undefined)).toBe(true);
+  });
+
+  test.each([
+    [1, 10],
+    [4, 5],
+    [5, 3],
+  ])("of %i libraries each shows %i results", (asked, hits) => {
+    expect(shownHits(asked)).toBe(hits);
+  });
+});
+
+describe("works in several libraries", () => {
+  const momo = (library: number, more: object = {}) =>
+    madeUpHit(library, `m${String(library)}`, { title: "Momo", ...more });
+  const gone = { availability: { light: "RED", text: "entliehen" } };
+  const held = (place?: typeof HERE) =>
+    heldWorks(
+      sections(
+        {
+          1: found(30, [madeUpHit(1, "x"), momo(1, gone)]),
+          2: found(20, [momo(2), madeUpHit(2, "y")]),
+          3: found(10, [momo(3)]),
+        },
+        place,
+      ),
+      "DEFAULT",
+    );
+
+  test("say in how many libraries they are, in how many a copy is there, and how far the nearest is", () => {
+    const [first] = held(HERE);
+    expect(first?.lead.title).toBe("Momo");
+    expect([first?.libraries, first?.available]).toEqual([3, 2]);
+    // Library 1 is here, but its copy is on loan.
+    expect(first?.nearest).toBeCloseTo(71.5, 1);
+    expect(first?.holdings.map(({ hit }) => hit.libraryId)).toEqual([1, 2, 3]);
+    expect(held()[0]?.nearest).toBeUndefined();
+  });
+
+  test("what many libraries have up front comes first", () => {
+    expect(held().map(({ lead }) => lead.title)).toEqual(["Momo", "Titel x", "Titel y"]);
+  });
+
+  test("two copies of one library count once", () => {
+    const [work] = heldWorks(
+      sections({ 1: found(1, [momo(1), madeUpHit(1, "again", { title: "Momo" })]) }),
+      "DEFAULT",
+    );
+    expect([work?.libraries, work?.available, work?.holdings.length]).toEqual([1, 1, 2]);
+  });
+
+  test("by distance the nearest copy that is there decides; by response time the quickest library", () => {
+    const list = sections(
+      { 1: found(30, [madeUpHit(1, "far", gone)]), 2: found(20, [madeUpHit(2, "near")]) },
+      { lat: 50, lon: 9 },
+    );
+    const titles = (sort: "distance" | "response-time") =>
+      heldWorks(list, sort).map(({ lead }) => lead.id);
+    expect(titles("distance")).toEqual(["near", "far"]);
+    expect(titles("response-time")).toEqual(["near", "far"]);
+  });
+});

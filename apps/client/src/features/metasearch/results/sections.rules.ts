@@ -1,0 +1,76 @@
+import type { Library, LibraryId } from "@freihand/contract";
+import type { MetaSort } from "../../../model/search/meta-query.rules.ts";
+import { distanceTo, type Place } from "../../../parts/distance.rules.ts";
+import type { Found, Run } from "../run/run.rules.ts";
+
+/** A library that has something. */
+export interface Section {
+  readonly library: Library;
+  readonly found: Found;
+  /** Kilometres; undefined: not known. */
+  readonly distance: number | undefined;
+}
+
+/** What the order of a list depends on. */
+export interface Ordering {
+  readonly sort: MetaSort;
+  /** In the patron's own order. */
+  readonly favourites: readonly LibraryId[];
+}
+
+const FAR = Number.MAX_VALUE;
+const byGermanAlphabet = new Intl.Collator("de");
+
+/**
+ * The libraries that found something.
+ * @param place where the patron is; undefined: not known
+ */
+export function buildSections(
+  { outcomes }: Pick<Run, "outcomes">,
+  libraries: readonly Library[],
+  place: Place | undefined,
+): readonly Section[] {
+  return libraries.flatMap((library) => {
+    const found = outcomes.get(library.id);
+    if (found?.status !== "found") return [];
+    return [{ library, found, distance: distanceTo(library, place) }];
+  });
+}
+
+/**
+ * The sections in order: by themselves favourites first, then by name; what an order does not tell apart stands so too.
+ * @source spec §3 "sort mode"
+ */
+export function sortedSections(
+  sections: readonly Section[],
+  { sort, favourites }: Ordering,
+): readonly Section[] {
+  const rank = ({ library }: Section) => favouriteRank(favourites, library.id);
+  const own = sections.toSorted(byName).toSorted((one, other) => rank(one) - rank(other));
+  switch (sort) {
+    case "DEFAULT":
+      return own;
+    case "distance":
+      return own.toSorted((one, other) => (one.distance ?? FAR) - (other.distance ?? FAR));
+    case "response-time":
+      return own.toSorted((one, other) => one.found.tookMs - other.found.tookMs);
+  }
+  return sort satisfies never;
+}
+
+/** Equal names stand by id. */
+function byName({ library: one }: Section, { library: other }: Section): number {
+  const steps = [byGermanAlphabet.compare(one.libname, other.libname), one.id - other.id];
+  return steps.find((step) => step !== 0) ?? 0;
+}
+
+function favouriteRank(favourites: readonly LibraryId[], id: LibraryId): number {
+  const place = favourites.indexOf(id);
+  return place === -1 ? favourites.length : place;
+}
+
+/** How many hits each library shows at first: the more libraries, the fewer. @param requested how many libraries were asked */
+export function shownHits(requested: number): number {
+  if (requested === 1) return 10;
+  return requested <= 4 ? 5 : 3;
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
+import { queryKeys } from "../../../model/query-keys.ts";
+import { isSameOrder, placesFor } from "./places.rules.ts";
+
+/** A part with the name under which it stands. */
+export interface Placed<T> {
+  readonly key: string;
+  readonly part: T;
+}
+
+/** A list that grows without moving what is being read. */
+export interface Places<T> {
+  /** The first parts as they stand on the screen. */
+  readonly parts: readonly Placed<T>[];
+  /** The element whose children they are. */
+  readonly list: RefObject<HTMLOListElement | null>;
+  /** How many parts follow those. */
+  readonly more: number;
+  readonly showMore: () => void;
+  /** Puts them in the order that is due; undefined: they stand in it. */
+  readonly arrange: (() => void) | undefined;
+}
+
+/** What tells where a list stands. */
+export interface PlacesOf<T> {
+  /** Name of the search. */
+  readonly search: string;
+  /** Which of its lists, and in which order it should stand. */
+  readonly list: string;
+  /** The parts in the order that is due. */
+  readonly due: readonly T[];
+  /** The same for a part, however it grows. */
+  readonly keyOf: (part: T, placed: ReadonlySet<string>) => string;
+}
+
+/** So many parts show at first, and so many more on demand: the answers of 1,400 libraries do not fit on a page. */
+const STEP = 30;
+
+/** Keeps parts where they are while others come; give a new React `key` for another search or list. */
+export function usePlaces<T extends object>(of: PlacesOf<T>): Places<T> {
+  const { due, keyOf } = of;
+  const [{ placed, shown }, setKept] = useKept(of);
+  const { list, inView } = useInView();
+  const placedParts = new Set(placed);
+  const byKey = new Map(due.map((part) => [keyOf(part, placedParts), part]));
+  const dueKeys = [...byKey.keys()];
+  const next = placesFor(placed, dueKeys, inView);
+  if (!isSameOrder(next, placed)) setKept({ placed: next, shown });
+  return {
+    parts: next.slice(0, shown).flatMap((key) => {
+      const part = byKey.get(key);
+      return part ? [{ key, part }] : [];
+    }),
+    list,
+    more: Math.max(0, next.length - shown),
+    showMore: () => {
+      setKept({ placed: next, shown: shown + STEP });
+    },
+    arrange: isSameOrder(next, dueKeys)
+      ? undefined
+      : () => {
+          setKept({ placed: dueKeys, shown });
+          list.current?.scrollIntoView({ block: "start" });
+          // The button that was pressed is gone.
+          list.current?.focus({ preventScroll: true });
+        },
+  };
+}
+
+/** What the way back finds again. */
+interface KeptPlaces {
+  readonly placed: readonly string[];
+  readonly shown: number;
+}
+
+function useKept<T>({ search, list }: PlacesOf<T>) {
+  const queries = useQueryClient();
+  const state = useState<KeptPlaces>(
+    () =>
+      queries.getQueryData<KeptPlaces>(queryKeys.metaSearchPlaces(search, list)) ?? {
+        placed: [],
+        shown: STEP,
+      },
+  );
+  const [kept] = state;
+  useEffect(() => {
+    queries.setQueryData(queryKeys.metaSearchPlaces(search, list), kept);
+  }, [queries, search, list, kept]);
+  return state;
+}
+
+/** How many of a list's children, from the first on, are in view or above it. */
+function useInView() {
+  const list = useRef<HTMLOListElement>(null);
+  const [inView, setInView] = useState(0);
+  const measure = useEffectEvent(() => {
+    setInView(countInView(list.current));
+  });
+  // After every change of the list, before the next answer can come.
+  useLayoutEffect(() => {
+    measure();
+  });
+  useEffect(() => {
+    window.addEventListener("scroll", measure, { passive: true });
+    window.addEventListener("resize", measure);
+    return () => {
+      window.removeEventListener("scroll", measure);
+      window.removeEventListener("resize", measure);
+    };
+  }, []);
+  return { list, inView };
+}
+
+function countInView(list: Element | null): number {
+  const below = window.innerHeight;
+  return [...(list?.children ?? [])].filter((part) => part.getBoundingClientRect().top < below)
+    .length;
+}

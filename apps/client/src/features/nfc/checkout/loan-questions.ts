@@ -1,0 +1,40 @@
+import type { LoanRequest } from "@freihand/contract";
+import { ApiError, TransportError } from "../../../api/errors.ts";
+import { call } from "../../../api/request.ts";
+import { isWorthRepeating } from "../../../model/query-client.ts";
+import type { CardKey } from "../../../model/session/session.rules.ts";
+import type { LoanQuestion } from "./loan-stage.rules.ts";
+
+/**
+ * Asks the library about a loan.
+ * @param id barcode of the item to `ask` for the loan, else the id of the loan request
+ * @throws ApiError when the server refused; TransportError when no usable answer came
+ */
+export type AskLibrary = (
+  question: LoanQuestion,
+  id: string,
+  signal: AbortSignal,
+) => Promise<LoanRequest>;
+
+/** The questions of a card. They change something, so nothing repeats them but the rules of the checkout. @source Q-19 */
+export function askFor(card: CardKey): AskLibrary {
+  return (question, id, signal) => {
+    const options = { card, signal, quiet: question === "check" };
+    if (question === "ask") return call("requestLoan", { params: { id } }, options);
+    const second = question === "confirm" ? "0" : "1";
+    return call("answerLoanRequest", { params: { id, second } }, options);
+  };
+}
+
+/** Whether the same question can have an answer a moment later. */
+export function isAnswerLost(error: unknown): boolean {
+  if (error instanceof TransportError)
+    return error.kind !== "bad_request" && error.kind !== "cancelled";
+  return isWorthRepeating(error);
+}
+
+/** A code for the log; never a text of somebody else. */
+export function codeOfError(error: unknown): string {
+  if (error instanceof ApiError) return error.code;
+  return error instanceof TransportError ? error.kind : "unknown";
+}

@@ -1,0 +1,71 @@
+import type { CheckoutState } from "./checkout.ts";
+import { isBorrowedAndLocked, type Items } from "./checkout.rules.ts";
+import { NOTICE_LOOK } from "./notice-text.rules.ts";
+import { isAllDone } from "../tags/tag-reaction.rules.ts";
+import { nextQuestion } from "./loan-stage.rules.ts";
+import type { Busy } from "../tags/tag-session.ts";
+import type { ReaderStatus } from "../tags/tag-reader.ts";
+
+/** What the patron should do with the phone now. */
+export type HoldPrompt =
+  Busy | "lock" | "next-part" | "decide" | "unlock" | "wait" | "done" | "first" | "more";
+
+/** What the big area asks for. */
+export function holdPrompt({
+  items,
+  mode,
+  busy,
+  notice,
+}: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">): HoldPrompt {
+  if (busy !== undefined) return busy;
+  if (mode === "lock") return "lock";
+  const prompt = promptFor(items);
+  // Something that the list does not show is still in the patron's hand.
+  const isDisturbed = notice !== undefined && NOTICE_LOOK[notice.kind].tone === "warning";
+  return prompt === "done" && isDisturbed ? "more" : prompt;
+}
+
+function promptFor(items: Items): HoldPrompt {
+  if (items.length === 0) return "first";
+  if (isAllDone(items)) return "done";
+  if (items.some(({ stage }) => stage.at === "collecting")) return "next-part";
+  if (itemsToConfirm(items).length > 0) return "decide";
+  if (items.some(isBorrowedAndLocked)) return "unlock";
+  return items.some(({ stage }) => nextQuestion(stage)) ? "wait" : "more";
+}
+
+/** The one thing to press; `none`: it is the phone's turn. */
+export type PrimaryAction = "borrow" | "settings" | "finish" | "scan" | "none";
+
+/** One button at a time is the one to press. */
+export function primaryAction(
+  state: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">,
+  reader: ReaderStatus,
+): PrimaryAction {
+  if (state.busy !== undefined) return "none";
+  if (itemsToConfirm(state.items).length > 0) return "borrow";
+  if (reader === "off") return "settings";
+  if (state.mode !== "lock" && isAllDone(state.items)) return "finish";
+  return reader === "scanning" ? "none" : "scan";
+}
+
+/** Whether a reader that covers the screen looks for another tag, rather than letting the patron see what is on the screen. */
+export function keepsScanning(
+  state: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">,
+): boolean {
+  const prompt = holdPrompt(state);
+  if (prompt === "lock")
+    return state.notice?.kind !== "secured" && state.notice?.kind !== "already-secured";
+  return prompt === "first" || prompt === "next-part" || prompt === "unlock";
+}
+
+/** What the library would lend if the patron agrees. */
+export function itemsToConfirm(items: Items): Items {
+  return items.filter(({ stage }) => stage.at === "asked");
+}
+
+/** What leaving the page would leave open: confirmed, and not unlocked yet. */
+export function leftOpen({ items, busy }: Pick<CheckoutState, "items" | "busy">) {
+  if (busy === "write") return "writing" as const;
+  return items.some(isBorrowedAndLocked) ? ("locked" as const) : undefined;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { useModel } from "../../../model/context.ts";
+import type { Model } from "../../../model/model.ts";
+import { keepOpenLoans, readOpenLoans } from "../../../model/account/open-loans.ts";
+import { queryKeys } from "../../../model/query-keys.ts";
+import type { CardSession } from "../../../model/session/session.rules.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import type { NfcPort } from "../../../platform/ports/nfc.ts";
+import type { Platform } from "../../../platform/ports/platform.ts";
+import { Checkout } from "./checkout.ts";
+import { askFor } from "./loan-questions.ts";
+import { pause } from "../tags/pause.ts";
+import { keepsScanning } from "./screen-state.rules.ts";
+import { TagReader } from "../tags/tag-reader.ts";
+import type { TagRules } from "../tags/tag-verdict.rules.ts";
+
+/** A checkout and the reader that serves it. */
+export interface OpenCheckout {
+  readonly checkout: Checkout;
+  readonly reader: TagReader;
+  /** Whether the device covers the screen while it looks for tags, so that the patron starts it. */
+  readonly hasSheet: boolean;
+}
+
+/** Who borrows, from whom, with what. */
+export interface CheckoutPlace {
+  readonly session: CardSession;
+  readonly rules: TagRules;
+  readonly nfc: NfcPort;
+}
+
+/** The smart checkout of a card, from the page's opening to its closing. */
+export function useCheckout(place: CheckoutPlace): OpenCheckout {
+  const platform = usePlatform();
+  const model = useModel();
+  const { network } = platform;
+  const [open] = useState(() => openCheckout(place, platform, model));
+  useEffect(() => {
+    open.checkout.start();
+    const end = network.subscribe(() => {
+      if (network.isOnline()) open.checkout.reconnected();
+    });
+    return () => {
+      end();
+      open.checkout.stop();
+      open.reader.stop();
+    };
+  }, [open, network]);
+  return open;
+}
+
+function openCheckout(
+  { session, rules, nfc }: CheckoutPlace,
+  { name, clock, texts }: Platform,
+  { queries, sessions, connection }: Model,
+): OpenCheckout {
+  const { libraryId, userId } = session;
+  const card = { libraryId, userId };
+  const owner = { ...card, project: connection.project() };
+  const checkout = new Checkout({
+    ask: askFor(card),
+    rules,
+    clock,
+    pause,
+    open: readOpenLoans(texts, owner),
+    keep: (loans) => {
+      // of a card that has just left nothing may come back
+      if (sessions.cardOf(card)) keepOpenLoans(texts, owner, loans);
+    },
+    onAccepted: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.account(libraryId, userId) }),
+  });
+  const hasSheet = name === "ios";
+  const shouldContinue = () => !hasSheet || keepsScanning(checkout.store.getState());
+  const reader = new TagReader({ nfc, onTag: checkout.show, shouldContinue });
+  return { checkout, reader, hasSheet };
+}

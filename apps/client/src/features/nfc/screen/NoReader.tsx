@@ -1,0 +1,20 @@
+import { mdiNfcVariantOff } from "@mdi/js";
+import { useT } from "../../../i18n/useT.ts";
+import { PageSection } from "../../../parts/PageSection.tsx";
+import { TextList } from "../../../parts/TextList.tsx";
+import { UnavailableScreen } from "../../../parts/UnavailableScreen.tsx";
+
+/** Smart checkout where no tag can be read. @source spec §1 "smart checkout", rulings 16 */
+export function NoReader() {
+  const t = useT();
+  return (
+    <UnavailableScreen icon={mdiNfcVariantOff} title={t("nfc.title")} reason={t("nfc.reason")}>
+      <PageSection title={t("unavailable.where")}>
+        <TextList texts={[t("nfc.where.phone"), t("nfc.where.library"), t("nfc.where.login")]} />
+      </PageSection>
+      <PageSection title={t("unavailable.now")}>
+        <TextList texts={[t("nfc.now.desk"), t("nfc.now.renew")]} />
+      </PageSection>
+    </UnavailableScreen>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from "react";
+import { usePlatform } from "../../../platform/context.ts";
+import type { NfcPort } from "../../../platform/ports/nfc.ts";
+import type { Items } from "../checkout/checkout.rules.ts";
+import type { Notice } from "../checkout/checkout.ts";
+import { feelingOf } from "../checkout/notice-text.rules.ts";
+import { useNoticeText } from "./useNoticeText.ts";
+
+/** What is said is felt too, and stands on the device's own sheet while that covers the screen. */
+export function useNoticeFeeling(nfc: NfcPort, notice: Notice | undefined, items: Items): void {
+  const { haptics } = usePlatform();
+  const noticeText = useNoticeText();
+  const signal = useEffectEvent((news: Notice) => {
+    const feeling = feelingOf(news.kind);
+    if (feeling !== undefined) haptics?.feel(feeling);
+    nfc.setMessage(noticeText(news, items));
+  });
+  useEffect(() => {
+    if (notice) signal(notice);
+  }, [notice]);
+}

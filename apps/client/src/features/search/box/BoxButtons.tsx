@@ -1,0 +1,74 @@
+import { mdiBarcodeScan, mdiClose, mdiMagnify } from "@mdi/js";
+import type { SearchField } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { lazy, Suspense, useState } from "react";
+import { useT } from "../../../i18n/useT.ts";
+import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+
+const loadScanner = () => import("../scan/ScannerDialog.tsx");
+const ScannerDialog = lazy(async () => ({ default: (await loadScanner()).ScannerDialog }));
+
+interface BoxButtonsProps {
+  readonly isFilled: boolean;
+  readonly onClear: () => void;
+  /** The library's search fields. */
+  readonly fields: readonly SearchField[];
+  readonly onSearch: (fields: SearchQuery["fields"]) => void;
+}
+
+/** Clears the line, or, while it is empty, reads a number with the camera; and searches. */
+export function BoxButtons({ isFilled, onClear, fields, onSearch }: BoxButtonsProps) {
+  const t = useT();
+  const { scanner } = usePlatform();
+  return (
+    <Box sx={{ display: "flex", gap: 1 }}>
+      {isFilled ? (
+        <IconButton aria-label={t("app.clear")} onClick={onClear}>
+          <Icon path={mdiClose} size={20} />
+        </IconButton>
+      ) : null}
+      {scanner && !isFilled ? <ScanButton fields={fields} onSearch={onSearch} /> : null}
+      <IconButton type="submit" aria-label={t("search.submit")}>
+        <Icon path={mdiMagnify} />
+      </IconButton>
+    </Box>
+  );
+}
+
+function ScanButton({ fields, onSearch }: Pick<BoxButtonsProps, "fields" | "onSearch">) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-label={t("search.scan")}
+        title={t("search.scan")}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadScanner()}
+        onFocus={() => void loadScanner()}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <Icon path={mdiBarcodeScan} />
+      </IconButton>
+      {isOpen ? (
+        <Suspense>
+          <ScannerDialog
+            fields={fields}
+            onSearch={(found) => {
+              setIsOpen(false);
+              onSearch(found);
+            }}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { mdiBookshelf } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { Link } from "react-router";
+import { useT } from "../../../i18n/useT.ts";
+import { EmptyState } from "../../../parts/EmptyState.tsx";
+import { UnknownLibrary } from "../../../parts/libraries/UnknownLibrary.tsx";
+
+/** Where to search is not known: no library is chosen, or the address names one that is not here. */
+export function NoLibrary({ status }: { readonly status: "none" | "missing" }) {
+  const t = useT();
+  if (status === "missing") return <UnknownLibrary />;
+  return (
+    <EmptyState
+      icon={mdiBookshelf}
+      title={t("search.no-library.title")}
+      text={t("search.no-library.text")}
+      action={
+        <Button component={Link} to="/" variant="contained">
+          {t("search.no-library.choose")}
+        </Button>
+      }
+    />
+  );
+}

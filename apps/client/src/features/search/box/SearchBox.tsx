@@ -1,0 +1,156 @@
+import type { LibraryId, SearchField } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useId, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
+import { useTextOverride, useT } from "../../../i18n/useT.ts";
+import type { FieldProblem } from "../../../model/search/search-form.rules.ts";
+import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { useProblemText } from "../../../parts/search-form/useProblemText.ts";
+import { visuallyHidden } from "../../../ui/visually-hidden.ts";
+import { BoxPopups, loadSuggestionList } from "./BoxPopups.tsx";
+import { FRAME_SX, LINE_SX, TROUBLE_SX } from "./box-style.ts";
+import { BoxButtons } from "./BoxButtons.tsx";
+import { focusFirstEntry } from "../history/history-focus.ts";
+import { useSuggestions, type Suggestion } from "./suggestions.query.ts";
+import { useCombobox, type Combobox } from "./useCombobox.ts";
+import { useHistoryPanel, type HistoryPanelState } from "../history/useHistoryPanel.ts";
+
+interface SearchBoxProps {
+  readonly libraryId: LibraryId;
+  /** The one that is typed into. */
+  readonly field: SearchField;
+  /** All of the library: a number that the camera reads belongs into one of them. */
+  readonly fields: readonly SearchField[];
+  readonly text: string;
+  readonly problem: FieldProblem | undefined;
+  /** The form was sent with nothing in it. */
+  readonly isEmpty: boolean;
+  readonly onText: (text: string) => void;
+  /** Searches at once: a completion or a past search was taken, or a number was read. */
+  readonly onSearch: (fields: SearchQuery["fields"]) => void;
+}
+
+/**
+ * One line to type into, with completions of what the catalogue has; Enter searches what stands there. Below the
+ * empty line the patron's last searches show.
+ */
+export function SearchBox(props: SearchBoxProps) {
+  const { libraryId, field, fields, text, problem, isEmpty, onText, onSearch } = props;
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const past = useHistoryPanel(libraryId, text);
+  const suggestions = useSuggestions(libraryId, text);
+  const handleSuggestion = ({ field: found, text: words }: Suggestion) => {
+    onSearch({ [found]: words });
+  };
+  const box = useCombobox(suggestions.map(keyOf), (index) => {
+    const chosen = suggestions[index];
+    if (chosen) handleSuggestion(chosen);
+  });
+  const problemText = useProblemText()(problem);
+  const trouble = isEmpty ? t("search.problem.empty") : problemText;
+  const ownPlaceholder = useTextOverride("search.placeholder");
+  const helpId = `${id}-help`;
+  const historyId = `${id}-history`;
+  const focusLine = () => input.current?.focus();
+  return (
+    <div>
+      <Box
+        sx={{ position: "relative" }}
+        onBlur={(event) => {
+          box.close();
+          if (hasLeft(event)) past.close();
+        }}
+      >
+        <Box component="label" htmlFor={id} sx={visuallyHidden}>
+          {t("search.label")}
+        </Box>
+        <Box sx={FRAME_SX}>
+          <Box
+            component="input"
+            ref={input}
+            id={id}
+            name={field.id}
+            type="search"
+            placeholder={ownPlaceholder ?? placeholderOf(field) ?? t("search.placeholder")}
+            value={text}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => {
+              onText(event.target.value);
+              box.open();
+            }}
+            onFocus={() => {
+              past.open();
+              void loadSuggestionList();
+            }}
+            onClick={past.open}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (!isForHistory(event, past, historyId)) box.handleKeyDown(event);
+            }}
+            {...comboboxProps(box)}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...(trouble === undefined ? {} : { "aria-invalid": true, "aria-describedby": helpId })}
+            sx={LINE_SX}
+          />
+          <BoxButtons
+            isFilled={text !== ""}
+            onClear={() => {
+              onText("");
+              box.close();
+              focusLine();
+            }}
+            fields={fields}
+            onSearch={onSearch}
+          />
+        </Box>
+        <BoxPopups
+          box={box}
+          suggestions={suggestions}
+          past={past}
+          historyId={historyId}
+          onSuggestion={handleSuggestion}
+          onSearch={onSearch}
+          onBack={focusLine}
+        />
+      </Box>
+      {trouble === undefined ? null : (
+        <Typography id={helpId} variant="caption" component="p" sx={TROUBLE_SX}>
+          {trouble}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+/** What tells a screen reader about the list. @source ARIA Authoring Practices "Combobox" */
+function comboboxProps({ isOpen, listId, active, optionId }: Combobox) {
+  return {
+    role: "combobox",
+    "aria-autocomplete": "list" as const,
+    "aria-expanded": isOpen,
+    ...(isOpen ? { "aria-controls": listId } : {}),
+    ...(isOpen && active >= 0 ? { "aria-activedescendant": optionId(active) } : {}),
+  };
+}
+
+/** Arrow down goes into the past searches, Escape closes them. @returns whether the key was meant for them */
+function isForHistory(event: KeyboardEvent, past: HistoryPanelState, panelId: string): boolean {
+  if (!past.isOpen) return false;
+  const isTaken =
+    event.key === "ArrowDown" ? focusFirstEntry(document.getElementById(panelId)) : false;
+  if (event.key === "Escape") past.close();
+  if (isTaken || event.key === "Escape") event.preventDefault();
+  return isTaken || event.key === "Escape";
+}
+
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+
+/** What the library says of its line. */
+const placeholderOf = ({ hint, meaning, label }: SearchField): string | undefined =>
+  hint ?? (meaning === "FREE" ? undefined : label);
+
+const keyOf = ({ field, text }: Suggestion): string => field + text;

@@ -1,0 +1,89 @@
+import type { LibraryId } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useT } from "../../../i18n/useT.ts";
+import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { focusField } from "../../../parts/search-form/focus-field.ts";
+import { FoldedFields } from "../../../parts/search-form/FoldedFields.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import { useSearchFields } from "./search-fields.query.ts";
+import { useSearchForm } from "./useSearchForm.ts";
+
+// The embedded system has none: one line does for everything.
+const FieldGrid = lazy(async () => ({
+  default: (await import("../../../parts/search-form/FieldGrid.tsx")).FieldGrid,
+}));
+
+interface SearchFormProps {
+  readonly libraryId: LibraryId;
+  /** What the form starts with; give a new `key` when it changes from outside. */
+  readonly query: SearchQuery;
+  readonly onSearch: (query: SearchQuery) => void;
+  /** Whether the library's own fields show at once. */
+  readonly isUnfolded?: boolean;
+}
+
+/** The search box with its fold-out of the library's own fields. */
+export function SearchForm(props: SearchFormProps) {
+  const { libraryId, query, onSearch, isUnfolded = false } = props;
+  const t = useT();
+  const fields = useSearchFields(libraryId);
+  const main = fields.find(({ meaning }) => meaning === "FREE") ?? fields[0];
+  const others = fields.filter((field) => field !== main);
+  const simple = others.filter(({ advanced }) => !advanced);
+  const advanced = others.filter((field) => field.advanced);
+  const [isOpen, setIsOpen] = useState(isUnfolded);
+  const root = useRef<HTMLFormElement>(null);
+  const form = useSearchForm({
+    libraryId,
+    query,
+    fields,
+    onSearch,
+    onWrong: (id) => {
+      setIsOpen((open) => open || advanced.some((field) => field.id === id));
+      focusField(root.current, id);
+    },
+  });
+  if (!main) return null;
+  return (
+    <Box component="search" aria-label={t("search.label")}>
+      <form
+        ref={root}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <SearchBox
+          libraryId={libraryId}
+          field={main}
+          text={textOf(form.values[main.id])}
+          problem={form.problems.get(main.id)}
+          isEmpty={form.isEmpty}
+          onText={(text) => {
+            form.change(main.id, text);
+          }}
+          onSearch={form.search}
+          fields={fields}
+        />
+        {simple.length === 0 ? null : (
+          <Suspense>
+            <FieldGrid fields={simple} form={form} />
+          </Suspense>
+        )}
+        <FoldedFields
+          fields={advanced}
+          form={form}
+          isOpen={isOpen}
+          onToggle={() => {
+            setIsOpen(!isOpen);
+          }}
+        />
+      </form>
+    </Box>
+  );
+}
+
+const textOf = (value: string | boolean | undefined): string =>
+  typeof value === "string" ? value : "";

@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router";
+import { useT } from "../../../i18n/useT.ts";
+import { resultPath, type SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { useFormat } from "../../../parts/useFormat.ts";
+
+interface SearchLinkProps {
+  readonly query: SearchQuery;
+  readonly words: string;
+  /** Titles that it finds. */
+  readonly total: number;
+}
+
+/** A search to go on with, and what it finds. */
+export function SearchLink({ query, words, total }: SearchLinkProps) {
+  const t = useT();
+  const { number } = useFormat();
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={resultPath(query)}
+        underline="always"
+        sx={{ display: "inline-block", py: 2, fontWeight: "bold", overflowWrap: "anywhere" }}
+      >
+        {words}
+      </Link>
+      <Box component="span" sx={{ pl: 2, color: "text.secondary", fontSize: "0.875rem" }}>
+        {t("search.total", { count: total, number: number(total) })}
+      </Box>
+    </>
+  );
+}

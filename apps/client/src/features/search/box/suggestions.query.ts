@@ -1,0 +1,39 @@
+import type { LibraryId, SuggestReply } from "@freihand/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../../api/request.ts";
+import { useLibraries } from "../../../model/library/libraries.query.ts";
+import { queryKeys } from "../../../model/query-keys.ts";
+import { useDebounced } from "./useDebounced.ts";
+
+/** Milliseconds of rest after which a half-typed word is sent. */
+const REST_MS = 180;
+/** Fewest characters that are worth a completion. */
+const MIN_LENGTH = 2;
+/** Longest text that the call takes. @source api "Suggestions" */
+const MAX_LENGTH = 128;
+
+export type Suggestion = SuggestReply["suggestions"][number];
+
+const NONE: readonly Suggestion[] = [];
+
+/** Completions of what is being typed; an outdated call is given up. */
+export function useSuggestions(libraryId: LibraryId, typed: string): readonly Suggestion[] {
+  const text = useDebounced(typed.trim(), REST_MS);
+  const isOffered = useOffersSuggestions(libraryId);
+  const isWorthIt = isOffered && text.length >= MIN_LENGTH && text.length <= MAX_LENGTH;
+  const { data } = useQuery({
+    queryKey: queryKeys.suggest(libraryId, text),
+    queryFn: ({ signal }) =>
+      call("suggest", { params: { libraryId }, query: { q: text } }, { signal, quiet: true }),
+    enabled: isWorthIt,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isGone = typed.trim().length < MIN_LENGTH;
+  return isGone || !isWorthIt || data === undefined ? NONE : data.suggestions;
+}
+
+function useOffersSuggestions(libraryId: LibraryId): boolean {
+  const { data } = useLibraries();
+  return data?.find(({ id }) => id === libraryId)?.can.suggest ?? false;
+}

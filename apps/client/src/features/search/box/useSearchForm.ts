@@ -1,0 +1,34 @@
+import type { LibraryId, SearchField } from "@freihand/contract";
+import { useModel } from "../../../model/context.ts";
+import { ownFields } from "../../../model/search/meta-query.rules.ts";
+import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { useFieldForm, type FieldForm } from "../../../parts/search-form/useFieldForm.ts";
+
+interface SearchFormOptions {
+  readonly libraryId: LibraryId;
+  readonly query: SearchQuery;
+  readonly fields: readonly SearchField[];
+  readonly onSearch: (query: SearchQuery) => void;
+  /** The first field with a problem, for the focus. */
+  readonly onWrong: (fieldId: string) => void;
+}
+
+interface SearchFormState extends FieldForm {
+  /** Searches for something else than what stands in the form. */
+  readonly search: (fields: SearchQuery["fields"]) => void;
+}
+
+/** The form of one library: fields of its own, and ways to search at once. What is searched here is kept in the history. */
+export function useSearchForm(options: SearchFormOptions): SearchFormState {
+  const { libraryId, query, fields, onSearch, onWrong } = options;
+  const { searchHistory } = useModel();
+  const search = (wanted: SearchQuery["fields"]) => {
+    const next = { libraryId, fields: wanted, filters: {}, sort: query.sort };
+    searchHistory.getState().add(next);
+    onSearch(next);
+  };
+  return {
+    ...useFieldForm({ fields, start: ownFields(query, fields), onSend: search, onWrong }),
+    search,
+  };
+}

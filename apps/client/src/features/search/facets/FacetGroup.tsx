@@ -1,0 +1,59 @@
+import type { Facet } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useT } from "../../../i18n/useT.ts";
+import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { FacetOption } from "./FacetOption.tsx";
+import { isChosen } from "./filters.rules.ts";
+
+/** Choices that are seen at first; one or two more are not worth a button. */
+const FIRST = 6;
+const SPARE = 2;
+
+interface FacetGroupProps {
+  readonly facet: Facet;
+  readonly query: SearchQuery;
+  readonly onToggle: (key: string) => void;
+}
+
+/** The choices of one facet, the first few of them until the patron wants all. */
+export function FacetGroup({ facet, query, onToggle }: FacetGroupProps) {
+  const t = useT();
+  const [isLong, setIsLong] = useState(false);
+  const { options } = facet;
+  const isCut = options.length > FIRST + SPARE;
+  const seen = isCut && !isLong ? options.slice(0, FIRST) : options;
+  return (
+    <Box
+      component="fieldset"
+      sx={{ border: 0, p: 0, m: 0, mb: 5, minWidth: 0, breakInside: "avoid" }}
+    >
+      <Box component="legend" sx={{ p: 0, py: 1, fontWeight: "bold", fontSize: "0.875rem" }}>
+        {facet.label}
+      </Box>
+      {seen.map((option) => (
+        <FacetOption
+          key={option.key}
+          option={option}
+          isChosen={isChosen(query, facet.id, option.key)}
+          onToggle={onToggle}
+        />
+      ))}
+      {isCut ? (
+        <Button
+          size="small"
+          aria-expanded={isLong}
+          onClick={() => {
+            setIsLong(!isLong);
+          }}
+          sx={{ px: 2, ml: -2 }}
+        >
+          {isLong
+            ? t("search.facet.less")
+            : t("search.facet.more", { count: options.length - FIRST })}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

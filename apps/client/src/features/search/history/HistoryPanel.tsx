@@ -1,0 +1,105 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import type { KeyboardEvent } from "react";
+import { useStore } from "zustand";
+import { useT } from "../../../i18n/useT.ts";
+import { useModel } from "../../../model/context.ts";
+import {
+  emptied,
+  withoutSearch,
+  type PastSearch,
+} from "../../../model/search/search-history.rules.ts";
+import { HistoryEntry } from "./HistoryEntry.tsx";
+import { focusAfterEntry, moveAmongEntries } from "./history-focus.ts";
+import { POPUP_SX } from "../box/popup-style.ts";
+
+interface HistoryPanelProps {
+  readonly id: string;
+  /** Newest first. */
+  readonly searches: readonly PastSearch[];
+  readonly onChoose: (search: PastSearch) => void;
+  /** Puts the focus back into the search box. */
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** The last searches in this library, each to be repeated or deleted; below them the way to have none kept. */
+export function HistoryPanel({ id, searches, onChoose, onBack, onClose }: HistoryPanelProps) {
+  const t = useT();
+  const { searchHistory } = useModel();
+  const { isOff, update, switchTo } = useStore(searchHistory);
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Escape") {
+      moveAmongEntries(event, onBack);
+      return;
+    }
+    event.preventDefault();
+    onBack();
+    onClose();
+  };
+  return (
+    <Box
+      component="section"
+      id={id}
+      aria-label={t("search.history")}
+      onKeyDown={handleKeyDown}
+      onMouseDown={(event) => {
+        event.preventDefault(); // the focus stays in the line
+      }}
+      sx={POPUP_SX}
+    >
+      {searches.length === 0 ? (
+        <Typography variant="body2" sx={{ px: 4, py: 2 }}>
+          {t(isOff ? "search.history.off" : "search.history.none")}
+        </Typography>
+      ) : (
+        <Box component="ul" aria-label={t("search.history")} sx={{ listStyle: "none", p: 0, m: 0 }}>
+          {searches.map((search) => (
+            <HistoryEntry
+              key={JSON.stringify(search.fields)}
+              search={search}
+              onChoose={onChoose}
+              onDelete={(button) => {
+                focusAfterEntry(button, onBack);
+                update((history) => withoutSearch(history, search));
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      <Box
+        sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", px: 4, pt: 2, columnGap: 4 }}
+      >
+        <FormControlLabel
+          sx={{ flex: 1, "& .MuiFormControlLabel-label": { fontSize: "0.875rem" } }}
+          label={t("search.history.keep")}
+          control={
+            <Switch
+              size="small"
+              checked={!isOff}
+              onChange={(_event, next) => {
+                switchTo(next);
+              }}
+              slotProps={{ input: { role: "switch" } }}
+            />
+          }
+        />
+        {searches.length === 0 ? null : (
+          <Button
+            size="small"
+            onClick={() => {
+              onBack();
+              update(emptied);
+            }}
+            sx={{ minHeight: 44, px: 2, mr: -2 }}
+          >
+            {t("search.history.clear")}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

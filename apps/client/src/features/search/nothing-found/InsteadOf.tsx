@@ -1,0 +1,35 @@
+import type { SearchReply } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router";
+import { useT } from "../../../i18n/useT.ts";
+import {
+  queryWords,
+  resultPath,
+  type SearchQuery,
+} from "../../../model/search/search-query.rules.ts";
+import { useInsteadText } from "./useInsteadText.ts";
+
+interface InsteadOfProps {
+  readonly query: SearchQuery;
+  readonly instead: NonNullable<SearchReply["instead"]>;
+}
+
+/** Says whose hits are shown when nothing fits what was typed, and how to insist on it. */
+export function InsteadOf({ query, instead }: InsteadOfProps) {
+  const t = useT();
+  const textOf = useInsteadText();
+  return (
+    <Box sx={{ pt: 4, overflowWrap: "anywhere" }}>
+      {textOf(instead, query)}{" "}
+      <Link
+        component={RouterLink}
+        to={resultPath({ ...query, isAsTyped: true })}
+        underline="always"
+        sx={{ display: "inline-block", py: 2 }}
+      >
+        {t("search.instead.insist", { words: queryWords(query) })}
+      </Link>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { mdiBookSearchOutline } from "@mdi/js";
+import type { LibraryId, SearchReply } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { MessageKey } from "../../../i18n/index.ts";
+import { useT } from "../../../i18n/useT.ts";
+import { isMistypedIsbn } from "../../../model/search/search-form.rules.ts";
+import { queryWords, type SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { EmptyState } from "../../../parts/EmptyState.tsx";
+import { focusSearchBox } from "../../../parts/search-focus.ts";
+import { DidYouMean } from "./DidYouMean.tsx";
+import { withoutFilters } from "../facets/filters.rules.ts";
+import { OtherLibraries } from "./OtherLibraries.tsx";
+import { isForCopy } from "../scan/scanned-fields.rules.ts";
+import { useSearchFields } from "../box/search-fields.query.ts";
+import { NextSteps } from "./NextSteps.tsx";
+
+interface NothingFoundProps {
+  readonly libraryId: LibraryId;
+  readonly query: SearchQuery;
+  readonly reply: SearchReply;
+  readonly onChange: (query: SearchQuery) => void;
+}
+
+/** No hits, and ways on: other spellings, searches near this one that find something, other libraries. */
+export function NothingFound({ libraryId, query, reply, onChange }: NothingFoundProps) {
+  const t = useT();
+  const fields = useSearchFields(libraryId);
+  const hasFilters = Object.keys(query.filters).length > 0;
+  return (
+    <>
+      <EmptyState
+        icon={mdiBookSearchOutline}
+        title={t("search.none.title")}
+        text={t(adviceFor(query, isForCopy(fields, query.fields)))}
+        action={
+          hasFilters ? (
+            <Button
+              variant="contained"
+              onClick={() => {
+                onChange(withoutFilters(query));
+              }}
+            >
+              {t("search.filters.clear")}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={focusSearchBox}>
+              {t("search.none.new")}
+            </Button>
+          )
+        }
+      />
+      <Box sx={{ display: "grid", rowGap: 3, mt: -6, textAlign: "center" }}>
+        <DidYouMean query={query} proposals={reply.didYouMean ?? []} />
+        <NextSteps libraryId={libraryId} query={query} />
+        <OtherLibraries query={query} />
+      </Box>
+    </>
+  );
+}
+
+function adviceFor(query: SearchQuery, isNumber: boolean): MessageKey {
+  if (isNumber) return "search.none.number";
+  if (isMistypedIsbn(queryWords(query))) return "search.none.isbn";
+  return Object.keys(query.filters).length > 0 ? "search.none.filters" : "search.none.text";
+}

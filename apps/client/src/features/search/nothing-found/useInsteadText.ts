@@ -1,0 +1,14 @@
+import type { SearchReply } from "@freihand/contract";
+import { useT } from "../../../i18n/useT.ts";
+import { queryWords, type SearchQuery } from "../../../model/search/search-query.rules.ts";
+
+/** Whose hits are shown instead of those of the search that was typed; empty: they are its own. */
+export function useInsteadText(): (instead: SearchReply["instead"], query: SearchQuery) => string {
+  const t = useT();
+  return (instead, query) => {
+    if (instead === undefined) return "";
+    const { query: words, without } = instead;
+    if (without === undefined) return t("search.instead", { words, typed: queryWords(query) });
+    return t("search.instead.without", { words, without: without.join(" ") });
+  };
+}

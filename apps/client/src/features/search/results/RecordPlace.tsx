@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { RecordInstead } from "../nothing-found/RecordInstead.tsx";
+import { RecordPane } from "./RecordPane.tsx";
+
+interface RecordPlaceProps {
+  /** Beside the list; else in its place. */
+  readonly isBeside: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where a title opens that was chosen in the list. */
+export function RecordPlace({ isBeside, onClose, children }: RecordPlaceProps) {
+  const Place = isBeside ? RecordPane : RecordInstead;
+  return <Place onClose={onClose}>{children}</Place>;
+}

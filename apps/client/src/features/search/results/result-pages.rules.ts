@@ -1,0 +1,96 @@
+import type { FieldValue, Hit, SearchBody, SearchReply } from "@freihand/contract";
+import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
+
+/** Hits that one page shows. @source spec §9 "Meta search limit" */
+export const PAGE_SIZE = 10;
+/** Hits that travel ahead of being shown. @source spec §9 "Meta search limit", rulings 8 */
+export const PREFETCH = 10;
+
+/** Everything of a search but the library: `fields` as they travel. */
+export type SearchRequest = Omit<SearchBody, "libraryId">;
+
+/**
+ * What is sent for the hits from `offset` on. Facets are counted once, with the first page.
+ * @source spec §5 "Sent fields"
+ */
+export function searchRequest(query: SearchQuery, offset: number): SearchRequest {
+  const hasFilters = Object.keys(query.filters).length > 0;
+  return {
+    fields: sentFields(query),
+    limit: PAGE_SIZE,
+    offset,
+    prefetch: PREFETCH,
+    countFacets: offset === 0,
+    searchType: query.isMeta === true ? "meta" : "single",
+    ...(query.isAsTyped === true ? { asTyped: true } : {}),
+    ...(hasFilters ? { filters: sentFilters(query) } : {}),
+    ...(query.sort === undefined ? {} : { sort: query.sort }),
+  };
+}
+
+/** All hits that have arrived, in order, each once: a title that moved between two pages is not shown twice. */
+export function knownHits(pages: readonly SearchReply[]): readonly Hit[] {
+  const hits = new Map<string, Hit>();
+  const arrived = pages.flatMap(({ results, prefetched }) => [...results, ...prefetched]);
+  for (const hit of arrived) {
+    if (!hits.has(hit.id)) hits.set(hit.id, hit);
+  }
+  return [...hits.values()];
+}
+
+/**
+ * Where the page after `page` starts.
+ * @returns undefined when there is none
+ */
+export function nextOffset(page: SearchReply): number | undefined {
+  const arrived = page.results.length + page.prefetched.length;
+  const next = page.offset + arrived;
+  return arrived === 0 || next >= page.total ? undefined : next;
+}
+
+/** The part of a list that stands on the screen. */
+export interface VisibleHits {
+  readonly hits: readonly Hit[];
+  /** Rows that are on their way. */
+  readonly awaited: number;
+  /** Whether there is more than is shown. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * What of the pages is shown. The total of the reply holds until the last page is there; then what has arrived does.
+ * @param shown hits that the list may show
+ * @param isFetching another page is on its way
+ */
+export function visibleHits(
+  pages: readonly SearchReply[],
+  shown: number,
+  isFetching: boolean,
+): VisibleHits {
+  const known = knownHits(pages);
+  const last = pages.at(-1);
+  const isComplete = last === undefined || nextOffset(last) === undefined;
+  const total = isComplete ? known.length : last.total;
+  const hits = known.slice(0, shown);
+  return {
+    hits,
+    awaited: isFetching ? Math.min(shown, total) - hits.length : 0,
+    hasMore: hits.length < total,
+  };
+}
+
+/**
+ * Whether another page should be fetched now, so that the next "show more" opens at once.
+ * @param shown hits that the list may show
+ * @param known hits that have arrived
+ * @source rulings 8
+ */
+export function needsMore(shown: number, known: number): boolean {
+  return known < shown + PAGE_SIZE;
+}
+
+const sentFields = (query: SearchQuery): FieldValue[] =>
+  Object.entries(query.fields).map(([id, value]) => ({ id, value }));
+
+const sentFilters = (query: SearchQuery): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(query.filters).map(([id, keys]) => [id, [...keys]]));

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import {
+  OPEN_RECORD,
+  openRecordPath,
+  readSearchQuery,
+  resultPath,
+  type SearchQuery,
+} from "../../../model/search/search-query.rules.ts";
+import { PAGE_SIZE } from "./result-pages.rules.ts";
+
+const resultState = z.object({ shown: z.int().check(z.minimum(PAGE_SIZE)) });
+
+/** What the address says, and the ways to change it. */
+export interface ResultAddress {
+  readonly query: SearchQuery;
+  /** Title that is open beside the list. */
+  readonly openId: string | undefined;
+  /** How many hits the list shows; kept in the history entry, so that the way back finds its place. */
+  readonly shown: number;
+  readonly search: (query: SearchQuery) => void;
+  readonly showMore: () => void;
+  /** Path of this list with a title open beside it. */
+  readonly pathWith: (recordId: string) => string;
+  readonly closeRecord: () => void;
+}
+
+/** The result page's address: all that has to survive back, reload and being sent to somebody. */
+export function useResultAddress(): ResultAddress {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const shown = useShown();
+  const query = readSearchQuery(params);
+  const openId = params.get(OPEN_RECORD) ?? undefined;
+  const pathWith = (recordId: string) => openRecordPath(query, recordId);
+  const stay = (path: string, hits: number) => {
+    void navigate(path, { replace: true, state: { shown: hits }, preventScrollReset: true });
+  };
+  return {
+    query,
+    openId,
+    shown,
+    search: (next) => {
+      void navigate(resultPath(next));
+    },
+    showMore: () => {
+      stay(openId === undefined ? resultPath(query) : pathWith(openId), shown + PAGE_SIZE);
+    },
+    pathWith,
+    closeRecord: () => {
+      stay(resultPath(query), shown);
+    },
+  };
+}
+
+function useShown(): number {
+  const parsed = resultState.safeParse(useLocation().state);
+  return parsed.success ? parsed.data.shown : PAGE_SIZE;
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { createPersisted, type Persisted } from "../../../model/settings/persisted.ts";
+import { STORED_KEYS } from "../../../model/settings/stored-keys.rules.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import type { TextStore } from "../../../platform/ports/text-store.ts";
+
+const shape = z.object({ layout: z.enum(["list", "covers"]) });
+
+/** How hits stand: as rows with their facts, or as covers beside each other. */
+export type ResultLayout = z.infer<typeof shape>["layout"];
+
+const keptLayout = (texts: TextStore): Persisted<z.infer<typeof shape>> =>
+  createPersisted(texts, {
+    key: STORED_KEYS["result-view"],
+    version: 1,
+    schema: shape,
+    fallback: { layout: "list" },
+  });
+
+/** How the patron wants hits to stand on this device, and the way to change it. */
+export function useResultLayout(): readonly [ResultLayout, (layout: ResultLayout) => void] {
+  const { texts } = usePlatform();
+  const [layout, setLayout] = useState(() => keptLayout(texts).read().layout);
+  const choose = (next: ResultLayout) => {
+    setLayout(next);
+    keptLayout(texts).write({ layout: next });
+  };
+  return [layout, choose];
+}

@@ -1,0 +1,24 @@
+import Snackbar from "@mui/material/Snackbar";
+import type { MessageKey } from "../../../i18n/index.ts";
+import { useT } from "../../../i18n/useT.ts";
+
+const SEEN_MS = 6000;
+
+interface OutcomeNoticeProps {
+  /** Undefined: nothing to say. */
+  readonly outcome: MessageKey | undefined;
+  readonly onClose: () => void;
+}
+
+/** Says what became of what the patron did. */
+export function OutcomeNotice({ outcome, onClose }: OutcomeNoticeProps) {
+  const t = useT();
+  return (
+    <Snackbar
+      open={outcome !== undefined}
+      autoHideDuration={SEEN_MS}
+      onClose={onClose}
+      message={outcome === undefined ? "" : t(outcome)}
+    />
+  );
+}

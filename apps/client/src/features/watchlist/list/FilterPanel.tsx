@@ -1,0 +1,103 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import { libraryIdText, mediaType } from "@freihand/contract";
+import { useT } from "../../../i18n/useT.ts";
+import { FilterChoice } from "../../../parts/FilterChoice.tsx";
+import { useMediaText } from "../../../parts/useMediaText.ts";
+import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
+import { BranchChoices } from "./BranchChoices.tsx";
+import { LIST_SORTS, type ListFacets, type ListView } from "./list-view.rules.ts";
+import type { BranchChoice } from "./useMyBranches.ts";
+import { useLibraryNames } from "../useLibraryNames.ts";
+
+interface FilterPanelProps {
+  readonly view: ListView;
+  readonly facets: ListFacets;
+  readonly branches: BranchChoice;
+  readonly onChange: (part: Partial<ListView>) => void;
+}
+
+/** What of the list is shown, and in which order; only choices that the list has. */
+export function FilterPanel({ view, facets, branches, onChange }: FilterPanelProps) {
+  const t = useT();
+  const media = useMediaText();
+  const nameOf = useLibraryNames();
+  const { libraries, mediaTypes, tags } = facets;
+  const option = (value: string, label: string, count: number) => ({
+    value,
+    text: t("watchlist.option", { label, count }),
+  });
+  return (
+    <Box sx={PANEL}>
+      <ChoiceInput
+        name="sort"
+        label={t("watchlist.sort")}
+        value={view.sort}
+        onChange={(chosen) => {
+          onChange({ sort: LIST_SORTS.find((sort) => sort === chosen) ?? "added" });
+        }}
+      >
+        {LIST_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`watchlist.sort.${sort}`)}
+          </option>
+        ))}
+      </ChoiceInput>
+      <FilterChoice
+        name="library"
+        label={t("watchlist.library")}
+        value={view.libraryId === undefined ? undefined : String(view.libraryId)}
+        all={t("watchlist.all")}
+        options={[...libraries].map(([id, count]) => option(String(id), nameOf(id), count))}
+        onChange={(id) => {
+          onChange({ libraryId: libraryIdText.safeParse(id).data });
+        }}
+      />
+      <FilterChoice
+        name="media"
+        label={t("watchlist.media")}
+        value={view.mediaType}
+        all={t("watchlist.all")}
+        options={[...mediaTypes].map(([type, count]) => option(type, media(type), count))}
+        onChange={(type) => {
+          onChange({ mediaType: mediaType.safeParse(type).data });
+        }}
+      />
+      <FilterChoice
+        name="tag"
+        label={t("watchlist.tag.label")}
+        value={view.tag}
+        all={t("watchlist.all")}
+        options={[...tags].map(([tag, count]) => option(tag, tag, count))}
+        onChange={(tag) => {
+          onChange({ tag });
+        }}
+      />
+      <FormControlLabel
+        label={t("watchlist.here")}
+        control={
+          <Checkbox
+            checked={view.atMyBranch}
+            onChange={(_event, atMyBranch) => {
+              onChange({ atMyBranch });
+            }}
+          />
+        }
+      />
+      {view.atMyBranch ? (
+        <BranchChoices
+          libraries={view.libraryId === undefined ? [...libraries.keys()] : [view.libraryId]}
+          branches={branches}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+const PANEL = {
+  display: "grid",
+  gap: 4,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+  pt: 4,
+} as const;

@@ -1,0 +1,65 @@
+import { mdiMagnify, mdiTune } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import InputAdornment from "@mui/material/InputAdornment";
+import { lazy, Suspense, useState } from "react";
+import { useT } from "../../../i18n/useT.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
+import { activeFilters, type ListFacets, type ListView } from "./list-view.rules.ts";
+import type { BranchChoice } from "./useMyBranches.ts";
+
+const FilterPanel = lazy(async () => ({
+  default: (await import("./FilterPanel.tsx")).FilterPanel,
+}));
+
+interface ListToolsProps {
+  readonly view: ListView;
+  readonly facets: ListFacets;
+  readonly branches: BranchChoice;
+  readonly onChange: (part: Partial<ListView>) => void;
+}
+
+/** Finding a title in the list: by a word, or by what it is and where it stands. */
+export function ListTools({ view, facets, branches, onChange }: ListToolsProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(view.atMyBranch);
+  const active = activeFilters(view);
+  return (
+    <Box component="section" aria-label={t("watchlist.find")} sx={{ mb: 3, ...NOT_PRINTED }}>
+      <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <TextInput
+            label={t("watchlist.find")}
+            type="search"
+            value={view.text}
+            onChange={(text) => {
+              onChange({ text });
+            }}
+            startAdornment={
+              <InputAdornment position="start">
+                <Icon path={mdiMagnify} size={20} />
+              </InputAdornment>
+            }
+          />
+        </Box>
+        <Button
+          aria-expanded={isOpen}
+          startIcon={<Icon path={mdiTune} size={20} />}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {active === 0 ? t("watchlist.filter") : t("watchlist.filter-active", { count: active })}
+        </Button>
+      </Box>
+      {isOpen ? (
+        <Suspense>
+          <FilterPanel view={view} facets={facets} branches={branches} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}
+
+const NOT_PRINTED = { "@media print": { display: "none" } } as const;

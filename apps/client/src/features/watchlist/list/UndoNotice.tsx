@@ -1,0 +1,37 @@
+import Button from "@mui/material/Button";
+import Snackbar from "@mui/material/Snackbar";
+import { useT } from "../../../i18n/useT.ts";
+import { focusHeading } from "../move-focus.ts";
+import type { Removal } from "./useRemoval.ts";
+
+/** Long enough to read and to reach; it waits while the pointer or the focus is on it. */
+const SEEN_MS = 10_000;
+
+/** Says what was taken off the list, and takes it back. */
+export function UndoNotice({ removal }: { readonly removal: Removal }) {
+  const t = useT();
+  const { count, undo, forget } = removal;
+  return (
+    <Snackbar
+      key={count}
+      open={count !== undefined}
+      autoHideDuration={SEEN_MS}
+      onClose={(_event, reason) => {
+        if (reason !== "clickaway") forget();
+      }}
+      message={t("watchlist.removed", { count: count ?? 0 })}
+      action={
+        <Button
+          color="inherit"
+          onClick={() => {
+            undo();
+            focusHeading();
+          }}
+        >
+          {t("watchlist.undo")}
+        </Button>
+      }
+      sx={{ "@media print": { display: "none" } }}
+    />
+  );
+}

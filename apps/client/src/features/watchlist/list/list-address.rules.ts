@@ -1,0 +1,53 @@
+import { libraryIdText, mediaType, type LibraryId } from "@freihand/contract";
+import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
+import { LIST_SORTS, WHOLE_LIST, type ListView } from "./list-view.rules.ts";
+
+/** Members of the list's query string. */
+const NAMES = {
+  text: "q",
+  libraryId: "library",
+  mediaType: "media",
+  tag: "tag",
+  atMyBranch: "here",
+  sort: "sort",
+} as const;
+
+/** The view that a query string asks for; what cannot be read of it asks for nothing. */
+export function parseView(search: string): ListView {
+  const params = new URLSearchParams(search);
+  const read = (name: keyof typeof NAMES) => params.get(NAMES[name]) ?? undefined;
+  return {
+    text: read("text") ?? WHOLE_LIST.text,
+    libraryId: libraryIdText.safeParse(read("libraryId")).data,
+    mediaType: mediaType.safeParse(read("mediaType")).data,
+    tag: read("tag"),
+    atMyBranch: read("atMyBranch") === "1",
+    sort: LIST_SORTS.find((sort) => sort === read("sort")) ?? WHOLE_LIST.sort,
+  };
+}
+
+/** The query string of a view, empty or with its question mark; what is as always is left out. */
+export function viewToSearch(view: ListView): string {
+  const params = new URLSearchParams(
+    [
+      [NAMES.text, view.text],
+      [NAMES.libraryId, view.libraryId === undefined ? "" : String(view.libraryId)],
+      [NAMES.mediaType, view.mediaType ?? ""],
+      [NAMES.tag, view.tag ?? ""],
+      [NAMES.atMyBranch, view.atMyBranch ? "1" : ""],
+      [NAMES.sort, view.sort === WHOLE_LIST.sort ? "" : view.sort],
+    ].filter(([, value]) => value !== ""),
+  );
+  return params.size === 0 ? "" : `?${params.toString()}`;
+}
+
+/** Path of a title of the list, seen in its place. @source spec §2 "watchlist" */
+export const watchedPath = ({ libraryId, id }: WatchlistKey, search = ""): string =>
+  `/watchlist/${String(libraryId)}/${encodeURIComponent(id)}${search}`;
+
+/** Path of the round through a branch for what is on the list. */
+export const tourPath = (libraryId: LibraryId, branch: string): string =>
+  `/watchlist/${String(libraryId)}?${new URLSearchParams({ [TOUR]: branch }).toString()}`;
+
+/** Member of the query string that names the branch of a round. */
+export const TOUR = "tour";

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
+import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";
+
+/** Choosing one row. */
+export interface RowChoice {
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Choosing several titles to do something with. */
+export interface TitleChoice {
+  readonly isOn: boolean;
+  /** Those of the shown titles that are chosen. */
+  readonly chosen: readonly WatchedTitle[];
+  readonly begin: () => void;
+  readonly end: () => void;
+  readonly chooseAll: () => void;
+  /** Undefined while nothing is being chosen. */
+  readonly of: (key: WatchlistKey) => RowChoice | undefined;
+}
+
+/** What is filtered away is not chosen any more: nothing unseen is ever removed. */
+export function useChoice(shown: readonly WatchedTitle[]): TitleChoice {
+  const [keys, setKeys] = useState<ReadonlySet<string>>();
+  const toggle = (name: string) => {
+    setKeys((before) => {
+      const after = new Set(before);
+      if (!after.delete(name)) after.add(name);
+      return after;
+    });
+  };
+  return {
+    isOn: keys !== undefined,
+    chosen: shown.filter(({ entry }) => keys?.has(titleKey(entry)) === true),
+    begin: () => {
+      setKeys(new Set());
+    },
+    end: () => {
+      setKeys(undefined);
+    },
+    chooseAll: () => {
+      setKeys(new Set(shown.map(({ entry }) => titleKey(entry))));
+    },
+    of: (key) => {
+      const name = titleKey(key);
+      return (
+        keys && {
+          isChosen: keys.has(name),
+          onToggle: () => {
+            toggle(name);
+          },
+        }
+      );
+    },
+  };
+}

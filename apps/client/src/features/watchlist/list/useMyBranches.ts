@@ -1,0 +1,24 @@
+import type { LibraryId } from "@freihand/contract";
+import { useState } from "react";
+import { lastBranchIn } from "../../../parts/multi-step/last-branch.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import type { MyBranches } from "./list-view.rules.ts";
+
+/** The patron's own branch of every library, and the way to choose one. */
+export interface BranchChoice {
+  readonly of: MyBranches;
+  readonly choose: (libraryId: LibraryId, branch: string) => void;
+}
+
+/** The same choice that is offered first at a reservation. */
+export function useMyBranches(): BranchChoice {
+  const { texts } = usePlatform();
+  const [chosen, setChosen] = useState<ReadonlyMap<LibraryId, string>>(new Map());
+  return {
+    of: (libraryId) => chosen.get(libraryId) ?? lastBranchIn(texts).read(libraryId),
+    choose: (libraryId, branch) => {
+      lastBranchIn(texts).write(libraryId, branch);
+      setChosen((all) => new Map(all).set(libraryId, branch));
+    },
+  };
+}

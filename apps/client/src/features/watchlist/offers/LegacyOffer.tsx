@@ -1,0 +1,38 @@
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../../i18n/useT.ts";
+import { withLegacyImported } from "../../../model/watchlist/watchlist.rules.ts";
+import { OfferCard } from "./OfferCard.tsx";
+import { useWatchlist } from "../useWatchlist.ts";
+
+/** Titles that the former app remembered, to be taken over or left for good. @source rulings 5 */
+export function LegacyOffer() {
+  const t = useT();
+  const { legacy, update, change } = useWatchlist();
+  return (
+    <OfferCard
+      title={t("watchlist.legacy.title", { count: legacy.length })}
+      actions={
+        <>
+          <Button
+            variant="contained"
+            onClick={() => {
+              update(withLegacyImported);
+            }}
+          >
+            {t("watchlist.legacy.accept")}
+          </Button>
+          <Button
+            onClick={() => {
+              change({ legacyHidden: true });
+            }}
+          >
+            {t("watchlist.legacy.hide")}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mt: 1 }}>{t("watchlist.legacy.text")}</Typography>
+    </OfferCard>
+  );
+}

@@ -1,0 +1,22 @@
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import { useT } from "../../../i18n/useT.ts";
+import { OfferCard } from "./OfferCard.tsx";
+
+/** A link that is no list of ours, or was cut on its way. */
+export function SharedRefused() {
+  const t = useT();
+  return (
+    <OfferCard
+      title={t("watchlist.shared.refused.title")}
+      actions={
+        <Button component={Link} to="/watchlist" replace>
+          {t("watchlist.shared.refused.close")}
+        </Button>
+      }
+    >
+      <Typography sx={{ mt: 1 }}>{t("watchlist.shared.refused.text")}</Typography>
+    </OfferCard>
+  );
+}

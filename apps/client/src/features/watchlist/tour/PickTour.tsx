@@ -1,0 +1,168 @@
+import { mdiFormatListBulleted, mdiMapMarkerOffOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { useNavigate, Link } from "react-router";
+import { useT } from "../../../i18n/useT.ts";
+import { belowTop } from "../../../ui/safe-area.ts";
+import { DataAge } from "../../../parts/DataAge.tsx";
+import { EmptyState } from "../../../parts/EmptyState.tsx";
+import { LoadingList } from "../../../parts/LoadingList.tsx";
+import { PageHeading } from "../../../parts/PageHeading.tsx";
+import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { tourPath } from "../list/list-address.rules.ts";
+import { focusHeading } from "../move-focus.ts";
+import { TourDone } from "./TourDone.tsx";
+import { tourBranches, tourStops, type TourBranch, type TourPlace } from "./tour.rules.ts";
+import { TourStopRow } from "./TourStopRow.tsx";
+import { UndoNotice } from "../list/UndoNotice.tsx";
+import { useLibraryNames } from "../useLibraryNames.ts";
+import { useMyBranches } from "../list/useMyBranches.ts";
+import { useRemoval } from "../list/useRemoval.ts";
+import { useTitles } from "../useTitles.ts";
+import { useTourTicks } from "./useTourTicks.ts";
+import { useWatchlist } from "../useWatchlist.ts";
+import { titleKey } from "../watched-title.rules.ts";
+
+/** A walk along the shelves of one branch for what is on the list and there now. */
+export function PickTour({ place }: { readonly place: TourPlace }) {
+  const t = useT();
+  const { titles, isWaiting } = useTitles(useWatchlist().entries);
+  const { ticks, toggle } = useTourTicks();
+  const removal = useRemoval();
+  const stops = tourStops(titles, place, ticks);
+  const found = stops.filter(({ isFound }) => isFound);
+  const isDone = stops.length > 0 && found.length === stops.length;
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <PageHeading>{t("watchlist.tour")}</PageHeading>
+      <TourHead place={place} titles={titles} />
+      {stops.length === 0 ? (
+        <NoStops isWaiting={isWaiting} />
+      ) : (
+        <>
+          <Progress found={found.length} total={stops.length} />
+          {isDone ? (
+            <TourDone
+              count={found.length}
+              onRemove={() => {
+                removal.remove(found.map(({ title }) => title.entry));
+                focusHeading();
+              }}
+            />
+          ) : null}
+          <Box
+            component="ol"
+            aria-label={t("watchlist.tour.stops")}
+            sx={{ listStyle: "none", p: 0 }}
+          >
+            {stops.map((stop) => (
+              <li key={titleKey(stop.title.entry)}>
+                <TourStopRow
+                  stop={stop}
+                  onToggle={() => {
+                    toggle(stop.title.entry);
+                  }}
+                />
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      <UndoNotice removal={removal} />
+    </Box>
+  );
+}
+
+interface TourHeadProps {
+  readonly place: TourPlace;
+  readonly titles: ReturnType<typeof useTitles>["titles"];
+}
+
+const nameOfPlace = ({ libraryId, branch }: TourPlace) => `${String(libraryId)}/${branch}`;
+
+/** The branch, others to walk through, and how old is what the round goes by. */
+function TourHead({ place, titles }: TourHeadProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const libraryName = useLibraryNames();
+  const branches = useMyBranches();
+  const places = tourBranches(titles, ({ libraryId, branch }) => branches.of(libraryId) === branch);
+  const here = nameOfPlace(place);
+  const isListed = places.some((other) => nameOfPlace(other) === here);
+  const label = ({ libraryId, name, count }: TourBranch) =>
+    t("watchlist.tour.branch-option", { branch: name, library: libraryName(libraryId), count });
+  return (
+    <Box sx={{ display: "grid", gap: 3, my: 4 }}>
+      <ChoiceInput
+        name="branch"
+        label={t("watchlist.tour.branch")}
+        value={isListed ? here : ""}
+        onChange={(chosen) => {
+          const next = places.find((other) => nameOfPlace(other) === chosen);
+          if (next) void navigate(tourPath(next.libraryId, next.branch), { replace: true });
+        }}
+      >
+        {isListed ? null : <option value="">{t("watchlist.tour.branch-none")}</option>}
+        {places.map((other) => (
+          <option key={nameOfPlace(other)} value={nameOfPlace(other)}>
+            {label(other)}
+          </option>
+        ))}
+      </ChoiceInput>
+      <Typography variant="body2" color="textSecondary">
+        <DataAge />
+      </Typography>
+    </Box>
+  );
+}
+
+function Progress({ found, total }: { readonly found: number; readonly total: number }) {
+  const t = useT();
+  const text = t("watchlist.tour.progress", { found, count: total });
+  return (
+    <Box
+      sx={(theme) => ({
+        position: "sticky",
+        top: belowTop(56),
+        zIndex: 1,
+        py: 2,
+        backgroundColor: theme.vars.palette.background.default,
+      })}
+    >
+      <Typography component="output" sx={{ display: "block", fontSize: "1.25rem", mb: 1 }}>
+        {text}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(found / total) * 100}
+        aria-label={text}
+        sx={{ height: 8, borderRadius: "4px" }}
+      />
+    </Box>
+  );
+}
+
+function NoStops({ isWaiting }: { readonly isWaiting: boolean }) {
+  const t = useT();
+  if (isWaiting) return <LoadingList rows={4} />;
+  return (
+    <EmptyState
+      icon={mdiMapMarkerOffOutline}
+      title={t("watchlist.tour.none")}
+      text={t("watchlist.tour.none.text")}
+      action={
+        <Button
+          component={Link}
+          to="/watchlist"
+          variant="outlined"
+          startIcon={<Icon path={mdiFormatListBulleted} size={20} />}
+        >
+          {t("watchlist.back")}
+        </Button>
+      }
+    />
+  );
+}

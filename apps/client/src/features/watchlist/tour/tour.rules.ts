@@ -1,0 +1,97 @@
+import type { IsoDate, LibraryId } from "@freihand/contract";
+import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
+import { deciding } from "../list/deciding.rules.ts";
+import { isAtBranch } from "../list/list-view.rules.ts";
+import { compareShelfmarks } from "./shelfmark.rules.ts";
+import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";
+
+/** What was ticked off on the rounds of one day. */
+export interface TourTicks {
+  readonly day: IsoDate;
+  /** Keys of the titles, in the order in which they were found. */
+  readonly found: readonly string[];
+}
+
+/** One stop of a round. */
+export interface TourStop {
+  readonly title: WatchedTitle;
+  /** Undefined: the library says only that it is in the branch. */
+  readonly shelfmark: string | undefined;
+  readonly isFound: boolean;
+}
+
+/** Ticks hold for a day: what was found yesterday has been taken home or put back. */
+export const ticksOf = (kept: TourTicks | undefined, today: IsoDate): TourTicks =>
+  kept?.day === today ? kept : { day: today, found: [] };
+
+/** With a title ticked off, or not any more. */
+export function withTick({ day, found }: TourTicks, key: WatchlistKey): TourTicks {
+  const name = titleKey(key);
+  const isFound = found.includes(name);
+  return { day, found: isFound ? found.filter((other) => other !== name) : [...found, name] };
+}
+
+/** A branch of a library and what could be fetched there. */
+export interface TourPlace {
+  readonly libraryId: LibraryId;
+  readonly branch: string;
+}
+
+/**
+ * The stops of a round in the order of the shelf: what is there now, and what was found there today, though it may be lent by now.
+ * Without a shelfmark they come last, by title.
+ */
+export function tourStops(
+  titles: readonly WatchedTitle[],
+  { libraryId, branch }: TourPlace,
+  { found }: TourTicks,
+): TourStop[] {
+  return titles
+    .filter(({ entry }) => entry.libraryId === libraryId)
+    .flatMap((title): TourStop[] => {
+      const place = title.hit.availability.branches?.find(({ id }) => id === branch);
+      const isFound = found.includes(titleKey(title.entry));
+      const isHere = isAtBranch(title, branch) || (isFound && place !== undefined);
+      return isHere ? [{ title, shelfmark: place?.shelfmark, isFound }] : [];
+    })
+    .toSorted(alongTheShelf);
+}
+
+function alongTheShelf(one: TourStop, other: TourStop): number {
+  const { shelfmark: a } = one;
+  const { shelfmark: b } = other;
+  return deciding(
+    Number(a === undefined) - Number(b === undefined),
+    compareShelfmarks(a ?? "", b ?? ""),
+    one.title.hit.title.localeCompare(other.title.hit.title, "de"),
+  );
+}
+
+/** A branch where something of the list is on the shelf now. */
+export interface TourBranch extends TourPlace {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The branches that are worth a visit, the patron's own first, then those with most titles. */
+export function tourBranches(
+  titles: readonly WatchedTitle[],
+  isMine: (place: TourPlace) => boolean,
+): TourBranch[] {
+  const places = new Map<string, TourBranch>();
+  for (const { entry, hit } of titles)
+    for (const { id, name, free } of hit.availability.branches ?? []) {
+      const key = `${String(entry.libraryId)}/${id}`;
+      const count = (places.get(key)?.count ?? 0) + (free > 0 ? 1 : 0);
+      places.set(key, { libraryId: entry.libraryId, branch: id, name, count });
+    }
+  return [...places.values()]
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) =>
+      deciding(
+        Number(isMine(other)) - Number(isMine(one)),
+        other.count - one.count,
+        one.name.localeCompare(other.name, "de"),
+      ),
+    );
+}

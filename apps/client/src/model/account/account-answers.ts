@@ -1,0 +1,33 @@
+import type { AccountData } from "@freihand/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { queryKeys } from "../query-keys.ts";
+import { cardId } from "../session/session.rules.ts";
+
+/** Told of every answer about an account as it comes; what it says must be parsed. */
+export function onAccountAnswer(queries: QueryClient, listener: (data: unknown) => void): void {
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    if (isAccountKey(event.query.queryKey)) listener(event.query.state.data);
+  });
+}
+
+/** What is known of the accounts now; it must be parsed. */
+export function knownAccounts(queries: QueryClient): readonly unknown[] {
+  const known = queries.getQueryCache().findAll({ queryKey: queryKeys.allAccounts });
+  return known.flatMap(({ queryKey, state }) => (isAccountKey(queryKey) ? [state.data] : []));
+}
+
+const isAccountKey = (key: readonly unknown[]): boolean =>
+  key[0] === queryKeys.allAccounts[0] && key.length === 3;
+
+/** Says of each answer whether it is at least as new as those before it about the same card: a copy of an earlier one is no news. */
+export function newsOnly(): (account: AccountData) => boolean {
+  const newest = new Map<string, number>();
+  return (account) => {
+    const name = cardId(account);
+    const at = Date.parse(account.retrieved);
+    if (at < (newest.get(name) ?? 0)) return false;
+    newest.set(name, at);
+    return true;
+  };
+}

@@ -1,0 +1,22 @@
+import type { AccountData } from "@freihand/contract";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
+import { accountQuery, useFreshness } from "./account.query.ts";
+import type { CardSession } from "../session/session.rules.ts";
+import { useCards } from "../session/useCards.ts";
+
+/** One card of this device and what its library says of it. */
+export interface CardAccount {
+  readonly card: CardSession;
+  readonly query: UseQueryResult<AccountData>;
+}
+
+/** The accounts of all cards that are signed in on this device, in their order; each is asked for by itself. */
+export function useCardAccounts(): readonly CardAccount[] {
+  const cards = useCards();
+  const freshness = useFreshness();
+  const queries = useQueries({ queries: cards.map((card) => accountQuery(card, freshness)) });
+  return cards.flatMap((card, index) => {
+    const query = queries[index];
+    return query === undefined ? [] : [{ card, query }];
+  });
+}

@@ -1,0 +1,209 @@
+import { accountData, libraryId, pass, projectId, session } from "@freihand/contract";
+import { describe, expect, test, vi } from "vitest";
+import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
+import { connectApi } from "../../api/connection.ts";
+import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
+import { answers, refusal } from "../../testkit/fake-server.ts";
+import { fakeServer } from "../../testkit/server.ts";
+import { cardCopyKeys } from "./card-copy-keys.rules.ts";
+import { forgetEverything } from "../public-computer/forget-everything.ts";
+import { createModel } from "../model.ts";
+import { queryKeys } from "../query-keys.ts";
+import { enterSingleMode } from "../library/single-mode.ts";
+
+const NOW = Date.parse("2026-11-21T09:00:00Z");
+const DAY = 24 * 3_600_000;
+const first = libraryId.parse(1);
+const CARD = { libraryId: first, userId: "1234" };
+const KEY = queryKeys.account(first, "1234");
+const PASS = pass.parse({
+  libraryName: "Stadtbücherei Lindenau",
+  userId: "1234",
+  barcode: { format: "CODE128", value: "1234" },
+});
+
+async function quiet(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** A tab with the app in it. */
+function open(room = fakeRoom(), now = NOW) {
+  const platform = fakePlatform({ room, now });
+  return { room, platform, model: createModel(platform) };
+}
+
+/** A tab in which the library has answered for a card. */
+async function answered(isPublic = false) {
+  const tab = open();
+  await tab.model.sessions.signIn(sessionReply(), isPublic);
+  await quiet();
+  tab.model.queries.setQueryData(KEY, EMPTY_ACCOUNT, { updatedAt: NOW });
+  await quiet();
+  return tab;
+}
+
+describe("Q-43: without a connection", () => {
+  test("the last account of a card shows, as outdated, with the moment it came", async () => {
+    const { room } = await answered();
+    const later = open(room, NOW + 29 * DAY);
+    await later.model.sessions.restore();
+    await quiet();
+    expect(later.model.queries.getQueryData(KEY)).toEqual(EMPTY_ACCOUNT);
+    expect(later.model.queries.getQueryState(KEY)).toMatchObject({
+      dataUpdatedAt: NOW,
+      isInvalidated: true,
+    });
+  });
+
+  test("what came with the login is kept too, though the code for it comes a moment later", async () => {
+    const { model, platform } = open();
+    await model.sessions.signIn(sessionReply());
+    model.queries.setQueryData(KEY, EMPTY_ACCOUNT, { updatedAt: NOW });
+    await quiet();
+    expect([...platform.storedCopies.keys()]).toEqual([cardCopyKeys(CARD).account]);
+  });
+});
+
+describe("Q-20: a copy goes", () => {
+  test.each([
+    ["at logout", async ({ model }: ReturnType<typeof open>) => model.sessions.end(CARD)],
+    ["when the server refuses the card", async ({ model }) => model.sessions.refuse(CARD)],
+    ["with single mode", async ({ model }) => enterSingleMode(model, first)],
+    ["with everything", async ({ model, platform }) => forgetEverything(model, platform)],
+  ])("%s, in every tab at once", async (_name, leave) => {
+    const tab = await answered();
+    const other = open(tab.room);
+    await other.model.sessions.restore();
+    await quiet();
+    expect(tab.room.cardCopies.size).toBe(1);
+    await leave(tab);
+    expect(tab.room.cardCopies.size).toBe(0);
+    await quiet();
+    // An answer that was still on its way changes nothing.
+    for (const { model } of [tab, other]) model.queries.setQueryData(KEY, EMPTY_ACCOUNT);
+    await quiet();
+    expect(tab.room.cardCopies.size).toBe(0);
+  });
+
+  const entry = {
+    kind: "account",
+    project: "basic",
+    ...CARD,
+    savedAt: NOW,
+    data: EMPTY_ACCOUNT,
+  };
+  test.each([
+    ["after thirty days", { ...entry, savedAt: NOW - 31 * DAY }],
+    ["without its card", { ...entry, userId: "9999" }],
+    ["in another form", { ...entry, data: { loans: [] } }],
+    ["in no form at all", "garbage"],
+  ])("%s", async (_name, kept) => {
+    const { room, model } = open();
+    room.cardCopies.set(typeof kept === "string" ? "?" : `account 1 ${kept.userId}`, kept);
+    await model.sessions.signIn(sessionReply());
+    await quiet();
+    expect(room.cardCopies.size).toBe(0);
+    expect(model.queries.getQueryData(KEY)).toBeUndefined();
+  });
+
+  test("but not the barcode, as long as there is the card", async () => {
+    const { room, model } = open();
+    const kept = { ...entry, kind: "pass", savedAt: NOW - 80 * DAY, data: PASS };
+    room.cardCopies.set("pass 1 1234", kept);
+    await model.sessions.signIn(sessionReply());
+    await quiet();
+    expect(model.queries.getQueryData(queryKeys.pass(first, "1234"))).toEqual(PASS);
+  });
+
+  test("another project's is not shown, nor is it taken away", async () => {
+    const { room, model } = open();
+    room.cardCopies.set("account 1 1234", { ...entry, project: projectId.parse("opac-demo") });
+    await model.sessions.signIn(sessionReply());
+    await quiet();
+    expect(model.queries.getQueryData(KEY)).toBeUndefined();
+    expect(room.cardCopies.size).toBe(1);
+  });
+});
+
+test("Q-21: on a public computer nothing of a card is ever written", async () => {
+  const { platform } = await answered(true);
+  expect(platform.storedCopies.size).toBe(0);
+  expect(platform.storedTokens.size).toBe(0);
+});
+
+test("Q-20: one card never sees another's", async () => {
+  const { room } = await answered();
+  const { model } = open(room);
+  await model.sessions.restore();
+  await model.sessions.signIn(session.parse({ ...sessionReply(), userId: "5678" }));
+  await quiet();
+  expect(model.queries.getQueryData(queryKeys.account(first, "5678"))).toBeUndefined();
+  expect(accountData.parse(model.queries.getQueryData(KEY)).userId).toBe("1234");
+});
+
+test("the pass of a card is kept beside its account", async () => {
+  const { room, model } = await answered();
+  model.queries.setQueryData(queryKeys.pass(first, "1234"), PASS);
+  await quiet();
+  expect([...room.cardCopies.keys()]).toEqual(["account 1 1234", "pass 1 1234"]);
+  await model.sessions.end(CARD);
+  expect(room.cardCopies.size).toBe(0);
+});
+
+describe("the barcode is there without a connection, though the card was never opened", () => {
+  const keptPass = ({ room }: ReturnType<typeof open>) => room.cardCopies.get("pass 1 1234");
+  /** A tab whose calls arrive, and how often the pass was asked for. */
+  function connected(passes: readonly (typeof PASS | "down")[]) {
+    let asked = 0;
+    fakeServer.use(
+      answers("pass", () => {
+        const reply = passes[asked] ?? PASS;
+        asked += 1;
+        return reply === "down" ? refusal(503, "upstream_down") : reply;
+      }),
+    );
+    const tab = open();
+    connectApi(tab.model.connection);
+    return { ...tab, asked: () => asked };
+  }
+
+  test("as it is fetched with the login", async () => {
+    const tab = connected([]);
+    await tab.model.sessions.signIn(sessionReply());
+    await vi.waitFor(() => {
+      expect(keptPass(tab)).toMatchObject({ kind: "pass", data: PASS });
+    });
+    const later = open(tab.room, NOW + 60 * DAY);
+    later.platform.setOnline(false);
+    await later.model.sessions.restore();
+    await quiet();
+    expect(later.model.queries.getQueryData(queryKeys.pass(first, "1234"))).toEqual(PASS);
+  });
+
+  test("and when the library did not answer then, with its next answer", async () => {
+    const tab = connected(["down"]);
+    await tab.model.sessions.signIn(sessionReply());
+    await vi.waitFor(() => {
+      expect(tab.asked()).toBe(1);
+    });
+    await quiet();
+    expect(keptPass(tab)).toBeUndefined();
+    tab.model.queries.setQueryData(KEY, EMPTY_ACCOUNT);
+    await vi.waitFor(() => {
+      expect(keptPass(tab)).toMatchObject({ data: PASS });
+    });
+    tab.model.queries.setQueryData(KEY, { ...EMPTY_ACCOUNT });
+    await quiet();
+    expect(tab.asked()).toBe(2);
+  });
+
+  test("but on a public computer it is neither fetched unasked nor kept", async () => {
+    const tab = connected([]);
+    await tab.model.sessions.signIn(sessionReply(), true);
+    tab.model.queries.setQueryData(KEY, EMPTY_ACCOUNT);
+    await quiet();
+    expect(tab.asked()).toBe(0);
+    expect(tab.room.cardCopies.size).toBe(0);
+  });
+});

@@ -1,0 +1,12 @@
+import { usePlatform } from "../../platform/context.ts";
+import { useModel } from "../context.ts";
+import { readOpenLoans } from "./open-loans.ts";
+import type { CardKey } from "../session/session.rules.ts";
+
+/** How many items of a card are borrowed by smart checkout and not unlocked yet, as the device remembers it at this moment. */
+export function useOpenLoans(): (card: CardKey) => number {
+  const { texts, nfc } = usePlatform();
+  const { connection } = useModel();
+  if (!nfc) return () => 0;
+  return (card) => readOpenLoans(texts, { ...card, project: connection.project() }).length;
+}

@@ -1,0 +1,20 @@
+import { usePlatform } from "../../platform/context.ts";
+import { BASE_CONFIG } from "./base-config.ts";
+import { useConfig } from "./config.query.ts";
+import { mediaHosts, mediaOrigin, type MediaPlace } from "./media-host.rules.ts";
+
+// oxlint-disable-next-line no-underscore-dangle -- the manner of what the bundler replaces
+declare const __MEDIA_HOSTS__: string | undefined;
+
+/** Known domains and their media hosts, from the environment of the build. @source rulings 15 */
+const MEDIA_HOSTS = mediaHosts(
+  typeof __MEDIA_HOSTS__ === "undefined" ? undefined : __MEDIA_HOSTS__,
+);
+
+/** Where the project's pages and images lie. */
+export function useMediaPlace(): MediaPlace {
+  const { host, server } = usePlatform();
+  const config = useConfig();
+  const known = mediaOrigin(host, MEDIA_HOSTS);
+  return { config, base: BASE_CONFIG, origin: known === "" ? server : known };
+}

@@ -1,0 +1,43 @@
+import type { Library } from "@freihand/contract";
+import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { call } from "../../api/request.ts";
+import { isMultiMode, shownLibraries } from "./library-selection.rules.ts";
+import { queryKeys } from "../query-keys.ts";
+import { useLibraryState } from "./useLibraryState.ts";
+
+const FRESH_MS = 5 * 60_000;
+
+/** Every library of the project by name, whatever the mode. @source spec §9 "Library order" */
+export function useAllLibraries(): UseQueryResult<Library[]> {
+  return useLibraryQuery((libraries) => libraries);
+}
+
+/** The libraries that the patron chooses among: in single mode only the forced one, when it is in the list. @source spec §4 "Forced library" */
+export function useLibraries(): UseQueryResult<Library[]> {
+  const state = useLibraryState();
+  return useLibraryQuery((libraries) => shownLibraries(libraries, state));
+}
+
+function useLibraryQuery(select: (libraries: Library[]) => Library[]): UseQueryResult<Library[]> {
+  return useQuery({ ...libraryListQuery, select });
+}
+
+/** How the list is fetched. */
+export const libraryListQuery = queryOptions({
+  queryKey: queryKeys.libraries,
+  queryFn: ({ signal }) => call("libraries", {}, { signal }),
+  staleTime: FRESH_MS,
+});
+
+/** The selected library; undefined while the list is on its way or when none is selected. */
+export function useSelectedLibrary(): Library | undefined {
+  const { data } = useLibraries();
+  const { libraryId } = useLibraryState();
+  return data?.find(({ id }) => id === libraryId);
+}
+
+/** Whether patrons choose among several libraries. @source rulings 28 */
+export function useIsMulti(): boolean {
+  const { data } = useLibraries();
+  return isMultiMode(data);
+}

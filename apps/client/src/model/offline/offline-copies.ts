@@ -1,0 +1,67 @@
+import { endpoints, type ProjectId } from "@freihand/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ClockPort } from "../../platform/ports/clock.ts";
+import type { OfflineStore } from "../../platform/ports/offline-store.ts";
+import {
+  copyKey,
+  keptCall,
+  offlineCopy,
+  outdatedCopies,
+  type OfflineCopy,
+} from "./offline-copy.rules.ts";
+
+/** What the copies need of the world. */
+export interface CopyDeps {
+  readonly store: OfflineStore;
+  readonly clock: ClockPort;
+  readonly queries: QueryClient;
+  readonly project: () => ProjectId;
+}
+
+/**
+ * Keeps the newest public answers on the device.
+ * @returns a function that ends it
+ * @source Q-43
+ */
+export function keepCopies({ store, queries, project }: CopyDeps): () => void {
+  return queries.getQueryCache().subscribe(({ type, query, ...event }) => {
+    if (type !== "updated" || !("action" in event)) return;
+    const { action } = event;
+    // What was put there by hand was not said by the server just now.
+    if (action.type !== "success" || action.manual === true) return;
+    const queryKey: unknown = query.queryKey;
+    const data: unknown = action.data;
+    const savedAt = query.state.dataUpdatedAt;
+    const copy = offlineCopy.safeParse({ project: project(), queryKey, savedAt, data });
+    if (!copy.success || keptCall(copy.data.queryKey) === undefined) return;
+    void store.write(copyKey(copy.data), copy.data);
+  });
+}
+
+/**
+ * Puts what the device has kept of this project into the query cache, with its age. All of it counts as outdated:
+ * with a connection it is fetched again. Copies that another build wrote in another form are removed.
+ */
+export async function restoreCopies({ store, clock, queries, project }: CopyDeps): Promise<void> {
+  const copies = (await store.readAll()).flatMap((raw) => offlineCopy.safeParse(raw).data ?? []);
+  const outdated = new Set([
+    ...outdatedCopies(copies, clock.now()),
+    ...copies.filter((copy) => !isReadable(copy)),
+  ]);
+  for (const copy of outdated) void store.remove(copyKey(copy));
+  const own = project();
+  for (const copy of copies)
+    if (copy.project === own && !outdated.has(copy)) await putBack(queries, copy);
+}
+
+async function putBack(queries: QueryClient, copy: OfflineCopy): Promise<void> {
+  const { queryKey, savedAt, data } = copy;
+  if (queries.getQueryData(queryKey) !== undefined) return;
+  queries.setQueryData(queryKey, data, { updatedAt: savedAt });
+  await queries.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+}
+
+function isReadable({ queryKey, data }: OfflineCopy): boolean {
+  const name = keptCall(queryKey);
+  return name !== undefined && endpoints[name].response.safeParse(data).success;
+}

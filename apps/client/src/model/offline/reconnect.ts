@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { StoreApi } from "zustand/vanilla";
+import type { NetworkPort } from "../../platform/ports/network.ts";
+import type { ConfigKeeper } from "../config/config-keeper.ts";
+import type { ReachState } from "./reach.store.ts";
+
+/** Longest wait after the connection is back, in milliseconds: a whole school does not ask in the same second. */
+const SPREAD_MS = 3000;
+
+/** What coming back needs to know. */
+export interface ReconnectDeps {
+  readonly network: NetworkPort;
+  readonly queries: QueryClient;
+  readonly reach: StoreApi<ReachState>;
+  readonly config: Pick<ConfigKeeper, "recover">;
+}
+
+/**
+ * Fetches anew what is on the screen, a moment after the connection is back.
+ * @returns a function that ends it
+ * @source Q-43
+ */
+export function refetchAfterReconnect(deps: ReconnectDeps): () => void {
+  const { network, queries, reach, config } = deps;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = network.subscribe(() => {
+    clearTimeout(timer);
+    if (!network.isOnline()) return;
+    // That the server was out of reach without a connection says nothing about the server.
+    reach.setState({ reached: true });
+    timer = setTimeout(() => {
+      void config.recover();
+      void queries.invalidateQueries();
+    }, Math.random() * SPREAD_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+}

@@ -1,0 +1,26 @@
+import type { QueryCache } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { useModel } from "../context.ts";
+import { queryKeys } from "../query-keys.ts";
+
+/**
+ * When the server said the oldest of what is on the screen, in milliseconds since 1970; undefined when nothing of it is.
+ * The account is left out: it tells its own age.
+ */
+export function useDataAge(): number | undefined {
+  const cache = useModel().queries.getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => oldestShown(cache),
+  );
+}
+
+function oldestShown(cache: QueryCache): number | undefined {
+  const moments = cache
+    .findAll({ type: "active" })
+    .filter(({ queryKey, state }) => state.dataUpdatedAt > 0 && !isAccount(queryKey))
+    .map(({ state }) => state.dataUpdatedAt);
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}
+
+const isAccount = ([name]: readonly unknown[]): boolean => name === queryKeys.allAccounts[0];

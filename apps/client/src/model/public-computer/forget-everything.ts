@@ -1,0 +1,27 @@
+import type { Platform } from "../../platform/ports/platform.ts";
+import { endEverySession } from "../session/end-session.ts";
+import { NO_LIBRARY_STATE } from "../library/library-state.rules.ts";
+import type { Model } from "../model.ts";
+import { NO_SEARCH_HISTORY } from "../search/search-history.rules.ts";
+import { STORED_TEXTS } from "../settings/stored-texts.rules.ts";
+import { NO_WATCHLIST } from "../watchlist/watchlist.rules.ts";
+
+/**
+ * Leaves nothing of the patron on this device: sessions end, state returns to its beginning, what was kept is removed.
+ * The page has to be loaded anew afterwards.
+ * @source spec §5 "resetting the app"
+ */
+export async function forgetEverything(model: Model, platform: Platform): Promise<void> {
+  await endEverySession(model);
+  model.settings.getState().reset();
+  model.libraryState.getState().update(() => NO_LIBRARY_STATE);
+  model.watchlist.getState().update(() => NO_WATCHLIST);
+  model.searchHistory.getState().update(() => NO_SEARCH_HISTORY);
+  model.formerCards.getState().clear();
+  model.themeChoice.getState().choose("own");
+  model.queries.clear();
+  // that the server is still to hear of the end of these sessions names nobody and is the patron's own wish
+  for (const { key, purpose } of STORED_TEXTS)
+    if (purpose !== "late-logouts") platform.texts.remove(key);
+  await Promise.all([platform.offline?.clear(), platform.cardCopies?.clear()]);
+}

@@ -1,0 +1,89 @@
+import type { ClockPort } from "../../platform/ports/clock.ts";
+import type { Platform } from "../../platform/ports/platform.ts";
+import { idleAt, type Idle } from "./idle.rules.ts";
+
+/** Pause between two looks at the clock, in milliseconds; no tab is told of a sign of life more often. */
+const LOOK_MS = 1000;
+
+/** What a watch has to say. */
+export interface IdleDeps {
+  /** @param secondsLeft undefined: no need to warn */
+  readonly onWarn: (secondsLeft: number | undefined) => void;
+  /** Once: the time is over. */
+  readonly onOver: () => void;
+  /** There was a sign of life since this was last said. @param at milliseconds since 1970 */
+  readonly onActive: (at: number) => void;
+}
+
+/**
+ * Waits until nothing has happened for a while. The clock decides, not the timer: a device that has slept through the time is
+ * over at once. While it warns, only `stay` counts, so that whoever comes next does not keep the other patron signed in.
+ * @source Q-21
+ */
+export class IdleWatch {
+  readonly #clock: ClockPort;
+  readonly #deps: IdleDeps;
+  readonly #ends: readonly (() => void)[];
+  #last: number;
+  #reported: number;
+
+  /** @param since the last sign of life, in milliseconds since 1970 */
+  constructor({ clock, page }: Pick<Platform, "clock" | "page">, since: number, deps: IdleDeps) {
+    this.#clock = clock;
+    this.#deps = deps;
+    this.#last = since;
+    this.#reported = since;
+    const look = () => this.#look();
+    const timer = setInterval(look, LOOK_MS);
+    this.#ends = [
+      () => {
+        clearInterval(timer);
+      },
+      page.onShown(look),
+      page.onInput(() => {
+        if (this.#idle().kind === "fine") this.#last = clock.now();
+        else look();
+      }),
+    ];
+  }
+
+  /** The last sign of life, in milliseconds since 1970. */
+  lastSign(): number {
+    return this.#last;
+  }
+
+  /** The patron says that they are still there. */
+  stay(): void {
+    this.noteActivity(this.#clock.now());
+  }
+
+  /** There was a sign of life, here or in another tab. @param at milliseconds since 1970 */
+  noteActivity(at: number): void {
+    if (this.#look() === "over") return;
+    this.#last = Math.max(this.#last, at);
+    this.#look();
+  }
+
+  end(): void {
+    for (const end of this.#ends) end();
+  }
+
+  #idle(): Idle {
+    this.#last = Math.min(this.#last, this.#clock.now());
+    return idleAt(this.#last, this.#clock.now());
+  }
+
+  #look(): Idle["kind"] {
+    const idle = this.#idle();
+    const { onWarn, onOver, onActive } = this.#deps;
+    if (idle.kind === "over") {
+      this.end();
+      onOver();
+      return idle.kind;
+    }
+    onWarn(idle.kind === "warning" ? idle.secondsLeft : undefined);
+    if (this.#last > this.#reported) onActive(this.#last);
+    this.#reported = this.#last;
+    return idle.kind;
+  }
+}

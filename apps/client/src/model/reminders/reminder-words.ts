@@ -1,0 +1,32 @@
+import type { LibraryId } from "@freihand/contract";
+import type { Translate } from "../../i18n/index.ts";
+import { message } from "../../i18n/message.rules.ts";
+import { activeTexts } from "../../i18n/i18n-store.ts";
+import type { EntryWords } from "./reminder-calendar.rules.ts";
+import type { DueGroup } from "./reminder-notifications.rules.ts";
+
+/** What reminders say, in the patron's language. @source spec §9 "Notification titles" */
+export interface ReminderWords extends EntryWords {
+  readonly title: (group: Omit<DueGroup, "day">) => string;
+  /** Library name and titles. */
+  readonly body: (library: string, titles: readonly string[]) => string;
+  readonly test: { readonly title: string; readonly body: string };
+  /** Stands for a library whose name is not known. */
+  readonly library: (id: LibraryId) => string;
+}
+
+const t: Translate = (key, values) => message(activeTexts().languages, key, values);
+
+/** In the language that is spoken when they are asked for. The texts of the area must be at hand. */
+export const reminderWords: ReminderWords = {
+  entryTitle: (type, title) => t(`reminders.entry.${type}`, { title }),
+  title: ({ type, isExpired, titles }) => {
+    const values = { count: titles.length };
+    return isExpired ? t(`reminders.expired.${type}`, values) : t(`reminders.soon.${type}`, values);
+  },
+  body: (library, titles) => t("reminders.notification", { library, titles: titles.join(", ") }),
+  get test() {
+    return { title: t("reminders.test.title"), body: t("reminders.test.body") };
+  },
+  library: (id) => t("reminders.library", { id }),
+};

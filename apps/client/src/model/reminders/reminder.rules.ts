@@ -1,0 +1,228 @@
+import { isoDate, libraryId, projectId, type IsoDate } from "@freihand/contract";
+import * as z from "zod/mini";
+import { localDay, momentOn } from "./reminder-day.rules.ts";
+import type { ReminderOwner } from "./reminder-key.rules.ts";
+import { withDefault } from "../search/shape-words.rules.ts";
+
+/**
+ * Why a reminder's last run failed. `permission`: the patron does not allow it; `no-calendar`: its calendar is gone;
+ * `no-source`: no account of the phone takes a new calendar; `connection`: no usable answer came; `library`: the library refused; `device`: the phone did.
+ */
+export const reminderFailure = z.enum([
+  "permission",
+  "no-calendar",
+  "no-source",
+  "connection",
+  "library",
+  "device",
+]);
+export type ReminderFailure = z.infer<typeof reminderFailure>;
+
+const owner = { project: projectId, libraryId, userId: z.string() };
+
+const deadlineType = z.enum(["lent", "reservations"]);
+
+const comingNotification = z.object({
+  type: deadlineType,
+  /** The deadline. */
+  at: isoDate,
+  /** Day on which the device shows it. */
+  on: isoDate,
+  /** Id of the notification. */
+  id: z.int(),
+  /** False: the app was about to schedule it, and may have been ended before. */
+  isSet: z.boolean(),
+});
+/** A notification that the device shows later, also when the app does not run. */
+export type ComingNotification = Readonly<z.infer<typeof comingNotification>>;
+
+const reminder = z.object({
+  ...owner,
+  enabled: z.boolean(),
+  /** Of its calendar. */
+  name: z.string(),
+  /** Of its calendar; of notifications the library-user key. Undefined: there is no calendar. */
+  id: z.optional(z.string()),
+  /** Whether the app has made the calendar; undefined also where an earlier version did not write it down. */
+  isOurs: z.optional(z.boolean()),
+  /** Entries or pending notifications. */
+  count: z.int(),
+  /** When a run last succeeded. */
+  lastRefresh: z.optional(z.iso.datetime({ offset: true })),
+  failed: z.optional(reminderFailure),
+  type: z.enum(["calendar", "notifications"]),
+  /** Of notifications. */
+  coming: withDefault(z.array(comingNotification), []),
+  /** Ids that its notifications bear or have borne: what has shown does not say on every device whose it is. */
+  ids: z.optional(z.array(z.int())),
+});
+/** Reminds of the deadlines of one card. @source spec §3 "Reminder" */
+export type Reminder = Readonly<z.infer<typeof reminder>>;
+
+const scheduledRecord = z.object({
+  ...owner,
+  /** The deadline. */
+  at: isoDate,
+  type: deadlineType,
+  /** Day on which it was shown. */
+  scheduled: isoDate,
+  /** Id of the notification; undefined: it had been scheduled before. */
+  id: z.optional(z.int()),
+  /** False: the app was about to show it, and may have been ended before. */
+  isShown: z.boolean(),
+});
+/** A notification that was shown today. @source spec §3 "scheduled records" */
+export type ScheduledRecord = Readonly<z.infer<typeof scheduledRecord>>;
+
+/** Reminders as they are kept on this device. */
+export const remindersShape = z.object({
+  reminders: withDefault(z.array(reminder), []),
+  notificationDays: withDefault(z.literal([0, 1, 3, 7]), 1),
+  scheduled: withDefault(z.array(scheduledRecord), []),
+});
+/** The reminders of one device, of all its projects. */
+export type RemindersKept = Readonly<z.infer<typeof remindersShape>>;
+
+/** None, warned one day ahead. @source spec §9 "Lead time" */
+export const NO_REMINDERS: RemindersKept = { reminders: [], notificationDays: 1, scheduled: [] };
+
+/** Whether both are of the same card of the same project. */
+export function isSameOwner(one: ReminderOwner, other: ReminderOwner): boolean {
+  return (
+    one.project === other.project &&
+    one.libraryId === other.libraryId &&
+    one.userId === other.userId
+  );
+}
+
+/** @source spec §3 "Default calendar name" */
+export const defaultName = (library: string, userId: string): string => `${library} ${userId}`;
+
+/** With the calendar that is there now; undefined: with none. */
+export function withCalendar(
+  { id: _before, isOurs: _whose, ...others }: Reminder,
+  found: { readonly id: string; readonly name: string; readonly isOurs: boolean } | undefined,
+): Reminder {
+  return found ? { ...others, id: found.id, name: found.name, isOurs: found.isOurs } : others;
+}
+
+/** @source spec §4 "Needs an update", rulings 34 */
+export function needsUpdate({ enabled, lastRefresh }: Reminder, today: IsoDate): boolean {
+  if (!enabled) return false;
+  return lastRefresh === undefined || localDay(Date.parse(lastRefresh)) < today;
+}
+
+/** @source spec §4 "Valid reminder" */
+export function isValid({ enabled, id, name }: Reminder, hasAccount: boolean): boolean {
+  return enabled && hasAccount && id !== undefined && name !== "";
+}
+
+/** Where a reminder stands in today's round. @source spec §2 "status icons" */
+export type ReminderStatus = "done" | "failed" | "waiting";
+
+/** @source spec §2 "status icons" */
+export function reminderStatus(of: Reminder, today: IsoDate): ReminderStatus {
+  if (of.failed !== undefined) return "failed";
+  return needsUpdate(of, today) ? "waiting" : "done";
+}
+
+/** With a reminder in place of the one of the same card, or after all others. */
+export function withReminder(kept: RemindersKept, wanted: Reminder): RemindersKept {
+  const isThere = kept.reminders.some((other) => isSameOwner(other, wanted));
+  if (isThere) return withChanged(kept, wanted, () => wanted);
+  return { ...kept, reminders: [...kept.reminders, wanted] };
+}
+
+/** With a change to one reminder; one that is gone does not come back by it. */
+export function withChanged(
+  kept: RemindersKept,
+  of: ReminderOwner,
+  change: (reminder: Reminder) => Reminder,
+): RemindersKept {
+  const reminders = kept.reminders.map((other) => (isSameOwner(other, of) ? change(other) : other));
+  return { ...kept, reminders };
+}
+
+/** Notifications of a card bear these ids from now on, and so nobody else's do. */
+export function withIds(
+  kept: RemindersKept,
+  of: ReminderOwner,
+  ids: readonly number[],
+): RemindersKept {
+  const reminders = kept.reminders.map((other) => {
+    const before = other.ids ?? [];
+    if (isSameOwner(other, of)) return { ...other, ids: [...new Set([...before, ...ids])] };
+    return { ...other, ids: before.filter((id) => !ids.includes(id)) };
+  });
+  return { ...kept, reminders };
+}
+
+/** Without anything about a card. */
+export function withoutReminder(kept: RemindersKept, of: ReminderOwner): RemindersKept {
+  const ofOthers = (other: ReminderOwner) => !isSameOwner(other, of);
+  return {
+    ...kept,
+    reminders: kept.reminders.filter(ofOthers),
+    scheduled: kept.scheduled.filter(ofOthers),
+  };
+}
+
+/** A run has succeeded. @source spec §4 "Successful refresh" */
+export function markSucceeded({ failed: _over, ...others }: Reminder, now: number): Reminder {
+  return { ...others, enabled: true, lastRefresh: new Date(now).toISOString() };
+}
+
+/**
+ * Switched off: nothing is to come any more; what the device has shown already still counts. Entries stay in their calendar.
+ * @param now milliseconds since 1970
+ */
+export function disableReminder({ failed: _over, ...others }: Reminder, now: number): Reminder {
+  const coming = others.coming.filter(({ on }) => momentOn(on) <= now);
+  return {
+    ...others,
+    coming,
+    enabled: false,
+    count: others.type === "notifications" ? 0 : others.count,
+  };
+}
+
+/** Whether two records are of the same notification. @source rulings 32 */
+export function isSameRecord(one: ScheduledRecord, other: ScheduledRecord): boolean {
+  return (
+    isSameOwner(one, other) &&
+    one.type === other.type &&
+    one.at === other.at &&
+    one.scheduled === other.scheduled
+  );
+}
+
+/** Which of the notifications that were to come the device must have shown today: they are due today and wait no more. */
+export function shownByDevice(
+  { coming, ...of }: Reminder,
+  today: IsoDate,
+  isGone: (one: ComingNotification) => boolean,
+): readonly ScheduledRecord[] {
+  return coming
+    .filter((one) => one.on === today && isGone(one))
+    .map(({ type, at }) => ({
+      project: of.project,
+      libraryId: of.libraryId,
+      userId: of.userId,
+      at,
+      type,
+      scheduled: today,
+      isShown: true,
+    }));
+}
+
+/** With a record in place of the same one. */
+export function withRecord(kept: RemindersKept, record: ScheduledRecord): RemindersKept {
+  const others = kept.scheduled.filter((other) => !isSameRecord(other, record));
+  return { ...kept, scheduled: [...others, record] };
+}
+
+/** @source spec §4 "Scheduled records" */
+export function dropStaleRecords(kept: RemindersKept, today: IsoDate): RemindersKept {
+  const scheduled = kept.scheduled.filter((record) => record.scheduled === today);
+  return scheduled.length === kept.scheduled.length ? kept : { ...kept, scheduled };
+}

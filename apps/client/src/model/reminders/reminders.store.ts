@@ -1,0 +1,32 @@
+import type { StoreApi } from "zustand/vanilla";
+import type { TextStore } from "../../platform/ports/text-store.ts";
+import { createKeptStore, type Update } from "../settings/kept-store.ts";
+import { createPersisted } from "../settings/persisted.ts";
+import { NO_REMINDERS, remindersShape, type RemindersKept } from "./reminder.rules.ts";
+import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
+
+/** The reminders of a device and the way to change them. */
+export interface RemindersState extends RemindersKept {
+  /** Makes a transition of the rules. */
+  readonly update: Update<RemindersKept>;
+}
+export type RemindersStore = StoreApi<RemindersState>;
+
+/** The reminders that one device keeps. @source spec §3 "Reminder", "Notifications" */
+export function createRemindersStore(texts: TextStore): RemindersStore {
+  const kept = createPersisted(texts, {
+    key: STORED_KEYS.reminders,
+    version: 1,
+    schema: remindersShape,
+    fallback: NO_REMINDERS,
+  });
+  return createKeptStore<RemindersKept, Omit<RemindersState, keyof RemindersKept>>({
+    kept,
+    stateOf: ({ reminders, notificationDays, scheduled }) => ({
+      reminders,
+      notificationDays,
+      scheduled,
+    }),
+    actions: (update) => ({ update }),
+  });
+}

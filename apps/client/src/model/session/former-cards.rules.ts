@@ -1,0 +1,24 @@
+import { libraryId, userId } from "@freihand/contract";
+import * as z from "zod/mini";
+import { isSameCard, type CardKey } from "./session.rules.ts";
+import { withDefault } from "../search/shape-words.rules.ts";
+
+/** A card that was signed in to the former app. Its token is of no use here: it waits for its password. */
+export const formerCard = z.object({ libraryId, userId, name: z.optional(z.string()) });
+/** A card that was signed in to the former app. */
+export type FormerCard = z.infer<typeof formerCard>;
+
+export const formerCardsShape = z.object({ cards: withDefault(z.array(formerCard), []) });
+/** Cards of the former app that have not signed in here yet. */
+export type FormerCards = z.infer<typeof formerCardsShape>;
+
+/** Each card once, the first of its kind. */
+export function eachOnce(cards: readonly FormerCard[]): FormerCard[] {
+  return cards.filter((card, place) => cards.findIndex((one) => isSameCard(one, card)) === place);
+}
+
+/** A card has signed in, or is not wanted any more. @returns the same when it did not wait */
+export function withoutFormer(state: FormerCards, card: CardKey): FormerCards {
+  const cards = state.cards.filter((one) => !isSameCard(one, card));
+  return cards.length === state.cards.length ? state : { cards };
+}

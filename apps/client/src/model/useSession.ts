@@ -1,8 +1,0 @@
-import { useStore } from "zustand";
-import { useModel } from "./context.ts";
-import { currentSession, type CardSession } from "./session.rules.ts";
-
-/** The signed-in card; undefined when nobody is. */
-export function useSession(): CardSession | undefined {
-  return useStore(useModel().sessions.store, currentSession);
-}

@@ -1,0 +1,113 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A library card of the demo. */
+export interface DemoCard {
+  readonly libraryId: number;
+  readonly userId: string;
+  readonly password: string;
+  readonly state: string;
+}
+
+const root = new URL("../../../..", import.meta.url).pathname;
+
+/** What `npm start` hands to node. */
+const START =
+  /\bnode (.+)$/
+    .exec(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.start)?.[1]
+    ?.split(" ") ?? [];
+
+/** The real server with the demo project and a data folder of its own. */
+export class RealServer {
+  readonly dataDir = mkdtempSync(join(tmpdir(), "freihand-e2e-"));
+  readonly #env: Readonly<Record<string, string>>;
+  #process: ChildProcess | undefined;
+  #port = 0;
+
+  /** @param env settings that differ from the defaults */
+  constructor(env: Readonly<Record<string, string>> = {}) {
+    this.#env = env;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.#port)}`;
+  }
+
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
+  /** Starts, or starts again on the same port: pages that are open find it there. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, START, {
+      cwd: root,
+      env: {
+        ...process.env,
+        // the tests sign the same few cards in again and again, and all come from one address
+        LOGIN_LIMIT: "0",
+        RATE_LIMIT: "0",
+        ...this.#env,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        HOST: "127.0.0.1",
+        NODE_ENV: "production",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    let log = "";
+    child.stderr.on("data", (chunk) => (log += String(chunk)));
+    for await (const line of createInterface({ input: child.stdout })) {
+      log += `${line}\n`;
+      const [, port] = /https?:\/\/[^\s:]+:(\d+)/.exec(line) ?? [];
+      if (port === undefined) continue;
+      this.#port = Number(port);
+      child.stdout.resume();
+      return;
+    }
+    throw new Error(`The server did not start:\n${log}`);
+  }
+
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
+    const child = this.#process;
+    if (child === undefined) return null;
+    this.#process = undefined;
+    if (child.exitCode !== null) return child.exitCode;
+    child.kill(signal);
+    await once(child, "exit");
+    return child.exitCode;
+  }
+
+  /** The demo's first day again, while the server runs. */
+  resetDemo(): void {
+    execFileSync(process.execPath, ["apps/server/src/cli/demo.ts", "reset"], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: this.dataDir },
+    });
+  }
+
+  remove(): void {
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The demo's cards, as an operator lists them. */
+export function demoCards(): readonly DemoCard[] {
+  return JSON.parse(
+    execFileSync(process.execPath, ["apps/server/src/cli/demo.ts", "cards", "--json"], {
+      cwd: root,
+      encoding: "utf8",
+    }),
+  );
+}
+
+/** A card of the demo in the given library and state. @throws when the demo has none */
+export function cardOf(cards: readonly DemoCard[], libraryId: number, state: string): DemoCard {
+  const card = cards.find((one) => one.libraryId === libraryId && one.state === state);
+  if (card === undefined) throw new Error(`No demo card ${state} in library ${String(libraryId)}`);
+  return card;
+}

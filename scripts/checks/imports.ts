@@ -1,0 +1,19 @@
+// The architecture's import rules over the whole tree, and what dependency-cruiser cannot see: workspace imports that a package.json does not declare.
+import { cruiseTree } from "./import-rules/cruise.ts";
+import { undeclaredWorkspaceImports } from "./import-rules/undeclared.ts";
+
+/** A run that sees fewer modules has lost its resolver and would pass on anything. */
+const LEAST_MODULES = 2000;
+
+const root = new URL("../..", import.meta.url).pathname;
+const { modules, violations } = await cruiseTree(root);
+const undeclared = await undeclaredWorkspaceImports(root);
+for (const line of [...violations, ...undeclared]) console.error(line);
+if (modules < LEAST_MODULES)
+  console.error(
+    `Only ${String(modules)} modules seen, at least ${String(LEAST_MODULES)} expected.`,
+  );
+console.log(
+  `Import rules: ${String(modules)} modules, ${String(violations.length + undeclared.length)} violations.`,
+);
+if (violations.length + undeclared.length > 0 || modules < LEAST_MODULES) process.exit(1);

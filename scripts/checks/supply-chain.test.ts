@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+const lockfile = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.optional(z.string()),
+        integrity: z.optional(z.string()),
+        resolved: z.optional(z.string()),
+        link: z.optional(z.boolean()),
+        dev: z.optional(z.boolean()),
+        license: z.optional(z.string()),
+        hasInstallScript: z.optional(z.boolean()),
+        peerDependencies: z.optional(z.record(z.string(), z.string())),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8")));
+
+const fetched = Object.entries(lockfile.packages).filter(
+  ([path, { link }]) => path.includes("node_modules/") && link !== true,
+);
+/** Licences that MIT software may ship with. */
+const LICENCES = new Set([
+  "MIT",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "0BSD",
+  "Python-2.0",
+  // a typeface, shipped whole and under its own name
+  "OFL-1.1",
+]);
+
+/** Of several licences that somebody offers we take one. */
+const isAllowed = (licence: string) =>
+  licence
+    .replaceAll(/[()]/g, "")
+    .split(" OR ")
+    .some((one) => LICENCES.has(one));
+
+test("Q-29 every package that we fetch is pinned by its checksum, and no address of a registry is written down", () => {
+  expect(fetched.length).toBeGreaterThan(100);
+  expect(
+    fetched.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path),
+  ).toEqual([]);
+  expect(
+    fetched.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path),
+  ).toEqual([]);
+});
+test("Q-29 no package runs a script of its own while it is installed", () => {
+  expect(fetched.filter(([, { hasInstallScript }]) => hasInstallScript === true)).toEqual([]);
+  expect(readFileSync(new URL("../../.npmrc", import.meta.url), "utf8")).toContain(
+    "strict-allow-scripts=true",
+  );
+});
+test("Q-29 what ships has a licence that allows it", () => {
+  const shipped = fetched.filter(([, { dev }]) => dev !== true);
+  expect(shipped.filter(([, { license }]) => !isAllowed(license ?? "none"))).toEqual([]);
+});
+test("every npm since 9 takes the lockfile: no package asks for another version under the name of an alias of ours", () => {
+  // such as an optional peer "npm:typescript@>=7.1": npm before 11.19 says that the lockfile is out of step
+  const aliased = fetched.flatMap(([path, { peerDependencies = {} }]) =>
+    Object.entries(peerDependencies)
+      .filter(([, range]) => range.startsWith("npm:"))
+      .filter(([name]) => lockfile.packages[`node_modules/${name}`] !== undefined)
+      .map(([name]) => `${path} wants ${name}`),
+  );
+  expect(aliased).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { toBibRecord } from "../../apps/server/src/demo/bib-record.rules.ts";
+import { readDemo } from "../../apps/server/src/demo/read-demo.ts";
+import type { DemoItem } from "../../apps/native/simulator/control-panel/panel-setup.cast.ts";
+
+const PROJECT = new URL("../../projects/basic", import.meta.url).pathname;
+
+/** The items of the demo, as they stand on the shelves of its first day or not. */
+export function demoItems(libraries: readonly number[]): readonly DemoItem[] {
+  const { works = [] } = readDemo(PROJECT) ?? {};
+  return libraries.flatMap((libraryId) =>
+    works.flatMap((work) =>
+      (toBibRecord(work, libraryId)?.items ?? []).map(({ barcode = "" }) => ({
+        libraryId,
+        barcode,
+        title: work.title,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+// Runs checks and tests, also after one has failed, and ends with one line: N passed, N failed.
+// `test.ts fast`: every check, the unit tests and the smoke journeys; `rest`: all other browser tests; without a word: everything.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { countPlaywright, countVitest, sum, type Count } from "./test-counts.rules.ts";
+
+const TIERS = ["fast", "rest", "everything"] as const;
+const tier = TIERS.find((one) => one === (process.argv[2] ?? "everything"));
+if (tier === undefined) throw new Error(`test.ts knows ${TIERS.join(", ")}`);
+
+const reports = mkdtempSync(join(tmpdir(), "freihand-test-"));
+const unitReport = join(reports, "unit.json");
+const unhandled = join(reports, "unhandled.json");
+const e2eReport = join(reports, "e2e.json");
+
+const succeeds = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean =>
+  spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+
+/** Tells how long it took: docs/testing.md promises a time. */
+function timed(title: string, run: () => Count): Count {
+  console.log(`\n— ${title}`);
+  const start = performance.now();
+  const count = run();
+  console.log(`— ${title}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return count;
+}
+
+/** A check is one test: it passes or fails. */
+const check = (title: string, script: string): Count =>
+  timed(title, () =>
+    succeeds("npm", ["run", "--silent", script])
+      ? { passed: 1, failed: 0 }
+      : { passed: 0, failed: 1, remarks: [`FAILED ${title}`] },
+  );
+
+/** A run that ends badly without naming a failed test (a crash, no report) still counts as one failure. */
+const suite = (title: string, run: () => boolean, count: () => Count): Count =>
+  timed(title, () => {
+    const ok = run();
+    try {
+      const counted = count();
+      if (ok || counted.failed > 0) return counted;
+      return {
+        ...counted,
+        failed: 1,
+        remarks: [...(counted.remarks ?? []), `FAILED ${title}: ended badly`],
+      };
+    } catch (error) {
+      console.error(`No report of the ${title}:`, error);
+      return { passed: 0, failed: 1 };
+    }
+  });
+const report = (path: string): unknown =>
+  existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+
+const unitTests = () =>
+  suite(
+    "unit and integration tests",
+    () =>
+      succeeds(
+        "vitest",
+        [
+          "run",
+          "--reporter=dot",
+          "--reporter=json",
+          "--reporter=./scripts/testing/unhandled-errors.ts",
+          `--outputFile.json=${unitReport}`,
+        ],
+        { UNHANDLED_ERRORS: unhandled },
+      ),
+    () => countVitest(report(unitReport), report(unhandled)),
+  );
+
+const browserTests = (title: string, ...choice: readonly string[]) =>
+  suite(
+    title,
+    () =>
+      succeeds("playwright", ["test", "--reporter=line,json", ...choice], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
+      }),
+    () => countPlaywright(report(e2eReport)),
+  );
+
+function* parts(): Generator<Count> {
+  if (tier !== "rest") {
+    yield check("Format", "format");
+    yield check("Types", "types");
+    yield check("Lint", "lint");
+    yield check("Import rules", "imports");
+    yield check("Size of the client", "size");
+    yield unitTests();
+  }
+  if (tier === "fast") yield browserTests("smoke journeys", "--grep=@smoke");
+  if (tier === "rest") yield browserTests("other browser tests", "--grep-invert=@smoke");
+  if (tier === "everything") yield browserTests("browser tests");
+}
+
+const { passed, failed, remarks } = sum([...parts()]);
+rmSync(reports, { recursive: true });
+for (const remark of remarks) console.log(`\n${remark}`);
+console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
+process.exit(failed === 0 ? 0 : 1);
