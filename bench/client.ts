@@ -9,7 +9,10 @@ import { medianOf } from "./quantiles.ts";
 import { table } from "./table.rules.ts";
 
 const RUNS = Number(process.argv[2] ?? 5);
-/** A phone of the middle range: the processor four times slower than this machine's, slow 4G. @source Lighthouse, mobile profile */
+/**
+ * A mid-range phone: the processor four times slower than this machine's, slow 4G.
+ * @source Lighthouse, mobile profile
+ */
 const CPU_SLOWDOWN = 4;
 const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const NONE = { latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
@@ -39,7 +42,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: keeps what the browser observes. */
+/** Runs in the page before anything else: records the browser's performance entries. */
 function observe(): void {
   const seen = { lcp: 0, cls: 0 };
   window.seen = seen;
@@ -66,7 +69,7 @@ async function measure(page: Page, cdp: CDPSession, address: string): Promise<Fi
   await page.goto(address);
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
-  // what comes late counts too: a notice, a picture
+  // late changes count too: a notice, a picture
   await page.waitForTimeout(1500);
   const { lcp, cls } = await page.evaluate(() => window.seen);
   return { lcpMs: lcp, cls, scriptKb: scriptBytes / 1000 };
@@ -98,7 +101,7 @@ async function visit(context: BrowserContext, url: string, kind: Visit): Promise
   return figures;
 }
 
-/** An earlier visit: the service worker has everything, and so has the browser's cache. */
+/** An earlier visit: everything is in the service worker's and the browser's cache. */
 async function prepare(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url);
@@ -156,9 +159,9 @@ await browser.close();
 const page = `# Speed of the client
 
 Made by \`npm run bench:client\` on ${new Date().toISOString().slice(0, 10)}: Chromium on ${String(availableParallelism())} cores (${cpus()[0]?.model ?? "unknown"}) with the processor
-slowed down ${String(CPU_SLOWDOWN)} times and slow 4G (150 ms, 1.6 Mbit/s), 390 × 844 px, ${String(RUNS)} visits each, the median counts. Cold: nothing is known. Warm: the
+slowed down ${String(CPU_SLOWDOWN)} times and slow 4G (150 ms, 1.6 Mbit/s), 390 × 844 px, ${String(RUNS)} visits each, the median counts. Cold: nothing is cached. Warm: the
 service worker has the app. Offline: the same without a network. Goals: largest contentful paint 2.5 / 1.0 / 0.8 s (aim 1.8 / 0.5 / 0.3), layout shift 0.05 (aim 0.02).
-JavaScript is every script that travelled in the visit, parts that load after the first paint included; what the first paint itself needs is checked by \`npm run size\`.
+JavaScript is every script transferred during the visit, including parts that load after the first paint; what the first paint itself needs is checked by \`npm run size\`.
 
 ${table(["screen", "visit", "LCP in s", "CLS", "JavaScript in kB"], rows)}
 `;

@@ -12,7 +12,7 @@ const field = (
   subfields: subfields.map(([code, value]) => ({ code, value })),
 });
 
-/** A generated record as MARC 21, with its copies as Koha writes them. */
+/** A generated record as MARC 21, with its copies as written by Koha. */
 export function generateMarc(record: BibRecord): WritableRecord {
   const { year = 2000, languages, extent = "", place = "", publisher = "" } = record;
   const [language = "und"] = languages;

@@ -1,6 +1,6 @@
 import { dice } from "./random.ts";
 
-/** Frequent words of both languages come first: they stand in a good part of all titles, as in a real catalogue. */
+/** Frequent words of both languages come first: they occur in a large part of all titles, as in a real catalogue. */
 const FREQUENT =
   "die der das und geschichte of the leben in von eine and welt buch für kleine große mit roman deutsche kunst liebe zeit haus kinder neue stadt weg im zur aus history life world new art time house love children city music night story water light".split(
     " ",

@@ -17,7 +17,7 @@ interface Stock {
 }
 
 /**
- * A catalogue of titles that look like a public library's; the same titles in every run.
+ * A catalogue of titles similar to a public library's; the same titles in every run.
  * @yields `count` records
  */
 export function* generateRecords(count: number, seed = 1): Generator<BibRecord> {

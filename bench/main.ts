@@ -60,7 +60,7 @@ ${table(
   ]),
 )}
 
-A thousand clients at the same moment, 50 libraries each. What is not answered within the deadline of eight seconds is told as failed; memory is that of the server.
+A thousand clients at the same moment, 50 libraries each. What is not answered within the deadline of eight seconds is reported as failed; memory is that of the server.
 
 ${table(
   ["different questions", "seconds", "libraries answered, of 50,000", "MB before", "peak", "after"],

@@ -26,7 +26,7 @@ const field = (tag: string, indicators: string, ...subfields: readonly string[])
   subfields: subfields.map((text) => ({ code: text.charAt(0), value: text.slice(1) })),
 });
 
-/** A German record of usual size, the same for the same number. */
+/** A German record of typical size, deterministic by number. */
 function generatedRecord(number: number): WritableRecord {
   const [one, two, three] = [word(number), word(number * 7 + 3), word(number * 13 + 5)];
   const year = String(1950 + (number % 75));

@@ -1,4 +1,4 @@
-// Meta searches against the real server with 200 generated libraries of its own: node bench/metasearch.ts
+// Meta searches against the real server with 200 generated libraries: node bench/metasearch.ts
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { get } from "node:http";
@@ -16,7 +16,7 @@ export interface MetaSearchRow {
   /** … the last event (median, and what 95 of 100 searches took at most) … */
   readonly all: number;
   readonly allP95: number;
-  /** … the last event when the same was asked within a minute before (median). */
+  /** … the last event when the same query was sent within the last minute (median). */
   readonly again: number;
 }
 
@@ -34,7 +34,7 @@ const SIZES = [10, 50, LIBRARIES];
 const STREAMS = 1000;
 const STREAM_LIBRARIES = 50;
 const QUIET_MS = 5000;
-/** So that no search finds an answer that an earlier one left. */
+/** Different words, so that no search hits the cached result of an earlier one. */
 const WORDS: readonly string[] = (
   "garten geschichte momo kochen python krimi potter umwelt liebe berlin reise hund " +
   "katze musik wald meer winter sommer familie schule krieg frieden kunst farbe " +
@@ -47,7 +47,7 @@ interface Answer {
   readonly done: { readonly ok: number; readonly empty: number; readonly failed: number };
 }
 
-/** @param from address that a proxy would name; each has limits of its own */
+/** @param from client address as reported by a proxy; each has its own limits */
 function ask(
   url: string,
   { text, count, from }: { text: string; count: number; from: number },
@@ -106,7 +106,7 @@ const memoryOf = (pid: number, what: "VmRSS" | "VmHWM"): number => {
   return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 };
 
-/** Some words are in many titles; the number makes each question another one. */
+/** Some words are in many titles; the number makes each query different. */
 const questionOf = (at: number, round: number): string =>
   `${WORDS[at % WORDS.length] ?? ""} ${String(round)}${String(at)}`;
 

@@ -1,4 +1,4 @@
-/** Milliseconds that half, 95 and 99 of a hundred took at most. */
+/** The 50th, 95th and 99th percentiles, in milliseconds. */
 export interface Quantiles {
   readonly p50: number;
   readonly p95: number;
@@ -12,7 +12,7 @@ export function quantilesOf(times: readonly number[]): Quantiles {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** The middle one of several runs, so that one disturbed run does not count. */
+/** The median of several runs, so that one disturbed run does not count. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

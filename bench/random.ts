@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 export interface Dice {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
   pick<T>(values: readonly T[]): T;
-  /** Index below `limit`; low ones are far more frequent, as words of a language are (Zipf). */
+  /** Index below `limit`; low ones are far more frequent, like words of a language (Zipf). */
   zipf(limit: number): number;
 }
 

@@ -1,5 +1,5 @@
 // Prints how well the search answers its judged queries, as in docs/relevance.md: node bench/relevance.ts [--sealed]
-// The sealed half is asked only with --sealed: who tunes the engine does not look at it.
+// The sealed half is run only with --sealed: it must not be looked at while tuning the engine.
 import {
   hasMarcSample,
   judgeDemo,

@@ -1,14 +1,14 @@
 import { dice } from "./random.ts";
 import { generateWords } from "./generate-words.ts";
 
-/** Searches of one kind; every one of them is another text, so that none profits from the one before. */
+/** Searches of one kind; each with a different text, so that none profits from the previous one. */
 export interface SearchCase {
   readonly name: string;
   readonly fields: readonly (readonly { readonly id: string; readonly value: string }[])[];
 }
 
 const PER_CASE = 25;
-/** Words up to this place of the list stand in a tenth to half of all titles. */
+/** Words up to this index occur in a tenth to half of all titles. */
 const COMMON = 24;
 
 const free = (value: string) => [{ id: "FREE", value }];
@@ -22,7 +22,7 @@ export function searchCases(): readonly SearchCase[] {
   const rare = words.slice(12_000, 25_000);
   const times = <T>(make: (at: number) => T): readonly T[] =>
     Array.from({ length: PER_CASE }, (_, at) => make(at));
-  // a word in quotes is whole, not the beginning of one
+  // a word in quotes is matched as a whole, not as a prefix
   return [
     { name: "rare word", fields: times(() => free(`"${random.pick(rare)}"`)) },
     {
@@ -38,7 +38,7 @@ export function searchCases(): readonly SearchCase[] {
       fields: times(() => free(`"${random.pick(common)} ${random.pick(common)}"`)),
     },
     { name: "prefix", fields: times(() => free(`${random.pick(middle).slice(0, 3)}*`)) },
-    // without quotes, which would say that it is meant as typed
+    // without quotes, which would make it an exact search
     { name: "typo", fields: times(() => free(mistyped(random.pick(middle), random))) },
     {
       name: "ISBN",
@@ -55,13 +55,13 @@ export function searchCases(): readonly SearchCase[] {
   ];
 }
 
-/** Two letters in the middle change places. */
+/** Swaps two letters in the middle. */
 function mistyped(word: string, random: { below(limit: number): number }): string {
   const at = 1 + random.below(Math.max(1, word.length - 3));
   return `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`;
 }
 
-/** As `generateRecords` numbers its titles, with hyphens as a patron types them. */
+/** The ISBN of a generated title, hyphenated as patrons type it. */
 function isbn10(number: number): string {
   const body = `3${String(number).padStart(8, "0")}`;
   const sum = Array.from(body).reduce((all, digit, at) => all + Number(digit) * (10 - at), 0);

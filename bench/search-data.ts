@@ -9,7 +9,7 @@ import { generateRecords } from "./generate.ts";
 
 export const BENCH_OWNER = { project: projectId.parse("bench"), library: libraryId.parse(1) };
 
-/** What the connector knows of the library in front of the generated catalogue. */
+/** The connector's context for the library with the generated catalogue. */
 export const BENCH_CONTEXT = {
   facts: {
     project: BENCH_OWNER.project,
@@ -37,11 +37,11 @@ export interface BenchCatalogue {
   readonly dataDir: string;
   /** Absolute path of the catalogue file. */
   readonly file: string;
-  /** Milliseconds of indexing; undefined when the catalogue was there already. */
+  /** Milliseconds of indexing; undefined when the catalogue already existed. */
   readonly indexingMs?: number;
 }
 
-/** Makes the generated catalogue, or finds it from an earlier run. */
+/** Creates the generated catalogue, or reuses it from an earlier run. */
 export async function benchCatalogue(records: number): Promise<BenchCatalogue> {
   const dataDir = join(tmpdir(), `freihand-bench-${String(records)}`);
   mkdirSync(dataDir, { recursive: true });

@@ -26,7 +26,7 @@ export class SqlSearch {
       analyze`);
   }
 
-  /** @returns milliseconds; undefined for a search that has no words */
+  /** @returns milliseconds; undefined for a search without words */
   time(fields: SearchCase["fields"][number], countFacets: boolean): number | undefined {
     const page = { limit: 10, offset: 0, prefetch: 10, countFacets };
     const parsed = parseQuery({ ...page, fields: [...fields] }, 2027);

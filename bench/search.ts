@@ -5,21 +5,21 @@ import { searchCases, type SearchCase } from "./search-cases.ts";
 import { BENCH_OWNER, BENCH_CONTEXT, benchCatalogue } from "./search-data.ts";
 import { SqlSearch } from "./search-sql.ts";
 
-/** One line of the table in `docs/benchmarks.md`. Milliseconds, over worker thread and finished JSON. */
+/** One line of the table in `docs/benchmarks.md`. Milliseconds, including worker thread and JSON serialisation. */
 export interface SearchBenchRow extends Quantiles {
   readonly name: string;
   readonly facets: boolean;
   /** Median of the titles found. */
   readonly hits: number;
-  /** With as many searches at once as the pool has threads waiting for them. */
+  /** With as many concurrent searches as the pool has idle threads. */
   readonly perSecond: number;
-  /** 95 of a hundred with everything in SQL; undefined where that cannot do it. */
+  /** 95th percentile with everything in SQL; undefined if not supported there. */
   readonly sqlP95: number | undefined;
 }
 
 export interface SearchBenchOptions {
   readonly records: number;
-  /** Runs of every case, of which the middle one counts. */
+  /** Runs of every case, of which the median counts. */
   readonly runs: number;
   /** Whether to measure the alternative in SQL as well. */
   readonly withSql: boolean;

@@ -1,5 +1,5 @@
-// Many requests against the real server with the demo: memory and open files must stay where they were.
-// node bench/soak.ts [requests]   default 100,000; a million takes about ten minutes
+// Many requests against the real server with the demo: memory and open files must not grow. node bench/soak.ts
+// [requests]   default 100,000; a million takes about ten minutes
 import { readdirSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { cardOf, demoCards, RealServer } from "../apps/server/src/testkit/real-server.ts";

@@ -17,7 +17,7 @@ import { STATES, StagedServer, type CallName, type State } from "./support/state
 import { atRest, axeFindings, cardOf, expect, overflowOf, test } from "./support/test.ts";
 import { LOCALES, type Locale } from "./support/texts.ts";
 
-// The longest file by far: its tests share nothing but the server, and each core takes some.
+// The longest file by far: its tests share nothing but the server, and run in parallel.
 test.describe.configure({ mode: "parallel" });
 
 test("every route of the app is looked at", () => {
@@ -28,13 +28,13 @@ test("every route of the app is looked at", () => {
 interface Look {
   readonly width: number;
   readonly colorScheme: "light" | "dark";
-  /** `everything`: all that axe knows; `colours`: what another look can change. */
+  /** `everything`: all of axe's rules; `colours`: those that another look can affect. */
   readonly rules: "everything" | "colours";
 }
 
 /**
- * The wide ones first: they leave the page of a narrow window as it would be. Each width has parts of its own and is looked at
- * whole once; the dark colours change nothing but colours, the other language nothing but words and their room.
+ * The wide ones first: they do not affect the page of a narrow window. Each width has parts of its own and is checked
+ * completely once; dark mode only changes colours, the other language only texts and their space.
  */
 const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
   de: [
@@ -45,13 +45,13 @@ const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
   ],
   en: [{ width: 390, colorScheme: "light", rules: "everything" }],
 };
-/** Other faces of a screen are of the same parts: two opposite looks are enough for them. */
+/** Other faces of a screen consist of the same parts: two opposite looks are enough for them. */
 const FACE_LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
   de: [{ width: 390, colorScheme: "light", rules: "everything" }],
   en: [{ width: 1280, colorScheme: "dark", rules: "everything" }],
 };
 
-/** What is wrong with the page in any of these looks. */
+/** The problems of the page in any of these looks. */
 async function lookAt(
   server: StagedServer,
   name: string,
@@ -65,7 +65,7 @@ async function lookAt(
     await page.emulateMedia({ colorScheme });
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     await atRest(page);
-    // what the other width needs may come late
+    // what the other width needs may load late
     await settled(server, state);
     findings.push(...(await axeFindings(page, rules)).map((finding) => `${look}: ${finding}`));
     if ((await overflowOf(page)) > 0) findings.push(`${look}: hangs over the edge`);
@@ -90,7 +90,7 @@ interface Matrix {
   readonly screens: Readonly<Record<string, Screen>>;
   readonly state: State;
   readonly looks: readonly Look[];
-  /** Opens the app anew on a page that waits for nothing. */
+  /** Reopens the app on a page without pending calls. */
   readonly begin: () => Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function expectNoFindings(matrix: Matrix) {
   expect(await walk(server, matrix)).toEqual([]);
 }
 
-/** The browser notes the failures that were asked for in its console. */
+/** The browser logs the simulated failures in its console. */
 function forgetFailures(complaints: string[]): void {
   expect(complaints.splice(0).filter((line) => !/\b(404|500)\b/.test(line))).toEqual([]);
 }
@@ -137,7 +137,7 @@ for (const locale of LOCALES)
         const looks = FACE_LOOKS[locale];
         const found = await lookAt(server, name, { state: "full", looks });
         const isMenu = await page.getByRole("menu").isVisible();
-        // A menu hangs on its button, beside the landmarks, for as long as it is open.
+        // A menu is attached to its button, outside the landmarks, for as long as it is open.
         findings.push(...found.filter((one) => !(isMenu && one.includes(": region:"))));
         await hideFace(patron);
       });

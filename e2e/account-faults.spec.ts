@@ -9,7 +9,7 @@ import type { RealServer } from "../apps/server/src/testkit/real-server.ts";
 import { goWithin } from "./support/screens.ts";
 import { cardOf, expect } from "./support/test.ts";
 
-/** A patron, what stands between them and the library, and what the library knows. */
+/** A patron, the proxy between them and the library, and the library's state. */
 interface Scene {
   readonly patron: Patron;
   readonly way: FaultProxy;
@@ -17,16 +17,16 @@ interface Scene {
   readonly card: CardAtServer;
 }
 
-/** A call that changes something, as a patron makes it. */
+/** A patron's call that changes something. */
 interface Action {
   readonly path: string;
-  /** What the dialogue says after a lost answer when the library did it, and when it did not. */
+  /** The dialog's text after a lost reply, if the library carried out the call and if it did not. */
   readonly says: { readonly done: string; readonly notDone: string };
-  /** Makes it possible once more, and goes as far as the question before the change. @returns the title it is about */
+  /** Makes the change possible again, and goes as far as its confirmation. @returns its title */
   readonly begin: (scene: Scene) => Promise<string>;
-  /** Text of the button that answers that question. */
+  /** Text of the button that confirms. */
   readonly agree: string;
-  /** @returns what the library shows of it; another value when it was done */
+  /** @returns the library's state of it; differs once it is done */
   readonly trace: (scene: Scene, title: string) => Promise<unknown>;
 }
 
@@ -34,9 +34,9 @@ const button = (patron: Patron, key: string) =>
   patron.dialog.getByRole("button", { name: patron.t(key), exact: true });
 const press = (patron: Patron, key: string) => button(patron, key).click();
 
-/** Reserved at the beginning, and not yet on its way. */
+/** Reserved at the start, and not yet in transit. */
 const WAITING = { title: "Zur See" };
-/** Stands on the shelf. */
+/** On the shelf. */
 const SHELF = { id: "effi-briest", title: "Effi Briest" };
 
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -115,7 +115,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** The answer to a change is lost in this way: dialogue, account and library say the same in the end. */
+/** Loses the reply to a change in this way: dialog, account and library must agree in the end. */
 async function loseAndSettle(scene: Scene, action: Action, fault: Fault): Promise<void> {
   const { patron, way } = scene;
   const title = await action.begin(scene);
@@ -133,7 +133,7 @@ async function loseAndSettle(scene: Scene, action: Action, fault: Fault): Promis
   const after = await action.trace(scene, title);
   expect(isDone).toBe(JSON.stringify(after) !== JSON.stringify(before));
   way.mend();
-  // Nothing was sent again by itself; the patron may, and then it is the same wish.
+  // Nothing was resent automatically; the patron may do it, and then it is the same request.
   const calls = () => way.calls(action.path).slice(asked);
   expect(calls().filter((call) => call.fault === fault)).toHaveLength(1);
   if (!isDone) {

@@ -162,7 +162,7 @@ async function reservation(card: CardAtServer) {
   return found;
 }
 
-/** The row names the branch that the library names. */
+/** The row shows the library's branch. */
 async function expectReservation(patron: Patron, card: CardAtServer): Promise<void> {
   const { branch = "" } = await reservation(card);
   await expect(patron.dialog).toHaveCount(0);

@@ -27,7 +27,7 @@ for (const locale of LOCALES)
       await expectNoOverflow(page);
 
       const last = groups.last().getByRole("link").first();
-      // While the last groups come, the last link is not yet the last.
+      // While the last groups load, the last link is not yet the last.
       await expect(async () => {
         await last.scrollIntoViewIfNeeded();
         await expect(last).toBeInViewport();

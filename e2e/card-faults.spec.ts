@@ -20,7 +20,7 @@ test("Q-31: a card whose barcode does not come still shows its number, and the b
 }) => {
   test.setTimeout(300_000);
   const patron = new Patron(page, "de");
-  // a card of its own: nothing of it lies on the device yet
+  // a separate card: nothing of it is on the device yet
   const holder = cardOf(cards, 1, "small-fees");
   await holdTimeouts(page);
   await patron.signIn(holder);
@@ -77,7 +77,7 @@ test("Q-31, Q-32: the private calendar: whatever happens to the switch, the dial
         ? patron.dialog.getByText(patron.pattern("account.feed.is-on-since"))
         : patron.button("account.feed.on");
       await expect(standing).toBeVisible();
-      // it is not tried again by itself: that would end an address that may be in use
+      // it is not retried automatically: that would revoke an address that may be in use
       expect(posts()).toHaveLength(before + 1);
       way.mend();
       await patron.button("account.calendar.close").click();

@@ -49,7 +49,7 @@ test("Q-19: a page of another origin does nothing and reads nothing, while the p
   // at least a picture, a style sheet, a frame and four fetches for each
   expect(attempts).toBeGreaterThan(2 * GUARDED.length * 6);
   expect(await standing(card)).toEqual(before);
-  // and the patron is still there
+  // and the patron is still signed in
   await page.reload();
   await expect(page.getByText(patron.pattern("account.age")).first()).toBeVisible();
   await stranger.close();
@@ -76,13 +76,13 @@ for (const origin of ORIGINS)
     }
   });
 
-/** What the library knows of the card, without when it was asked. */
+/** The library's data on the card, without the time of retrieval. */
 async function standing(card: CardAtServer): Promise<unknown> {
   const { retrieved: _when, ...account } = await card.account();
   return { ...account, feed: await card.hasFeed() };
 }
 
-/** What an attacker would send who knows everything but the token. */
+/** The requests of an attacker who knows everything but the token. */
 async function requestsOf(card: CardAtServer): Promise<Readonly<Record<string, object>>> {
   const { lent, reservations } = await card.account();
   const loan = lent.find(({ renew }) => renew.ok)?.id;

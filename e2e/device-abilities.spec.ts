@@ -3,7 +3,7 @@ import { cardOf, expect, SYSTEMS, test } from "./support/device-test.ts";
 
 const PASS = Buffer.from("PK\u0003\u0004 a pass").toString("base64");
 
-/** What the server says of the card, with a pass for the wallet in it. */
+/** The server's response for the card, with a wallet pass. */
 async function withPass(page: Page, pkpass: string): Promise<void> {
   await page.route("**/account/pass", async (route) => {
     const answer = await route.fetch();

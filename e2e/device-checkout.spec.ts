@@ -36,7 +36,7 @@ for (const system of SYSTEMS)
       await guest.hold(tag, patron.t("nfc.notice.all-unlocked"));
       expect(tag.afi).toBe(0xc2);
       await expectAccessible(patron.page);
-      // the library knows
+      // the library has recorded it
       await patron.page.getByRole("link", { name: patron.t("nfc.action.finish") }).click();
       await expect(patron.page.getByText("Metropolis").first()).toBeVisible();
     });
@@ -103,7 +103,7 @@ for (const system of SYSTEMS)
       const { patron, phone } = owner;
       const { reader } = phone.device;
       const tag = only(guest.item(await barcodeOnShelf(server.url, "metropolis")));
-      /** Pulls the tag away earlier and later, until it has been there long enough. */
+      /** Removes the tag after ever more commands, until all are done. */
       const interrupted = async (tearing: "before" | "after", isOver: () => Promise<boolean>) => {
         for (let commands = 0; !(await isOver()); commands += 1) {
           await guest.scan();

@@ -17,7 +17,7 @@ const test = base.extend<{ system: System; desk: string }>({
     await once(desk, "exit");
   },
   baseURL: async ({ desk }, use) => use(new URL(desk).origin),
-  // the phone is longer than a window of Playwright's own size
+  // the phone is taller than Playwright's default window
   viewport: { width: 1280, height: 1000 },
 });
 
@@ -62,13 +62,13 @@ for (const system of SYSTEMS)
         .getByRole("button", { name: /Lindenau/ })
         .first()
         .click();
-      // the app could bear this library's icon
+      // the app has this library's icon available
       await app.getByRole("button", { name: t("single-mode.cancel"), exact: true }).click();
       await expect(app.getByText(t("home.hours"))).toBeVisible();
       // two pages in one have two of each landmark
       const findings = await axeFindings(page);
       expect(findings.filter((line) => !line.startsWith("landmark-"))).toEqual([]);
-      // a link from outside, and signing in by what the phone keeps
+      // a link from outside, and signing in with what the phone stores
       await page.getByLabel("Link").fill("freihand://login/1");
       await press("Open");
       const card = cardOf(cards, 1, "ordinary");

@@ -16,11 +16,11 @@ test.beforeAll(({ server }) => {
 const AMIRA = "Amira Keller";
 const LUISA = "Luisa Martin";
 
-/** What the server has handed out and said in the course of a visit. */
+/** The server's tokens and responses during a visit. */
 class Overheard {
   readonly accessTokens = new Set<string>();
   readonly refreshTokens = new Set<string>();
-  /** Addresses of answers about a patron, and how long they may be kept. */
+  /** Addresses of responses about a patron, and how long they may be cached. */
   readonly kept: string[] = [];
   readonly private = new Set<string>();
 
@@ -42,11 +42,11 @@ class Overheard {
   }
 }
 
-/** Words of a list that stand in a text. */
+/** Words of a list that occur in a text. */
 const foundIn = (text: string, words: Iterable<string>) =>
   [...words].filter((word) => text.includes(word));
 
-/** Databases in which a patron's data may lie while the card is signed in. */
+/** Databases in which a patron's data may be while the card is signed in. */
 const OF_CARDS = /^freihand(?:\/tokens|-cards\/answers)\//;
 
 function split({ databases }: DeviceStorage) {
@@ -56,7 +56,7 @@ function split({ databases }: DeviceStorage) {
   return { ofCards: text(true), others: text(false) };
 }
 
-/** Whether the browser can still show answers that it once had, without asking the server. */
+/** Whether the browser can still serve earlier responses without a request to the server. */
 async function stillCached(page: Page, urls: Iterable<string>): Promise<readonly string[]> {
   return page.evaluate(
     async (all) => {
@@ -97,7 +97,7 @@ test("Q-13, Q-20, Q-50: tokens lie where they may, and after the last logout not
 
   const during = await deviceStorage(page, context);
   const { ofCards, others } = split(during);
-  // The loan history has a place of its own, too: the patron has switched it on.
+  // The loan history is stored separately, too: the patron has switched it on.
   const local = { ...during.local, [STORED_KEYS["loan-history"]]: "" };
   const elsewhere = [others, local, during.session, during.cachedText].map((one) =>
     JSON.stringify(one),
@@ -110,7 +110,7 @@ test("Q-13, Q-20, Q-50: tokens lie where they may, and after the last logout not
 
   await new Household(patron).open([AMIRA, LUISA]);
   await new Household(patron).signOut(LUISA);
-  // What the one who stays has is still there; of the other there is nothing.
+  // The data of the remaining patron is still there; of the other there is nothing.
   const ofOther = (await atServer[1]?.secrets()) ?? [];
   await untilGone(ofOther);
   await patron.logout();
@@ -120,7 +120,7 @@ test("Q-13, Q-20, Q-50: tokens lie where they may, and after the last logout not
   expect(overheard.kept).toEqual([]);
   expect(overheard.private.size).toBeGreaterThan(2);
   expect(await stillCached(page, overheard.private)).toEqual([]);
-  // The browser notes that it has none of these answers.
+  // The browser logs that it has none of these responses.
   complaints.splice(0, Infinity, ...complaints.filter((line) => !/ERR_CACHE_MISS|504/.test(line)));
 });
 

@@ -40,7 +40,7 @@ for (const system of SYSTEMS)
       const patron = await owner.open({ path: "/help" });
       for (const link of HOSTILE) phone.device.app.openUrl(link);
       await phone.settled();
-      // the next good one is heard, and what came before it has gone nowhere
+      // the next valid one is handled, and those before it had no effect
       await expect(patron.page).toHaveURL(/\/help$/);
       phone.device.app.openUrl("freihand://privacy");
       await expect(patron.page).toHaveURL(/\/privacy$/);

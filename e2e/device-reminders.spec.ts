@@ -25,7 +25,7 @@ test.describe("an iPhone", () => {
     expect(reminding.entries()).toEqual(await deadlinesOf(server, card));
     expect(device.calendars.events[0]?.alerts).toEqual([-4320, -1440]);
     const calendars = device.calendars.calendars.length;
-    // half the entries are gone, as if the app had been ended in its first run
+    // half the entries are gone, as if the app had been killed in its first run
     for (const { id } of device.calendars.events.filter((_, index) => index % 2 === 0))
       device.calendars.removeEvent(id);
     for (let day = 1; day <= 7; day += 1)
@@ -33,7 +33,7 @@ test.describe("an iPhone", () => {
         await phone.kill();
         await phone.advanceTo(inDays(day));
         await phone.start({ path: "/reminders" });
-        // one more step of the run is done each day before the system ends the app
+        // one more step of the run is done each day before the system kills the app
         let steps = 0;
         device.fateOf = ({ pluginId, methodName }) => {
           const isStep =

@@ -5,14 +5,17 @@ import { inDays, Reminding } from "./support/reminding.ts";
 import { atRest, expectAccessible, expectNoOverflow } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** `FREIHAND_SCREENS=1` makes the pictures of every look into `screens/`; otherwise two looks are made and thrown away. */
+/**
+ * `FREIHAND_SCREENS=1` writes the screenshots of every look into `screens/`; otherwise two looks are taken and
+ * discarded.
+ */
 const isForPapers = process.env["FREIHAND_SCREENS"] === "1";
 const folder = isForPapers
   ? new URL("../screens/", import.meta.url).pathname
   : new URL("../test-results/screens/", import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 
-// As in screens.spec.ts: the papers show all, for the proof two opposite ones are enough.
+// As in screens.spec.ts: the documents show all; for the check two opposite ones are enough.
 const LOOKS = LOCALES.flatMap((language) =>
   [false, true].map((darkTheme) => ({
     language,

@@ -29,7 +29,7 @@ test.afterEach(() => {
   reached.length = 0;
 });
 
-/** What a client makes of the answer. */
+/** How a client interprets the response. */
 async function ask(): Promise<unknown> {
   const body = JSON.stringify({ requestId: "wish-1" });
   const reply = await fetch(`${proxy.url}/cancel?x=1`, { method: "POST", body });

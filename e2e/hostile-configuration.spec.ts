@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 type Change = (config: Record<string, unknown>) => Record<string, unknown>;
 
-/** Answers for the server with a changed configuration. */
+/** Responds for the server with a changed configuration. */
 async function configure(page: Page, change: Change): Promise<void> {
   await page.route(/\/services\/de\/[\w-]+\/config$/, async (route) => {
     const response = await route.fetch();
@@ -59,7 +59,7 @@ test("Q-2: hostile texts of a configuration run nothing, load nothing and offend
   expect(found).toEqual({ ran: undefined, elements: 0, links: [] });
 });
 
-/** How much of the page moved without the patron's doing. */
+/** How much of the page moved without user input. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let moved = 0;
@@ -89,7 +89,7 @@ for (const [name, delayMs, isShown] of [
       await new Promise((resolve) => {
         setTimeout(resolve, delayMs);
       });
-      // the page has given it up by then when it is late
+      // the page has aborted it by then if it is late
       await route.fulfill({ response, json: titled(await response.json()) }).catch(() => undefined);
     });
     await new Patron(page, "de").open("/");
@@ -98,7 +98,7 @@ for (const [name, delayMs, isShown] of [
     if (isShown) await expect(bar).toContainText("Spät und lang");
     else await expect(bar).not.toContainText("Spät und lang");
     expect(await moved()).toBeLessThan(0.02);
-    // it is asked for again as long as the page is open
+    // it is retried as long as the page is open
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
@@ -111,6 +111,6 @@ test("Q-45: with a broken configuration the app starts with the base one", async
   );
   await new Patron(page, "de").open("/imprint");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The browser itself notes the refused call in the console.
+  // The browser itself logs the refused call in the console.
   expect(complaints.splice(0).every((line) => line.includes("502"))).toBe(true);
 });

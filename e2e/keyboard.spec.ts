@@ -8,7 +8,7 @@ import { LOCALES } from "./support/texts.ts";
 
 const SIZES = { de: { width: 390, height: 844 }, en: { width: 1280, height: 860 } } as const;
 
-/** As library 2 knows its ordinary card. */
+/** Name on library 2's ordinary card. */
 const LUISA = "Luisa Martin";
 
 test.beforeAll(({ server }) => {
@@ -48,7 +48,7 @@ for (const locale of LOCALES)
       await keys.fill(page.getByLabel(patron.t("login.password"), { exact: true }), card.password);
       await page.keyboard.press("Enter");
 
-      // The wish goes on in a dialogue that keeps the focus until it is left.
+      // The request continues in a dialog that keeps the focus until it is closed.
       await expect(patron.dialog.getByRole("radio").first()).toBeVisible();
       for (let step = 0; step < 8; step += 1) {
         await keys.press("Tab");

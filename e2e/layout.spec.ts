@@ -7,7 +7,7 @@ import { cutOff, tooSmall } from "./support/targets.ts";
 import { cardOf, expect, overflowOf, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** Sideways scrolling, and what is cut off at the window's edge. */
+/** Sideways scrolling, and elements cut off at the window's edge. */
 async function edges(page: Page, width: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: 640 });
   await drawn(page);
@@ -17,7 +17,7 @@ async function edges(page: Page, width: number): Promise<readonly string[]> {
     found = [...(overflow > 0 ? [`${String(overflow)} px too wide`] : []), ...(await cutOff(page))];
     return found;
   };
-  // A menu finds its new place a moment after the window has changed.
+  // A menu is repositioned a moment after the window has changed.
   await expect
     .poll(look, { timeout: 1000 })
     .toEqual([])
@@ -25,14 +25,14 @@ async function edges(page: Page, width: number): Promise<readonly string[]> {
   return found;
 }
 
-/** The patron's own size of text, in per cent of the usual. */
+/** The patron's text size, in per cent of the default. */
 async function setText(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${String(size)}%`;
   }, percent);
 }
 
-/** Each promise about room, with what breaks it on the page as it stands. */
+/** Each layout promise, with its violations on the current page. */
 const PROMISES = {
   "320 px": (page: Page) => edges(page, 320),
   "text at 200 %, desktop": async (page: Page) => {
@@ -114,7 +114,7 @@ test("F1: the first question can be read and answered with text at 200 % on a ph
   await patron.open("/start/1", { privacy: "open" });
   await setText(page, 200);
   expect(await edges(page, 390)).toEqual([]);
-  // its texts end within it, and its last button can be reached
+  // its texts fit into it, and its last button can be reached
   const banner = page.locator("dialog[open]");
   expect(await banner.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
   await patron.button("privacy-consent.accept").click();

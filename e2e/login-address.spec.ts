@@ -17,7 +17,7 @@ test("Q-5: a card number in the address is filled in and then leaves address, hi
   await expect(page.getByLabel(patron.t("login.user"))).toHaveValue(CARD_NUMBER);
   await expect(page).toHaveURL(/\/login\/1\?redirect=%2Faccount$/);
   await page.waitForLoadState("networkidle");
-  // The page itself was asked for under this address; nothing else names it.
+  // The page itself was requested under this address; nothing else contains it.
   expect(
     asked.filter((line) => line.includes(CARD_NUMBER)).map((line) => line.split(" ")[0]),
   ).toEqual([`${new URL(address, page.url()).href}?redirect=%2Faccount`]);

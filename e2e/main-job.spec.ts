@@ -2,7 +2,7 @@ import { cardOf, expect, expectAccessible, test } from "./support/test.ts";
 import { Patron } from "./support/patron.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** What one patron does in German on a phone and another in English on a desktop: they need cards of their own. */
+/** One patron uses German on a phone and another English on a desktop: they need separate cards. */
 const SIZES = {
   de: { width: 390, height: 844 },
   en: { width: 1280, height: 900 },
@@ -37,7 +37,7 @@ for (const locale of LOCALES)
       await expectAccessible(page);
       await patron.fillLogin(card);
 
-      // Signed in, the wish goes on where it stopped.
+      // After login, the request continues where it stopped.
       await expect(patron.dialog.getByRole("radio").first()).toBeVisible();
       await expectAccessible(page);
       await patron.dialog.getByRole("radio").last().check();
@@ -65,7 +65,7 @@ for (const locale of LOCALES)
       await patron.dialog.getByRole("button", { name: patron.t("multistep.done") }).click();
       await expect(cancel).toHaveCount(0);
 
-      // The library says so too, not only the screen.
+      // The library confirms it too, not only the screen.
       await page.reload();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText(patron.pattern("account.age")).first()).toBeVisible();
@@ -85,7 +85,7 @@ for (const locale of LOCALES)
       await expect(page.getByLabel(patron.t("login.user"))).toHaveValue(card.userId);
       await expect(page).toHaveURL(/\/login/);
       await expectAccessible(page);
-      // The browser itself notes a refused call in the console; nothing else may stand there.
+      // The browser itself logs a refused call in the console; nothing else may be there.
       expect(complaints.splice(0).every((line) => line.includes("401"))).toBe(true);
     });
 

@@ -11,7 +11,7 @@ const SIZES = {
 } as const;
 const TILES = "tiles.freihand.test";
 const ATTRIBUTION = '© <img src=x onerror="window.__xss=1"> Mitwirkende';
-/** A picture of one pixel. */
+/** A one-pixel image. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mM8w8DwHwAEOQHNmnaPOAAAAABJRU5ErkJggg==",
   "base64",
@@ -23,7 +23,7 @@ const canvas = (patron: Patron) =>
 const row = (patron: Patron, name: string) =>
   patron.page.locator("main li").getByRole("button", { name: new RegExp(`^${name}`) });
 
-/** On a narrow screen list and map take turns. */
+/** On a narrow screen list and map alternate. */
 async function show(patron: Patron, view: "map" | "list"): Promise<void> {
   await expect(patron.page.getByRole("searchbox")).toBeVisible();
   const button = patron.button(`map.view.${view}`);
@@ -40,7 +40,7 @@ for (const locale of LOCALES)
       const patron = new Patron(page, locale);
       await patron.open("/map");
       const map = canvas(patron);
-      // Two of the three libraries stand close together.
+      // Two of the three libraries are close together.
       const group = map.getByRole("button", { name: patron.t("map.group_other", { count: 2 }) });
       await expect(group).toBeVisible();
       await expect(map.locator("path.home")).toBeAttached();
@@ -50,7 +50,7 @@ for (const locale of LOCALES)
       await page.keyboard.press("Enter");
       const library = map.getByRole("button", { name: /Stadtbücherei Lindenau/ }).first();
       await expect(library).toBeVisible();
-      // The group is gone; the focus went on to what it held.
+      // The group is gone; the focus moved on to its content.
       await expect(map.locator("button:focus")).toHaveCount(1);
       await library.focus();
       await page.keyboard.press("Enter");
@@ -102,7 +102,7 @@ for (const locale of LOCALES)
 
     test("shows open libraries only", async ({ page }) => {
       const patron = new Patron(page, locale);
-      // A Saturday in Berlin: at ten in the morning Lindenau is open, at four in the night nobody is.
+      // A Saturday in Berlin: at ten in the morning Lindenau is open, at four at night no branch is.
       await page.clock.setFixedTime("2026-11-21T10:00:00+01:00");
       await patron.open("/map");
       await show(patron, "list");
@@ -159,7 +159,7 @@ test("the wheel scrolls the page, and zooms with Ctrl", async ({ page }) => {
   await expect(group).toBeVisible();
   await expect(page.getByText(patron.t("map.wheel"))).toBeVisible();
   await group.hover();
-  // pointing at the group may have moved the page
+  // hovering over the group may have scrolled the page
   const before = await page.evaluate(() => scrollY);
   await page.keyboard.down("Control");
   await expect(async () => {
@@ -188,7 +188,7 @@ const withTiles = test.extend<object, { readonly server: RealServer }>({
   ],
 });
 
-/** Answers for the server of tiles. @returns the addresses that were asked for, and what the asker said of itself */
+/** Responds for the tile server. @returns the requested addresses with their referrers */
 async function tileServer(page: Page): Promise<{ url: string; referer: string | undefined }[]> {
   const asked: { url: string; referer: string | undefined }[] = [];
   await page.route(`https://${TILES}/**`, async (route) => {
@@ -246,7 +246,7 @@ for (const locale of LOCALES)
         await expect(patron.button("map.tiles.ask-again")).toBeVisible();
         expect(asked.length).toBe(before);
         expect(await page.evaluate(() => Reflect.get(window, "__xss"))).toBeUndefined();
-        // The pictures are the only thing that came from elsewhere; the page's policy had nothing to complain about.
+        // The tiles are the only external content; the page's policy reported no violation.
         const foreign = complaints.splice(0).filter((line) => !line.includes(`https://${TILES}/`));
         expect(foreign).toEqual([]);
       },

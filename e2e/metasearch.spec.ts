@@ -13,7 +13,7 @@ const STREAM = "**/services/*/*/metasearch/**";
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The library with this id gives no result; the others are left out. */
+/** The library with this id fails; the others are left out. */
 async function answerFailed(page: Page, libraryId: number): Promise<void> {
   await page.route(STREAM, (route) =>
     route.fulfill({

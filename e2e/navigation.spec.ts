@@ -5,11 +5,11 @@ import { CALLS } from "./support/states.ts";
 import { cardOf, expect, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** What a screen reader is told without being asked. */
+/** Live announcements to screen readers. */
 const told = (page: Page, text: string | RegExp) =>
   page.locator("output, [role=status]").filter({ hasText: text });
 
-/** Routes that show the home page again. */
+/** Further routes that show the home page. */
 const SAME_TITLE = new Set(["start", "home"]);
 
 for (const locale of LOCALES)
@@ -32,7 +32,7 @@ for (const locale of LOCALES)
         });
       const own = [...titles].filter(([name]) => !SAME_TITLE.has(name)).map(([, title]) => title);
       expect(own).toEqual([...new Set(own)]);
-      // The browser notes the missing page in its console.
+      // The browser logs the missing page in its console.
       expect(complaints.splice(0).filter((line) => !line.includes("404"))).toEqual([]);
     });
 

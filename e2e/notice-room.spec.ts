@@ -4,7 +4,7 @@ import { expect, expectNoOverflow, test } from "./support/test.ts";
 
 const STACK = "[aria-live=polite][aria-relevant]";
 
-/** Maintenance and the hint to the app at once: as much as may lie over the page. */
+/** Maintenance and the hint to the app at once: as many as may cover the page. */
 async function withTwoNotices(page: Page): Promise<void> {
   await page.route("**/services/*/*/config", async (route) => {
     const response = await route.fetch();
@@ -26,7 +26,9 @@ async function withTwoNotices(page: Page): Promise<void> {
   });
 }
 
-/** How much of the focused element can be seen beside the notices, from 0 to 1; undefined: the focus is in one of them. */
+/**
+ * How much of the focused element is visible outside the notices, from 0 to 1; undefined: the focus is in one of them.
+ */
 function visibleShareOfFocus(page: Page): Promise<number | undefined> {
   return page.evaluate(async (selector) => {
     await new Promise((resolve) => {
@@ -37,7 +39,7 @@ function visibleShareOfFocus(page: Page): Promise<number | undefined> {
     if (!focused || !stack || focused === document.body || stack.contains(focused))
       return undefined;
     const own = focused.getBoundingClientRect();
-    // where notices are higher than their stack, they scroll within it
+    // if notices are taller than their stack, they scroll within it
     const seen = stack.getBoundingClientRect();
     const hidden = [...stack.children].map((notice) => {
       const over = notice.getBoundingClientRect();
@@ -65,7 +67,7 @@ for (const { width, height } of [
     await withTwoNotices(page);
     await new Patron(page, "de").open("/start/1", { hints: "shown" });
     await expect(page.getByRole("region", { name: "Umbau" })).toBeVisible();
-    // Pointed at, the hint stays.
+    // On hover, the hint stays.
     await page.getByRole("region", { name: /auch als App/ }).hover();
     await page.evaluate(() => {
       document.querySelector("h1")?.focus();

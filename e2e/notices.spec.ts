@@ -6,7 +6,7 @@ import { LOCALES } from "./support/texts.ts";
 const LIBRARIES = "**/services/*/*/libraries";
 const CONFIG = "**/services/*/*/config";
 
-/** The server's own answer with some members changed. */
+/** The server's own response with some members changed. */
 async function answerChanged(page: Page, call: string, change: (reply: unknown) => unknown) {
   await page.route(call, async (route) => {
     const response = await route.fetch();
@@ -121,7 +121,7 @@ for (const locale of LOCALES) {
     await expect(banner).toBeVisible();
     await expect(banner).toBeFocused();
     await expectAccessible(page);
-    // The page behind is dimmed and out of reach, by keyboard too.
+    // The page behind is dimmed and inert, for the keyboard too.
     const behind = page.getByRole("button", { name: patron.t("nav.collapse") });
     expect(await behind.evaluate((button) => button.closest("[inert]") !== null)).toBe(true);
     for (let step = 0; step < 12; step += 1) {
@@ -161,7 +161,7 @@ for (const locale of LOCALES) {
     await expectAccessible(page);
     await patron.dialog.getByRole("button", { name: patron.t("single-mode.cancel") }).click();
     await expect(patron.dialog).toHaveCount(0);
-    // Cancelled, nothing is lost.
+    // After cancelling, nothing is lost.
     await expect(patron.button("app.menu.open")).toBeVisible();
 
     await page
@@ -176,7 +176,7 @@ for (const locale of LOCALES) {
     if (await consent.isVisible())
       await consent.getByRole("button", { name: patron.t("privacy-consent.accept") }).click();
     await expect(page.getByRole("contentinfo")).toContainText("Erlenbach");
-    // The card of the other library is signed out, and there is nothing to choose any more.
+    // The card of the other library is signed out, and there is no choice any more.
     await expect(patron.button("app.menu.open")).toHaveCount(0);
     await expect(
       page.getByRole("link", { name: patron.t("nav.libraries"), exact: true }),
@@ -184,7 +184,7 @@ for (const locale of LOCALES) {
     await page.reload();
     await expect(page.getByRole("contentinfo")).toContainText("Erlenbach");
 
-    // Settings went back to their defaults, the language too.
+    // Settings went back to their defaults, including the language.
     await page.goto("/settings");
     const german = new Patron(page, "de");
     await german.button("single-mode.leave").click();

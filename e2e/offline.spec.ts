@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "allow" });
 
 const LIBRARY = "Stadtbücherei Lindenau";
 
-/** What stands for the parameters of a path. */
+/** Values for the parameters of a path. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   projectId: "opac-demo",
   libraryId: "1",
@@ -29,7 +29,7 @@ const PATHS = Object.entries(ROUTE_PATHS).map(([name, path]) => ({
     .replace("*", "no-such-page"),
 }));
 
-/** What the browser itself notes in the console when it has no connection. */
+/** The browser's own console messages when offline. */
 const NO_CONNECTION =
   /^Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 
@@ -62,7 +62,7 @@ for (const locale of LOCALES)
             await expect(page.getByText(patron.t("app.page-failed.title"))).toHaveCount(0);
             expect(loads()).toBe(1);
           });
-        // What is shown is the last known state, and it says how old it is.
+        // What is shown is the last known state, with its age.
         await page.goto("/");
         await expect(page.getByRole("heading", { level: 1, name: LIBRARY })).toBeVisible();
         await expect(
@@ -131,16 +131,17 @@ test("Q-20, Q-50: after a whole visit the device holds what is declared, and aft
 
   const during = await deviceStorage(page, context);
   expectDeclared(during);
-  // Signed in, the card stands beside its refresh token and with the copies of its account and pass, and nowhere else.
+  // While signed in, the card is stored with its refresh token and with the copies of its account and pass, and nowhere
+  // else.
   const { ofCard, others } = split(during.databases);
-  // the pass is put by when there is time
+  // the pass is prefetched when idle
   const pass = `freihand-cards/answers/pass 1 ${card.userId}`;
   expect(ofCard.map(([key]) => key).filter((key) => key !== pass)).toEqual([
     `freihand/tokens/1 ${card.userId}`,
     `freihand-cards/answers/account 1 ${card.userId}`,
   ]);
   expectNone(personal, [others, exceptSearches(during.local), during.cachedText]);
-  // What was searched for stands in the list that the patron can empty and switch off: it belongs to the device.
+  // Past searches are in the list that the patron can clear and switch off: it belongs to the device.
   expect(during.local[STORED_KEYS["search-history"]]).toContain("Tintenherz");
   expect(during.caches.filter((path) => path.startsWith("/services"))).toEqual([]);
 
@@ -157,7 +158,7 @@ test("Q-20, Q-50: after a whole visit the device holds what is declared, and aft
   expectNone(personal, [JSON.stringify(after.session), after.cachedText]);
 });
 
-/** The first visit, until app and public answers lie on the device. */
+/** The first visit, until app and public responses are on the device. */
 async function firstVisit(patron: Patron): Promise<void> {
   const { page } = patron;
   await patron.open("/");
@@ -193,13 +194,13 @@ const CACHED =
 
 type Storage = Awaited<ReturnType<typeof deviceStorage>>;
 
-/** Only what docs/security.md declares lies there. */
+/** Only what docs/security.md declares is stored. */
 function expectDeclared({ local, session, databases, caches, cookies }: Storage): void {
   expect(Object.keys(local).filter((key) => !LOCAL_KEYS.has(key))).toEqual([]);
   expect(Object.keys(databases).filter((key) => !DATABASE_KEYS.test(key))).toEqual([]);
   expect(caches.filter((path) => !CACHED.test(path))).toEqual([]);
   expect(caches.length).toBeGreaterThan(20);
-  // The router's own memory of where each page was scrolled to.
+  // The router's own record of scroll positions.
   expect(Object.keys(session).filter((key) => !key.startsWith("react-router"))).toEqual([]);
   expect(cookies).toBe(0);
 }

@@ -5,10 +5,10 @@ import { cardOf, expect, test } from "./support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 860 };
-/** Longest movement for who wants none, in seconds. */
+/** Longest animation under reduced motion, in seconds. */
 const NO_MOTION = 0.01;
 
-/** Everything on the page that would move for longer than allowed. */
+/** Everything on the page that would animate for longer than allowed. */
 async function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate((most) => {
     const seconds = (list: string) =>

@@ -23,13 +23,13 @@ async function written(page: Page, context: BrowserContext): Promise<string> {
   return JSON.stringify(await deviceStorage(page, context));
 }
 
-/** None of it stands on the page or on the device. */
+/** None of it is on the page or on the device. */
 async function expectNothingOf(secrets: readonly string[], page: Page): Promise<void> {
   const texts = [await page.locator("body").innerText(), await written(page, page.context())];
   for (const text of texts) expect(secrets.filter((one) => text.includes(one))).toEqual([]);
 }
 
-/** In whatever language: with everything else the device forgets the patron's. */
+/** In any language: with everything else the device also resets the patron's language. */
 const leftPage = ({ page }: Patron) =>
   page.getByText(new RegExp(LOCALES.map((locale) => textOf(locale, "login.left")).join("|")));
 
@@ -46,7 +46,7 @@ for (const locale of LOCALES)
       const holder = cardOf(cards, 1, "ordinary");
       const secrets = await new CardAtServer(server, holder).secrets();
       await patron.open("/login/1");
-      // Until the box is ticked the computer is like any other: it keeps what the library says of itself.
+      // Until the box is ticked the computer is like any other: it stores the library's public data.
       await expect
         .poll(async () => Object.keys((await deviceStorage(page, context)).databases).join())
         .toContain('"info"');
@@ -82,7 +82,7 @@ for (const locale of LOCALES)
       await reopened.goto("/account");
       await expect(reopened).toHaveURL(/\/login/);
       await expectNothingOf(secrets, reopened);
-      // The next patron signs in and meets nobody else.
+      // The next patron signs in and sees no other patron's data.
       const next = new Patron(reopened, locale);
       await next.signInInPublic(cardOf(cards, 1, "empty"));
       await openPage(next, "account.title", "nav.account");
@@ -124,7 +124,7 @@ for (const locale of LOCALES)
     });
   });
 
-/** Goes to a page by the drawer, so that the app stays. */
+/** Goes to a page through the drawer, so that the app is not reloaded. */
 async function openPage(patron: Patron, title: string, entry: string): Promise<void> {
   const { page } = patron;
   await page

@@ -4,14 +4,14 @@ import { Patron } from "./support/patron.ts";
 import { expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** German on a phone, English on a desktop that is too narrow for the pane beside the list. */
+/** German on a phone, English on a desktop too narrow for the pane beside the list. */
 const DEVICES = {
   de: { viewport: { width: 390, height: 844 }, hasTouch: true },
   en: { viewport: { width: 1100, height: 860 }, hasTouch: false },
 } as const;
 const TITLE = "/record/1/tintenherz";
 
-/** One finger from one place to another, as the browser hears it. */
+/** One finger from one place to another, as browser events. */
 async function swipe(page: Page, [from, to]: readonly [number, number], y = 400): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const at = (x: number) => ({ touchPoints: [{ x, y }] });
@@ -30,7 +30,7 @@ const bar = (patron: Patron): Locator =>
 const place = (patron: Patron, position: number, total: number): string =>
   patron.t("record.steps.place", { position, total });
 
-/** Opens the first of the titles that a search for "tinten" finds. */
+/** Opens the first of the titles found by a search for "tinten". */
 async function openFirstHit(patron: Patron): Promise<number> {
   const { page } = patron;
   await patron.open("/result?libraryId=1&FREE=tinten");
@@ -42,7 +42,7 @@ async function openFirstHit(patron: Patron): Promise<number> {
   return total;
 }
 
-/** Waits until the next title is fetched ahead: the button then names it. */
+/** Waits until the next title is prefetched: the button then shows it. */
 async function nextName(patron: Patron): Promise<string> {
   const next = bar(patron).getByRole("button").last();
   await expect(next).toHaveAccessibleName(patron.pattern("record.steps.next-named"));
@@ -62,7 +62,7 @@ for (const locale of LOCALES)
       const second = await nextName(patron);
       await expectAccessible(page);
 
-      // Whatever the network does now: the next title is there already.
+      // Whatever the network does now: the next title has already loaded.
       await page.route("**/library/*/record/**", async (route) => {
         await new Promise((done) => setTimeout(done, 1000));
         await route.continue();
@@ -77,7 +77,7 @@ for (const locale of LOCALES)
       await expect(heading(page)).toHaveText(first);
       await page.unrouteAll({ behavior: "wait" });
 
-      // The steps are no stations of the way back.
+      // The steps are not in the back history.
       await page.goBack();
       await expect(page).toHaveURL(/\/result\?/);
     });
@@ -169,7 +169,7 @@ test.describe("a finger on a title", () => {
     await expect(bar(patron)).toContainText(place(patron, 2, total));
     await swipe(page, [90, 320]);
     await expect(heading(page)).toHaveText(first);
-    // Too short, and from the edge: neither leads anywhere.
+    // Too short, and from the edge: neither has an effect.
     await swipe(page, [200, 160]);
     await swipe(page, [385, 90]);
     const similar = page.getByRole("list", { name: patron.t("record.similar") });

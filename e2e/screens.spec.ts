@@ -16,7 +16,10 @@ import { settled, WATCHED } from "./support/screens.ts";
 import { StagedServer } from "./support/states.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** `FREIHAND_SCREENS=1` makes the pictures of every look into `screens/`; otherwise two looks are made and thrown away. */
+/**
+ * `FREIHAND_SCREENS=1` writes the screenshots of every look into `screens/`; otherwise two looks are taken and
+ * discarded.
+ */
 const isForPapers = process.env["FREIHAND_SCREENS"] === "1";
 const folder = isForPapers
   ? new URL("../screens/", import.meta.url).pathname
@@ -35,7 +38,8 @@ const ALL_LOOKS = LOCALES.flatMap((locale) =>
     })),
   ),
 );
-// The papers show all; for the proof two opposite ones are enough: every route in every look is in accessibility.spec.ts.
+// The documents show all; for the check two opposite ones are enough: every route in every look is in
+// accessibility.spec.ts.
 const LOOKS = isForPapers
   ? ALL_LOOKS
   : ALL_LOOKS.filter(({ name }) => name === "390-light-de" || name === "1280-dark-en");
@@ -46,7 +50,7 @@ async function show(patron: Patron, pictures: readonly Picture[], look: string):
     await test.step(name, async () => {
       await open(patron);
       await settled(server, "full");
-      // what comes late may be in the picture; the checks need not wait for it
+      // late content should be in the screenshot; the checks need not wait for it
       if (isForPapers) await patron.page.waitForLoadState("networkidle");
       await patron.page.screenshot({
         path: `${folder}${name}-${look}.png`,
@@ -70,7 +74,7 @@ for (const { locale, darkTheme, width, name } of LOOKS)
       const patron = new Patron(page, locale);
       await patron.open("/", { darkTheme });
       await show(patron, PUBLIC, name);
-      // The browser notes the missing title in its console.
+      // The browser logs the missing title in its console.
       expect(complaints.splice(0).every((line) => line.includes("404"))).toBe(true);
     });
     test("pages that are there for all", async ({ page }) => {

@@ -19,7 +19,7 @@ test.use({
     args: [
       "--no-sandbox",
       "--disable-dev-shm-usage",
-      // without a window nobody could be asked for the camera
+      // without a window there is no prompt for the camera
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
       `--use-file-for-fake-video-capture=${barcodeFilm(ISBN)}`,

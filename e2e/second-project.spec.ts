@@ -24,7 +24,7 @@ for (const locale of LOCALES) {
     await patron.button("settings.reset.button").click();
     await patron.button("settings.reset.do.settings").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    // This library brings its edition along under any address; another one shows whose address this is.
+    // This library uses its own edition under any address; another one shows the address's edition.
     await page.goto("/start/1");
     await expect(page.getByRole("banner")).toContainText("Freihand");
     await expect.poll(primary).toBe(before);

@@ -13,7 +13,7 @@ test.beforeAll(({ server }) => {
   server.resetDemo();
 });
 
-/** Something came, so the app does not ask by itself until the server is back: the patron does. */
+/** There was a response, so the app does not poll until the server is back: the patron retries. */
 const ANSWERS: ReadonlySet<Fault> = new Set<Fault>(["portal", "garbage", "empty"]);
 
 const isSignedIn = (patron: Patron) => expect(patron.button("app.menu.open")).toBeVisible();
@@ -49,7 +49,7 @@ test("Q-16, Q-31: the account that does not come leaves what was there, says so,
       if (isEndless(fault)) await expireTimeouts(page);
       await expect(failed.first()).toBeVisible();
       await isSignedIn(patron);
-      // Meanwhile something happens at the library.
+      // Meanwhile something changes at the library.
       await card.cancel(TITLE.title);
       if (FAULTS.indexOf(fault) % 2 === 0) await card.reserve(TITLE.id);
       way.mend();
@@ -71,7 +71,7 @@ test("Q-16: a renewal of the session that fails on its way signs nobody out, and
   const patron = new Patron(page, "de");
   await holdTimeouts(page);
   await patron.signIn(cardOf(cards, 1, "ordinary"));
-  // The part of the page that loads last: a reload that cuts it off would be a fault of its own.
+  // The part of the page that loads last: a reload that interrupts it would be a fault of its own.
   const whole = page.getByRole("heading", { name: patron.t("account.more") });
   await openAccount(patron);
   await expect(whole).toBeVisible();
@@ -79,7 +79,7 @@ test("Q-16: a renewal of the session that fails on its way signs nobody out, and
     await test.step(fault, async () => {
       const asked = way.calls("/auth/refresh").length;
       way.spoil("/auth/refresh", fault);
-      // After a reload the page holds no access token: every call of the card needs the renewal first.
+      // After a reload the page holds no access token: every call of the card needs a token refresh first.
       await page.goto("/account");
       await expect.poll(() => way.calls("/auth/refresh").length).toBeGreaterThan(asked);
       if (isEndless(fault)) await expireTimeouts(page);
@@ -89,7 +89,8 @@ test("Q-16: a renewal of the session that fails on its way signs nobody out, and
       const failed = page.getByText(patron.pattern("account.refresh-failed"));
       if (ANSWERS.has(fault)) await expect(failed.first()).toBeVisible();
       way.mend();
-      // What else the page asks for came all along: the app may have asked again too early, and then leaves it to the patron.
+      // The page's other requests kept succeeding: the app may have retried too early, and then leaves it to the
+      // patron.
       await expect(async () => {
         if ((await failed.count()) > 0) await patron.button("account.refresh").click();
         await expect(page.getByText(patron.pattern("account.age")).first()).toBeVisible();
@@ -126,7 +127,7 @@ test("Q-16, Q-17: whatever comes instead of the answer to login or logout is nev
       await isSignedIn(patron);
       way.spoil("/auth/logout", fault);
       await patron.logout();
-      // Nobody waits for the server: the card is gone from this device at once.
+      // No wait for the server: the card is removed from this device at once.
       await expect.poll(() => tokens(patron)).toEqual([]);
       await expect(page.getByRole("banner").getByText(patron.t("login.button"))).toBeVisible();
       await expect.poll(() => way.calls("/auth/logout").at(-1)?.fault).toBe(fault);

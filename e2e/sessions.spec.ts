@@ -4,7 +4,7 @@ import { Patron } from "./support/patron.ts";
 import { cardOf, expect, expectAccessible, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** Names that the libraries know for their ordinary cards. */
+/** Names on the libraries' ordinary cards. */
 const AMIRA = "Amira Keller";
 const LUISA = "Luisa Martin";
 
@@ -42,9 +42,9 @@ test("Q-15: twenty-one calls in three tabs are turned down at once: one renewal 
   }
   const ended = new EndedTokens(context);
   await ended.end(TABS * HOUSEHOLD.length);
-  // Coming back makes every tab ask anew for everything on its screen.
+  // Back online, every tab refetches everything on its screen.
   await context.setOffline(true);
-  // the library of the last card has an edition, which speaks under its own name
+  // the library of the last card has an edition, which uses its own name
   const offline = /^Keine Verbindung zum Internet\. Bibliothek Steinau zeigt/;
   for (const tab of tabs) await expect(tab.getByText(offline)).toBeVisible();
   await context.setOffline(false);

@@ -10,11 +10,11 @@ const drawer = (patron: Patron): Locator =>
   patron.page.getByRole("navigation", { name: patron.t("nav.label") });
 const entry = (patron: Patron, key: string): Locator =>
   drawer(patron).getByRole("link", { name: patron.t(key), exact: true });
-/** In whole pixels: a drawer that slides in ends a millionth beside it. */
+/** In whole pixels: a drawer that slides in ends off by a millionth. */
 const widthOf = async (one: Locator): Promise<number> =>
   Math.round((await one.boundingBox())?.width ?? 0);
 
-/** One finger from one place to another, as the browser hears it. */
+/** One finger from one place to another, as browser events. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const at = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
@@ -74,7 +74,7 @@ for (const locale of LOCALES) {
       await patron.open("/about");
       await swipe(page, 60, 330);
       await expect(drawer(patron)).toHaveCount(0);
-      // The drawer's code comes after the page.
+      // The drawer's code loads after the page.
       await expect(async () => {
         await swipe(page, 12, 330);
         await expect(drawer(patron)).toBeVisible({ timeout: 1000 });
@@ -96,7 +96,7 @@ for (const locale of LOCALES) {
       await expectAccessible(page);
       await page.reload();
       await expect.poll(() => widthOf(drawer(patron))).toBe(56);
-      // Folded, its entries still have their names.
+      // Collapsed, its entries still have their names.
       await entry(patron, "nav.settings").click();
       await expect(page).toHaveURL(/\/settings$/);
       await patron.button("nav.expand").click();
@@ -131,7 +131,7 @@ for (const locale of LOCALES) {
     await expect(menu).toContainText("Stadtbücherei Lindenau");
     await menu.getByRole("menuitem", { name: patron.t("session.logout") }).click();
     await expect(page).toHaveURL(/\/login(?:\/1)?$/);
-    // What belonged to the card is not there any more, not even by the back button.
+    // The card's data is gone, even with the back button.
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
   });
@@ -240,7 +240,7 @@ for (const locale of LOCALES)
         await page.goto(path);
         const title = page.getByRole("banner").getByText("Freihand", { exact: true });
         await expect(title).toBeInViewport({ ratio: 1 });
-        // nothing of it is cut off, and nothing lies over it
+        // nothing of it is cut off, and nothing covers it
         expect(
           await title.evaluate((words) => {
             const { left, top, width: wide, height } = words.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./support/test.ts";
 import { Patron } from "./support/patron.ts";
 import type { DemoCard } from "../apps/server/src/testkit/real-server.ts";
 
-/** Every status of a multi-step action as a patron of the demo meets it: `projects/basic/demo/README.md`. */
+/** Every status of a multi-step action as it occurs in the demo: `projects/basic/demo/README.md`. */
 interface Encounter {
   readonly status: StepReply["status"];
   readonly userId: string;
@@ -72,7 +72,7 @@ const ENCOUNTERS: readonly Encounter[] = [
       await patron.page.goto("/record/1/effi-briest-ebook");
     },
     see: async (patron) => {
-      // Opened at its provider at once: there is nothing to reserve.
+      // Opens at its provider directly: there is nothing to reserve.
       const link = patron.page.getByRole("link", { name: patron.t("record.online.open") });
       await expect(link).toHaveAttribute("href", /^https:/);
       await expect(link).toHaveAttribute("rel", /noopener/);
@@ -125,7 +125,7 @@ const ENCOUNTERS: readonly Encounter[] = [
       await patron.page.goto("/record/3/clean-code");
     },
     see: async (patron) => {
-      // The library says so beforehand: there is nothing to press.
+      // The library indicates it beforehand: there is no button.
       await expect(patron.page.getByText(/Vorgemerkt/i).first()).toBeVisible();
       await expect(patron.button("account.reserve.button")).toHaveCount(0);
     },

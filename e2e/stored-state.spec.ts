@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const ERLENBACH = "Gemeindebibliothek Erlenbach";
 const ACCEPT = "privacy-consent.accept";
 
-/** What lies in the browser before the app has ever been opened. */
+/** Sets the browser's storage before the app is first opened. */
 async function withStored(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem("prepared") !== null) return;

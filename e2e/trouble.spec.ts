@@ -24,7 +24,7 @@ for (const locale of LOCALES)
         refreshes += 1;
         await route.continue();
       });
-      // As if the fifteen minutes were over: the token that the page holds is not accepted once.
+      // As if the fifteen minutes were over: the page's token is rejected once.
       await page.route("**/services/*/*/reservation", async (route) => {
         spoiled += 1;
         const headers = { ...route.request().headers() };

@@ -16,14 +16,14 @@ let place = "";
 test.beforeAll(() => {
   test.setTimeout(240_000);
   place = mkdtempSync(join(tmpdir(), "freihand-update-"));
-  // The same sources under two names: all that a page can tell apart.
+  // The same sources under two names: the only difference to a page.
   for (const name of Object.values(BUILDS)) buildClient(join(place, name), name);
 });
 test.afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-/** A server of its own with build A. */
+/** A separate server with build A. */
 async function deployed(folder: string): Promise<RealServer> {
   deploy(folder, "a");
   const server = new RealServer({ CLIENT_DIR: folder });
@@ -59,7 +59,7 @@ test("Q-44: a newer build is offered, applied on request, and every tab loads an
     deploy(folder, "b");
     await askForUpdate(page);
     await expect(notice).toBeVisible();
-    // The notice has no time-out, and nothing changes until the patron says so.
+    // The notice has no timeout, and nothing changes until the patron confirms.
     expect(await buildOf(page)).toBe(BUILDS.a);
 
     const loads = [countLoads(page), countLoads(other)];
@@ -127,7 +127,7 @@ function buildClient(outDir: string, id: string): void {
 
 const chunkNames = (folder: string): readonly string[] => readdirSync(join(folder, "assets"));
 
-/** As the page does by itself at most once an hour. */
+/** Like the page's own check, at most once an hour. */
 async function askForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -4,7 +4,7 @@ import { Patron } from "./support/patron.ts";
 import { expect, expectAccessible, overflowOf, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
-/** What one patron does in German on a phone and another in English on a desktop. */
+/** One patron uses German on a phone and another English on a desktop. */
 const SIZES = {
   de: { width: 390, height: 844 },
   en: { width: 1280, height: 900 },
@@ -16,7 +16,7 @@ const row = (page: Page, title: string) =>
     .filter({ has: page.getByRole("link", { name: title }) })
     .first();
 
-/** Puts the first hits of a search on the list and goes there. @returns the titles, the first of them first */
+/** Adds the first hits of a search to the list and goes there. @returns the titles, in order */
 async function remember(patron: Patron, words: string, count: number): Promise<string[]> {
   const { page } = patron;
   await patron.search(words);
@@ -123,7 +123,7 @@ for (const locale of LOCALES)
       await context.setOffline(false);
       await page.reload();
       await expect(stops.first()).toBeChecked();
-      // what the browser itself notes without a connection
+      // the browser's own messages when offline
       complaints.splice(0);
     });
 

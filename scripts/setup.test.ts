@@ -42,7 +42,7 @@ beforeEach(() => {
   symlinkSync(`../${NODE_PACKAGE}/bin/node`, join(folder, "node_modules/.bin/node"));
   mkdirSync(join(folder, "scripts"));
   copyFileSync(new URL("setup.mjs", import.meta.url), join(folder, "scripts/setup.mjs"));
-  // an npm that tells only that it was called
+  // an npm that only records its calls
   write("bin/npm", '#!/bin/sh\necho "$PATH $*" >> "$HERE/npm-was-called"\n');
   chmodSync(join(folder, "bin/npm"), 0o755);
 });
@@ -63,7 +63,7 @@ function setup(): { status: number | null; installs: boolean } {
 }
 
 describe.skipIf(!onLinux)("set-up before a command", () => {
-  test("what a plain npm ci has installed is not installed again: a service's user may not", () => {
+  test("packages installed by a plain npm ci are not reinstalled: a service's user may not", () => {
     expect(setup()).toEqual({ status: 0, installs: false });
   });
 
@@ -71,12 +71,12 @@ describe.skipIf(!onLinux)("set-up before a command", () => {
     ["another version", { "node_modules/one": { version: "0.9.0", integrity: "sha512-one" } }],
     ["other content", { "node_modules/one": { version: "1.0.0", integrity: "sha512-two" } }],
     ["a package is missing", {}],
-  ])("installs where it has to: %s", (_, packages) => {
+  ])("installs when necessary: %s", (_, packages) => {
     write("node_modules/.package-lock.json", JSON.stringify({ packages }));
     expect(setup()).toEqual({ status: 0, installs: true });
   });
 
-  test("installs where nothing was, and where npm was interrupted", () => {
+  test("installs where nothing was, and after npm was interrupted", () => {
     rmSync(join(folder, "node_modules/.package-lock.json"));
     expect(setup()).toEqual({ status: 0, installs: true });
   });
@@ -93,7 +93,7 @@ describe.skipIf(!onLinux)("set-up before a command", () => {
     expect(existsSync(place)).toBe(false);
   });
 
-  test("npm 9 leaves our Node without its link: it is put back", () => {
+  test("npm 9 removes the link of our Node: it is restored", () => {
     rmSync(join(folder, "node_modules/.bin/node"));
     expect(setup().status).toBe(0);
     expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(

@@ -5,8 +5,8 @@ const ICON_IMPORT = /import \{([^}]*)\} from "@mdi\/js";/g;
 const ICONS: ReadonlyMap<string, string> = new Map(Object.entries(icons));
 
 /**
- * Puts the drawing of an icon where it is used. `@mdi/js` is one module, and a module lies in one chunk:
- * otherwise the first paint waits for every icon of every screen.
+ * Inlines each icon's drawing where it is used. `@mdi/js` is one module and a module ends up in one chunk: otherwise
+ * the first paint waits for every icon of every screen.
  */
 export function iconsInPlace(): Plugin {
   return {
@@ -40,7 +40,7 @@ function drawing(name: string): string {
 
 const NOTHING = "\0nothing";
 
-/** Material's buttons bring the code of their ripple along; the theme switches it off for all of them. */
+/** Material's buttons bundle their ripple effect; the theme switches it off for all of them. */
 export function withoutRipple(): Plugin {
   return {
     name: "without-ripple",

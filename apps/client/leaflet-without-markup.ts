@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const PROBE = "div.innerHTML = '<svg/>';";
 
 /**
- * Leaflet as modules, and without its question whether the browser understands SVG in markup: the page's policy
- * (Trusted Types) forbids it to ask, and every browser that runs this build does. Leaflet 1.9.4 needs this; 2 will not.
+ * Leaflet as modules, without its test whether the browser understands SVG in markup: the page's policy (Trusted Types)
+ * forbids that test, and every browser that runs this build does understand it. Leaflet 1.9.4 needs this; 2 will not.
  */
 export function leafletWithoutMarkup(): Plugin {
   return {

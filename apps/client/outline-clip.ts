@@ -18,7 +18,7 @@ interface Edge {
 }
 
 /**
- * The parts of areas that lie in the box.
+ * The parts of areas inside the box.
  * @param smallest square degrees: smaller parts are left out
  * @source Sutherland and Hodgman
  */
@@ -29,7 +29,7 @@ export function clippedRings(rings: readonly Line[], box: Box, smallest: number)
     .filter((ring) => ring.length > 3 && areaOf(ring) >= smallest);
 }
 
-/** The parts of lines whose points lie in the box. */
+/** The parts of lines inside the box. */
 export function clippedLines(lines: readonly Line[], box: Box): Point[][] {
   const edges = edgesOf(box);
   return lines
@@ -55,7 +55,9 @@ export function triangleArea([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point):
 
 const pointOf = ([lon = 0, lat = 0]: readonly number[]): Point => [lon, lat];
 
-/** A ring that crosses the 180th meridian (Russia) goes on beyond it instead of jumping to the other end of the world. */
+/**
+ * A ring that crosses the 180th meridian (Russia) continues beyond it instead of jumping to the other end of the world.
+ */
 function unwound(ring: readonly Point[]): Point[] {
   let turn = 0;
   return ring.map(([lon, lat], index) => {

@@ -9,22 +9,22 @@ const MODULE = "virtual:outline-map";
 
 /** Germany, Austria, Switzerland, Liechtenstein, Luxembourg. @source ISO 3166-1 numeric */
 const HOME: ReadonlySet<unknown> = new Set(["276", "040", "756", "438", "442"]);
-/** Where borders and coasts are drawn with care, in degrees. */
+/** Where borders and coasts are drawn in detail, in degrees. */
 const CENTRE: Box = { west: 4.5, south: 45, east: 18, north: 55.5 };
 /** What the map shows of the world. */
 const BOX: Box = { west: -11, south: 36, east: 30, north: 60 };
-/** What decides over the shape of the land in the box; farther away it does not matter. */
+/** What determines the shape of the land in the box; farther away it does not matter. */
 const SURROUNDINGS: Box = { west: -30, south: 25, east: 60, north: 75 };
 /** Steps of the grid on which the outline lies, in degrees: some 250 m. */
 const STEP = 1 / 400;
-/** Square degrees: corners, islands and clippings that are smaller are left out. */
+/** Square degrees: corners, islands and clippings smaller than this are left out. */
 const SMALLEST = { corner: 0.0002, farCorner: 0.02, ring: 0.004 };
 
 type Country = Extract<Geometry, { readonly type: "Polygon" | "MultiPolygon" }>;
 
 /**
- * The outline of the German-speaking countries and, fainter, of what lies around them: taken from Natural Earth
- * (public domain, package `world-atlas`) when the client is built. It needs no server, so it is there offline.
+ * The outline of the German-speaking countries and, fainter, of their surroundings: taken from Natural Earth (public
+ * domain, package `world-atlas`) when the client is built. It needs no server, so it is there offline.
  */
 export function outlineMap(): Plugin {
   return {

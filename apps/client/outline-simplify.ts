@@ -9,17 +9,17 @@ export interface Topology extends Omit<Parameters<typeof mesh>[0], "objects"> {
   objects: Record<string, Geometry>;
 }
 
-/** How coarse lines become: corners smaller than so many square degrees are left out. */
+/** How much lines are simplified: corners smaller than this many square degrees are left out. */
 export interface Coarseness {
   /** Where the patrons are. */
   readonly fine: { readonly box: Box; readonly smallest: number };
-  /** What lies around. */
+  /** Their surroundings. */
   readonly coarse: { readonly box: Box; readonly smallest: number };
 }
 
 /**
  * The same countries with fewer corners. Each border is one arc that both neighbours share, so they still touch.
- * Of what lies outside both boxes only the ends of the arcs are left.
+ * Outside both boxes, only the ends of the arcs remain.
  */
 export function coarseTopology(
   { type, objects, transform, arcs }: Topology,
@@ -46,7 +46,7 @@ function absolute(arc: readonly (readonly number[])[], transform: Topology["tran
   });
 }
 
-/** How many times the limit doubles on its way: small corners go first, and what they make larger may stay. */
+/** How many times the limit doubles: small corners are removed first, and a corner that this enlarges may stay. */
 const ROUNDS = 7;
 
 /** The line without its smallest corners; its ends stay. @source Visvalingam and Whyatt */
@@ -66,7 +66,7 @@ function withoutCornersBelow(line: readonly Point[], smallest: number): readonly
   }
 }
 
-/** Of two corners side by side only one goes at a time, as it makes the other one larger. */
+/** Of two adjacent corners only one is removed at a time, as that enlarges the other. */
 function oneCornerInTwo(points: readonly Point[], smallest: number): readonly Point[] {
   let isBeforeGone = false;
   return points.filter((_, index) => {

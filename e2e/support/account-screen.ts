@@ -12,7 +12,7 @@ export function rowOf({ page }: Patron, title: string): Locator {
     .filter({ has: page.getByRole("link", { name: title, exact: true }) });
 }
 
-/** Waits until the account is there, as the library knows it now and not as the device has kept it. */
+/** Waits until the account has loaded from the library, not from the copy on the device. */
 export async function openAccount(patron: Patron): Promise<void> {
   const answer = patron.page.waitForResponse("**/account/info");
   await patron.page.goto("/account");
@@ -20,7 +20,7 @@ export async function openAccount(patron: Patron): Promise<void> {
   await expect(patron.button("account.refresh")).toHaveAttribute("aria-disabled", "false");
 }
 
-/** The account on the screen is that of the library: the same titles, and each with its due day. @source Q-32 */
+/** The account on the screen matches the library's: the same titles, each with its due date. @source Q-32 */
 export async function expectTruth(patron: Patron, card: CardAtServer): Promise<void> {
   const { lent, reservations } = await card.account();
   const titles = patron.page.getByRole("main").locator('li a[href^="/record/"]');

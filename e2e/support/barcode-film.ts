@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ean13Picture, type GreyPicture } from "../../apps/client/src/testkit/ean-13.ts";
 
-/** What the camera of the browser sees: first an empty page for two seconds, then a barcode. @returns path of the film */
+/** Video for the browser's camera: an empty page for two seconds, then a barcode. @returns path of the video */
 export function barcodeFilm(code: string): string {
   const path = join(mkdtempSync(join(tmpdir(), "freihand-camera-")), "barcode.y4m");
   const page = frame(ean13Picture(undefined));
@@ -18,7 +18,7 @@ export function barcodeFilm(code: string): string {
   return path;
 }
 
-/** Brightness of each pixel, then two quarter pictures without colour. */
+/** Brightness of each pixel, then two quarter-size planes without colour. */
 function frame({ width, height, pixels }: GreyPicture): Buffer {
   const colourless = Buffer.alloc((width * height) / 2, 128);
   return Buffer.concat([Buffer.from("FRAME\n"), pixels, colourless]);

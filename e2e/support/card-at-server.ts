@@ -9,7 +9,7 @@ import {
 import { randomUUID } from "node:crypto";
 import type { DemoCard, RealServer } from "../../apps/server/src/testkit/real-server.ts";
 
-/** A card as its library knows it: asked over a session of the test's own, past every browser. */
+/** A card as known to its library: queried in the test's own session, independent of any browser. */
 export class CardAtServer {
   readonly #service: string;
   readonly #card: DemoCard;
@@ -20,12 +20,12 @@ export class CardAtServer {
     this.#card = card;
   }
 
-  /** What the library says now. */
+  /** The current account at the library. */
   async account(): Promise<AccountData> {
     return accountData.parse(await this.#ask("/account/info"));
   }
 
-  /** What nobody else may learn from a device: number, password, name, and titles of loans and reservations. */
+  /** What must never leak from a device: number, password, name, and titles of loans and reservations. */
   async secrets(): Promise<readonly string[]> {
     const { account, lent, reservations } = await this.account();
     const titles = [...lent, ...reservations].map(({ title }) => title);
@@ -33,7 +33,7 @@ export class CardAtServer {
     return [userId, password, ...(account.name === undefined ? [] : [account.name]), ...titles];
   }
 
-  /** Due days of the loans, by title. */
+  /** Due dates of the loans, by title. */
   async dueDays(): Promise<Readonly<Record<string, string>>> {
     const { lent } = await this.account();
     return Object.fromEntries(lent.map(({ title, deadline }) => [title, deadline]));
@@ -44,7 +44,7 @@ export class CardAtServer {
     return (await this.account()).reservations.map(({ title }) => title).toSorted();
   }
 
-  /** Reserves a title for collection in the first branch that the library offers. */
+  /** Reserves a title for pickup in the first branch that the library offers. */
   async reserve(recordId: string): Promise<void> {
     const request = { recordId, requestId: randomUUID() };
     let reply = await this.#step("/reservation", request);
@@ -57,7 +57,7 @@ export class CardAtServer {
     if (reply.status !== "OK") throw new Error(`${recordId} was not reserved: ${reply.status}`);
   }
 
-  /** Takes a reservation back; of a title that is not reserved nothing happens. */
+  /** Cancels a reservation; does nothing for a title that is not reserved. */
   async cancel(title: string): Promise<void> {
     const { reservations } = await this.account();
     const id = reservations.find((one) => one.title === title)?.id;

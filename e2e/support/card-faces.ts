@@ -4,11 +4,11 @@ import type { Patron } from "./patron.ts";
 import { goWithin, type Screen } from "./screens.ts";
 import type { DemoCard } from "../../apps/server/src/testkit/real-server.ts";
 
-/** A screen as a patron with two cards meets it, and what they have opened on it. */
+/** A screen for a patron with two cards, and what is open on it. */
 export interface CardFace extends Screen {
-  /** Undefined: the page as it stands. */
+  /** Undefined: the page itself. */
   readonly open?: (patron: Patron) => Promise<void>;
-  /** Button without which the page is not whole yet; undefined: it is at once. */
+  /** Button whose presence shows that the page is complete; undefined: it is complete at once. */
   readonly whole?: string;
 }
 
@@ -25,7 +25,7 @@ const ofCard = (entry: string) => async (patron: Patron) => {
   await new Household(patron).choose(name, entry);
 };
 
-/** What the account shows besides itself, for the ordinary cards of library 1 and 2. */
+/** Further faces of the account, for the ordinary cards of library 1 and 2. */
 export const CARD_FACES = {
   "two cards": { path: "/accounts" },
   "a card, renamed": { path: "/accounts", open: ofCard("accounts.rename") },
@@ -68,7 +68,7 @@ export async function showFace(patron: Patron, { path, open, whole }: CardFace):
   await expect(opened.first()).toBeVisible();
 }
 
-/** Closes what is open. */
+/** Closes any overlay. */
 export async function hideFace({ page }: Patron): Promise<void> {
   const opened = page.getByRole("dialog").or(page.getByRole("menu"));
   if (await opened.first().isVisible()) await page.keyboard.press("Escape");

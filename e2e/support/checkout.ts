@@ -3,7 +3,7 @@ import type { SimulatedTag } from "../../apps/native/simulator/tag.ts";
 import type { PhoneOwner } from "./device-test.ts";
 import { expect } from "./test.ts";
 
-/** What library 1 of the demo writes on its tags. @see projects/basic/libraries/1.json */
+/** The tag data of library 1 of the demo. @see projects/basic/libraries/1.json */
 export const LINDENAU: TagPolicy = {
   country: "DE",
   code: "705",
@@ -22,7 +22,7 @@ export async function barcodeOnShelf(server: string, title: string): Promise<str
   return free.barcode;
 }
 
-/** The tag of an item in one part. @throws when it has more, or none */
+/** The tag of a single-part item. @throws when it has more, or none */
 export function only(tags: readonly SimulatedTag[]): SimulatedTag {
   const [tag, ...more] = tags;
   if (tag === undefined || more.length > 0) throw new Error("Not a single tag");
@@ -41,7 +41,7 @@ export class CheckoutGuest {
     return itemTags(LINDENAU, barcode, how);
   }
 
-  /** The reader looks for tags; an iPhone does so when it is told to. */
+  /** Starts the reader; needed only on an iPhone. */
   async scan(): Promise<void> {
     const { patron, phone } = this.owner;
     const { reader, system } = phone.device;
@@ -50,7 +50,7 @@ export class CheckoutGuest {
     await expect.poll(() => reader.isScanning).toBe(true);
   }
 
-  /** Holds a tag to the phone until the app has said something of it, and takes it away. */
+  /** Holds a tag to the phone until the app has shown a message about it, then removes it. */
   async hold(tag: SimulatedTag, says: string | RegExp): Promise<void> {
     await this.scan();
     const { reader } = this.owner.phone.device;
@@ -59,7 +59,7 @@ export class CheckoutGuest {
     reader.remove(tag);
   }
 
-  /** The app says this of the tag. */
+  /** The app shows this message about the tag. */
   async says(text: string | RegExp): Promise<void> {
     await expect(this.owner.patron.page.getByRole("main")).toContainText(text);
   }

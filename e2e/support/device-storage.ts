@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Everything that the app has left on the device, as text, by where it lies. */
+/** Everything that the app has left on the device, as text, by location. */
 export interface DeviceStorage {
   /** Key → text. */
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
   /** Database/store/key → value as JSON. */
   readonly databases: Readonly<Record<string, string>>;
-  /** Paths of what the service worker has kept. */
+  /** Paths in the service worker's cache. */
   readonly caches: readonly string[];
-  /** Texts of what the service worker has kept, one after the other. */
+  /** Texts in the service worker's cache, concatenated. */
   readonly cachedText: string;
   readonly cookies: number;
 }
@@ -29,7 +29,7 @@ export async function deviceStorage(page: Page, context: BrowserContext): Promis
   };
 }
 
-/** Runs in the page: it can use nothing from around it. */
+/** Runs in the page: it cannot use anything from its scope. */
 async function readDatabases(): Promise<Record<string, string>> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -71,7 +71,7 @@ async function readCaches(): Promise<Pick<DeviceStorage, "caches" | "cachedText"
   return { caches: paths, cachedText: texts.join("\n") };
 }
 
-/** Resolves when the service worker has kept the whole app and serves this page. */
+/** Resolves when the service worker has cached the whole app and controls this page. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;

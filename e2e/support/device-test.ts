@@ -14,12 +14,12 @@ interface DeviceFixtures {
   readonly language: Locale;
   /** Query string of the store link that the app was installed from. */
   readonly referrer: string | undefined;
-  /** Whose app does not run yet. */
+  /** Its app is not running yet. */
   readonly phone: Phone;
   readonly owner: PhoneOwner;
 }
 
-/** Playwright's test with a simulated phone and the real server behind it; an app that complains fails its test. */
+/** Playwright's test with a simulated phone and the real server behind it; errors in the app fail the test. */
 export const test = base.extend<DeviceFixtures>({
   system: ["android", { option: true }],
   language: ["de", { option: true }],
@@ -36,14 +36,14 @@ export const test = base.extend<DeviceFixtures>({
     expect(phone.device.unknown, "the simulated phone lacks methods").toEqual([]);
   },
   owner: async ({ phone, language }, use) => use(new PhoneOwner(phone, language)),
-  // instead of those of a browser's page, which has no part in these tests
+  // instead of those of a browser's page, which is not used in these tests
   complaints: async ({ phone }, use) => use(phone.complaints),
 });
 
-/** Where the app keeps which library is chosen and that its terms are accepted. */
+/** The app's stored state with the chosen library and the accepted terms. */
 const ACCEPTED = { privacyAccepted: true, multiPrivacyAccepted: true };
 
-/** What a phone's app remembers of its patron. */
+/** The stored state of a phone's app. */
 export interface Memory {
   readonly privacy?: "accepted" | "open";
   readonly hints?: "hidden" | "shown";
@@ -52,7 +52,7 @@ export interface Memory {
   readonly url?: string;
 }
 
-/** A patron with a phone: does what people do, in the language of their app. */
+/** A patron with a phone: acts as people do, in the language of their app. */
 export class PhoneOwner {
   readonly phone: Phone;
   readonly language: Locale;
@@ -61,7 +61,7 @@ export class PhoneOwner {
     this.language = language;
   }
 
-  /** The patron in front of the page that the app runs in now. */
+  /** The patron on the current page of the app. */
   get patron(): Patron {
     return new Patron(this.phone.page, this.language);
   }

@@ -1,11 +1,11 @@
 import type { BrowserContext, Route } from "@playwright/test";
 
-/** Turns down the access tokens of as many calls as a test says, all in the same moment: as if their fifteen minutes were over. */
+/** Rejects the access tokens of a given number of calls at the same moment: as if their fifteen minutes were over. */
 export class EndedTokens {
   readonly #context: BrowserContext;
   readonly #held: Route[] = [];
   #wanted = 0;
-  /** Calls since then. */
+  /** Retried calls since then. */
   repeated = 0;
   /** By card number. */
   readonly renewals = new Map<string, number>();
@@ -14,7 +14,10 @@ export class EndedTokens {
     this.#context = context;
   }
 
-  /** From now on: holds the first `count` account calls until all are there, then none of their tokens is good any more. */
+  /**
+   * From now on: holds the first `count` account calls until all have arrived, then none of their tokens is valid any
+   * more.
+   */
   async end(count: number): Promise<void> {
     this.#wanted = count;
     await this.#context.route("**/account/info", (route) => this.#meet(route));

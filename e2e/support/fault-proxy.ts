@@ -9,19 +9,19 @@ import {
 } from "node:http";
 import { isDelivered, type Fault } from "./faults.ts";
 
-/** A call as it came by. */
+/** A call seen by the proxy. */
 export interface Passage {
   readonly method: string;
   readonly path: string;
-  /** Of a patron's action; undefined: the call carries none. */
+  /** The id of a patron's action; undefined: the call has none. */
   readonly requestId: string | undefined;
-  /** Undefined: it passed. */
+  /** Undefined: passed through. */
   readonly fault: Fault | undefined;
 }
 
-/** Stands between the browser and the server and spoils what it is told to. */
+/** A proxy between the browser and the server that injects faults. */
 export class FaultProxy {
-  /** Everything that came by, in its order. */
+  /** Every call seen, in order. */
   readonly seen: Passage[] = [];
   readonly #target: string;
   readonly #faults = new Map<string, Fault>();
@@ -53,24 +53,24 @@ export class FaultProxy {
     await closed;
   }
 
-  /** From now on calls whose path ends so meet this fault. @param method undefined: each */
+  /** From now on calls whose path ends with this get the fault. @param method empty: any */
   spoil(path: string, fault: Fault, method = ""): void {
     this.#faults.set(`${method} ${path}`, fault);
   }
 
-  /** From now on everything passes; what hangs is cut off. */
+  /** From now on everything passes; hanging calls are aborted. */
   mend(): void {
     this.#faults.clear();
     for (const answer of this.#open) answer.destroy();
   }
 
-  /** Calls to a path that came by. */
+  /** Calls seen for a path. */
   calls(path: string): readonly Passage[] {
     return this.seen.filter((one) => one.path.endsWith(path));
   }
 
   async #handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    // A connection that is used again would make the browser repeat a call by itself when it breaks.
+    // A connection that is reused would make the browser retry a call by itself when it breaks.
     answer.setHeader("connection", "close");
     this.#open.add(answer);
     answer.once("close", () => this.#open.delete(answer));
@@ -81,7 +81,7 @@ export class FaultProxy {
     const passage: Passage = { method, path, requestId: requestIdOf(body), fault };
     const call: Call = { method, url, headers: asked.headers, body };
     if (fault !== undefined && isDelivered(fault)) {
-      // whoever sees it here may count on the server having done what was asked
+      // once it is recorded here, the server has carried out the request
       const reply = await this.#reply(call, answer);
       const whole = Buffer.concat(await Array.fromAsync<Buffer>(reply));
       this.seen.push(passage);
@@ -141,7 +141,7 @@ function loseCall(fault: Fault, answer: ServerResponse): void {
   if (fault === "portal") answer.writeHead(200, HTML_TYPE).end(HTML);
 }
 
-/** The server has answered; what of it reaches the browser is no use. */
+/** The server has replied; what reaches the browser is unusable. */
 function loseAnswer(fault: Fault, reply: Buffer, answer: ServerResponse): void {
   const half = reply.subarray(0, Math.floor(reply.length / 2));
   const whole = { ...JSON_TYPE, "content-length": String(reply.length + 1) };
@@ -153,7 +153,7 @@ function loseAnswer(fault: Fault, reply: Buffer, answer: ServerResponse): void {
   if (fault === "empty") answer.writeHead(200, JSON_TYPE).end();
 }
 
-/** Bytes that are no text in any encoding, with the beginning of an answer. */
+/** Bytes that are invalid in any encoding, with the start of a reply. */
 const GARBAGE = Buffer.concat([
   Buffer.from('{"status":"OK","success":true,"token":"'),
   Buffer.from(Array.from({ length: 200 }, (_, index) => (index * 37) % 256)),

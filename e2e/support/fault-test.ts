@@ -1,7 +1,7 @@
 import { FaultProxy } from "./fault-proxy.ts";
 import { expect, test as base } from "./test.ts";
 
-/** The test whose pages reach the server through a proxy that spoils calls. */
+/** The test whose pages reach the server through a proxy that injects faults. */
 export const test = base.extend<{ readonly mended: undefined }, { readonly way: FaultProxy }>({
   way: [
     async ({ server }, use) => {
@@ -22,10 +22,10 @@ export const test = base.extend<{ readonly mended: undefined }, { readonly way: 
   ],
 });
 
-/** What the browser itself notes of a call that failed. */
+/** The browser's own console message about a failed call. */
 const NOTED = /^Failed to load resource: /;
 
-/** The browser notes the spoiled calls in its console; nothing else may stand there. */
+/** The browser logs the failed calls in its console; nothing else may be there. */
 export function forgetSpoiled(complaints: string[]): void {
   expect(complaints.splice(0).filter((line) => !NOTED.test(line))).toEqual([]);
 }

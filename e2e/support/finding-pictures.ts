@@ -11,7 +11,7 @@ const metaSearch = async (patron: Patron, view: string) => {
   ).toBeVisible();
 };
 
-/** What helps to find something; the library is chosen. */
+/** Screens for finding something; the library is chosen. */
 export const FINDING: readonly Picture[] = [
   {
     name: "results-covers",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** A page of somebody else, on a port of its own. */
+/** A third-party page, on its own port. */
 export class ForeignPage {
   readonly #server = createServer((_asked, answer) => {
     answer.setHeader("content-type", "text/html").end("<!doctype html><h1>Gewinnspiel</h1>");
@@ -33,7 +33,10 @@ export interface Attempt {
   readonly body: string;
 }
 
-/** Runs in the foreign page: tries the call in every way that a page has. @returns what it could read of the answers */
+/**
+ * Runs in the foreign page: attempts the call in every way available to a page. @returns what it could read of the
+ * responses
+ */
 export async function attack({ method, url, body }: Attempt): Promise<readonly string[]> {
   const loaded = (element: HTMLElement) =>
     new Promise<void>((resolve) => {
@@ -47,7 +50,7 @@ export async function attack({ method, url, body }: Attempt): Promise<readonly s
     await loaded(frame);
     const form = Object.assign(document.createElement("form"), { enctype, method: "POST" });
     Object.assign(form, { action: url, target: name });
-    // As text the field becomes the wanted JSON: {"id":"…","x":"="}
+    // As text/plain the field becomes the wanted JSON: {"id":"…","x":"="}
     const [field, value] =
       enctype === "text/plain" ? [`${body.slice(0, -1)},"x":"`, '"}'] : ["b", body];
     form.append(Object.assign(document.createElement("input"), { name: field, value }));

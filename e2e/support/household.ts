@@ -8,7 +8,7 @@ export class Household {
     this.#patron = patron;
   }
 
-  /** The row of a card, by what its patron calls it. */
+  /** The row of a card, by the patron's name for it. */
   card(name: string): Locator {
     const { page } = this.#patron;
     return page
@@ -17,7 +17,7 @@ export class Household {
       .filter({ has: page.getByRole("heading", { name, exact: true }) });
   }
 
-  /** Opens the page; resolves when every account has been read. */
+  /** Opens the page; resolves when every account has loaded. */
   async open(names: readonly string[]): Promise<void> {
     await this.#patron.page.goto("/accounts");
     for (const name of names) await expect(this.card(name)).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Most steps to anything on a page; more is a trap or a maze. */
+/** Maximum number of steps to anything on a page; more is a trap or a maze. */
 const MOST_STEPS = 120;
 
 const FOCUS = {
-  /** What shows the focus for a field or a switch within. */
+  /** Elements that show the focus for a field or a switch inside. */
   frames: ".MuiInputBase-root, .MuiButtonBase-root",
-  /** What takes the focus only to be read out. */
+  /** Elements that take the focus only to be announced. */
   silent: "h1, main, dialog, [role=dialog], [role=presentation], [tabindex='-1']",
 };
 
-/** A patron without a mouse: after every key the focus is to be seen. */
+/** A patron without a mouse: after every key the focus must be visible. */
 export class Keyboard {
   readonly #page: Page;
   constructor(page: Page) {
@@ -26,7 +26,7 @@ export class Keyboard {
     ]);
   }
 
-  /** Goes on with Tab, or with the arrow in a menu, until the element has the focus. */
+  /** Presses Tab, or the arrow key in a menu, until the element has the focus. */
   async reach(target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab"): Promise<void> {
     await expect(target).toBeVisible();
     for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -41,9 +41,9 @@ export class Keyboard {
     await this.#page.keyboard.press(key);
   }
 
-  /** Goes down an open menu to an entry and takes it. */
+  /** Moves down an open menu to an entry and selects it. */
   async choose(entry: Locator): Promise<void> {
-    // an arrow before the menu has the focus is for the page
+    // an arrow before the menu has the focus goes to the page
     await expect(this.#page.locator(":focus")).toHaveAttribute("role", /^menu/);
     await this.reach(entry, "ArrowDown");
     await this.#page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ export class Keyboard {
     await expect(field).toHaveValue(text);
   }
 
-  /** Goes once round the page: everything that can be used comes up, and the focus leaves at the end. */
+  /** Tabs once through the page: every control gets the focus, which leaves the page at the end. */
   async goRound(): Promise<number> {
     const seen = new Set<string>();
     for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -76,7 +76,7 @@ function markFocus(step: number): string | undefined {
   return focused.dataset["step"];
 }
 
-/** Runs in the page. The focused element when nothing is drawn around it. */
+/** Runs in the page. The focused element if it has no focus ring. */
 function withoutRing({ frames, silent }: typeof FOCUS): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches(silent)) return undefined;
@@ -97,13 +97,13 @@ function withoutRing({ frames, silent }: typeof FOCUS): string | undefined {
 }
 
 /**
- * Runs in the page. The focused element when something lies over its middle, or it is beside the window.
- * Of a large one, as a map is, the upper edge is enough: a card may lie on it.
+ * Runs in the page. The focused element if its centre is covered or outside the window. For a large one, such as a map,
+ * the upper edge is enough: a card may cover it.
  */
 function covered({ silent }: typeof FOCUS): string | undefined {
   const focused = document.querySelector(`:focus:not(${silent})`);
   const box = focused?.getBoundingClientRect();
-  // what only a screen reader meets has one pixel
+  // screen-reader-only elements have one pixel
   if (!focused || !box || box.width <= 1) return undefined;
   const heights = box.height > 200 ? [box.height / 2, 12] : [box.height / 2];
   const isSeen = heights.some((height) => {

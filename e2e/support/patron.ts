@@ -8,14 +8,14 @@ export interface WatchedKey {
   readonly id: string;
 }
 
-/** What a device remembers of its patron. */
+/** The stored state of a patron's device. */
 export interface Device {
   readonly darkTheme?: boolean;
   /** Project that was chosen before; undefined: the one of the address. */
   readonly projectId?: string;
   /** Whether privacy and terms were accepted on an earlier visit. */
   readonly privacy?: "accepted" | "open";
-  /** Whether hints come up; they lie over the page's foot for ten seconds. */
+  /** Whether hints are shown; they cover the page's foot for ten seconds. */
   readonly hints?: "hidden" | "shown";
   /** Titles on the watchlist. */
   readonly watched?: readonly WatchedKey[];
@@ -26,7 +26,7 @@ const WATCHED_SINCE = "2026-11-01T10:00:00.000Z";
 
 const ACCEPTED = { privacyAccepted: true, multiPrivacyAccepted: true };
 
-/** A patron at a device: does what people do, in the language of their app. */
+/** A patron at a device: acts as people do, in the language of their app. */
 export class Patron {
   readonly page: Page;
   readonly locale: Locale;
@@ -49,7 +49,7 @@ export class Patron {
     return this.page.getByRole("dialog");
   }
 
-  /** Opens the app as this patron's device remembers it. */
+  /** Opens the app with this patron's stored state. */
   async open(
     path = "/",
     { privacy = "accepted", hints = "hidden", watched = [], ...settings }: Device = {},
@@ -98,16 +98,16 @@ export class Patron {
       .click();
   }
 
-  /** Signs in through the login page; cards that are there already stay. */
+  /** Signs in through the login page; cards already there stay. */
   async signIn(card: DemoCard): Promise<void> {
     await this.open(`/login/${String(card.libraryId)}`);
     await this.fillLogin(card);
-    // the page is left when the card is kept
+    // the page is left once the card is stored
     await expect(this.page).not.toHaveURL(/\/login/);
     await expect(this.button("app.menu.open")).toBeVisible();
   }
 
-  /** Signs in on a computer that others use too. */
+  /** Signs in on a public computer. */
   async signInInPublic(card: DemoCard): Promise<void> {
     await this.open(`/login/${String(card.libraryId)}`);
     await this.page.getByRole("checkbox", { name: this.t("login.public") }).check();
@@ -115,7 +115,7 @@ export class Patron {
     await expect(this.button("app.menu.open")).toBeVisible();
   }
 
-  /** Signs out the card in use by the menu of the top bar. */
+  /** Signs out the card in use through the menu of the top bar. */
   async logout(): Promise<void> {
     await this.button("app.menu.open").click();
     await this.page.getByRole("menuitem", { name: this.t("session.logout") }).click();

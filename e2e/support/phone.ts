@@ -6,10 +6,10 @@ import { parseCall } from "../../apps/native/simulator/options.parse.ts";
 import { systemParts, type SystemParts } from "../../apps/native/simulator/phone-page.ts";
 import { nativeIndex } from "../../scripts/native/native-index.rules.ts";
 
-/** Where an Android shell shows the app; Chromium knows no `capacitor:` as an iPhone does. */
+/** The app's origin in an Android shell; Chromium does not support an iPhone's `capacitor:`. */
 export const ORIGIN = "https://localhost";
 
-/** What `npm run device:build` fills. */
+/** The output of `npm run device:build`. */
 const FOLDER =
   process.env["NATIVE_WWW"] ?? new URL("../../apps/native/dist", import.meta.url).pathname;
 
@@ -27,10 +27,10 @@ const USER_AGENTS = {
   ios: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
 } as const;
 
-/** Icons that the demo's shells carry. */
+/** Icons in the demo's shells. */
 const ICONS = ["library1", "library2"];
 
-/** What the phone has put into the app's page. */
+/** The objects that the phone has put into the app's page. */
 interface PhoneWindow {
   readonly simulatedPhone: {
     readonly receive: (reply: string) => void;
@@ -39,7 +39,10 @@ interface PhoneWindow {
   };
 }
 
-/** A simulated phone with the real app, which speaks through Capacitor's real bridge to it, and over the network to the real server. */
+/**
+ * A simulated phone with the real app, connected to it through Capacitor's real bridge, and over the network to the
+ * real server.
+ */
 export class Phone {
   readonly device: Device;
   /** What went wrong in the app: console errors, exceptions, violated policies, foreign hosts. */
@@ -58,11 +61,11 @@ export class Phone {
     this.#server = server;
     this.#parts = partsOf(make.system);
     this.device = new Device({ icons: ICONS, stubs: this.#parts.stubs, ...make });
-    // the app ends itself in the middle of a call: that one is still answered
+    // the app exits in the middle of a call, which is still answered
     this.device.onExit = () => void this.kill();
   }
 
-  /** The page that the app runs in. @throws while it does not run */
+  /** The page that the app runs in. @throws while it is not running */
   get page(): Page {
     if (!this.#page) throw new Error("The app does not run.");
     return this.#page;
@@ -75,7 +78,7 @@ export class Phone {
   /**
    * The patron opens the app.
    * @param start.url link by which it is opened
-   * @param start.path page that a test begins on: a phone begins on the first one
+   * @param start.path page on which a test starts: a real phone starts on the first one
    */
   async start({ url, path = "/" }: { url?: string; path?: string } = {}): Promise<Page> {
     this.#context ??= await this.#newContext();
@@ -87,12 +90,14 @@ export class Phone {
     return page;
   }
 
-  /** What the app's pages have kept from an earlier visit: key of the local storage → state. To be said before the first start. */
+  /**
+   * Sets the app's stored state from an earlier visit: key of the local storage → state. Call before the first start.
+   */
   remember(states: Readonly<Record<string, unknown>>): void {
     this.#memory = states;
   }
 
-  /** The system ends the app, whatever it is doing. */
+  /** The system kills the app, whatever it is doing. */
   async kill(): Promise<void> {
     const page = this.#page;
     this.#page = undefined;
@@ -101,7 +106,7 @@ export class Phone {
     await page?.close();
   }
 
-  /** The patron removes the app and installs it again: what its pages have kept is gone. */
+  /** The patron removes the app and installs it again: the data stored by its pages is gone. */
   async reinstall(): Promise<void> {
     await this.kill();
     this.device.reinstall();
@@ -115,7 +120,7 @@ export class Phone {
     await context?.close();
   }
 
-  /** The patron looks at another app for a while, and comes back at this moment. */
+  /** The patron uses another app for a while, and comes back at this moment. */
   async comeBackAt(moment: number): Promise<void> {
     this.device.app.pause();
     await this.#tell((phone) => phone.show(false));
@@ -124,7 +129,7 @@ export class Phone {
     await this.#tell((phone) => phone.show(true));
   }
 
-  /** Time passes, also while the app does not run. */
+  /** Time passes, even while the app is not running. */
   async advanceTo(moment: number): Promise<void> {
     this.device.advanceTo(moment);
     const { clockShift } = this.device;
@@ -134,12 +139,12 @@ export class Phone {
     }, clockShift);
   }
 
-  /** The patron presses the system's back button. @returns whether the app takes it */
+  /** The patron presses the system's back button. @returns whether the app handles it */
   pressBack(): boolean {
     return this.device.app.pressBack(true);
   }
 
-  /** Everything that was on its way to the app has arrived. */
+  /** Resolves when everything sent to the app has arrived. */
   async settled(): Promise<void> {
     await this.#delivered;
   }
@@ -158,12 +163,12 @@ export class Phone {
       reducedMotion: "reduce",
     });
     await context.exposeBinding("toPhone", async ({ page }, json: string) => {
-      // what a page says that is gone already, or that another one has replaced, is said to nobody
+      // messages of a page that is gone or has been replaced are dropped
       if (page !== this.#page) return undefined;
       const reply = await this.device.handle(parseCall(json));
       return reply && JSON.stringify(reply);
     });
-    // the real server of a phone is no computer of its own network, as the test's server is
+    // the real server of a phone is not on its local network, unlike the test's server
     await context.grantPermissions(["local-network-access"]);
     await context.addInitScript(keep, this.#memory);
     await context.route(`${ORIGIN}/**`, async (route) => {
@@ -178,7 +183,7 @@ export class Phone {
     return context;
   }
 
-  /** A new document begins: what the one before listened to is forgotten, as Capacitor does. */
+  /** A new document starts: the listeners of the previous one are dropped, as in Capacitor. */
   #connect(): void {
     const page = this.#page;
     this.device.connect((reply) => page && this.#deliver(page, JSON.stringify(reply)));
@@ -217,7 +222,7 @@ export class Phone {
         simulatedPhone.receive(text);
       }, reply);
     };
-    // a page that closes meanwhile hears nothing more
+    // a page that closes meanwhile receives nothing more
     this.#delivered = deliver().catch(() => undefined);
   }
 

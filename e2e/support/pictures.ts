@@ -3,15 +3,15 @@ import { CARD_FACES, hideFace, showFace } from "./card-faces.ts";
 import type { Patron } from "./patron.ts";
 import { goWithin } from "./screens.ts";
 
-/** A picture of the papers: what it is called, and how a patron gets there. */
+/** A screenshot for the documents: its name, and how a patron gets there. */
 export interface Picture {
   readonly name: string;
   readonly open: (patron: Patron) => Promise<void>;
-  /** Puts away what lies over the page. */
+  /** Closes what covers the page. */
   readonly close?: (patron: Patron) => Promise<void>;
 }
 
-/** A page; what comes late is waited for in `arrived`. */
+/** A page; late content is awaited in `arrived`. */
 export const page = (
   name: string,
   path: string,
@@ -30,7 +30,7 @@ export const firstHit = (patron: Patron) =>
     .getByRole("link")
     .first();
 
-/** The covers of the day lie on their shelf. */
+/** The covers of the day are on their shelf. */
 export const shelf = async (patron: Patron) => {
   const found = patron.page.getByRole("main").locator("a[href^='/record/']");
   await expect(found.first()).toBeVisible();
@@ -41,7 +41,7 @@ export const record = async (patron: Patron, id: string) => {
   await expect(patron.page.getByText(patron.t("record.similar"))).toBeVisible();
 };
 
-/** What a visitor without a card sees. */
+/** Screens for a visitor without a card. */
 export const PUBLIC: readonly Picture[] = [
   {
     name: "libraries",
@@ -130,7 +130,7 @@ export const PRIVATE: readonly Picture[] = [
   },
 ];
 
-/** What two cards bring with them: name of the picture → the face that it shows. */
+/** Screens with two cards: name of the picture → the face that it shows. */
 const OF_TWO = {
   household: "two cards",
   "household-renew": "renew all cards",
@@ -179,7 +179,7 @@ export const PAGES: readonly Picture[] = [
   page("reminders", "/reminders"),
   page("nfc", "/nfc"),
   {
-    // beside the page on a desktop: there it is the rail that no other picture shows
+    // beside the page on a desktop: as the rail, which no other picture shows
     name: "drawer",
     open: async (patron) => {
       await goWithin(patron.page, "/start/1");

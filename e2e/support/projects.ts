@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A copy of the demo's projects that a test may change, as an operator does. */
+/** A copy of the demo's projects that a test may change like an operator. */
 export class ProjectsFolder {
   readonly path = mkdtempSync(join(tmpdir(), "freihand-projects-"));
 
@@ -10,7 +10,7 @@ export class ProjectsFolder {
     cpSync(new URL("../../projects/", import.meta.url).pathname, this.path, { recursive: true });
   }
 
-  /** @param file below the folder, as `basic/project.json` */
+  /** @param file below the folder, such as `basic/project.json` */
   write(file: string, text: string): void {
     const path = join(this.path, file);
     mkdirSync(dirname(path), { recursive: true });

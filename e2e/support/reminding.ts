@@ -9,7 +9,7 @@ import { expect } from "./test.ts";
 
 export const DAY = 86_400_000;
 
-/** A moment of a day to come, on a phone in Berlin. @param days from today */
+/** A moment on a future day, on a phone in Berlin. @param days from today */
 export function inDays(days: number, hour = 10): number {
   const day = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
   const noon = new Date(`${day}T12:00:00Z`);
@@ -21,7 +21,7 @@ export function inDays(days: number, hour = 10): number {
   return noon.getTime() + (hour - Number(berlin)) * 3_600_000;
 }
 
-/** What ends for a card: one entry an item, by the key that the app knows it by. */
+/** A card's deadlines: one entry per item, by the app's key. */
 export async function deadlinesOf(
   server: RealServer,
   card: DemoCard,
@@ -42,7 +42,7 @@ export async function deadlinesOf(
   ]);
 }
 
-/** The patron brings an item back to the desk: the demo's staff have no page for it. */
+/** Returns an item: the demo has no staff page for it. */
 export function returnOne(server: RealServer, { libraryId: library, userId }: DemoCard): void {
   const db = new DatabaseSync(databasePath(server.dataDir), { timeout: 5000 });
   const first = "select id from loans where library_id = ? and user_id = ? limit 1";
@@ -87,7 +87,7 @@ export class Reminding {
     await expect(patron.dialog).toHaveCount(0);
   }
 
-  /** Key → day, as the phone's calendar has it. */
+  /** Key → day, as in the phone's calendar. */
   entries(): ReadonlyMap<string, string> {
     const { events } = this.owner.phone.device.calendars;
     const day = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Berlin", dateStyle: "short" });
@@ -100,7 +100,7 @@ export class Reminding {
     return map;
   }
 
-  /** Keys of the notifications to come. */
+  /** Keys of the scheduled notifications. */
   pending(): readonly string[] {
     return this.owner.phone.device.notifications.pending
       .map(({ extra }) => String(Object(extra).key))

@@ -3,11 +3,11 @@ import { ROUTE_PATHS, type RouteName } from "../../apps/client/src/app/route-pat
 import type { WatchedKey } from "./patron.ts";
 import { canBe, type CallName, type StagedServer, type State } from "./states.ts";
 
-/** One screen: where it stands, and which calls it waits for. */
+/** One screen: its path, and the calls it waits for. */
 export interface Screen {
   readonly path: string;
   readonly asks?: readonly CallName[];
-  /** Selects what comes after the heading, without a sign that it is on its way. */
+  /** Selector of content that appears after the heading, without a loading indicator. */
   readonly late?: string;
 }
 
@@ -22,7 +22,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
   events: { path: "/events/1", asks: ["events"] },
   general: { path: "/general" },
   help: { path: "/help" },
-  // the card is kept from the login on: it waits for nothing
+  // the card is stored at login: no call is needed
   "id-card": { path: "/id-card" },
   imprint: { path: "/imprint" },
   info: { path: "/info/1", asks: ["info"] },
@@ -42,11 +42,11 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
   // with the titles of `WATCHED`
   watchlist: { path: "/watchlist", asks: ["titles"] },
   404: { path: "/gibt-es-nicht" },
-  // after another page: `start` has led here already
+  // after another page: `start` has already led here
   home: { path: "/", asks: ["info", "account"] },
 };
 
-/** Other faces of some of these screens, as their addresses ask for them; between two of one screen stands another. */
+/** Other faces of some of these screens, by address; two of the same screen are separated by another one. */
 export const FACES = {
   "metasearch, before": { path: "/metasearch" },
   "map, a library": { path: "/map?library=1" },
@@ -60,7 +60,9 @@ export const FACES = {
   "watchlist, round": { path: "/watchlist/1?tour=zentral" },
 } as const satisfies Readonly<Record<string, Screen>>;
 
-/** Titles that the demo has, as a watchlist keeps them: some on the shelves of one branch, one lent, one of another library. */
+/**
+ * Titles of the demo, as stored in a watchlist: some on the shelves of one branch, one on loan, one of another library.
+ */
 export const WATCHED: readonly WatchedKey[] = [
   { libraryId: 1, id: "mein-schoener-garten" },
   { libraryId: 1, id: "winterkartoffelknoedel" },
@@ -71,7 +73,7 @@ export const WATCHED: readonly WatchedKey[] = [
   { libraryId: 2, id: "der-biogarten" },
 ];
 
-/** Screens that a visitor without a library sees, and that stand and fall with the list of libraries. */
+/** Screens that a visitor without a library sees, and that depend on the list of libraries. */
 export const LIBRARY_LISTS = {
   home: { path: "/", asks: ["libraries"] },
   libraries: { path: "/libraries", asks: ["libraries"] },
@@ -79,13 +81,13 @@ export const LIBRARY_LISTS = {
   map: { path: "/map", asks: ["libraries"] },
 } as const satisfies Readonly<Record<string, Screen>>;
 
-/** Screens that the project `opac-demo` fills with texts of its own. */
+/** Screens that the project `opac-demo` supplies with its own texts. */
 export const PROJECT_TEXTS = {
   content: { path: "/content/arbeitsplaetze", asks: ["page"] },
   imprint: { path: "/imprint", asks: ["page"] },
 } as const satisfies Readonly<Record<string, Screen>>;
 
-/** The way into another project: when its configuration is there, the page is that project's home. */
+/** The route into another project: once its configuration has loaded, the page is that project's home. */
 export const DEMO = {
   demo: { path: "/opac-demo", asks: ["config"] },
 } as const satisfies Readonly<Record<string, Screen>>;
@@ -93,12 +95,12 @@ export const DEMO = {
 /** Names of all routes of the app. */
 export const ROUTE_NAMES: readonly string[] = Object.keys(ROUTE_PATHS);
 
-/** Whether the screen looks different in this state; `full` is what it is without any ado. */
+/** Whether the screen looks different in this state; `full` is its normal state. */
 export function hasState({ asks = [] }: Screen, state: State): boolean {
   return state === "full" || asks.some((call) => canBe(call, state));
 }
 
-/** Goes to another page as a link does: the app stays. The new page has a heading of its own. */
+/** Goes to another page as a link does, without a reload. The new page has its own heading. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector("h1")?.setAttribute("data-left", "");
@@ -109,13 +111,13 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await expect(page.locator("h1:not([data-left])"), `heading of ${path}`).toBeAttached();
 }
 
-/** Goes to a screen and waits for what it is to show. */
+/** Goes to a screen and waits for its content. */
 export async function goToScreen(page: Page, { path, late }: Screen): Promise<void> {
   await goWithin(page, path);
   if (late !== undefined) await expect(page.locator(late)).toBeVisible();
 }
 
-/** Waits until the screen shows all that it is going to show in this state. */
+/** Waits until the screen has reached its final content in this state. */
 export async function settled(server: StagedServer, state: State): Promise<void> {
   const { page } = server;
   if (state === "loading")
@@ -124,13 +126,13 @@ export async function settled(server: StagedServer, state: State): Promise<void>
   const expectAnswered = () => expect(server.underWay, "requests under way").toBe(0);
   await expect(async () => {
     expectAnswered();
-    // what the last answer brings may ask for more
+    // the content of the last response may cause further requests
     await drawn(page);
     expectAnswered();
   }).toPass({ intervals: [20] });
 }
 
-/** Resolves when the page has drawn what it has. */
+/** Resolves when the page has rendered. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () =>

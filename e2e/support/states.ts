@@ -1,14 +1,17 @@
 import type { Page, Request, Route } from "@playwright/test";
 
-/** How much of what a screen shows has come. Those before `full` leave nothing on the device that the next would show. */
+/**
+ * How much of a screen's content has loaded. Those before `full` leave nothing on the device that would affect the
+ * next.
+ */
 export const STATES = ["loading", "error", "empty", "full"] as const;
 export type State = (typeof STATES)[number];
 
-/** A call that screens depend on, and how its reply looks when there is nothing. */
+/** A call that screens depend on, and its reply when there is nothing. */
 interface Call {
   /** Glob of the call's address. */
   readonly address: string;
-  /** The reply that holds nothing, as JSON or as a stream of events; undefined: this call has none. */
+  /** The empty reply, as JSON or as a stream of events; undefined: this call has none. */
   readonly empty?: unknown;
   readonly isStream?: true;
 }
@@ -37,7 +40,7 @@ const EMPTY_ACCOUNT = {
   source: "live",
 };
 
-/** A meta search in two libraries that have nothing. */
+/** A meta search in two libraries without hits. */
 const NOTHING_ANYWHERE = [
   ["start", { searchId: "e2e", libraries: [1, 2], deadlineMs: 20_000 }],
   ["empty", { libraryId: 1, tookMs: 1 }],
@@ -45,7 +48,7 @@ const NOTHING_ANYWHERE = [
   ["done", { ok: 0, empty: 2, failed: 0, tookMs: 1 }],
 ] as const;
 
-/** What the screens ask the server for. */
+/** The calls of the screens. */
 export const CALLS = {
   acquisitions: { address: "**/library/*/acquisitions*", empty: { groups: [] } },
   account: { address: "**/account/info", empty: EMPTY_ACCOUNT },
@@ -80,13 +83,13 @@ const PROBLEM = {
   traceId: "e2e",
 };
 
-/** Whether a reply of this call can be in the state. */
+/** Whether this call's reply can be in the state. */
 export function canBe(name: CallName, state: State): boolean {
   const call: Call = CALLS[name];
   return state !== "empty" || call.empty !== undefined;
 }
 
-/** The server as a test lets a page see it. */
+/** The server as a test presents it to a page. */
 export class StagedServer {
   readonly page: Page;
   readonly #underWay = new Set<Request>();
@@ -99,7 +102,7 @@ export class StagedServer {
     page.on("requestfailed", (request) => this.#underWay.delete(request));
   }
 
-  /** Puts the answers to these calls into a state, and all others back to what the server says. */
+  /** Puts the replies to these calls into a state, and resets all others to the real ones. */
   async stage(names: readonly CallName[], state: State): Promise<void> {
     await this.page.unrouteAll({ behavior: "ignoreErrors" });
     for (const name of names.filter((one) => state !== "full" && canBe(one, state)))

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Smallest side of whatever can be clicked, in pixels. @source promises "Accessibility" */
 const EVERY_TARGET = 24;
-/** Smallest side of what a screen is there for. */
+/** Smallest side of a screen's primary controls. */
 const PRIMARY_TARGET = 44;
 
 /** Targets that are too small, each with its size. Links within a sentence may be as high as its line. */
@@ -15,7 +15,7 @@ export async function tooSmall(page: Page): Promise<readonly string[]> {
         ".MuiButton-contained, header button, header a[href], nav a[href], ol > li > a";
       const isSeen = (element: Element) => {
         const { width, height, bottom } = element.getBoundingClientRect();
-        // what only a screen reader meets has one pixel; the skip link waits above the window
+        // screen-reader-only elements have one pixel; the skip link is above the window
         return width > 1 && height > 1 && bottom > 0 && element.checkVisibility();
       };
       const isInSentence = (element: Element) => {
@@ -23,7 +23,7 @@ export async function tooSmall(page: Page): Promise<readonly string[]> {
         const around = element.parentElement?.textContent.trim() ?? "";
         return getComputedStyle(element).display === "inline" && around.length > own.length;
       };
-      // A link may spread over the whole row that it stands in.
+      // A link may spread over its whole row.
       const rowOf = (element: Element) => {
         const after = getComputedStyle(element, "::after");
         const isSpread = after.position === "absolute" && after.content !== "none";
@@ -48,7 +48,7 @@ export async function tooSmall(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** What can be clicked and stands partly beside the window, where nobody can scroll to. */
+/** Clickable elements that are partly outside the window, where scrolling cannot reach. */
 export async function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -57,10 +57,10 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
         scrolls(element.parentElement));
     return (
       [...document.querySelectorAll("a[href], button, input, h1, h2, p")]
-        // an input that only takes clicks is wider than the switch that is seen
+        // an input that only takes clicks is wider than the visible switch
         .filter((element) => element.checkVisibility({ opacityProperty: true }))
         .filter((element) => !scrolls(element.parentElement))
-        // what only a screen reader meets stands in a box of one pixel
+        // screen-reader-only elements are in a box of one pixel
         .filter((element) => (element.parentElement?.getBoundingClientRect().width ?? 0) > 1)
         .filter((element) => {
           const { left, right, width, bottom } = element.getBoundingClientRect();

@@ -16,7 +16,7 @@ interface TestFixtures {
   readonly complaints: string[];
 }
 
-/** Playwright's test with the real server behind it; a page that complains fails its test. */
+/** Playwright's test with the real server behind it; errors on the page fail the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
@@ -59,12 +59,12 @@ async function listen(page: Page, origin: string, complaints: string[]): Promise
   });
 }
 
-/** WCAG 2.2 AA, and what axe holds to be good practice. */
+/** WCAG 2.2 AA, and axe's best practices. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
-/** What depends on colours alone. */
+/** Rules that depend only on colours. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong with the page as it stands: rule and elements. */
+/** axe's findings on the current page: rule and elements. */
 export async function axeFindings(
   page: Page,
   rules: "everything" | "colours" = "everything",
@@ -88,7 +88,7 @@ export async function axeFindings(
 
 type NodeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number]["nodes"][number];
 
-/** Without the targets of the page that a list open below the search box covers in part: closing it uncovers them. */
+/** Without the page's targets that an open list below the search box partly covers: closing it uncovers them. */
 async function withoutCovered(
   page: Page,
   nodes: readonly NodeResult[],
@@ -109,14 +109,14 @@ async function withoutCovered(
   return nodes.filter((_node, index) => covered[index] !== true);
 }
 
-/** Resolves when nothing moves that comes to an end by itself: a dialog that fades in is not there for axe. */
+/** Resolves when all finite animations have ended: a dialog that is fading in is invisible to axe. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // one that ends early has often made way for another
+    // one that ends early has often been replaced by another
     for (let under = moving(); under.length > 0; under = moving()) {
       await Promise.allSettled(under.map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
@@ -124,19 +124,19 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Nothing that axe can find is wrong with the page as it stands. @source promises "Accessibility" */
+/** Expects no findings of axe on the current page. @source promises "Accessibility" */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** By how many pixels the page can be moved sideways: none is right. */
+/** By how many pixels the page can be scrolled sideways: must be 0. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** No part of the page hangs over its right edge. */
+/** No part of the page overflows its right edge. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await overflowOf(page), "horizontal overflow").toBeLessThanOrEqual(0);
 }

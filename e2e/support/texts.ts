@@ -13,7 +13,7 @@ function load(locale: Locale): Readonly<Record<string, string>> {
 }
 const TEXTS = { de: load("de"), en: load("en") };
 
-/** The client's own text, so that a journey reads the same in both languages. @throws when there is no such text */
+/** The client's own text, so that a test is the same in both languages. @throws when there is no such text */
 export function textOf(
   locale: Locale,
   key: string,

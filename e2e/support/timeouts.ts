@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const REQUEST_TIMEOUT_MS = 30_000;
 const SPENT = "patience-spent";
 
-/** The test says when the client has waited long enough for an answer, instead of thirty seconds passing. */
+/** Lets the test trigger the client's timeouts, instead of waiting thirty seconds. */
 export async function holdTimeouts(page: Page): Promise<void> {
   await page.addInitScript(
     ({ spent, patience }) => {
@@ -21,7 +21,7 @@ export async function holdTimeouts(page: Page): Promise<void> {
   );
 }
 
-/** The thirty seconds of every call under way are over. */
+/** Triggers the timeout of every pending call. */
 export async function expireTimeouts(page: Page): Promise<void> {
   await page.evaluate((spent) => dispatchEvent(new Event(spent)), SPENT);
 }

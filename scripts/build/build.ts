@@ -1,4 +1,4 @@
-// Builds the client, but only when something it is made of has changed: a stamp in `dist` holds the hash of all of it.
+// Builds the client, but only when one of its inputs has changed: a stamp in `dist` holds their hash.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What the built client is made of, as one hash: it tells whether to build again, and names the build.
+// The sources of the built client, as one hash: it decides whether to rebuild, and identifies the build.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ function filesUnder(path: string): readonly string[] {
     .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length));
 }
 
-/** Tests and what only they use are not in the bundle. */
+/** Tests and what is only used by them are not in the bundle. */
 function isBuilt(path: string): boolean {
   return !/\.test\.tsx?$|\/(?:testkit|fake|fixtures)\//.test(path);
 }

@@ -1,4 +1,4 @@
-// Builds the app for simulated phones (npm run device, tests), but only when something it is made of has changed.
+// Builds the app for simulated phones (npm run device, tests), but only when one of its inputs has changed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { hashOfClientSources } from "./client-sources.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
-/** Beside `www`, which a shell for people is made of: that one names their server. */
+/** Separate from `www`, which goes into a release shell and contains its server. */
 const DIST = join(ROOT, "apps/native/dist");
 const STAMP = join(DIST, ".built-from");
 
@@ -18,7 +18,7 @@ const wanted = [
 if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
   console.log("The app for simulated phones is up to date.");
 } else {
-  // whoever serves the app names its server anew
+  // the server of the app is set again when it is served
   const env = { ...process.env, NATIVE_WWW: DIST, FREIHAND_SERVER: "http://127.0.0.1" };
   const { status } = spawnSync(process.execPath, ["scripts/native/native.ts"], {
     cwd: ROOT,

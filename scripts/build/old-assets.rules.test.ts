@@ -16,7 +16,7 @@ test.each([
   expect([kept.length, dropped.length]).toEqual(what === "kept" ? [1, 0] : [0, 1]);
 });
 
-test("the moment of the replacement is now for what was in force, and stays for older files", () => {
+test("files in force get the current time as their replacement time, older files keep theirs", () => {
   const old = [{ name: "current" }, { name: "older", replacedMs: daysAgo(7) }, { name: "same" }];
   expect(judgeOldAssets(old, new Set(["same"]), NOW)).toEqual({
     kept: [

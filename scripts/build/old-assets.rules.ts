@@ -1,13 +1,13 @@
-/** A file with a hash in its name that lies in the folder of the built client. */
+/** A file with a hash in its name in the folder of the built client. */
 export interface OldAsset {
   readonly name: string;
   /** When a newer build took its place, in milliseconds since 1970 UTC; undefined: it belongs to the newest build so far. */
   readonly replacedMs?: number;
 }
 
-/** What becomes of the files of earlier builds. */
+/** The decision on the files of earlier builds. */
 export interface JudgedAssets {
-  /** Stay; `replacedMs` is the moment to be remembered. */
+  /** Kept; `replacedMs` is the time to be recorded. */
   readonly kept: readonly Required<OldAsset>[];
   readonly dropped: readonly string[];
 }
@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Which files stay when a new build is put in force: a page that is open since yesterday still asks for the files of
- * yesterday's build, and it may have been open for a month. What counts is the time since a file was replaced, not its age:
- * a build that was in force for a year was opened this morning, too.
+ * Decides which files stay when a new build is published: a page that has been open since yesterday still requests the
+ * files of yesterday's build, and it may have been open for a month. What counts is the time since a file was replaced,
+ * not its age: a build that was live for a year was also opened this morning.
  * @param fresh names of the new build's files
  * @param nowMs milliseconds since 1970 UTC
  * @source Q-44

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(dist, { recursive: true });
 });
 
-/** What a bundler leaves behind, put in force at that moment. */
+/** A bundler's output, published at that time. */
 function build(name: string, atMs: number): void {
   const files = {
     "index.html": `page of ${name}`,
@@ -34,7 +34,7 @@ function build(name: string, atMs: number): void {
 const has = (path: string) => existsSync(join(dist, path));
 const read = (path: string) => readFileSync(join(dist, path), "utf8");
 
-test("Q-44: files with hashes stay for a month after they were replaced, the entrances are the newest", () => {
+test("Q-44: hashed files stay for a month after they were replaced, the entry points are the newest", () => {
   build("one", day(0));
   writeFileSync(join(dist, "left-over.txt"), "");
   build("two", day(400));
@@ -57,7 +57,7 @@ test("Q-44: files with hashes stay for a month after they were replaced, the ent
   ]);
 });
 
-test("Q-44: files of a build before the first list are kept from now on", () => {
+test("Q-44: files of a build from before the first list are kept from now on", () => {
   mkdirSync(join(dist, "assets"));
   writeFileSync(join(dist, "assets/old-12345678.js"), "old");
   build("one", day(0));

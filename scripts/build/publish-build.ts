@@ -13,17 +13,17 @@ import { dirname, join } from "node:path";
 import { judgeOldAssets } from "./old-assets.rules.ts";
 import type { OldAsset } from "./old-assets.rules.ts";
 
-/** Where a new build is made before it takes the place of the old one: the same disk, so that files can be moved. */
+/** Where a new build is created before it replaces the old one: the same disk, so that files can be moved. */
 export const FRESH = ".next";
-/** Names of the files with hashes that belong to the build in force, one a line. */
+/** Names of the hashed files of the live build, one per line. */
 const OWN_ASSETS = ".own-assets";
-/** Others lead to new files with hashes: these come when everything they lead to is there. */
+/** Entry points refer to new hashed files: they are published after everything they refer to. */
 const ENTRANCES: readonly string[] = ["sw.js", "index.html"];
 
 /**
- * Puts the build that lies in `dist/.next` in force while a server may be reading from `dist`: first the files with hashes, the
- * entrances last. Files with hashes of earlier builds stay for a month after they were replaced; everything else that the new build
- * does not have goes.
+ * Publishes the build in `dist/.next` while a server may be reading from `dist`: first the hashed files, the entry
+ * points last. Hashed files of earlier builds stay for a month after they were replaced; everything else that the new
+ * build does not have is removed.
  * @param nowMs milliseconds since 1970 UTC
  * @source Q-44
  */
@@ -52,10 +52,10 @@ const isAsset = (name: string) => isInside(name, "assets");
 const isEntrance = (name: string) => ENTRANCES.includes(name);
 const isPlain = (name: string) => !isAsset(name) && !isEntrance(name);
 
-/** A file of an earlier build carries the moment of its replacement as its time. */
+/** A file of an earlier build has the time of its replacement as its mtime. */
 function oldAsset(dist: string, name: string): OldAsset {
   const list = join(dist, OWN_ASSETS);
-  // without a list nobody knows which build a file belongs to: it counts as replaced now
+  // without a list it is unknown which build a file belongs to: it counts as replaced now
   const isCurrent = !existsSync(list) || readFileSync(list, "utf8").split("\n").includes(name);
   return isCurrent ? { name } : { name, replacedMs: statSync(join(dist, name)).mtimeMs };
 }

@@ -4,7 +4,7 @@ export interface Installed {
   readonly version: string;
 }
 
-/** A package with what is known to be wrong with it. */
+/** A package with its known advisories. */
 export interface Advised extends Installed {
   readonly ids: readonly string[];
 }
@@ -17,7 +17,7 @@ interface Lock {
 
 const FOLDER = "node_modules/";
 
-/** What a lock file installs, each version once; our own packages are links and stay out. */
+/** What a lock file installs, each version once; our own packages are links and left out. */
 export function installedBy({ packages = {} }: Lock): readonly Installed[] {
   const found = new Map<string, Installed>();
   for (const [path, { version, link }] of Object.entries(packages)) {
@@ -29,7 +29,7 @@ export function installedBy({ packages = {} }: Lock): readonly Installed[] {
   return [...found.values()];
 }
 
-/** Question to OSV (https://google.github.io/osv.dev/post-v1-querybatch/). */
+/** Query to OSV (https://google.github.io/osv.dev/post-v1-querybatch/). */
 export const osvQuestion = (installed: readonly Installed[]) => ({
   queries: installed.map(({ name, version }) => ({
     package: { name, ecosystem: "npm" },
@@ -38,8 +38,8 @@ export const osvQuestion = (installed: readonly Installed[]) => ({
 });
 
 /**
- * What OSV answered, in the order of the question.
- * @returns undefined when it is no answer to this question: then nothing is known
+ * OSV's answer, in the order of the query.
+ * @returns undefined when it is no valid answer to this query: then nothing is known
  */
 export function advisedBy(
   installed: readonly Installed[],

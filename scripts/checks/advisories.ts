@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { advisedBy, installedBy, osvQuestion, type Installed } from "./advisories.rules.ts";
 
 /**
- * Asks OSV, which also has GitHub's advisories, for everything that the lock file installs. `npm audit` needs a registry that answers
- * it; many mirrors do not. Ends with 0: asked and nothing known; 1: something known; 2: nobody answered, which says nothing.
+ * Queries OSV, which also has GitHub's advisories, for everything that the lock file installs. `npm audit` needs a
+ * registry that supports it; many mirrors do not. Exits with 0: no known advisory; 1: advisories found; 2: no answer,
+ * so nothing is known.
  */
 const SERVICE = process.env["OSV_URL"] ?? "https://api.osv.dev/v1/querybatch";
-/** OSV takes a thousand at once. */
+/** OSV accepts a thousand at once. */
 const AT_ONCE = 500;
 const TIMEOUT_MS = 30_000;
 

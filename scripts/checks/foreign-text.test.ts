@@ -15,7 +15,7 @@ import { recordFields } from "../../connectors/builtin/src/catalogue/record-fiel
 import { citationText } from "../../apps/server/src/citations/citation-text.rules.ts";
 import { quietHtml } from "../../apps/client/src/parts/markdown/quiet-html.rules.ts";
 
-/** What hostile or broken texts are made of: runs of one sign, and signs that begin something without ending it. */
+/** Building blocks of hostile or broken texts: runs of one character, and openers without their closers. */
 const PIECES = [
   "a",
   "A",
@@ -72,13 +72,13 @@ const TAGS = [
 
 function mapped(piece: string): MappedRecord {
   const text = composed(piece);
-  // the notation parts subfields at a dollar sign, which no piece has
+  // the notation separates subfields by a dollar sign, which no piece contains
   return toBibRecord(
     marc("001 x1", `008 ${text}`, ...TAGS.map((line) => line.replaceAll("#", () => text))),
   );
 }
 
-/** A record of which every text is this as the readers hand it on, not shortened by the mapping. */
+/** A record with this as every text, as from the readers, not shortened by the mapping. */
 const written = (piece: string): BibRecord => writtenAs(composed(piece));
 const writtenAs = (text: string): BibRecord => ({
   id: "x1",
@@ -101,7 +101,7 @@ const writtenAs = (text: string): BibRecord => ({
   items: [{ id: "1", barcode: text, shelfmark: text, status: "loanable" }],
 });
 
-/** The wire lets no longer text through. */
+/** The API accepts no longer text. */
 const searched = (text: string) =>
   parseQuery(
     {
@@ -122,7 +122,7 @@ const inXml = (text: string): Uint8Array =>
     `<collection><record><leader>00000nam a2200000 c 4500</leader><datafield tag="245" ind1=" " ind2=" "><subfield code="a">${text.replaceAll("<", "\u0002")}</subfield></datafield></record>`,
   );
 
-/** Every door through which text comes in that we did not write. */
+/** Every entry point for text that we did not write. */
 const DOORS: readonly (readonly [string, (text: string) => unknown])[] = [
   ["mapping", mapped],
   ["XML", (text) => [...readMarcxml(inXml(text))]],
@@ -142,7 +142,7 @@ const MOST_TIMES = 14;
 /** Too short to be measured, in milliseconds. */
 const NOISE_MS = 200;
 
-/** Time of this process alone: what else the machine does is not in it. */
+/** CPU time of this process alone, regardless of other load on the machine. */
 function cpuMs(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -154,7 +154,7 @@ const filled = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 test.each(DOORS)(
-  "Q-24 %s: time grows with the length of a text, not with its square",
+  "Q-24 %s: time grows linearly with the length of a text, not quadratically",
   (_name, read) => {
     const slow = PIECES.flatMap((piece) => {
       const long = cpuMs(() => read(filled(piece, LENGTH * TIMES)));

@@ -2,7 +2,7 @@
 import { cruiseTree } from "./import-rules/cruise.ts";
 import { undeclaredWorkspaceImports } from "./import-rules/undeclared.ts";
 
-/** A run that sees fewer modules has lost its resolver and would pass on anything. */
+/** A run that sees fewer modules has lost its resolver and would accept anything. */
 const LEAST_MODULES = 2000;
 
 const root = new URL("../..", import.meta.url).pathname;

@@ -9,7 +9,7 @@ test("the page About lists what is shipped today (else run: node scripts/checks/
   expect(committed).toEqual(licences);
 });
 
-test("every package names its licence, and those that ask for it their text", () => {
+test("every package has its licence, and those that require it their text", () => {
   const names = licences.packages.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["react", "@mui/material", "workbox-core"]));
   expect(licences.packages.filter(({ licence }) => licence === "")).toEqual([]);

@@ -1,5 +1,5 @@
-// Writes the list of the packages that travel to the patron's device, with their licences, for the page "About".
-// Run after a change of the client's dependencies: node scripts/checks/licences.ts
+// Writes the list of the packages shipped to the patron's device, with their licences, for the page "About". Run after
+// a change of the client's dependencies: node scripts/checks/licences.ts
 import { writeFileSync } from "node:fs";
 import { format } from "prettier";
 import { LICENCES_FILE, shippedLicences } from "./shipped-licences.ts";

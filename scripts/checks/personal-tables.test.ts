@@ -10,7 +10,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every column of the database as it is made today, as `table.column`. */
+/** Every column of the database as currently created, as `table.column`. */
 async function realColumns(): Promise<readonly string[]> {
   const file = join(folder, "freihand.sqlite");
   await (await openDatabase(file)).close();
@@ -52,7 +52,7 @@ test("C6 Q-50: docs/operating.md lists every table and column of the database, e
   expect(documented).toEqual(await realColumns());
 });
 
-test("C6: each table that names a person says whose its rows are and how long they stay", () => {
+test("C6: each table that names a person states whose its rows are and how long they are kept", () => {
   expect(PERSONAL.length).toBeGreaterThan(10);
   for (const [table = "", whose = "", , , howLong = ""] of PERSONAL)
     expect([table, codeIn(whose).length > 0, howLong.trim().length > 10]).toEqual([
@@ -62,7 +62,7 @@ test("C6: each table that names a person says whose its rows are and how long th
     ]);
 });
 
-test("C6: a table with a card number, a name or something sealed is none that names nobody", () => {
+test("C6: a table with a card number, a name or sealed data is not among those that name nobody", () => {
   const named = /^(?:user_id|name|email|owner|password_hash|born_on|sealed_\w+)$/;
   const found = OTHERS.filter(([table = ""]) => !table.includes("kysely_")).flatMap(
     ([, columns = ""]) => codeIn(columns).filter((column) => named.test(column)),

@@ -12,13 +12,13 @@ const rows = page
     files: Array.from(rest.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g), ([, file = ""]) => file),
   }));
 
-/** What has to hold from what is built. */
+/** The promises that have to hold for what is built. */
 const PROMISED = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 25, 26, 27, 28,
   29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
 ];
 
-test("every promise of what is built stands on the page of promises", () => {
+test("every promise about what is built is on the page of promises", () => {
   const listed = new Set(rows.map(({ row }) => row));
   expect(PROMISED.map((number) => `Q-${String(number)}`).filter((row) => !listed.has(row))).toEqual(
     [],

@@ -8,7 +8,7 @@ import { RENEWAL_CODES } from "../../connectors/builtin/src/patrons/renew-steps.
 import { RESERVATION_CODES } from "../../connectors/builtin/src/patrons/reserve-steps.ts";
 import { errorCode, type ErrorCode, type Locale } from "../../packages/contract/src/index.ts";
 
-/** Everything that the server says when it refuses an action, with the code that goes with it. */
+/** Every message of the server when it refuses an action, with its code. */
 interface Said {
   readonly key: string;
   readonly code: ErrorCode;
@@ -53,7 +53,7 @@ const texts: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
   en: new Map(Object.entries(enMultistep)),
 };
 
-/** What the patron reads in the end. */
+/** The resulting text for the patron. */
 function read({ code, words }: Said, locale: Locale): string {
   const { text, advice } = refusalWords(code, words[locale]);
   expect(text).toBeUndefined();
@@ -67,19 +67,19 @@ const count = (text: string, word: RegExp) => text.match(word)?.length ?? 0;
 describe.each([...OF_RESERVATIONS, ...OF_RENEWALS, ...MORE, ...OF_PROBLEMS])(
   "after $key ($code)",
   (refusal) => {
-    test("one thing at most is asked of the patron", () => {
+    test("the patron gets at most one piece of advice", () => {
       expect(count(read(refusal, "de"), /\bBitte\b|\bbitte\b/g)).toBeLessThanOrEqual(1);
       expect(count(read(refusal, "en"), /\bplease\b/gi)).toBeLessThanOrEqual(1);
     });
 
-    test("nothing is said to have changed that the server does not say so of", () => {
+    test("no text claims a change that the server does not report", () => {
       const german = /geändert/;
       expect(german.test(read(refusal, "de"))).toBe(german.test(refusal.words.de));
     });
   },
 );
 
-test("a copy on the shelf is not followed by a word about reservations", () => {
+test("a copy on the shelf is not followed by advice on reservations", () => {
   expect(read(declared("refused.on_shelf", RESERVATION_CODES.on_shelf), "de")).toBe(
     "Ein Exemplar steht im Regal. Sie können es dort gleich mitnehmen.",
   );

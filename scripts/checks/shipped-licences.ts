@@ -13,7 +13,7 @@ const SHIPPED_TOOLS = [
   "workbox-strategies",
 ];
 
-/** Dependencies by name only: a plugin for compilers, of which nothing reaches the bundle. */
+/** Dependencies by name only: a compiler plugin that is not in the bundle. */
 const NOT_SHIPPED = new Set(["@emotion/babel-plugin"]);
 
 const names = z.optional(z.record(z.string(), z.string()));
@@ -34,20 +34,20 @@ interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** Whom the licence text names. */
+  /** Copyright holders in the licence text. */
   readonly copyright: readonly string[];
-  /** Place in `texts`; undefined: the package brings none, the licence's name stands for it. */
+  /** Index in `texts`; undefined: the package contains none, only the licence's name is shown. */
   readonly text?: number;
 }
 
-/** What the page "About" shows. */
+/** Data for the page "About". */
 export interface ShippedLicences {
   readonly packages: readonly ShippedPackage[];
   /** The different licence texts, without the lines that name people. */
   readonly texts: readonly string[];
 }
 
-/** The packages that the client is made of, found in the lockfile and read from where they are installed. */
+/** The packages in the client, found in the lockfile and read from their installation. */
 export function shippedLicences(): ShippedLicences {
   const { packages } = lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
   const found = placesOfShipped(packages);
@@ -67,7 +67,7 @@ export function shippedLicences(): ShippedLicences {
 
 type Locked = z.infer<typeof lockfile>["packages"];
 
-/** Where the client's packages lie, with their names. */
+/** Paths of the client's packages, with their names. */
 function placesOfShipped(packages: Locked): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (name: string, from: string) => {
@@ -96,7 +96,7 @@ function isLeftOut(name: string): boolean {
   return NOT_SHIPPED.has(name) || name.startsWith("@types/");
 }
 
-/** The same package may lie in several places. */
+/** The same package may be in several places. */
 function isFirstOfItsKind(
   { name, version }: ShippedPackage,
   place: number,
@@ -105,7 +105,7 @@ function isFirstOfItsKind(
   return all.findIndex((other) => other.name === name && other.version === version) === place;
 }
 
-/** Node's way of finding a package, in the lockfile. */
+/** Node's package resolution, on the lockfile. */
 function placeOf(
   name: string,
   from: string,
@@ -136,7 +136,7 @@ function licenceOf(place: string, texts: string[]): Pick<ShippedPackage, "copyri
   return { copyright, text: texts.indexOf(text) };
 }
 
-/** Paragraphs on one line each: licences differ in their line breaks more than in their words. */
+/** Paragraphs on one line each: licences differ in their line breaks more than in their wording. */
 function normal(lines: readonly string[]): string {
   return lines
     .join("\n")

@@ -30,7 +30,7 @@ const anchors: Anchors = {
   standards: ["RFC 5545", "MARC 21"],
 };
 
-describe("a tag is good when all that it names exists", () => {
+describe("a tag is valid when everything it names exists", () => {
   test.each([
     "spec §1",
     'spec §1 "Single mode"',
@@ -48,7 +48,7 @@ describe("a tag is good when all that it names exists", () => {
   });
 });
 
-describe("and bad when anything is nowhere", () => {
+describe("and invalid when anything does not exist", () => {
   test.each([
     ["", 1],
     ["spec", 1],
@@ -108,7 +108,7 @@ test("tags are found in comments of every form, and only there", () => {
   ]);
 });
 
-test("sections end where the next one begins", () => {
+test("sections end where the next one starts", () => {
   expect(sectionsOf(SPECIFICATION).map(([no, text]) => [no, termsOf(text)])).toEqual([
     ["1", ["What it does", "Single mode"]],
     ["2", ["Screens", "Top bar", "prefetch", "Logo"]],

@@ -1,12 +1,12 @@
 /** What a source may name. */
 export interface Anchors {
-  /** Ours, written out: `spec §4 "Single mode"`, `rulings 17`, `Q-21`, `decision 20`, `docs/own-data.md`. */
+  /** Our own, in full: `spec §4 "Single mode"`, `rulings 17`, `Q-21`, `decision 20`, `docs/own-data.md`. */
   readonly own: ReadonlySet<string>;
-  /** Names of works of others. */
+  /** Names of external works. */
   readonly standards: readonly string[];
 }
 
-/** A tag and where it stands. */
+/** A tag and its position. */
 export interface SourceTag {
   readonly line: number;
   readonly text: string;
@@ -21,7 +21,9 @@ export function sourceTags(code: string): readonly SourceTag[] {
   });
 }
 
-/** Headings and bold terms of a page: what may be quoted of it. The number of a section is no part of its heading. */
+/**
+ * Headings and bold terms of a page: what may be quoted from it. The number of a section is not part of its heading.
+ */
 export function termsOf(markdown: string): readonly string[] {
   return Array.from(
     markdown.matchAll(/^#{2,} (?:§\d+ )?(.+)$|\*\*([^*\n]+)\*\*/gm),
@@ -38,10 +40,10 @@ export function sectionsOf(markdown: string): readonly (readonly [number: string
     );
 }
 
-/** The terms of a text, each with the place that goes before it. */
+/** The terms of a text, each prefixed with its place. */
 const quotedOf = (place: string, text: string) => termsOf(text).map((term) => `${place} "${term}"`);
 
-/** What may be cited of the pages that are cited piece by piece. */
+/** What may be cited from the pages that are cited in parts. */
 const IN_PIECES: ReadonlyMap<string, (markdown: string) => readonly string[]> = new Map([
   [
     "specification",
@@ -65,7 +67,7 @@ const IN_PIECES: ReadonlyMap<string, (markdown: string) => readonly string[]> = 
 ]);
 
 /**
- * What may be cited of one document: a decision by its number, any other page by its path.
+ * What may be cited from one document: a decision by its number, any other page by its path.
  * @param path as in the repository
  */
 export function anchorsOf(path: string, markdown: string): readonly string[] {
@@ -76,14 +78,14 @@ export function anchorsOf(path: string, markdown: string): readonly string[] {
   );
 }
 
-/** Splits outside of quotes. */
+/** Splits outside quotes. */
 const split = (text: string, sign: "," | ";") =>
   text.split(new RegExp(`${sign}(?=(?:[^"]*"[^"]*")*[^"]*$)`)).map((part) => part.trim());
 
 const OURS = /^(?:spec|§|rulings?|Q-|promises|look|api|decisions?|docs\/|"|\d)/;
 const OURS_INSIDE = /\bspec §|\brulings? \d|\bQ-\d|\b(?:promises|look|api) "/;
 
-/** What is wrong with a tag; nothing when every source that it names exists. */
+/** The problems of a tag; none when every source that it names exists. */
 export function sourceProblems(tag: string, anchors: Anchors): readonly string[] {
   if (tag === "") return ["names nothing"];
   return split(tag, ";").flatMap((group) =>
@@ -99,7 +101,10 @@ function problemsOfOurs(group: string, { own }: Anchors): readonly string[] {
   });
 }
 
-/** A source with what it leaves to the one before it: the page or section of a quote, the specification, the rulings. */
+/**
+ * A source completed with what it takes over from the previous one: the page or section of a quote, the specification,
+ * the rulings.
+ */
 function writtenOut(part: string, before: string): string {
   if (part.startsWith('"')) return `${before.replace(/ ".*$/, "")} ${part}`;
   if (part.startsWith("§") && before.startsWith("spec ")) return `spec ${part}`;

@@ -6,7 +6,7 @@ import { anchorsOf, sectionsOf, sourceProblems, sourceTags, termsOf } from "./so
 const root = new URL("../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 
-/** Files of the repository by the end of their names, those not yet committed among them. */
+/** Files of the repository by suffix, including those not yet committed. */
 function filesOf(...ends: readonly string[]): readonly string[] {
   const listed = execFileSync(
     "git",
@@ -33,7 +33,7 @@ const tags = filesOf(
   "*.css",
 ).flatMap((path) => sourceTags(read(path)).map((tag) => ({ ...tag, path })));
 
-test("every source that a comment names stands in the repository", () => {
+test("every source that a comment names is in the repository", () => {
   expect(tags.length).toBeGreaterThan(500);
   expect(
     tags.flatMap(({ path, line, text }) =>
@@ -42,7 +42,7 @@ test("every source that a comment names stands in the repository", () => {
   ).toEqual([]);
 });
 
-test("so does every source that the documents give as an example", () => {
+test("so is every source that the documents give as an example", () => {
   const pages = [...filesOf("docs/requirements/*.md"), "CONTRIBUTING.md"].map(read).join("\n");
   const cited = Array.from(
     pages.matchAll(/`((?:spec §|rulings \d|Q-\d|promises "|look "|api "|decision \d)[^`]*)`/g),
@@ -52,7 +52,7 @@ test("so does every source that the documents give as an example", () => {
   expect(cited.flatMap((tag) => sourceProblems(tag, anchors))).toEqual([]);
 });
 
-test("what may be quoted stands once in its section or on its page", () => {
+test("what may be quoted occurs once in its section or on its page", () => {
   const places = [
     ...sectionsOf(page("specification")).map(([no, text]) => [`§${no}`, termsOf(text)] as const),
     ...["promises", "look", "api", "standards"].map((name) => [name, termsOf(page(name))] as const),

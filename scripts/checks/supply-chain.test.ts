@@ -33,18 +33,18 @@ const LICENCES = new Set([
   "BlueOak-1.0.0",
   "0BSD",
   "Python-2.0",
-  // a typeface, shipped whole and under its own name
+  // a typeface, shipped unmodified and under its own name
   "OFL-1.1",
 ]);
 
-/** Of several licences that somebody offers we take one. */
+/** Of several alternative licences one is enough. */
 const isAllowed = (licence: string) =>
   licence
     .replaceAll(/[()]/g, "")
     .split(" OR ")
     .some((one) => LICENCES.has(one));
 
-test("Q-29 every package that we fetch is pinned by its checksum, and no address of a registry is written down", () => {
+test("Q-29 every package that we fetch is pinned by its checksum, and no registry address is written down", () => {
   expect(fetched.length).toBeGreaterThan(100);
   expect(
     fetched.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path),
@@ -53,7 +53,7 @@ test("Q-29 every package that we fetch is pinned by its checksum, and no address
     fetched.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path),
   ).toEqual([]);
 });
-test("Q-29 no package runs a script of its own while it is installed", () => {
+test("Q-29 no package runs an install script", () => {
   expect(fetched.filter(([, { hasInstallScript }]) => hasInstallScript === true)).toEqual([]);
   expect(readFileSync(new URL("../../.npmrc", import.meta.url), "utf8")).toContain(
     "strict-allow-scripts=true",
@@ -63,8 +63,8 @@ test("Q-29 what ships has a licence that allows it", () => {
   const shipped = fetched.filter(([, { dev }]) => dev !== true);
   expect(shipped.filter(([, { license }]) => !isAllowed(license ?? "none"))).toEqual([]);
 });
-test("every npm since 9 takes the lockfile: no package asks for another version under the name of an alias of ours", () => {
-  // such as an optional peer "npm:typescript@>=7.1": npm before 11.19 says that the lockfile is out of step
+test("every npm since 9 accepts the lockfile: no package requires another version under the name of one of our aliases", () => {
+  // such as an optional peer "npm:typescript@>=7.1": npm before 11.19 reports the lockfile as out of sync
   const aliased = fetched.flatMap(([path, { peerDependencies = {} }]) =>
     Object.entries(peerDependencies)
       .filter(([, range]) => range.startsWith("npm:"))

@@ -4,7 +4,7 @@ import type { DemoItem } from "../../apps/native/simulator/control-panel/panel-s
 
 const PROJECT = new URL("../../projects/basic", import.meta.url).pathname;
 
-/** The items of the demo, as they stand on the shelves of its first day or not. */
+/** The items of the demo, and whether they are on the shelf on its first day. */
 export function demoItems(libraries: readonly number[]): readonly DemoItem[] {
   const { works = [] } = readDemo(PROJECT) ?? {};
   return libraries.flatMap((libraryId) =>

@@ -1,7 +1,7 @@
 import type { Library } from "../../packages/contract/src/index.ts";
 import type { TaggedLibrary } from "../../apps/native/simulator/control-panel/panel-setup.cast.ts";
 
-/** Libraries of a server whose items have tags, and what is written on these. */
+/** Libraries of a server whose items have tags, and the data on these. */
 export async function taggedLibraries(server: string): Promise<readonly TaggedLibrary[]> {
   const answer = await fetch(`${server}/services/en/basic/libraries`, {
     headers: { "X-Version": "3.4.0" },

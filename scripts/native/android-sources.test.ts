@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { androidBench, type AndroidBench } from "./android-sources.ts";
 
-/** The first time Maven fetches some 200 MB. */
+/** On the first run Maven fetches some 200 MB. */
 const TIMEOUT_MS = 600_000;
-/** File, what stands in it, what replaces it: one mistake each. */
+/** File, original text, replacement: one mistake each. */
 const PLANTED = [
   ["TagReader.java", "NfcAdapter.ACTION_ADAPTER_STATE_CHANGED", "NfcAdapter.ACTION_SWITCHED"],
   ["LibraryCalendarPlugin.java", "EXTRA_EVENT_BEGIN_TIME", "EXTRA_EVENT_START"],
@@ -25,7 +25,7 @@ afterAll(() => {
 
 describe(`B6 our Java, compiled against android.*${isThere ? "" : ` (skipped: ${found})`}`, () => {
   test.skipIf(!isThere)(
-    "is sound, with Capacitor's own sources and without a warning",
+    "compiles, with Capacitor's own sources and without a warning",
     { timeout: TIMEOUT_MS },
     async () => {
       expect(await bench.compile()).toEqual([]);
@@ -33,7 +33,7 @@ describe(`B6 our Java, compiled against android.*${isThere ? "" : ` (skipped: ${
   );
 
   test.skipIf(!isThere)(
-    "names that are not there are noticed: of Android, Capacitor, androidx, and a wrong type",
+    "unknown names are detected: of Android, Capacitor, androidx, and a wrong type",
     { timeout: TIMEOUT_MS },
     async () => {
       const declared = await bench.compile((file, source) =>

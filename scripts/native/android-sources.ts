@@ -9,27 +9,27 @@ import { ROOT } from "./native-files.ts";
 const run = promisify(execFile);
 const root = fileURLToPath(ROOT);
 
-/** Maven's own way to say where it has put what the pom names. */
+/** Maven's goal that prints the paths of the pom's dependencies. */
 const CLASSPATH_GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
-/** An unreachable repository is noticed soon, in milliseconds. */
+/** An unreachable repository is detected soon, in milliseconds. */
 const MAVEN_TIMES = [
   "-Dmaven.wagon.http.connectionTimeout=10000",
   "-Dmaven.wagon.http.readTimeout=60000",
   "-Dmaven.wagon.http.retryHandler.count=1",
 ];
 
-/** A folder in which the Android sources can be compiled. */
+/** A folder in which the Android sources are compiled. */
 export interface AndroidBench {
   /**
    * Compiles what the two shells' builds compile: our plugin and the shell's activity, with Capacitor's own sources.
-   * @param change what is done to a source before, for trying whether the bench notices
-   * @returns errors and warnings about our sources; none: it is sound
+   * @param change modifies a source first, to test that the bench detects it
+   * @returns errors and warnings about our sources; none: it compiles
    */
   compile(change?: (file: string, source: string) => string): Promise<readonly string[]>;
   end(): void;
 }
 
-/** @returns why it cannot be had here, as a text: no Maven, no Java compiler, no way to Maven's repository */
+/** @returns why it is unavailable here, as a text: no Maven, no Java compiler, no access to Maven's repository */
 export async function androidBench(): Promise<AndroidBench | string> {
   for (const tool of ["mvn", "javac", "jar"])
     if (!(await isThere(tool))) return `${tool} is not installed`;
@@ -55,7 +55,7 @@ const isThere = (tool: string): Promise<boolean> =>
     () => false,
   );
 
-/** Android's classes and Cordova's; the latter come in an archive of Android's. */
+/** Android's and Cordova's classes; the latter are in an Android archive. */
 async function fetched(folder: string): Promise<string> {
   const list = join(folder, "classpath");
   const pom = join(root, "scripts/native/android-sources.pom.xml");
@@ -125,10 +125,10 @@ async function compile(
     { cwd: work },
   ).then(({ stderr }) => stderr, messageOf);
   const found = declared.split("\n").filter((line) => /^ours\S+:\d+: |^error: /.test(line));
-  // a compiler that fails for a reason of its own says it in words that nobody foresees
+  // a compiler that fails for other reasons reports it in an unforeseeable format
   return found.length === 0 && declared.startsWith("Command failed") ? [declared] : found;
 }
 
-/** A tool that fails says why on its error output, which the message of Node's error carries. */
+/** A tool that fails gives the reason on stderr, which is in the message of Node's error. */
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

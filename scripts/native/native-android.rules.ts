@@ -1,7 +1,7 @@
 import { android, descendants, xmlElement } from "./native-xml.parse.ts";
 import type { XmlElement } from "./native-xml.parse.ts";
 
-/** All that the app may ask of an Android phone. Nothing comes in unseen with a plugin. @source Q-30 */
+/** All permissions that the app may request on Android. None may slip in with a plugin. @source Q-30 */
 export const PERMISSIONS: readonly string[] = [
   "ACCESS_COARSE_LOCATION",
   "ACCESS_FINE_LOCATION",
@@ -14,7 +14,7 @@ export const PERMISSIONS: readonly string[] = [
   "VIBRATE",
 ];
 
-/** What the switches of the application have to say. @source Q-30 */
+/** Required attributes of the application element. @source Q-30 */
 const APPLICATION: Readonly<Record<string, string>> = {
   allowBackup: "false",
   dataExtractionRules: "@xml/data_extraction_rules",
@@ -24,7 +24,7 @@ const APPLICATION: Readonly<Record<string, string>> = {
   usesCleartextTraffic: "false",
 };
 
-/** What is wrong with the switches of the application; nothing of it may be debuggable by its manifest. */
+/** Problems of the application's attributes; the manifest must not make any of it debuggable. */
 export function applicationProblems(manifest: string): readonly string[] {
   const application = applicationOf(manifest);
   const wrong = Object.entries(APPLICATION)
@@ -34,8 +34,8 @@ export function applicationProblems(manifest: string): readonly string[] {
 }
 
 /**
- * Permissions that the merged manifest asks for, without the common beginning of their names.
- * @param manifest the app's own, which may remove what others ask for
+ * Permissions that the merged manifest requests, without the common prefix of their names.
+ * @param manifest the app's own, which may remove requests of others
  * @param others those of the plugins
  */
 export function permissions(manifest: string, others: readonly string[]): readonly string[] {
@@ -60,7 +60,7 @@ const FEATURES_OF: Readonly<Record<string, readonly string[]>> = {
   NFC: ["nfc"],
 };
 
-/** Parts of a phone without which the store would not offer the app, though it does without them. */
+/** Features of a phone that the store would require, although the app works without them. */
 export function neededFeatures(manifest: string): readonly string[] {
   const optional = descendants(xmlElement(manifest), "uses-feature")
     .filter((feature) => android(feature, "required") === "false")
@@ -71,7 +71,7 @@ export function neededFeatures(manifest: string): readonly string[] {
 
 const COMPONENTS = ["activity", "activity-alias", "service", "receiver", "provider"];
 
-/** Names of what other apps can open; a component that does not say so although it must counts too. */
+/** Names of what other apps can open; a component that lacks the mandatory attribute counts too. */
 export function exportedComponents(manifest: string): readonly string[] {
   const root = xmlElement(manifest);
   return COMPONENTS.flatMap((kind) => descendants(root, kind))
@@ -87,7 +87,7 @@ function isExported(component: XmlElement): boolean {
     : declared !== "false";
 }
 
-/** Names of the icons in the launcher, with the one that is in use first. Problems of theirs come as names that no icon has. */
+/** Names of the icons in the launcher, the active one first. Problems are returned as names that no icon has. */
 export function launcherIcons(manifest: string): readonly string[] {
   const application = applicationOf(manifest);
   const aliases = descendants(application, "activity-alias");
@@ -120,7 +120,7 @@ function iconOfAlias(alias: XmlElement): string {
   return isRight && isInLauncher(alias) ? name : `${name} is not right`;
 }
 
-/** Addresses that open the app, as `https://${linkHost}/start*`; a filter that the phone does not verify says so. */
+/** Addresses that open the app, as `https://${linkHost}/start*`; a filter that the phone does not verify is marked. */
 export function linkAddresses(manifest: string): readonly string[] {
   return descendants(applicationOf(manifest), "intent-filter")
     .filter((filter) => descendants(filter, "data").length > 0)
@@ -145,7 +145,7 @@ const DOMAINS =
     " ",
   );
 
-/** What a copy of the phone's data would take along. */
+/** What a backup of the phone's data would include. */
 export function backedUp(rules: string): readonly string[] {
   const root = xmlElement(rules);
   const ways = root.name === "full-backup-content" ? [root] : root.children;
@@ -162,7 +162,7 @@ const excludes = (way: XmlElement, domain: string): boolean =>
     ({ attributes }) => attributes["domain"] === domain && attributes["path"] === ".",
   );
 
-/** Where the app would speak without encryption, or believe certificates that the phone does not. */
+/** Where the app would connect without encryption, or trust certificates that the phone does not. */
 export function networkProblems(config: string): readonly string[] {
   const root = xmlElement(config);
   const [base] = descendants(root, "base-config");

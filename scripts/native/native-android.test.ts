@@ -22,13 +22,13 @@ const pluginManifests = installedPlugins("android")
   .filter((file) => existsSync(file))
   .map((file) => readFileSync(file, "utf8"));
 
-/** A copy that somebody has spoilt. */
+/** A corrupted copy. */
 function spoilt(text: string, from: string, to: string): string {
   expect(text).toContain(from);
   return text.replace(from, to);
 }
 
-test("Q-30 nothing travels unencrypted, nothing is backed up, nothing can be debugged", () => {
+test("Q-30 nothing is sent unencrypted, nothing is backed up, nothing can be debugged", () => {
   expect(applicationProblems(manifest)).toEqual([]);
 });
 
@@ -41,11 +41,11 @@ test.for([
   ],
   ['android:supportsRtl="true"', 'android:debuggable="true"', "debuggable"],
   ["@xml/backup_rules", "@xml/file_paths", "fullBackupContent is not @xml/backup_rules"],
-] as const)("%s instead of %s is noticed", ([from, to, problem]) => {
+] as const)("%s instead of %s is detected", ([from, to, problem]) => {
   expect(applicationProblems(spoilt(manifest, from, to))).toContain(problem);
 });
 
-test("Q-30 the rules of both ways of copying leave everything out", () => {
+test("Q-30 the rules of both kinds of backup exclude everything", () => {
   const rules = readNative(`${MAIN}/res/xml/data_extraction_rules.xml`);
   const older = readNative(`${MAIN}/res/xml/backup_rules.xml`);
   expect(backedUp(rules)).toEqual([]);
@@ -70,7 +70,7 @@ test("Q-30 only encrypted connections, to certificates that the phone itself tru
   ]);
 });
 
-test("Q-30 the permissions are exactly these, those of the plugins included", () => {
+test("Q-30 the permissions are exactly these, including those of the plugins", () => {
   expect(permissions(manifest, pluginManifests)).toEqual(PERMISSIONS);
   const exact = '"android.permission.SCHEDULE_EXACT_ALARM" tools:node="remove"';
   expect(permissions(spoilt(manifest, exact, '"android.permission.X"'), pluginManifests)).toEqual(
@@ -79,7 +79,7 @@ test("Q-30 the permissions are exactly these, those of the plugins included", ()
   expect(pluginManifests.some((one) => one.includes("SCHEDULE_EXACT_ALARM"))).toBe(true);
 });
 
-test("a phone without reader, camera or position gets the app too", () => {
+test("a phone without NFC reader, camera or position gets the app too", () => {
   expect(neededFeatures(manifest)).toEqual([]);
   const feature = '<uses-feature android:name="android.hardware.nfc" android:required="false" />';
   expect(neededFeatures(spoilt(manifest, feature, ""))).toEqual(["nfc"]);
@@ -87,7 +87,7 @@ test("a phone without reader, camera or position gets the app too", () => {
 
 const ICONS = ["own", "library1", "library2"];
 
-test("Q-30 other apps open the start of the app and nothing else", () => {
+test("Q-30 other apps can open the start of the app and nothing else", () => {
   const aliases = ICONS.map((name) => `\${applicationId}.icon.${name}`);
   expect(exportedComponents(manifest)).toEqual([...aliases, ".MainActivity"].toSorted());
   expect(pluginManifests.flatMap(exportedComponents)).toEqual([]);
@@ -117,7 +117,7 @@ test("every icon has its picture, its colour and its title", () => {
   }
 });
 
-test("Q-1 links to the screens of the app open it, by encrypted and verified addresses or its own scheme", () => {
+test("Q-1 links to the screens of the app open it, through encrypted and verified addresses or its own scheme", () => {
   const { 404: _nowhere, home: _home, demo: _demo, ...screens } = SCREEN_PATHS;
   const prefixes = Object.values(screens).map((path) =>
     path.replaceAll(/\/:\w+\?/g, "").replace(/:.*$/, ""),
@@ -131,7 +131,7 @@ test("Q-1 links to the screens of the app open it, by encrypted and verified add
   expect(linkAddresses(open)).toContain("http:");
 });
 
-test("German is the app's first language, and English has every text that is to be translated", () => {
+test("German is the app's default language, and English has every translatable text", () => {
   const names = (folder: string) =>
     descendants(xmlElement(readNative(`${MAIN}/res/${folder}/strings.xml`)), "string")
       .filter(({ attributes }) => attributes["translatable"] !== "false")
@@ -140,7 +140,7 @@ test("German is the app's first language, and English has every text that is to 
   expect(names("values-en")).toEqual(names("values"));
 });
 
-test("the start picture has the colours of the app in both looks", () => {
+test("the splash screen has the colours of the app in both appearances", () => {
   for (const [folder, color] of [
     ["values", "#FBFBFB"],
     ["values-night", "#1C1C1C"],
@@ -155,14 +155,14 @@ test("the start picture has the colours of the app in both looks", () => {
   );
 });
 
-test("what is named in no manifest survives the shrinker", () => {
+test("code that no manifest references survives the shrinker", () => {
   const { plugins } = JSON.parse(readNative("capacitor.config.json"));
   const icon: string = plugins.LocalNotifications.smallIcon;
   expect(existsSync(new URL(`${MAIN}/res/drawable/${icon}.xml`, NATIVE))).toBe(true);
   expect(readNative(`${MAIN}/res/raw/keep.xml`)).toContain(`@drawable/${icon}"`);
 });
 
-test("no key and no password lies in the project", () => {
+test("no key and no password is in the project", () => {
   const gradle = readNative("android/app/build.gradle");
   expect(gradle).not.toMatch(/(?:store|key)Password\s+["']/);
   expect(gradle).toContain("minifyEnabled true");

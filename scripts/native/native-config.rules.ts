@@ -1,19 +1,19 @@
-/** What `capacitor.config.json` has to say, by the path of each member. @source Q-30 */
+/** Required content of `capacitor.config.json`, by the path of each member. @source Q-30 */
 const EXPECTED: Readonly<Record<string, unknown>> = {
   webDir: "www",
-  // the bridge would write every call with its options: the whole pass, with name and card number
+  // the bridge would log every call with its options: the whole pass, with name and card number
   loggingBehavior: "none",
   "server.hostname": "localhost",
   "server.androidScheme": "https",
   "server.iosScheme": "capacitor",
   "server.cleartext": false,
   "android.allowMixedContent": false,
-  // it would keep whole answers back, and break searches in several libraries
+  // it would buffer whole responses, and break searches in several libraries
   "plugins.CapacitorHttp.enabled": false,
   "plugins.CapacitorCookies.enabled": false,
 };
 
-/** What must not stand there: a page of another host, and looking into what is published. */
+/** What must not be there: a page of another host, and debugging of release builds. */
 const UNWANTED = [
   "server.url",
   "server.errorPath",
@@ -23,10 +23,10 @@ const UNWANTED = [
   "android.useLegacyBridge",
 ];
 
-/** Longer than this nobody looks at a start picture, whatever goes wrong behind it. */
+/** Longest time that the splash screen is shown, whatever goes wrong behind it. */
 const MAX_START_MS = 10_000;
 
-/** What is wrong with the settings of the shells. */
+/** Problems in the settings of the shells. */
 export function configProblems(config: unknown): readonly string[] {
   const at = (path: string) => memberAt(config, path);
   const start = at("plugins.SplashScreen.launchShowDuration");

@@ -21,6 +21,6 @@ export function installedPlugins(platform: "ios" | "android"): readonly NativePl
     .map(({ name, at }) => ({ name, folder: fromRoot(at) }));
 }
 
-/** Where npm has really put it: packages of this project are only linked. */
+/** Where npm has really installed it: packages of this project are only linked. */
 const fromRoot = (folder: URL): string =>
   relative(realpathSync(fileURLToPath(ROOT)), realpathSync(fileURLToPath(folder)));

@@ -13,7 +13,7 @@ import {
 } from "./native-icons.rules.ts";
 import type { Artwork } from "./native-icons.rules.ts";
 
-/** What the app bears when it bears no library's icon. */
+/** The app's own icon, as opposed to a library's. */
 export const OWN = "own";
 
 const RES = "apps/native/android/app/src/main/res";
@@ -35,7 +35,7 @@ export function readArtwork(
 /** Name of an icon in the catalogue of Xcode. */
 export const appIconSet = (name: string): string => (name === OWN ? "AppIcon" : name);
 
-/** Text files of the shells that follow from the drawings. */
+/** Text files of the shells generated from the drawings. */
 export function iconTexts(icons: ReadonlyMap<string, Artwork>): ReadonlyMap<string, string> {
   const files = new Map([[`${RES}/values/icon_colors.xml`, colorsXml(icons)]]);
   for (const [name, art] of icons) {
@@ -56,19 +56,19 @@ export function iconTexts(icons: ReadonlyMap<string, Artwork>): ReadonlyMap<stri
 export interface DrawnFile {
   readonly file: string;
   readonly svg: string;
-  /** Pixels a side. */
+  /** Pixels per side. */
   readonly size: number;
-  /** The store refuses icons that can be seen through. */
+  /** The store rejects transparent icons. */
   readonly isOpaque: boolean;
 }
 
 const ICON_SIZE = 1024;
-/** Side of the mark on the start picture of iOS, in points. */
+/** Side of the mark on the splash screen of iOS, in points. */
 const START_MARK = 120;
-/** The mark on light and on dark ground, as in values/colors.xml. */
+/** The mark on light and on dark background, as in values/colors.xml. */
 const START_INKS = { light: "#2E2E2E", dark: "#FBFBFB" };
 
-/** Pictures of the shells that follow from the drawings. */
+/** Pictures of the shells generated from the drawings. */
 export function drawnFiles(icons: ReadonlyMap<string, Artwork>): readonly DrawnFile[] {
   const own = icons.get(OWN);
   return [

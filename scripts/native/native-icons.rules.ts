@@ -1,11 +1,11 @@
-/** A mark on a field of 32 by 32, as the drawings in apps/native/artwork and the client's favicon.svg hold it. */
+/** A mark on a field of 32 by 32, as in the drawings in apps/native/artwork and the client's favicon.svg. */
 export interface Artwork {
   /** Colours as `#RRGGBB`. */
   readonly ground: string;
   readonly ink: string;
-  /** Outline in the notation of SVG; where it lies twice there is a hole. */
+  /** Outline in the notation of SVG; where it overlaps itself there is a hole. */
   readonly path: string;
-  /** By how much the outline has to be moved down to stand in the middle. */
+  /** How far the outline has to be moved down to be centred. */
   readonly down: number;
 }
 
@@ -28,7 +28,7 @@ export function squareSvg(art: Artwork, { ground, ink }: Pick<Artwork, "ground" 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${ground}"/>${outline(art, ink)}</svg>`;
 }
 
-/** The mark alone, cut to its field. */
+/** The mark alone, cropped to its field. */
 export function bareSvg(art: Artwork, ink: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="5 5 22 22">${outline(art, ink)}</svg>`;
 }
@@ -57,17 +57,17 @@ const markPath = ({ path }: Artwork, fill: string): string =>
 const group = (where: string, inside: string): string =>
   `    <group ${where}>\n${inside}\n    </group>`;
 
-/** Of 108 dp only the inner 72 are sure to be seen. @source Android adaptive icons */
+/** Of 108 dp only the inner 72 are sure to be visible. @source Android adaptive icons */
 const ADAPTIVE = { size: 108, scale: 2.25, edge: 18 };
 
-/** The mark where an adaptive icon, and the system's start picture, show it. @param fill a colour or the name of one */
+/** The mark as placed in an adaptive icon and the system's splash screen. @param fill a colour or the name of one */
 export function foregroundXml(art: Artwork, fill: string): string {
   const { size, scale, edge } = ADAPTIVE;
   const place = `android:scaleX="${String(scale)}" android:scaleY="${String(scale)}" android:translateX="${String(edge)}" android:translateY="${String(edge + art.down * scale)}"`;
   return vector(size, size, [group(place, markPath(art, fill))]);
 }
 
-/** The mark in one colour, for the line of notifications. */
+/** The mark in one colour, for the status bar. */
 export function notificationXml(art: Artwork): string {
   const place = `android:translateY="${String(art.down)}"`;
   return vector(24, 32, [group(place, markPath(art, "#FFFFFF"))]);
@@ -75,7 +75,7 @@ export function notificationXml(art: Artwork): string {
 
 const ROUNDED = "M7 0h18a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7z";
 
-/** The whole icon, for Android 7, which has no adaptive ones. */
+/** The complete icon, for Android 7, which has no adaptive ones. */
 export function legacyXml(art: Artwork): string {
   const field = `    <path
         android:fillColor="${art.ground}"
@@ -94,7 +94,7 @@ export function adaptiveXml(name: string): string {
 `;
 }
 
-/** Grounds of all icons. */
+/** Background colours of all icons. */
 export function colorsXml(icons: ReadonlyMap<string, Artwork>): string {
   const colors = Array.from(
     icons,
@@ -103,11 +103,11 @@ export function colorsXml(icons: ReadonlyMap<string, Artwork>): string {
   return `${HEAD}<resources>\n${colors.join("\n")}\n</resources>\n`;
 }
 
-/** How an icon looks when the patron has a dark or a tinted home screen; the first is the usual one. */
+/** Variants of an icon for a dark or a tinted home screen; the first is the default. */
 export const IOS_LOOKS = ["light", "dark", "tinted"] as const;
 export type IosLook = (typeof IOS_LOOKS)[number];
 
-/** Colours of a look. Tinted icons are grey: the system lays the tint over them. */
+/** Colours of a look. Tinted icons are grey: the system applies the tint. */
 export function lookColors(
   { ground, ink }: Artwork,
   look: IosLook,

@@ -10,7 +10,7 @@ const directives = (policy: string) =>
   new Map(policy.split(";").map((one) => [one.split(" ")[0] ?? "", one]));
 
 describe("the page of the installed app", () => {
-  test("names its server, and its policy before anything that could load", () => {
+  test("contains its server, and its policy before anything that could load", () => {
     const page = nativeIndex(PAGE, SERVER);
     expect(page).toContain(`<meta name="freihand-server" content="${SERVER}" />`);
     const policy = page.indexOf("Content-Security-Policy");
@@ -20,23 +20,23 @@ describe("the page of the installed app", () => {
     expect(page).not.toContain('rel="manifest"');
   });
 
-  test("takes another server in place of the first", () => {
+  test("replaces the first server with another", () => {
     const page = nativeIndex(nativeIndex(PAGE, SERVER), "http://127.0.0.1:3000");
     expect(page).toBe(nativeIndex(PAGE, "http://127.0.0.1:3000"));
     expect(page).not.toContain(SERVER);
   });
 
-  test("is ours and no other", () => {
+  test("must be a page of our build", () => {
     expect(() => nativeIndex("<html></html>", SERVER)).toThrow("head");
   });
 });
 
-test("Q-2: an installed app may load what a browser may, and the server; pictures come over https only", () => {
+test("Q-2: an installed app may load what a browser may, plus the server; images over https only", () => {
   const own = directives(nativePolicy(SERVER, ["https://media.example"]));
   const served = directives(contentPolicy({ images: [], media: [] }));
   expect(own.get("connect-src")).toBe(`connect-src 'self' ${SERVER} https://media.example`);
   expect(own.get("img-src")).toBe(`img-src 'self' data: blob: https: ${SERVER}`);
-  // a policy that stands in a page cannot say this
+  // a policy in a page cannot contain this
   served.delete("frame-ancestors");
   for (const different of ["connect-src", "img-src"]) {
     own.delete(different);

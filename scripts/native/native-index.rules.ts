@@ -2,10 +2,10 @@
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * What the installed app's page may load: the same as in a browser (content-policy.rules.ts of the server), and the server.
- * Pictures may come from any host over https: which ones the project names is not known when the app is built, and the client asks
- * the configuration before it shows one. A policy in the page cannot forbid frames around it; a shell has none.
- * @param media origins of media hosts that the build knows
+ * What the installed app's page may load: the same as in a browser (content-policy.rules.ts of the server), and the
+ * server. Pictures may come from any host over https: those of the project are unknown at build time, and the client
+ * checks the configuration before it shows one. A policy in the page cannot forbid frames around it; a shell has none.
+ * @param media origins of media hosts known to the build
  * @source Q-2
  */
 export function nativePolicy(server: string, media: readonly string[]): string {
@@ -29,9 +29,9 @@ const HEAD = /<head>\s*<meta charset="utf-8" \/>/i;
 const OWN_META = /\s*<meta (?:name="freihand-server"|http-equiv="Content-Security-Policy")[^>]*>/g;
 
 /**
- * The built page as the installed app has it: with its server and its policy. A page that names a server already gets the new one.
+ * The built page for the installed app: with its server and its policy. A server already in the page is replaced.
  * @param server as `serverOrigin` returns it
- * @param media origins of media hosts that the build knows
+ * @param media origins of media hosts known to the build
  * @throws when it is not a page of our build
  */
 export function nativeIndex(html: string, server: string, media: readonly string[] = []): string {

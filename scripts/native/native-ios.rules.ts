@@ -1,7 +1,7 @@
 import { listOf, members, membersOf, textOf, textsOf } from "./property-list.parse.ts";
 import type { Members } from "./property-list.parse.ts";
 
-/** Members of Info.plist that would open what is closed. */
+/** Members of Info.plist that would weaken the app's protection. */
 const UNWANTED = [
   "NSAppTransportSecurity",
   "UIFileSharingEnabled",
@@ -11,7 +11,7 @@ const UNWANTED = [
   "NSUserTrackingUsageDescription",
 ];
 
-/** What is wrong with Info.plist, purposes apart. @source Q-30 */
+/** Problems in Info.plist, except for usage descriptions. @source Q-30 */
 export function infoProblems(info: string): readonly string[] {
   const all = members(info);
   const schemes = listOf(all["CFBundleURLTypes"]).flatMap((type) =>
@@ -27,7 +27,7 @@ export function infoProblems(info: string): readonly string[] {
   ];
 }
 
-/** Which purposes a framework has to be explained by, as the system asks on behalf of it. */
+/** The usage descriptions that a framework requires, as the system prompts for it. */
 const PURPOSES: readonly (readonly [uses: RegExp, keys: readonly string[]])[] = [
   [/^import CoreNFC$/m, ["NFCReaderUsageDescription"]],
   [/^import EventKit$/m, ["NSCalendarsFullAccessUsageDescription", "NSCalendarsUsageDescription"]],
@@ -44,28 +44,28 @@ const PURPOSES: readonly (readonly [uses: RegExp, keys: readonly string[]])[] = 
   [/^import Speech$/m, ["NSSpeechRecognitionUsageDescription"]],
 ];
 
-/** Purposes that have to be told, because these sources use what they are about. */
+/** Usage descriptions required by these sources. */
 export function neededPurposes(sources: readonly string[]): readonly string[] {
   return PURPOSES.filter(([uses]) => sources.some((source) => uses.test(source)))
     .flatMap(([, keys]) => keys)
     .toSorted();
 }
 
-/** Purposes that a list of texts tells. */
+/** Usage descriptions contained in a list of texts. */
 export const statedPurposes = (texts: Members): readonly string[] =>
   Object.entries(texts)
     .filter(([key, text]) => key.endsWith("UsageDescription") && /\w.*\.$/.test(textOf(text)))
     .map(([key]) => key)
     .toSorted();
 
-/** The entitlements that the app asks for: no more, no less. */
+/** The entitlements that the app requests: no more, no less. */
 export const ENTITLEMENTS: Members = {
   "com.apple.developer.associated-domains": ["applinks:$(FREIHAND_HOST)"],
   "com.apple.developer.default-data-protection": "NSFileProtectionComplete",
   "com.apple.developer.nfc.readersession.formats": ["TAG"],
 };
 
-/** Whether the privacy manifest says that nobody is followed. */
+/** Checks that the privacy manifest declares no tracking. */
 export function privacyProblems(manifest: string): readonly string[] {
   const all = members(manifest);
   const followed = listOf(all["NSPrivacyCollectedDataTypes"]).filter(

@@ -16,13 +16,13 @@ const APP = "ios/App/App";
 const info = readNative(`${APP}/Info.plist`);
 const pbxproj = readNative("ios/App/App.xcodeproj/project.pbxproj");
 
-/** A copy that somebody has spoilt. */
+/** A corrupted copy. */
 function spoilt(text: string, from: string, to: string): string {
   expect(text).toContain(from);
   return text.replace(from, to);
 }
 
-test("Q-30 Info.plist makes no exception from encryption, and opens nothing", () => {
+test("Q-30 Info.plist makes no exception from encryption, and weakens nothing", () => {
   expect(infoProblems(info)).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test.for([
     "German is not the first language",
   ],
   ["<string>en</string>", "<string>fr</string>", "languages"],
-] as const)("%s replaced in Info.plist is noticed", ([from, to, problem]) => {
+] as const)("%s replaced in Info.plist is detected", ([from, to, problem]) => {
   expect(infoProblems(spoilt(info, from, to))).toEqual([problem]);
 });
 
@@ -50,7 +50,7 @@ const swiftOf = (folder: string): readonly string[] =>
     .filter((file) => !file.includes("Tests/"))
     .map((file) => readFileSync(new URL(file, ROOT), "utf8"));
 
-test("Q-30 every ability that the system asks about is explained in both languages, and no other", () => {
+test("Q-30 every feature that requires permission has a usage description in both languages, and no other", () => {
   const sources = [
     ...installedPlugins("ios").flatMap(({ folder }) => swiftOf(`${folder}/ios`)),
     ...swiftOf(`apps/native/${APP}`),
@@ -71,7 +71,7 @@ test("Q-30 every ability that the system asks about is explained in both languag
   }
 });
 
-test("an ability that nobody explains, and a purpose without words, are noticed", () => {
+test("a missing usage description, and one without text, are detected", () => {
   expect(neededPurposes(["import Foundation\nimport Photos\n"])).toEqual([
     "NSPhotoLibraryUsageDescription",
   ]);
@@ -79,11 +79,11 @@ test("an ability that nobody explains, and a purpose without words, are noticed"
   expect(statedPurposes(strings('"NSCameraUsageDescription" = "";'))).toEqual([]);
 });
 
-test("Q-30 the app asks for tags, links and closed files, and for nothing else", () => {
+test("Q-30 the app requests tags, links and file protection, and nothing else", () => {
   expect(members(readNative(`${APP}/App.entitlements`))).toEqual(ENTITLEMENTS);
 });
 
-test("the privacy manifest follows nobody", () => {
+test("the privacy manifest declares no tracking", () => {
   const manifest = readNative(`${APP}/PrivacyInfo.xcprivacy`);
   expect(privacyProblems(manifest)).toEqual([]);
   const tracking = "<key>NSPrivacyTracking</key>\n\t<";
@@ -112,14 +112,14 @@ test("Xcode's project builds all files, with the settings of both builds", () =>
       "PrivacyInfo.xcprivacy",
     ]),
   );
-  // written by `cap sync`, beside the app that is built
+  // written by `cap sync`, next to the app's build
   const copied = new Set(["capacitor.config.json", "config.xml", "public"]);
   const missing = files
     .filter((file) => !copied.has(file))
     .filter((file) => !existsSync(new URL(file, new URL(base(file), NATIVE))));
   expect(missing).toEqual([]);
 });
-/** Paths of the project's own folder begin with "..". */
+/** Paths of the project's own folder start with "..". */
 const base = (file: string): string => (file.startsWith("../") ? "ios/App/" : `${APP}/`);
 
 test.for([
@@ -130,17 +130,17 @@ test.for([
     "fileRef = 000000000000000000000000 ",
     "000000000000000000000000 is unknown",
   ],
-] as const)("%s replaced in Xcode's project is noticed", ([from, to, problem]) => {
+] as const)("%s replaced in Xcode's project is detected", ([from, to, problem]) => {
   expect(xcodeProject(spoilt(pbxproj, from, to)).problems).toContain(problem);
 });
 
-test("both builds take their names from the same place as Android", () => {
+test("both builds take their names from the same source as Android", () => {
   expect(readNative("ios/debug.xcconfig")).toContain('#include "../app.xcconfig"');
   expect(pbxproj.match(/baseConfigurationReference = \w+ \/\* app\.xcconfig/g)).toHaveLength(2);
   expect(pbxproj.match(/baseConfigurationReference = \w+ \/\* debug\.xcconfig/g)).toHaveLength(2);
 });
 
-test("Q-30 the picture that the app switcher keeps shows the start picture", () => {
+test("Q-30 the app switcher's snapshot shows the splash screen", () => {
   const scene = readNative(`${APP}/SceneDelegate.swift`);
   expect(scene).toMatch(/func sceneDidEnterBackground[\s\S]+?"LaunchScreen"[\s\S]+?addSubview/);
   expect(scene).toMatch(/func sceneWillEnterForeground[\s\S]+?removeFromSuperview/);

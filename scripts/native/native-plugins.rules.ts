@@ -1,12 +1,12 @@
-/** A package whose native part the shells are built with. */
+/** A package with a native part that is built into the shells. */
 export interface NativePlugin {
   /** Name of the npm package. */
   readonly name: string;
-  /** Its folder, seen from the root of the project. */
+  /** Its folder, relative to the root of the project. */
   readonly folder: string;
 }
 
-/** What a package.json says about its native part. */
+/** The part of a package.json about its native code. */
 export interface PackageFile {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -27,7 +27,10 @@ const swiftName = ({ name }: NativePlugin): string =>
     letter.toUpperCase(),
   );
 
-/** What `cap update` writes into `android/capacitor.settings.gradle`. @param up from there to the root of the project */
+/**
+ * The content that `cap update` writes into `android/capacitor.settings.gradle`. @param up path from there to the root
+ * of the project
+ */
 export function settingsGradle(plugins: readonly NativePlugin[], up: string): string {
   const core = { name: "capacitor-android", folder: "node_modules/@capacitor/android/capacitor" };
   const others = plugins.map((plugin) => ({
@@ -45,7 +48,7 @@ export function settingsGradle(plugins: readonly NativePlugin[], up: string): st
 export const gradleLines = (plugins: readonly NativePlugin[]): readonly string[] =>
   plugins.map((plugin) => `    implementation project(':${gradleName(plugin)}')`);
 
-/** The lines that `cap update` writes into `Package.swift`. @param up from there to the root of the project */
+/** The lines that `cap update` writes into `Package.swift`. @param up path from there to the root of the project */
 export const swiftLines = (plugins: readonly NativePlugin[], up: string): readonly string[] => [
   ...plugins.map(
     (plugin) => `        .package(name: "${swiftName(plugin)}", path: "${up}/${plugin.folder}")`,

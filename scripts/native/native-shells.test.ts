@@ -19,7 +19,7 @@ const ICONS = readArtwork(
   readdirSync(new URL("artwork", NATIVE)),
 );
 
-/** What Xcode, Gradle and `cap sync` make, as the shells' .gitignore files name it. */
+/** Output of Xcode, Gradle and `cap sync`, as listed in the shells'.gitignore files. */
 const MADE = [
   "build/",
   ".gradle/",
@@ -39,7 +39,7 @@ const MADE = [
   "App/App/capacitor.config.json",
   "App/App/config.xml",
 ];
-/** The shells without what is made. */
+/** The files of the shells without generated ones. */
 const files = globSync("apps/native/{android,ios,artwork,*.*}{,/**}", {
   cwd: fileURLToPath(ROOT),
   withFileTypes: true,
@@ -48,7 +48,7 @@ const files = globSync("apps/native/{android,ios,artwork,*.*}{,/**}", {
   .map((entry) => relative(fileURLToPath(ROOT), join(entry.parentPath, entry.name)))
   .filter((file) => !MADE.some((made) => file.includes(`/${made}`)));
 
-test("Q-30 the web view shows the app alone, and tells nothing to who is plugged in", () => {
+test("Q-30 the web view shows only the app, and reveals nothing to an attached debugger", () => {
   expect(configProblems(config)).toEqual([]);
 });
 
@@ -62,11 +62,11 @@ test.for([
   ["loggingBehavior", { loggingBehavior: "debug" }],
   ["plugins.CapacitorHttp.enabled", { plugins: { CapacitorHttp: { enabled: true } } }],
   ["plugins.SplashScreen", { plugins: { SplashScreen: { launchAutoHide: false } } }],
-] as const)("Q-30 another %s is noticed", ([problem, change]) => {
+] as const)("Q-30 another %s is detected", ([problem, change]) => {
   expect(configProblems({ ...config, ...change })).toContain(problem);
 });
 
-test("id, name and host are written in one place, and Capacitor agrees", () => {
+test("id, name and host are defined in one place, and match Capacitor's configuration", () => {
   const names = readNative("app.xcconfig");
   expect(names).toContain(`FREIHAND_APP_ID = ${String(config["appId"])}\n`);
   expect(names).toMatch(/^FREIHAND_HOST = [a-z0-9.-]+$/m);
@@ -93,11 +93,11 @@ test("`cap update` would change nothing: every plugin is in the lists of both pl
     /^ +\.(?:package\(name|product\(name: "(?!Capacitor"|Cordova"))/,
   );
   expect(lines).toEqual(swiftLines(plugins, UP.ios));
-  // one plugin fewer, and the lists would not be these
+  // with one plugin fewer, the lists would differ
   expect(gradleFile).not.toBe(settingsGradle(plugins.slice(1), UP.android));
 });
 
-test("the lists lead to folders that are there, whoever has checked the project out", () => {
+test("the lists point to existing folders in any checkout", () => {
   const places = [
     ...Array.from(
       gradleFile.matchAll(/new File\('([^']+)'\)/g),
@@ -112,7 +112,7 @@ test("the lists lead to folders that are there, whoever has checked the project 
   expect(places.filter((place) => !existsSync(new URL(place, NATIVE)))).toEqual([]);
 });
 
-test("no path of a machine and no registry stands in the shells", () => {
+test("the shells contain no path of a machine and no registry", () => {
   const foreign = /(?:\/(?:home|root|Users|work|tmp|opt|var)\/|[A-Z]:\\\\)/;
   const texts = files.filter((file) => !/\.(?:png|jar|bat)$|\/gradlew$/.test(file));
   expect(texts.length).toBeGreaterThan(50);
@@ -120,7 +120,7 @@ test("no path of a machine and no registry stands in the shells", () => {
   expect(found).toEqual([]);
 });
 
-test("what is made when the app is built, and every key, stays out of the project", () => {
+test("build output and keys are kept out of the project", () => {
   const ignored = `${readNative("android/.gitignore")}${readNative("ios/.gitignore")}`.split("\n");
   expect(ignored).toEqual(
     expect.arrayContaining([...MADE, "*.jks", "*.keystore", "*.p12", "*.mobileprovision"]),
@@ -130,16 +130,16 @@ test("what is made when the app is built, and every key, stays out of the projec
   expect(files).toContain("apps/native/android/gradle/wrapper/gradle-wrapper.jar");
 });
 
-test("the icons follow from their drawings (else run: node scripts/native/native-icons.ts)", () => {
+test("the icons match their drawings (else run: node scripts/native/native-icons.ts)", () => {
   for (const [file, text] of iconTexts(ICONS))
     expect([file, readFileSync(new URL(file, ROOT), "utf8")]).toEqual([file, text]);
 });
 
-test("a drawing that is no field with one mark is refused", () => {
+test("a drawing that is not a field with one mark is rejected", () => {
   expect(() => artworkOf("<svg/>")).toThrow("32 by 32");
 });
 
-test("both platforms carry the same icons", () => {
+test("both platforms have the same icons", () => {
   const [own, ...libraries] = launcherIcons(manifest);
   expect(own).toBe("own");
   expect(libraries).toEqual([...ICONS.keys()].slice(1));
@@ -151,7 +151,7 @@ test("both platforms carry the same icons", () => {
     );
 });
 
-test("every picture has its size, and no icon can be seen through", () => {
+test("every picture has its size, and no icon is transparent", () => {
   const opaque = 2;
   for (const { file, size, isOpaque } of drawnFiles(ICONS)) {
     const png = readFileSync(new URL(file, ROOT));
@@ -161,7 +161,7 @@ test("every picture has its size, and no icon can be seen through", () => {
   }
 });
 
-test("every picture that a catalogue of Xcode names is there", () => {
+test("every picture in a catalogue of Xcode exists", () => {
   const catalogues = files.filter((file) =>
     /\.(?:appiconset|imageset)\/Contents\.json$/.test(file),
   );
@@ -176,7 +176,7 @@ test("every picture that a catalogue of Xcode names is there", () => {
   }
 });
 
-test("the shells' own Swift and Java can be read", async () => {
+test("the shells' own Swift and Java is syntactically valid", async () => {
   const sources = files.filter((file) => nativeEnding(file) !== undefined);
   expect(sources.length).toBeGreaterThan(2);
   for (const file of sources)

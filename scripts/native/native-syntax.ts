@@ -5,13 +5,13 @@ import { Language, type Node, Parser } from "web-tree-sitter";
 
 const GRAMMARS = { swift: "swift", kt: "kotlin", java: "java" } as const;
 
-/** Endings of the files that the phones' own compilers read. */
+/** Extensions of the files for the phones' own compilers. */
 export type NativeEnding = keyof typeof GRAMMARS;
 
 /**
- * What cannot be Swift, Kotlin or Java in a text, as `line 3: …`. Syntax only: whether names exist and types fit is for the
- * phones' own compilers to say.
- * @returns nothing for a text that reads well
+ * Syntax errors of a Swift, Kotlin or Java text, as `line 3: …`. Syntax only: names and types are checked by the
+ * phones' own compilers.
+ * @returns nothing for a valid text
  */
 export async function syntaxErrors(ending: NativeEnding, text: string): Promise<readonly string[]> {
   const parser = await parserOf(ending);
@@ -26,7 +26,7 @@ export async function syntaxErrors(ending: NativeEnding, text: string): Promise<
   }
 }
 
-/** The same for a file, whose ending says the language. */
+/** The same for a file, whose extension determines the language. */
 export async function fileSyntaxErrors(file: string): Promise<readonly string[]> {
   const ending = nativeEnding(file);
   return ending === undefined
@@ -58,7 +58,7 @@ async function parserOf(ending: NativeEnding): Promise<Parser> {
 }
 
 async function load(ending: NativeEnding): Promise<Language> {
-  // Node 24 runs out of memory while it optimises the grammar of Swift; the quick compiler is enough
+  // Node 24 runs out of memory while optimising the Swift grammar; the baseline compiler is enough
   setFlagsFromString("--no-wasm-tier-up");
   setFlagsFromString("--no-wasm-dynamic-tiering");
   await Parser.init();
@@ -67,14 +67,14 @@ async function load(ending: NativeEnding): Promise<Language> {
 }
 
 /**
- * tree-sitter-wasms 0.1.13 was linked with the first layout of the section "dylink"; web-tree-sitter 0.27 reads the second
- * one only, which holds the same four numbers as its subsection 1.
+ * tree-sitter-wasms 0.1.13 was linked with the first layout of the section "dylink"; web-tree-sitter 0.27 supports only
+ * the second one, which holds the same four numbers as its subsection 1.
  * @source WebAssembly tool conventions, "Dynamic linking"
  */
 function withNewHead(wasm: Uint8Array): Uint8Array {
   const [section = 0, size = 0] = wasm.subarray(8, 10);
   const name = Buffer.from(wasm.subarray(11, 17)).toString();
-  // the last number, a zero, says that no further library is needed
+  // the last number, a zero, means that no further library is needed
   const memory = wasm.subarray(17, 10 + size);
   if (section !== 0 || name !== "dylink" || memory.at(-1) !== 0)
     throw new Error("a grammar of an unknown layout");

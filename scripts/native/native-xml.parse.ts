@@ -17,7 +17,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
-/** The outermost element. @throws when the text is no XML */
+/** The outermost element. @throws when the text is not XML */
 export function xmlElement(text: string): XmlElement {
   const wellFormed = XMLValidator.validate(text);
   if (wellFormed !== true) throw new Error(`${wellFormed.err.msg} (line ${wellFormed.err.line})`);
@@ -38,7 +38,7 @@ function elements(nodes: readonly Node[]): readonly XmlElement[] {
   });
 }
 
-/** All elements below this one that have the name, however deep. */
+/** All elements below this one with the name, at any depth. */
 export function descendants(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

@@ -1,18 +1,18 @@
-/** What a Package.swift declares, as far as it names places on disk. */
+/** What a Package.swift declares, as far as it refers to paths on disk. */
 export interface SwiftPackage {
   readonly targets: readonly SwiftTarget[];
-  /** Paths of the packages beside it that it depends on, as they are written. */
+  /** Paths of local packages that it depends on, as written. */
   readonly packages: readonly string[];
 }
 
 /** A target of a Swift package. */
 export interface SwiftTarget {
   readonly name: string;
-  /** Places of which one has to be there, seen from the package; none: it is fetched. */
+  /** Paths relative to the package, one of which must exist; none: it is fetched. */
   readonly places: readonly string[];
 }
 
-/** Where SwiftPM looks for a target that names no path. @source SwiftPM, PackageBuilder: predefined directories */
+/** Where SwiftPM looks for a target without a path. @source SwiftPM, PackageBuilder: predefined directories */
 const SOURCES = ["Sources", "Source", "src", "srcs"];
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   target: SOURCES,
@@ -24,7 +24,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   binaryTarget: [],
 };
 
-/** Reads targets and local packages out of a Package.swift, nothing from its comments. */
+/** Parses targets and local packages from a Package.swift, ignoring its comments. */
 export function swiftPackage(manifest: string): SwiftPackage {
   const code = manifest.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/[^\n]*/g, "$1");
   const kinds = Object.keys(USUAL).join("|");
@@ -44,11 +44,11 @@ function targetOf(kind: string, written: string): SwiftTarget {
   return { name, places: (USUAL[kind] ?? []).map((folder) => `${folder}/${name}`) };
 }
 
-/** An argument of the target itself, not of what stands in brackets within it. */
+/** An argument of the target itself, not of anything in nested brackets. */
 const own = (written: string, argument: string): string | undefined =>
   new RegExp(`(?:^|,)\\s*${argument}: "([^"]*)"`).exec(written)?.[1];
 
-/** What stands between the brackets that open at or after a place; nested brackets are left out. */
+/** The content of the brackets that open at or after a position; nested brackets are left out. */
 function argumentsFrom(code: string, start: number): string {
   let depth = 0;
   let text = "";

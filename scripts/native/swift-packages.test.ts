@@ -8,7 +8,7 @@ import { swiftPackage } from "./swift-packages.rules.ts";
 const root = fileURLToPath(ROOT);
 const APP = "apps/native/ios/App/CapApp-SPM";
 
-/** Folders of the packages on this disk that the shell of iOS is built from, its own first. */
+/** Folders of the packages on this disk from which the iOS shell is built, its own first. */
 function localPackages(folder: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   if (seen.has(folder)) return seen;
   seen.add(folder);
@@ -18,7 +18,7 @@ function localPackages(folder: string, seen: Set<string> = new Set()): ReadonlyS
 }
 const manifestOf = (folder: string) => readFileSync(join(root, folder, "Package.swift"), "utf8");
 
-/** SwiftPM refuses the whole package for one folder that is not there, also that of a test. */
+/** SwiftPM rejects the whole package for a single missing folder, even that of a test. */
 function missingTargets(folder: string): readonly string[] {
   return swiftPackage(manifestOf(folder))
     .targets.filter(({ places }) => places.length > 0)
@@ -26,13 +26,13 @@ function missingTargets(folder: string): readonly string[] {
     .map(({ name }) => `${folder}: ${name}`);
 }
 
-/** A binary target is one file or folder of its own; any other has sources. */
+/** A binary target is a single file or folder; any other has sources. */
 const hasSources = (place: string): boolean =>
   /\.(?:xcframework|zip|artifactbundle)$/.test(place)
     ? existsSync(join(root, place))
     : globSync(`${place}/**/*.{swift,m,mm,c,cpp}`, { cwd: root }).length > 0;
 
-test("every target of every Swift package that the iPhone's app is built from is there", () => {
+test("every target of every Swift package in the iPhone app exists", () => {
   const folders = [...localPackages(APP)];
   expect(folders).toContain("packages/library-native");
   expect(folders.length).toBeGreaterThan(9);
@@ -61,7 +61,7 @@ describe("a Package.swift", () => {
         .testTarget(name: "TillTests", dependencies: ["Till"], path: "ios/Tests")
       ])`;
 
-  test("names targets with their folders, also those of tests, and packages beside it", () => {
+  test("lists targets with their folders, including those of tests, and local packages", () => {
     const { targets, packages } = swiftPackage(manifest);
     expect(packages).toEqual(["../near", "../other"]);
     const places = new Map(targets.map(({ name, places: [place] }) => [name, place]));

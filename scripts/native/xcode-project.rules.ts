@@ -7,21 +7,21 @@ const BUILD: Readonly<Record<string, string>> = {
   CODE_SIGN_ENTITLEMENTS: "App/App.entitlements",
   CURRENT_PROJECT_VERSION: "$(FREIHAND_BUILD)",
   INFOPLIST_FILE: "App/Info.plist",
-  // the first WebKit with what the client calls (AbortSignal.any, Map.groupBy, Promise.withResolvers)
+  // the first WebKit with everything that the client calls (AbortSignal.any, Map.groupBy, Promise.withResolvers)
   IPHONEOS_DEPLOYMENT_TARGET: "17.4",
   MARKETING_VERSION: "$(FREIHAND_VERSION)",
   PRODUCT_BUNDLE_IDENTIFIER: "$(FREIHAND_APP_ID)",
 };
 
-/** What an Xcode project says, as far as it matters here. */
+/** The relevant content of an Xcode project. */
 export interface XcodeProject {
-  /** What is wrong with it. */
+  /** Its problems. */
   readonly problems: readonly string[];
-  /** Icons beside the app's own, as each build names them. */
+  /** Icons besides the app's own, as listed in each build. */
   readonly alternateIcons: readonly string[];
-  /** Names of what is built into the app. */
+  /** Names of the files built into the app. */
   readonly built: readonly string[];
-  /** Paths of the files that the project names. */
+  /** Paths of the files in the project. */
   readonly files: readonly string[];
 }
 
@@ -65,7 +65,7 @@ const wrongSettings = (build: Members): readonly string[] =>
 const ONE = ["fileRef", "baseConfigurationReference", "productRef", "package"];
 const SEVERAL = ["children", "files", "buildConfigurations"];
 
-/** Names by which one part of the project calls another that is not there. */
+/** Ids that refer to missing parts of the project. */
 function unknownNames(objects: Objects): readonly string[] {
   const parts = [...objects.values()];
   const called = [

@@ -1,4 +1,4 @@
-// Copies the pictures that documents show out of those that the browser tests have made: npm run screens
+// Copies the pictures shown in documents from those taken by the browser tests: npm run screens
 import { copyFileSync } from "node:fs";
 import { shownPictures } from "../checks/shown-pictures.ts";
 

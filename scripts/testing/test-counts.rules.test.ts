@@ -8,7 +8,7 @@ const spec = (title: string, status: string, message?: string) => ({
   tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
 });
 
-test("the closing line adds up both runners; what failed is told with its reason, a second try by its name", () => {
+test("the closing line adds up both runners; failures are listed with their reason, retried tests by name", () => {
   const unit = countVitest({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -62,14 +62,14 @@ test("an error that no test caught is a failure of its own", () => {
     remarks: ["FAILED caught by no test\nError: power is gone\n    at step"],
   });
 });
-test("a browser test that was not run is named", () => {
+test("a browser test that was not run is listed", () => {
   const { remarks } = countPlaywright({
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 },
     suites: [{ title: "a.spec.ts", specs: [spec("flies", "skipped", "no wings")] }],
   });
   expect(remarks).toEqual(["SKIPPED e2e/a.spec.ts:7 › flies\nno wings"]);
 });
-test("a file that could not even be read is told too", () => {
+test("a file that could not be loaded is listed too", () => {
   const { remarks } = countVitest({
     numPassedTests: 0,
     numFailedTests: 0,
@@ -79,6 +79,6 @@ test("a file that could not even be read is told too", () => {
   });
   expect(remarks).toEqual(["FAILED b.test.ts\nno such module"]);
 });
-test("a report of another form is refused", () => {
+test("a report of another form is rejected", () => {
   expect(() => countVitest({})).toThrow("numPassedTests");
 });

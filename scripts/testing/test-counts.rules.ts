@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 
-/** What a run of tests came to; skipped ones do not count. */
+/** The result of a test run; skipped ones do not count. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What an operator of a build machine should read at the end: failed tests with the first lines of their reason, those that needed a second try, and what was skipped. */
+  /**
+   * Closing remarks for the operator of a build machine: failed tests with the first lines of their reason, those that
+   * needed a second attempt, and skipped ones.
+   */
   readonly remarks?: readonly string[];
 }
 
@@ -59,13 +62,13 @@ const REASON_LENGTH = 900;
 const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, "g");
 const shortened = (reason: string) => reason.replaceAll(ESCAPES, "").slice(0, REASON_LENGTH);
 
-/** What Vitest calls a test that was not run: what it needs is not there. */
+/** Vitest's states of a test that was not run for lack of a requirement. */
 const SKIPPED: ReadonlySet<string> = new Set(["skipped", "pending", "disabled"]);
 
 /**
- * Counts of Vitest's JSON report; of the tests that a file has skipped the first is named.
+ * Counts of Vitest's JSON report; of a file's skipped tests the first is named.
  * @param unhandled errors that no test caught, as a list of texts: each is a failure
- * @throws ZodError when they are not what they should be
+ * @throws ZodError when they are malformed
  */
 export function countVitest(report: unknown, unhandled: unknown = []): Count {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
@@ -95,7 +98,10 @@ export function countVitest(report: unknown, unhandled: unknown = []): Count {
   };
 }
 
-/** Counts of Playwright's JSON report; a test that passed on its second try has passed, and is named. @throws ZodError when it is not one */
+/**
+ * Counts of Playwright's JSON report; a test that passed on its second attempt has passed, and is named. @throws
+ * ZodError when it is not one
+ */
 export function countPlaywright(report: unknown): Count {
   const { stats, suites } = playwrightReport.parse(report);
   return {

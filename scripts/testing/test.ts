@@ -1,5 +1,5 @@
-// Runs checks and tests, also after one has failed, and ends with one line: N passed, N failed.
-// `test.ts fast`: every check, the unit tests and the smoke journeys; `rest`: all other browser tests; without a word: everything.
+// Runs checks and tests, even after one has failed, and ends with one line: N passed, N failed. `test.ts fast`: every
+// check, the unit tests and the smoke journeys; `rest`: all other browser tests; without an argument: everything.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ const e2eReport = join(reports, "e2e.json");
 const succeeds = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean =>
   spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
 
-/** Tells how long it took: docs/testing.md promises a time. */
+/** Reports how long it took: docs/testing.md promises a time. */
 function timed(title: string, run: () => Count): Count {
   console.log(`\n— ${title}`);
   const start = performance.now();
@@ -35,7 +35,7 @@ const check = (title: string, script: string): Count =>
       : { passed: 0, failed: 1, remarks: [`FAILED ${title}`] },
   );
 
-/** A run that ends badly without naming a failed test (a crash, no report) still counts as one failure. */
+/** A run that fails without naming a failed test (a crash, no report) still counts as one failure. */
 const suite = (title: string, run: () => boolean, count: () => Count): Count =>
   timed(title, () => {
     const ok = run();

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, SerializedError } from "vitest/node";
 
-/** Where the errors go, as a list of texts in JSON. */
+/** Path for the errors, as a JSON list of texts. */
 const place = process.env["UNHANDLED_ERRORS"];
 
-/** A run in which an error was caught by nobody ends badly, and Vitest's own report in JSON does not say why. */
+/** A run with an unhandled error fails, and Vitest's own JSON report does not contain the reason. */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {
     if (place !== undefined)

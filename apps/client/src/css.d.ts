@@ -1,2 +1,2 @@
-/** Vite puts the styles into a file of their own. */
+/** Vite extracts the styles into a separate file. */
 declare module "*.css";

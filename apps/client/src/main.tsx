@@ -13,16 +13,16 @@ import { takeOverOldState } from "./model/former-app/take-over-old-state.ts";
 import { webAppUpdate } from "./platform/web/app-update.ts";
 import { webPlatform } from "./platform/web/index.ts";
 
-// oxlint-disable-next-line no-underscore-dangle -- the manner of what the bundler replaces
+// oxlint-disable-next-line no-underscore-dangle -- the naming convention of bundler replacements
 declare const __NATIVE__: boolean;
 
-// beside the configuration, not after it
+// in parallel with the configuration, not after it
 loadAhead(window.location.pathname);
-// The bundler takes one of the two away: a browser gets nothing of the installed app.
+// The bundler drops one of the two: a browser loads nothing of the installed app.
 const device = __NATIVE__
   ? await (await import("./platform/capacitor/index.ts")).capacitorPlatform()
   : webPlatform();
-// What is being worked on must not be kept on the device; the installed app comes from its store.
+// A development build must not be cached on the device; the installed app comes from its store.
 const appUpdate = IS_BUILT && !__NATIVE__ ? webAppUpdate(device.page) : undefined;
 const platform = { ...device, ...(appUpdate && { appUpdate }) };
 await takeOverOldState(platform);
@@ -30,7 +30,7 @@ const model = createModel(platform);
 connectApi(model.connection);
 const { locale } = model.settings.getState();
 document.documentElement.lang = locale;
-document.documentElement.dataset["build"] = BUILD_ID; // what a report of a fault must name
+document.documentElement.dataset["build"] = BUILD_ID; // needed in bug reports
 await Promise.all([
   initTexts(locale),
   restoreState(model, platform),

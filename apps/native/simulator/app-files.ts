@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 
-/** A file of the app, or its page. */
+/** A file of the app, or its index page. */
 export interface AppFile {
   readonly type: string;
   readonly body: Buffer;
@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file of the built app as Capacitor serves it: a path that is no file gets the page.
- * @param folder what `npm run native:build` has filled
+ * A file of the built app as served by Capacitor: any other path gets the index page.
+ * @param folder the output of `npm run native:build`
  * @returns undefined when a file of this name is missing
  */
 export function appFile(folder: string, path: string): AppFile | undefined {

@@ -5,14 +5,14 @@ import type { PhoneContext } from "./context.ts";
 export class AppLife {
   isRunning = false;
   isActive = false;
-  /** What the app has done by itself: `exit`, `minimize`, `settings`, `nfc settings`. */
+  /** What the app has done on its own: `exit`, `minimize`, `settings`, `nfc settings`. */
   readonly done: string[] = [];
   readonly #phone: PhoneContext;
   readonly #onExit: () => void;
   #launchUrl: string | undefined;
   #isBackHandled = true;
 
-  /** @param onExit told when the app ends itself */
+  /** @param onExit called when the app exits */
   constructor(phone: PhoneContext, onExit: () => void) {
     this.#phone = phone;
     this.#onExit = onExit;
@@ -44,14 +44,14 @@ export class AppLife {
     this.#emit("appStateChange", { isActive: true });
   }
 
-  /** A link is opened while the app runs. */
+  /** A link is opened while the app is running. */
   openUrl(url: string): void {
-    // iOS remembers the last one as if the app had been started by it
+    // iOS treats the last one as the launch URL
     if (this.#phone.system === "ios") this.#launchUrl = url;
     this.#phone.emit({ plugin: "App", name: "appUrlOpen", data: { url } }, "kept");
   }
 
-  /** The system's back button; iOS has none. @returns whether the app takes it */
+  /** The system's back button; iOS has none. @returns whether the app handles it */
   pressBack(canGoBack: boolean): boolean {
     if (this.#phone.system === "ios" || !this.#isBackHandled) return false;
     this.#emit("backButton", { canGoBack });

@@ -1,7 +1,7 @@
-/** What a call brings along, as JSON. */
+/** The arguments of a call, as JSON. */
 export type Options = Readonly<Record<string, unknown>>;
 
-/** One call, as the app's half of Capacitor's bridge posts it. */
+/** One call, as posted by the app's half of Capacitor's bridge. */
 export interface BridgeCall {
   readonly callbackId: string;
   readonly pluginId: string;
@@ -9,19 +9,19 @@ export interface BridgeCall {
   readonly options: Options;
 }
 
-/** One answer, as the native half sends it. */
+/** One answer, as sent by the native half. */
 export interface BridgeReply {
   readonly callbackId: string;
   readonly pluginId: string;
   readonly methodName: string;
-  /** Whether more may come for the same callback: events. */
+  /** Whether more may follow for the same callback: events. */
   readonly save: boolean;
   readonly success: boolean;
   readonly data?: unknown;
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
-/** What carries out a method of a plugin. It throws a `PluginError` where the native code rejects. */
+/** Implementation of a plugin method. It throws a `PluginError` when the native code rejects. */
 export type Method = (options: Options) => unknown;
 export type Methods = Readonly<Record<string, Method>>;
 
@@ -35,6 +35,6 @@ export class PluginError extends Error {
   }
 }
 
-/** The systems that a phone may run. */
+/** The operating systems of a phone. */
 export const SYSTEMS = ["android", "ios"] as const;
 export type System = (typeof SYSTEMS)[number];

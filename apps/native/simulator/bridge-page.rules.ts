@@ -9,20 +9,22 @@ export interface BridgePage {
   readonly bridge: string;
   /** JavaScript: how much the phone's clock is ahead, in milliseconds. */
   readonly clockShift: string;
-  /** JavaScript: a function that hands a call, as JSON, to the phone, and promises the answer as JSON or nothing. */
+  /**
+   * JavaScript: a function that passes a call, as JSON, to the phone, and resolves to the answer as JSON or undefined.
+   */
   readonly send: string;
 }
 
 /**
- * The page with the native half of the bridge in front of everything else, also of the page's own policy: a system puts it there
- * before the document begins. What the phone does to its page hangs on `window.simulatedPhone`.
+ * The page with the native half of the bridge before everything else, even the page's own policy: a real system injects
+ * it before the document starts. The phone controls its page through `window.simulatedPhone`.
  * @param html the built index.html of the app
  */
 export function onPhone(html: string, page: BridgePage): string {
   return html.replace(/<head>/i, (head) => `${head}<script>${inScript(script(page))}</script>`);
 }
 
-/** No end tag may stand within a script. */
+/** A script must not contain an end tag. */
 const inScript = (code: string): string => code.replaceAll("</script", String.raw`<\/script`);
 
 function script({ system, headers, bridge, clockShift, send }: BridgePage): string {
@@ -69,7 +71,7 @@ const CLOCK = `(shift) => {
   return { shiftClock: (next) => { shift = next; } };
 }`;
 
-/** JavaScript: another app covers this one, or goes. */
+/** JavaScript: another app covers this one, or closes. */
 const VIEW = `() => {
   let isShown = true;
   Object.defineProperty(document, "visibilityState", { get: () => (isShown ? "visible" : "hidden") });

@@ -7,7 +7,7 @@ import type { Permissions } from "./permissions.ts";
 export interface Calendar {
   readonly id: string;
   readonly title: string;
-  /** Others' holidays, birthdays: they cannot be written into. */
+  /** Others' holidays, birthdays: read-only. */
   readonly isReadOnly?: boolean;
 }
 
@@ -29,15 +29,15 @@ export interface CalendarEvent {
 /** The calendar of the patron, which was there before the app. */
 const OWN: Calendar = { id: "own", title: "Privat" };
 
-/** The phone's calendars as our own plugin shows them: nothing that the app has not written is changed or removed by it. */
+/** The phone's calendars as exposed by our own plugin, which only changes or removes what the app has written. */
 export class Calendars {
   calendars: readonly Calendar[] = [OWN];
   events: readonly CalendarEvent[] = [];
-  /** Whether no account takes a new calendar: the phone has Google or Exchange only. */
+  /** Whether no account accepts a new calendar: the phone has Google or Exchange only. */
   isClosed = false;
-  /** What the patron does with the system's form for an entry. */
+  /** The patron's action in the system's form for an entry. */
   formAnswer: "save" | "cancel" = "save";
-  /** What the system's form was filled with. */
+  /** The data in the system's form. */
   readonly forms: Options[] = [];
   readonly #phone: PhoneContext;
   readonly #permissions: Permissions;
@@ -127,7 +127,7 @@ export class Calendars {
     if (!this.#isOpen) throw rejection("CALENDAR_DENIED");
   }
 
-  /** An event whose notes contain the key; undefined: it is not there. */
+  /** An event whose notes contain the key; undefined: not found. */
   #own(options: Options): CalendarEvent | undefined {
     const event = this.events.find(({ id }) => id === text(options, "id"));
     const key = text(options, "key");
@@ -171,7 +171,7 @@ export class Calendars {
   }
 }
 
-/** The native code writes anew what it is told, and keeps a place that it is not told. */
+/** The native code overwrites the given members, and keeps an omitted location. */
 const withChanges = (event: CalendarEvent, options: Options): CalendarEvent => ({
   ...event,
   title: text(options, "title"),
@@ -182,7 +182,7 @@ const withChanges = (event: CalendarEvent, options: Options): CalendarEvent => (
   alerts: alertsOf(options),
 });
 
-/** The system counts from the start on. */
+/** The system counts relative to the start. */
 const alertsOf = (options: Options): readonly number[] =>
   numbers(options, "alarms").map((minutes) => -minutes);
 

@@ -1,13 +1,13 @@
 import type { System } from "./bridge-message.ts";
 
-/** What the abilities of a phone need of it. */
+/** The context for the features of a phone. */
 export interface PhoneContext {
   readonly system: System;
   /** The phone's clock: milliseconds since 1970. */
   readonly now: () => number;
   /**
-   * Tells the app of an event.
-   * @param kept whether it waits until somebody listens
+   * Notifies the app of an event.
+   * @param kept whether it waits for a listener
    */
   readonly emit: (event: PhoneEvent, kept?: "kept") => void;
 }

@@ -14,12 +14,12 @@ import type { System } from "./bridge-message.ts";
 import type { DemoItem, TaggedLibrary } from "./control-panel/panel-setup.cast.ts";
 import { systemParts, type SystemParts } from "./phone-page.ts";
 
-/** What a desk is set up with. */
+/** The setup of a control panel. */
 export interface ControlPanel {
   readonly system: System;
   /** Origin of the library server. */
   readonly server: string;
-  /** What `npm run device:build` has filled. */
+  /** The output of `npm run device:build`. */
   readonly folder: string;
   /** The app's page for a server: scripts/native/native-index.rules.ts. */
   readonly indexFor: (html: string, server: string) => string;
@@ -28,17 +28,17 @@ export interface ControlPanel {
   readonly items: readonly DemoItem[];
 }
 
-/** Where a shell shows the app: the library server must let these in. */
+/** The app's origin in a shell: the library server must allow these. */
 const SHELLS = { android: "https://localhost", ios: "capacitor://localhost" } as const;
 
 const HERE = new URL(".", import.meta.url).pathname;
 
-/** Calls of the app, and what only the library server has. */
+/** Paths of the app's calls, and of what only the library server has. */
 const ELSEWHERE = /^\/(?:services|assets|healthz|readyz)(?:\/|$)/;
 
 /**
- * A page with the app in the frame of a phone, and the phone's other side beside it. The phone lives in that page; this server hands
- * out files, and passes the app's calls on to the library server as if a shell had made them.
+ * A page with the app in the frame of a phone, and the phone's controls beside it. The phone runs in that page; this
+ * server serves files, and forwards the app's calls to the library server as if made by a shell.
  */
 export function controlPanelServer(panel: ControlPanel): Server {
   const parts = systemParts(panel.system);
@@ -69,7 +69,7 @@ function findAppFile(
   return { ...file, body: Buffer.from(page) };
 }
 
-/** The phone lives in the page around the app's. */
+/** The phone runs in the page around the app's. */
 const SEND = "(parent.phone.begin(), (json) => parent.phone.send(json))";
 
 function send(response: ServerResponse, file: AppFile | undefined): void {
@@ -80,12 +80,12 @@ function send(response: ServerResponse, file: AppFile | undefined): void {
   response.end(file?.body ?? "Not found");
 }
 
-/** The page around the phone and its modules, which are those of the simulator and of the codec. */
+/** The page around the phone and its modules, from the simulator and the codec. */
 function panelFile(pathname: string, make: string): AppFile | undefined {
   const path = normalize(pathname.slice("/panel".length));
   if (path === "/" || path === ".") {
     const html = readFileSync(join(HERE, "control-panel/index.html"), "utf8");
-    // no end tag may stand within a script
+    // a script must not contain an end tag
     const body = html.replace("{{make}}", () => make.replaceAll("<", String.raw`\u003c`));
     return { type: "text/html; charset=utf-8", body: Buffer.from(body) };
   }
@@ -120,7 +120,7 @@ function passOn(
     if (!response.headersSent) response.writeHead(502);
     response.end();
   });
-  // an app that goes away wants no answer any more
+  // the app has gone and needs no response any more
   response.on("close", () => outgoing.destroy());
   request.pipe(outgoing);
 }

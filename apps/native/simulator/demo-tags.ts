@@ -1,18 +1,18 @@
 import { encodeTag } from "@freihand/rfid";
 import { SimulatedTag } from "./tag.ts";
 
-/** What a library writes on the tags of its items. */
+/** The data that a library writes on the tags of its items. */
 export interface TagPolicy {
   /** Country and number of the owner. */
   readonly country: string;
   readonly code: string;
-  /** Application family of an item that stands on the shelf. */
+  /** Application family of an item on the shelf. */
   readonly afiInStock: number;
-  /** Of one that may leave the house. */
+  /** Of one that may leave the library. */
   readonly afiOnLoan: number;
 }
 
-/** What is wrong with a tag. `unlocked`: the gate lets it pass already; `reversed`: each block is written the other way round. */
+/** The defect of a tag. `unlocked`: the gate lets it pass already; `reversed`: each block is written in reverse. */
 export type TagQuirk = "damaged" | "foreign" | "other-library" | "unlocked" | "reversed";
 
 /** Memory of the chip that most libraries use: 28 blocks of four bytes. */
@@ -20,7 +20,7 @@ const CHIP_BYTES = 112;
 
 let made = 0;
 
-/** Every chip has a number of its own; `E004` is NXP's. */
+/** Every chip has a unique number; `E004` is NXP's. */
 function nextUid(maker: "E004" | "E007"): string {
   made += 1;
   return `${maker}01${made.toString(16).toUpperCase().padStart(10, "0")}`;
@@ -59,7 +59,7 @@ export function itemTags(
 }
 
 function spoiled(memory: Uint8Array, quirk: TagQuirk | undefined): Uint8Array {
-  // a letter of the barcode is another one: the checksum does not hold
+  // one letter of the barcode is changed: the checksum is wrong
   if (quirk === "damaged") return memory.with(5, (memory[5] ?? 0) ^ 0x10);
   // a parking ticket, a ski pass
   if (quirk === "foreign") return new Uint8Array(CHIP_BYTES).fill(0xe1, 0, 4);

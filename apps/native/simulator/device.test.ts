@@ -13,7 +13,7 @@ const call = (pluginId: string, methodName: string, options: Options = {}) => ({
   options,
 });
 
-/** What the phone answers; a rejection is told as `code: message`. */
+/** The phone's answer; a rejection is returned as `code: message`. */
 async function ask(device: Device, method: `${string}.${string}`, options: Options = {}) {
   const [plugin = "", name = ""] = method.split(".");
   const reply = await device.handle(call(plugin, name, options));
@@ -21,7 +21,7 @@ async function ask(device: Device, method: `${string}.${string}`, options: Optio
   return reply?.data;
 }
 
-/** A phone, and the events that its app has heard. */
+/** A phone, and the events that its app has received. */
 async function listening(system: (typeof SYSTEMS)[number], ...events: readonly [string, string][]) {
   const device = new Device({ system });
   const heard: unknown[] = [];
@@ -32,14 +32,14 @@ async function listening(system: (typeof SYSTEMS)[number], ...events: readonly [
 }
 
 describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
-  test("answers what the native code of every installed plugin offers and the app uses", () => {
+  test("answers all methods of the installed plugins' native code that the app uses", () => {
     const names = systemParts(system).headers.map(({ name }) => name);
     for (const name of ["App", "LibraryCalendar", "LibraryNative", "LocalNotifications"])
       expect(names).toContain(name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("never answers the bridged console: the answer would be reported in turn", async () => {
+  test("never answers the bridged console: the answer would be logged in turn", async () => {
     const device = new Device({ system });
     expect(
       await device.handle({
@@ -52,13 +52,13 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     expect(device.calls).toEqual([]);
   });
 
-  test("rejects what the native code only pretends to have", async () => {
+  test("rejects methods whose native code is only a stub", async () => {
     const device = new Device({ system, stubs: { App: { exitApp: "UNIMPLEMENTED" } } });
     expect(await ask(device, "App.exitApp")).toMatch(/^UNIMPLEMENTED/);
     expect(device.unknown).toEqual([]);
   });
 
-  test("keeps an event of a link until the app listens, and tells it once", async () => {
+  test("keeps a link event until the app listens, and delivers it once", async () => {
     const { device, heard } = await listening(system);
     device.app.openUrl("freihand://account");
     const listen = () => device.handle(call("App", "addListener", { eventName: "appUrlOpen" }));
@@ -67,7 +67,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     expect(heard).toEqual([{ url: "freihand://account" }]);
   });
 
-  test("shows a notification when its time has come, also while the app does not run", async () => {
+  test("shows a notification when it is due, even while the app is not running", async () => {
     const device = new Device({ system });
     const tomorrow = Date.now() + 86_400_000;
     await ask(device, "LocalNotifications.schedule", {
@@ -84,7 +84,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     expect(device.notifications.pending).toEqual([]);
   });
 
-  test("swallows notifications when the patron has taken the permission back", async () => {
+  test("swallows notifications when the patron has revoked the permission", async () => {
     const device = new Device({ system });
     const soon = Date.now() + 1000;
     const schedule = { at: new Date(soon).toISOString() };
@@ -96,7 +96,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     expect(await ask(device, "LocalNotifications.schedule", one)).toMatch(/^OS-PLUG-LNOT-0005/);
   });
 
-  test("keeps its keychain over a new installation only on iOS", async () => {
+  test("keeps its keychain over a reinstallation only on iOS", async () => {
     const device = new Device({ system });
     await ask(device, "SecureStorage.internalSetItem", { prefixedKey: "a", data: "1" });
     device.reinstall();
@@ -105,7 +105,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     });
   });
 
-  test("changes and removes only what bears the app's key, and a calendar only when nothing stands in it", async () => {
+  test("changes and removes only entries with the app's key, and a calendar only when it is empty", async () => {
     const device = new Device({ system });
     const calendar = (method: string, options: Options = {}) =>
       ask(device, `LibraryCalendar.${method}`, options);
@@ -139,7 +139,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     expect(await calendar("createCalendar", { title: "L 1" })).toMatch(/^CALENDAR_NO_SOURCE/);
   });
 
-  test("ends the app between the call and its answer", async () => {
+  test("kills the app between the call and its answer", async () => {
     const device = new Device({ system });
     device.fateOf = () => "unanswered";
     expect(await ask(device, "Clipboard.write", { string: "a" })).toBeUndefined();
@@ -149,7 +149,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     expect(device.outbox.clipboard).toBe("a");
   });
 
-  test("loses a tag that is pulled away, whether or not its last write was done", async () => {
+  test("loses a tag that is removed, whether or not its last write was carried out", async () => {
     for (const tearing of ["before", "after"] as const) {
       const { device, heard } = await listening(system, ["LibraryNative", "tagFound"]);
       const tag = new SimulatedTag({ uid: "E004010000000001", memory: new Uint8Array(8), afi: 7 });
@@ -171,7 +171,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     }
   });
 
-  test("keeps foreign tags from what their chips cannot", async () => {
+  test("rejects commands that a foreign tag's chip does not support", async () => {
     const { device } = await listening(system);
     const uid = "E007000000000001";
     const tag = new SimulatedTag({ uid, memory: new Uint8Array(8), afi: 0 });
@@ -187,7 +187,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
     expect(await tell("readTagBlocks", { first: 1, count: 9 })).toMatch(/^TAG_REFUSED/);
   });
 
-  test("tells its wallet's refusals by their codes", async () => {
+  test("reports its wallet's refusals by their codes", async () => {
     const device = new Device({ system });
     const add = (pkpass: string) => ask(device, "LibraryNative.addPass", { pkpass });
     expect(await add("nicht base64")).toMatch(/^102/);
@@ -198,7 +198,7 @@ describe.each(SYSTEMS)("a simulated phone with %s", (system) => {
   });
 });
 
-test("an Android phone calls those that have shown pending until they are put away, and writes dates as Java does", async () => {
+test("an Android phone lists shown notifications as pending until they are dismissed, and formats dates like Java", async () => {
   const device = new Device({ system: "android" });
   const at = new Date(Date.now() + 1000).toISOString();
   await ask(device, "LocalNotifications.schedule", {
@@ -217,7 +217,7 @@ test("an Android phone calls those that have shown pending until they are put aw
   expect(await pending()).toEqual([]);
 });
 
-test("a phone's permission is asked for once on iOS and twice on Android", () => {
+test("a phone prompts for a permission once on iOS and twice on Android", () => {
   for (const [system, times] of [
     ["ios", 1],
     ["android", 2],

@@ -20,18 +20,18 @@ import { Secrets } from "./secrets.ts";
 import { Surface } from "./surface.ts";
 import { TagReader } from "./tag-reader.ts";
 
-/** What a phone comes with. */
+/** The configuration of a phone. */
 export interface DeviceSpec {
   readonly system: System;
   /** Methods whose native code only rejects. */
   readonly stubs?: Stubs;
-  /** Names of the icons that the app carries beside its own. */
+  /** Names of the app's icons besides its own. */
   readonly icons?: readonly string[];
   /** Query string of the store link that the app was installed from. */
   readonly referrer?: string;
 }
 
-/** What becomes of a call: `lost` never reaches the phone, `unanswered` is carried out, and nobody hears of it. */
+/** The fate of a call: `lost` never reaches the phone, `unanswered` is carried out without an answer. */
 export type Fate = "answered" | "lost" | "unanswered";
 
 /** A phone in memory. It outlives the pages that the app runs in. */
@@ -53,11 +53,11 @@ export class Device {
   readonly reader: TagReader;
   /** Every call of the app, in order. */
   readonly calls: BridgeCall[] = [];
-  /** Methods that native code offers and this phone does not know: the simulation is behind. */
+  /** Methods that native code offers and this phone does not implement: the simulation is outdated. */
   readonly unknown: string[] = [];
-  /** Told when the app has ended itself. */
+  /** Called when the app has exited. */
   onExit: () => void = () => undefined;
-  /** Decides what becomes of a call: tests end the app between any two. */
+  /** Decides the fate of a call: tests kill the app between any two. */
   fateOf: (call: BridgeCall) => Fate = () => "answered";
   readonly #stubs: Stubs;
   readonly #listeners = new Listeners();
@@ -87,7 +87,7 @@ export class Device {
     return Date.now() + this.clockShift;
   }
 
-  /** Puts the clock forward; what is due meanwhile shows. @throws when it lies in the past */
+  /** Advances the clock; due notifications are shown. @throws when the time is in the past */
   advanceTo(moment: number): void {
     if (moment < this.now()) throw new Error("A phone's time does not run backwards.");
     this.clockShift = moment - Date.now();
@@ -95,8 +95,8 @@ export class Device {
   }
 
   /**
-   * A document of the app begins on the phone; what the one before listened to is forgotten.
-   * @param deliver hands an answer or an event to the page
+   * A new document of the app starts on the phone; the listeners of the previous one are dropped.
+   * @param deliver passes an answer or an event to the page
    */
   connect(deliver: (reply: BridgeReply) => void): void {
     this.disconnect();
@@ -110,7 +110,7 @@ export class Device {
     this.reader.stop();
   }
 
-  /** The patron removes the app and installs it again: iOS keeps what lies in the keychain. */
+  /** The patron removes the app and installs it again: iOS keeps the keychain. */
   reinstall(): void {
     this.permissions.forget();
     this.notifications.forget();
@@ -121,7 +121,7 @@ export class Device {
 
   /** Carries out a call of the app. @returns undefined when there is no answer */
   async handle(call: BridgeCall): Promise<BridgeReply | undefined> {
-    // the console and the error reports of iOS: an answer to them would be reported in turn, without end
+    // the console and the error reports of iOS: an answer to them would be reported in turn, endlessly
     if (call.callbackId === "-1" || call.callbackId === "") return undefined;
     this.calls.push(call);
     if (call.methodName === "addListener" || call.methodName === "removeListener") {

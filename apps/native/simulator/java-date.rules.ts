@@ -11,7 +11,7 @@ const PARTS = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** A moment as Java's `Date.toString` writes it on a phone in Berlin: that is what Android's plugins hand out for dates. */
+/** A moment as Java's `Date.toString` formats it on a phone in Berlin: Android's plugins return dates like this. */
 export function javaDate(moment: number): string {
   const part = new Map(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]));
   const of = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? "";

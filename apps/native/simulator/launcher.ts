@@ -1,9 +1,9 @@
 import { PluginError, type Methods } from "./bridge-message.ts";
 import { optionalText } from "./options.parse.ts";
 
-/** The app on the home screen: which of its icons it bears. */
+/** The app on the home screen: with its current icon. */
 export class Launcher {
-  /** Names of the icons beside the app's own. */
+  /** Names of the icons besides the app's own. */
   readonly names: readonly string[];
   /** Undefined: the app's own. */
   current: string | undefined;

@@ -8,10 +8,10 @@ interface Listener {
   readonly name: string;
 }
 
-/** Who in the app's page listens to which event. */
+/** The listeners of the app's page, by event. */
 export class Listeners {
   #listeners: readonly Listener[] = [];
-  /** Events that wait until somebody listens. */
+  /** Events that wait for a listener. */
   #kept: readonly PhoneEvent[] = [];
   #send: ((reply: BridgeReply) => void) | undefined;
 
@@ -24,7 +24,7 @@ export class Listeners {
     this.#listeners = [];
   }
 
-  /** Minds a call of `addListener` or `removeListener`. */
+  /** Handles a call of `addListener` or `removeListener`. */
   heed({ callbackId, pluginId, methodName, options }: BridgeCall): void {
     if (methodName === "removeListener") {
       const gone = text(options, "callbackId");

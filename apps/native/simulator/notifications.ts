@@ -4,7 +4,7 @@ import { javaDate } from "./java-date.rules.ts";
 import { list, number, optionalText, record, records, text } from "./options.parse.ts";
 import type { Permissions } from "./permissions.ts";
 
-/** A notification as the app has handed it over. */
+/** A notification as passed by the app. */
 export interface PhoneNotification {
   readonly id: number;
   readonly title: string;
@@ -14,19 +14,21 @@ export interface PhoneNotification {
   readonly extra: unknown;
 }
 
-/** The phone's notifications as `@capacitor/local-notifications` 8.3 keeps them; the traps of its native code are in it. */
+/**
+ * The phone's notifications as kept by `@capacitor/local-notifications` 8.3, including the pitfalls of its native code.
+ */
 export class Notifications {
-  /** Those that are to show later. */
+  /** Those to be shown later. */
   pending: readonly PhoneNotification[] = [];
-  /** Those that have shown and that nobody has put away. */
+  /** Those shown and not dismissed. */
   delivered: readonly PhoneNotification[] = [];
-  /** Every one that has ever shown, the earliest first. */
+  /** All ever shown, earliest first. */
   readonly shown: PhoneNotification[] = [];
-  /** Whether the app has ever wanted to be exact to the minute: that opens a page of settings on Android. */
+  /** Whether the app has ever requested exact timing: that opens a settings page on Android. */
   requestedExact = false;
   readonly #phone: PhoneContext;
   readonly #permissions: Permissions;
-  /** Android keeps the records of those that have shown until they are put away, and calls them pending. */
+  /** Android keeps the records of shown ones until they are dismissed, and lists them as pending. */
   #records: readonly PhoneNotification[] = [];
 
   constructor(phone: PhoneContext, permissions: Permissions) {
@@ -34,7 +36,7 @@ export class Notifications {
     this.#permissions = permissions;
   }
 
-  /** Time has passed: what is due shows. */
+  /** Time has passed: due notifications are shown. */
   deliverDue(): void {
     const now = this.#phone.now();
     const isDue = ({ at }: PhoneNotification) => at !== undefined && at <= now;
@@ -45,7 +47,7 @@ export class Notifications {
       for (const one of due.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))) this.#show(one);
   }
 
-  /** The patron taps a notification that has shown. @throws when there is none */
+  /** The patron taps a notification that was shown. @throws when there is none */
   tap(id: number): void {
     const tapped = this.delivered.find((one) => one.id === id);
     if (!tapped) throw new Error(`No notification ${String(id)} to tap`);
@@ -60,7 +62,7 @@ export class Notifications {
     );
   }
 
-  /** The patron wipes a notification away. */
+  /** The patron dismisses a notification. */
   putAway(id: number): void {
     this.delivered = this.delivered.filter((one) => one.id !== id);
     this.#forget([id]);
@@ -74,7 +76,7 @@ export class Notifications {
   readonly methods: Methods = {
     checkPermissions: () => ({ display: this.#permissions.state("notifications") }),
     requestPermissions: () => ({
-      // the native code says no more than this
+      // the native code reports no more than this
       display: this.#permissions.ask("notifications") === "granted" ? "granted" : "denied",
     }),
     areEnabled: () => ({ value: this.#permissions.isGranted("notifications") }),
@@ -119,7 +121,7 @@ export class Notifications {
   }
 
   #schedule(options: Options) {
-    // the native code asks by itself when it may
+    // the native code prompts by itself when it may
     if (this.#permissions.ask("notifications") !== "granted")
       throw new PluginError("Notifications are not enabled on this device.", "OS-PLUG-LNOT-0005");
     const wanted = records(options, "notifications");
@@ -177,7 +179,7 @@ function asPending(one: PhoneNotification, system: PhoneContext["system"]) {
   };
 }
 
-/** Android hands out what the system shows: what the app wrote beside it is not in there. */
+/** Android returns what the system shows: the app's extra data is not included. */
 function asDelivered(one: PhoneNotification, system: PhoneContext["system"]) {
   if (system === "ios") return asPending(one, system);
   const { id, title, body } = one;

@@ -1,6 +1,6 @@
 import type { BridgeCall, Options } from "./bridge-message.ts";
 
-/** Reads a call that the app has posted. @throws when the text is none */
+/** Parses a call posted by the app. @throws when the text is not a call */
 export function parseCall(json: string): BridgeCall {
   const call = record(JSON.parse(json));
   return {
@@ -16,7 +16,7 @@ export function record(value: unknown): Options {
   return typeof value === "object" && value !== null ? (value as Options) : {};
 }
 
-/** @returns the empty text where there is none */
+/** @returns the empty text if there is none */
 export function text(options: Options, key: string): string {
   const value = options[key];
   return typeof value === "string" ? value : "";
@@ -27,7 +27,7 @@ export function optionalText(options: Options, key: string): string | undefined 
   return typeof value === "string" ? value : undefined;
 }
 
-/** @returns not a number where there is none */
+/** @returns NaN if there is none */
 export function number(options: Options, key: string): number {
   const value = options[key];
   return typeof value === "number" ? value : Number.NaN;

@@ -1,7 +1,7 @@
 import { PluginError, type Methods } from "./bridge-message.ts";
 import { list, optionalText, record, text } from "./options.parse.ts";
 
-/** What the app has given to the system's sheet for sharing. */
+/** Content passed by the app to the system's share sheet. */
 export interface Shared {
   readonly title?: string | undefined;
   readonly text?: string | undefined;
@@ -16,7 +16,7 @@ export class Outbox {
   readonly shared: Shared[] = [];
   /** Path → content. */
   readonly files = new Map<string, string>();
-  /** What the patron does with the sheet. */
+  /** The patron's action in the sheet. */
   answer: "share" | "cancel" = "share";
 
   readonly clipboardMethods: Methods = {

@@ -9,7 +9,7 @@ const BASE64 = /^[A-Za-z\d+/]+={0,2}$/;
 /** The phone's wallet. @source spec §8 "Wallet pass" */
 export class PassWallet {
   readonly passes: string[] = [];
-  /** What the patron does with the system's question. */
+  /** The patron's answer to the system's prompt. */
   answer: "add" | "cancel" = "add";
   readonly #system: System;
 
@@ -23,7 +23,7 @@ export class PassWallet {
     const bytes = Uint8Array.from(atob(pass), (character) => character.charCodeAt(0));
     if (ZIP.some((byte, index) => bytes[index] !== byte))
       throw new PluginError("The data are not a pass.", "101");
-    // Android hands the file to another app, and hears nothing of what becomes of it
+    // Android passes the file to another app, and does not learn the outcome
     if (this.#system === "android") {
       if (this.answer === "add") this.passes.push(pass);
       return {};

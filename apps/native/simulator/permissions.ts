@@ -1,16 +1,16 @@
 import type { System } from "./bridge-message.ts";
 
-/** What the app may ask for. */
+/** Permissions that the app may request. */
 export type Permission = "calendar" | "notifications" | "location";
 
-/** What Capacitor calls the state of a permission. */
+/** Capacitor's names for the state of a permission. */
 export type PermissionState = "prompt" | "prompt-with-rationale" | "granted" | "denied";
 
 /** What the patron has allowed. */
 export class Permissions {
-  /** What the patron answers when the system asks. */
+  /** The patron's answer to the system's prompts. */
   answer: "granted" | "denied" = "granted";
-  /** Every question that the system has shown. */
+  /** Every prompt that the system has shown. */
   readonly requested: Permission[] = [];
   readonly #system: System;
   readonly #states = new Map<Permission, PermissionState>();
@@ -32,7 +32,7 @@ export class Permissions {
     this.#states.set(permission, state);
   }
 
-  /** Asks, if the system still does: iOS asks once, Android twice. */
+  /** Prompts, if the system still does: iOS prompts once, Android twice. */
   ask(permission: Permission): PermissionState {
     const before = this.state(permission);
     if (before === "granted" || before === "denied") return before;

@@ -5,23 +5,24 @@ import { nativeOffer, type NativeOffer } from "./plugin-headers.ts";
 
 const MODULES = new URL("../../../node_modules/", import.meta.url);
 
-/** What Capacitor puts into the app's page. */
+/** The scripts that Capacitor puts into the app's page. */
 const BRIDGES = {
   android: "@capacitor/android/capacitor/src/main/assets/native-bridge.js",
   ios: "@capacitor/ios/Capacitor/Capacitor/assets/native-bridge.js",
 } as const;
 
-/** What a system of phones brings for the app's page: read once. */
+/** A phone system's parts for the app's page: read once. */
 export interface SystemParts extends NativeOffer {
   /**
    * The app's page as it runs on such a phone.
    * @param clockShift JavaScript: how much the phone's clock is ahead, in milliseconds
-   * @param send JavaScript: a function that hands a call, as JSON, to the phone, and promises the answer as JSON or nothing
+   * @param send JavaScript: a function that passes a call, as JSON, to the phone, and resolves to the answer as JSON or
+   * undefined
    */
   readonly page: (html: string, clockShift: string, send: string) => string;
 }
 
-/** Reads the bridge's script and what the installed plugins offer. */
+/** Reads the bridge's script and the methods of the installed plugins. */
 export function systemParts(system: System): SystemParts {
   const offer = nativeOffer(system);
   const bridge = readFileSync(new URL(BRIDGES[system], MODULES), "utf8");

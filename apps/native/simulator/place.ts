@@ -1,7 +1,7 @@
 import { PluginError, type Methods } from "./bridge-message.ts";
 import type { Permissions } from "./permissions.ts";
 
-/** Why the phone cannot tell where it is, by the codes of `@capacitor/geolocation` 8.2. */
+/** Why the phone cannot determine its position, by the codes of `@capacitor/geolocation` 8.2. */
 const FAILURES = {
   unavailable: ["OS-PLUG-GLOC-0002", "There was en error trying to obtain the location."],
   off: ["OS-PLUG-GLOC-0007", "Location services are not enabled."],
@@ -14,7 +14,7 @@ export class Place {
     latitude: 52.52,
     longitude: 13.405,
   };
-  /** Undefined: it can tell. */
+  /** Undefined: none. */
   failure: keyof typeof FAILURES | undefined;
   readonly #permissions: Permissions;
   readonly #now: () => number;

@@ -55,7 +55,7 @@ const own = (
     .filter(({ name }) => !INHERITED.includes(name))
     .map(({ name, rtype = "none" }) => `${name} ${rtype}`);
 
-test("reads the plugins of Android from Java and Kotlin, and nothing from comments", () => {
+test("parses the plugins of Android from Java and Kotlin, ignoring comments", () => {
   const [shop, till, ...more] = androidHeaders([JAVA, KOTLIN, "class Other {}"]);
   expect([shop?.name, till?.name, more]).toEqual(["Shop", "Till", []]);
   expect(own(shop)).toEqual(["open promise", "watch callback", "close promise"]);
@@ -63,13 +63,13 @@ test("reads the plugins of Android from Java and Kotlin, and nothing from commen
   expect(till?.methods.filter(({ name }) => name === "checkPermissions")).toHaveLength(1);
 });
 
-test("reads the plugins of iOS from Swift", () => {
+test("parses the plugins of iOS from Swift", () => {
   const [shop] = iosHeaders([SWIFT]);
   expect(shop?.name).toBe("Shop");
   expect(own(shop)).toEqual(["open promise", "watch callback", "ring none"]);
 });
 
-test("knows methods that are offered and only reject", () => {
+test("recognises methods that are registered but only reject", () => {
   expect(stubs([JAVA], androidHeaders([JAVA]))).toEqual({ Shop: { close: "UNAVAILABLE" } });
   expect(stubs([SWIFT], iosHeaders([SWIFT]))).toEqual({ Shop: { open: "UNIMPLEMENTED" } });
 });

@@ -1,10 +1,10 @@
-/** A method that native code registers; without a type it answers nothing. */
+/** A method that native code registers; without a type it returns nothing. */
 export interface MethodHeader {
   readonly name: string;
   readonly rtype?: "promise" | "callback";
 }
 
-/** What native code tells the app about a plugin. */
+/** Native code's description of a plugin for the app. */
 export interface PluginHeader {
   readonly name: string;
   readonly methods: readonly MethodHeader[];
@@ -13,7 +13,7 @@ export interface PluginHeader {
 /** Codes of methods that are registered and only reject. */
 export type StubCode = "UNIMPLEMENTED" | "UNAVAILABLE";
 
-/** Plugin → method → what it rejects with. */
+/** Plugin → method → code of its rejection. */
 export type Stubs = Readonly<Record<string, Readonly<Record<string, StubCode>>>>;
 
 /** Every plugin has these from its base class. */
@@ -49,7 +49,7 @@ function androidMethods(code: string): readonly MethodHeader[] {
   });
 }
 
-/** Plugins among Swift sources: classes with a name for JavaScript, and their table of methods. */
+/** Plugins among Swift sources: classes with a name for JavaScript, and their method table. */
 export function iosHeaders(sources: readonly string[]): readonly PluginHeader[] {
   const codes = sources.map(withoutComments);
   return codes.flatMap((code) => {
@@ -75,7 +75,7 @@ function iosMethods(table: string): readonly MethodHeader[] {
   });
 }
 
-/** Methods whose whole body rejects: the header says that they exist, the phone says that they do not. */
+/** Methods whose whole body rejects: they are declared in the header but not implemented. */
 export function stubs(sources: readonly string[], headers: readonly PluginHeader[]): Stubs {
   const found: Record<string, Record<string, StubCode>> = {};
   for (const [, method = "", how] of sources.flatMap((source) => [

@@ -9,7 +9,7 @@ import {
   type Stubs,
 } from "./plugin-headers.rules.ts";
 
-/** What the native code of all installed plugins offers to the app. */
+/** The methods that the native code of all installed plugins offers to the app. */
 export interface NativeOffer {
   readonly headers: readonly PluginHeader[];
   readonly stubs: Stubs;
@@ -22,19 +22,19 @@ const RUNTIME = { android: "android/capacitor/src/main", ios: "ios/Capacitor" } 
 const SOURCES = { android: "**/*.{java,kt}", ios: "**/*.swift" } as const;
 
 /**
- * Reads which methods the plugins really register, from their own native sources: a simulated phone offers nothing else.
+ * Reads the methods that the plugins really register from their native sources: a simulated phone offers no others.
  * @param root folder with `node_modules`
  */
 export function nativeOffer(system: System, root: string = ROOT): NativeOffer {
   const folders = [
-    // Capacitor's runtime brings plugins of its own
+    // Capacitor's runtime contains plugins of its own
     join(root, "node_modules/@capacitor", RUNTIME[system]),
     ...installedPlugins(root).map((folder) => join(folder, system)),
   ];
   const plugins = folders.map((folder) => sourcesIn(folder, SOURCES[system]));
   const headers = plugins.flatMap((sources) => HEADERS[system](sources));
   return {
-    // a source that stands in two places counts once
+    // a source found in two places counts once
     headers: [...new Map(headers.map((header) => [header.name, header])).values()],
     stubs: Object.fromEntries(
       plugins.flatMap((sources) => Object.entries(stubs(sources, HEADERS[system](sources)))),
@@ -47,7 +47,7 @@ const sourcesIn = (folder: string, pattern: string): readonly string[] =>
     readFileSync(join(folder, path), "utf8"),
   );
 
-/** Folders of a plugin that are not in the app. */
+/** Folders of a plugin that are not part of the app. */
 const TESTS: ReadonlySet<string> = new Set(["node_modules", "test", "Tests", "androidTest"]);
 
 function installedPlugins(root: string): readonly string[] {

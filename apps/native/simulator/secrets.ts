@@ -1,7 +1,7 @@
 import type { Methods } from "./bridge-message.ts";
 import { text } from "./options.parse.ts";
 
-/** Keychain or keystore, as `@aparajita/capacitor-secure-storage` 8 fills it. */
+/** Keychain or keystore, as used by `@aparajita/capacitor-secure-storage` 8. */
 export class Secrets {
   readonly items = new Map<string, string>();
 

@@ -1,18 +1,18 @@
 import type { Method, Methods } from "./bridge-message.ts";
 import { isOn, optionalText, text } from "./options.parse.ts";
 
-/** What the hand feels and the eye sees beside the app. */
+/** Haptics, splash screen and system bars. */
 export class Surface {
   /** `impact`, `notification SUCCESS` and so on, in order. */
   readonly felt: string[] = [];
-  /** The picture that covers the app while it starts. */
+  /** The splash screen. */
   isCovered = true;
-  /** Colour of the signs in the system's bars; undefined: as the system likes. */
+  /** Colour of the icons in the system's bars; undefined: the system's default. */
   bars: string | undefined;
   isHeldAwake = false;
   isHeldBright = false;
 
-  /** The app starts anew. */
+  /** The app restarts. */
   start(): void {
     this.isCovered = true;
     this.isHeldAwake = false;

@@ -5,15 +5,15 @@ import { TagFault, type SimulatedTag } from "./tag.ts";
 
 const CODES = { lost: "TAG_LOST", refused: "TAG_REFUSED", unsupported: "TAG_UNSUPPORTED" } as const;
 
-/** The reader for tags, and what lies in its field. */
+/** The NFC reader, and the tags in its field. */
 export class TagReader {
   state: "on" | "off" | "none" = "on";
   isScanning = false;
-  /** What the system's sheet says. */
+  /** The message on the system's sheet. */
   message = "";
   readonly #phone: PhoneContext;
   #field: readonly SimulatedTag[] = [];
-  /** The tag that commands go to. */
+  /** The tag that receives commands. */
   #selected: SimulatedTag | undefined;
 
   constructor(phone: PhoneContext) {
@@ -32,7 +32,7 @@ export class TagReader {
     if (this.#selected === undefined) this.#select();
   }
 
-  /** The patron takes it away. */
+  /** The patron removes it. */
   remove(tag: SimulatedTag): void {
     this.#field = this.#field.filter((one) => one !== tag);
     if (this.#selected !== tag) return;
@@ -47,7 +47,7 @@ export class TagReader {
     this.#emit("tagScanEnded", { reason });
   }
 
-  /** The app is gone: its scan ends without a word. */
+  /** The app is gone: its scan ends silently. */
   stop(): void {
     this.#stop();
   }
@@ -59,7 +59,7 @@ export class TagReader {
       this.message = text(options, "message");
       this.isScanning = true;
       this.#selected = undefined;
-      // the tag is told after the call is answered
+      // the tag is reported after the call is answered
       queueMicrotask(() => this.#select());
     },
     setTagMessage: (options) => {
@@ -102,7 +102,7 @@ export class TagReader {
     if (this.#selected) this.#emit("tagFound", { uid: this.#selected.uid });
   }
 
-  /** iOS goes on to another tag in the field; Android waits until this one has left. */
+  /** iOS moves on to another tag in the field; Android waits until this one has left. */
   #release(): void {
     const next = this.#field.find((tag) => tag !== this.#selected);
     if (this.#phone.system === "android" || next === undefined) return;

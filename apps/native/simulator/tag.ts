@@ -1,10 +1,10 @@
-/** Bytes of a block of every chip that libraries use. */
+/** Bytes per block of every chip that libraries use. */
 export const BLOCK_SIZE = 4;
 
-/** What a command does to a tag; a write may be carried out and its answer be lost. */
+/** When a command is interrupted; a write may be carried out and only its answer lost. */
 export type Tearing = "before" | "after";
 
-/** A tag that does not do what it is told. */
+/** A failed tag command. */
 export class TagFault extends Error {
   override readonly name = "TagFault";
   readonly fault: "lost" | "refused" | "unsupported";
@@ -14,9 +14,9 @@ export class TagFault extends Error {
   }
 }
 
-/** How a tag leaves the factory and the library. */
+/** The initial state of a tag. */
 export interface TagMake {
-  /** 16 hexadecimal digits; those of NXP begin with `E004`. */
+  /** 16 hexadecimal digits; those of NXP start with `E004`. */
   readonly uid: string;
   readonly memory: Uint8Array;
   /** 0 to 255. */
@@ -25,7 +25,7 @@ export interface TagMake {
   readonly isEasOn?: boolean;
 }
 
-/** A chip of ISO 15693 on an item: it knows blocks, and nothing of what stands in them. */
+/** A chip of ISO 15693 on an item: it handles blocks, regardless of their content. */
 export class SimulatedTag {
   readonly uid: string;
   readonly memory: Uint8Array;
@@ -35,7 +35,7 @@ export class SimulatedTag {
   isEasOn: boolean | undefined;
   /** Every command that the tag has answered, in order: `read 0 8`, `write 5`, `afi C2`, `eas on`. */
   readonly log: string[] = [];
-  /** Blocks that can be written no more. */
+  /** Blocks that can no longer be written. */
   readonly lockedBlocks = new Set<number>();
   #commandsLeft = Number.POSITIVE_INFINITY;
   #tearing: Tearing = "before";
@@ -52,8 +52,8 @@ export class SimulatedTag {
   }
 
   /**
-   * The patron takes the tag away in the middle of a command.
-   * @param commands how many it answers before
+   * The patron removes the tag in the middle of a command.
+   * @param commands number of commands answered before
    * @param tearing whether the interrupted command has been carried out
    */
   pullAwayAfter(commands: number, tearing: Tearing = "before"): void {

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 
 /**
- * Purpose for which the server's keys are derived here. It is named after what used it first, and stays: calendars that are
- * already out there are found by it.
+ * Purpose for which the server's keys are derived here. It is named after its first use, and must stay: existing
+ * calendars are found by it.
  */
 export const FINGERPRINT_KEY = "calendar feed owner";
 
@@ -13,7 +13,7 @@ export type Owners = readonly [string, ...string[]];
 /** The server's keys for fingerprints, newest first. */
 export type FingerprintKeys = readonly [Uint8Array, ...Uint8Array[]];
 
-/** A card, as a token or the library names it. */
+/** A card, as named by a token or the library. */
 export interface NamedCard {
   readonly project: ProjectId;
   readonly library: LibraryId;
@@ -21,8 +21,8 @@ export interface NamedCard {
 }
 
 /**
- * The fingerprints that a card has under each of the server's keys: by them its sessions, calendars and passes are found without
- * being named. Card numbers are short: without a key everybody could try them all.
+ * The fingerprints of a card under each of the server's keys: its sessions, calendars and passes are found by them
+ * without naming it. Card numbers are short: without a key anybody could try them all.
  */
 export const fingerprintOwners = (
   [newest, ...older]: FingerprintKeys,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a chore is done at once and at its interval, a failure is logged and does not end it", async () => {
+test("a job runs at once and at its interval, a failure is logged and does not end it", async () => {
   const done: string[] = [];
   const warnings: unknown[] = [];
   const failing = async () => {

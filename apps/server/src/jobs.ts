@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Something that the server does by itself, again and again. */
+/** A recurring job of the server. */
 export interface Job {
   /** For the log, in case it fails. */
   readonly what: string;
@@ -8,7 +8,7 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
-/** Does every chore now and then at its interval; one that fails is logged and tried again the next time. */
+/** Runs every job now and then at its interval; one that fails is logged and retried the next time. */
 export function startJobs(jobs: readonly Job[], log: Pick<Logger, "warn">): () => void {
   const attempt = ({ what, run }: Job) => {
     run().catch((error: unknown) => {

@@ -23,7 +23,7 @@ async function restarted(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   return running;
 }
 
-/** A renewal that waits for its yes. */
+/** A renewal that waits for its confirmation. */
 async function openRenewal(server: ServerProcess, { token }: Session) {
   const info = await callServer(server, "/account/info", { token });
   const { lent } = accountData.parse(await info.json());
@@ -46,7 +46,7 @@ async function rotate(dataDir: string, ...options: readonly string[]) {
   expect([await started.ended, started.errors()]).toEqual([0, ""]);
 }
 
-test("Q-18: rotating the keys signs nobody out: access token, open question and refresh go on", async () => {
+test("Q-18: rotating the keys signs nobody out: access token, open question and refresh stay valid", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "freihand-rotation-"));
   const first = await restarted({ DATA_DIR: dataDir });
   const before = await signInAt(first, CARD);
@@ -80,7 +80,7 @@ test("Q-18: rotating the keys signs nobody out: access token, open question and 
   expect((await refresh(fourth, named)).status).toBe(200);
 }, 240_000);
 
-test("Q-18: after a key has leaked, `--keep 0` voids every access token; the sessions of patrons go on with their next refresh", async () => {
+test("Q-18: after a key has leaked, `--keep 0` voids every access token; patrons' sessions continue with their next refresh", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "freihand-rotation-"));
   const before = await signInAt(await restarted({ DATA_DIR: dataDir }), CARD);
   await rotate(dataDir, "--keep", "0");

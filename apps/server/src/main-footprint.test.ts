@@ -8,7 +8,7 @@ import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 
-/** The most memory that the server with the demo may take. */
+/** The most memory that the server with the demo may use. */
 const LIMIT_MB = 250;
 const BASE = "/services/de/basic";
 const JSON_BODY = { "content-type": "application/json" };
@@ -19,7 +19,7 @@ const SPARE_FILES = 10;
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** What `npm start` hands to node: the flags of V8 belong to the promise. */
+/** The arguments of `npm start` for node: the flags of V8 are part of the promise. */
 function startArguments(): string[] {
   const { scripts } = packageFile.parse(
     JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")),
@@ -63,7 +63,7 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
   throw new Error("the server ended before it was running");
 }
 
-/** What the system says about the process: resident memory and open files. */
+/** The system's figures for the process: resident memory and open files. */
 function footprint() {
   const proc = `/proc/${String(server.pid)}`;
   const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`${proc}/status`, "utf8")) ?? [];
@@ -94,7 +94,7 @@ const searchFor = (value: string): autocannon.Request => ({
   }),
 });
 
-/** @returns how many were not answered well */
+/** @returns how many were not answered successfully */
 async function useMixed(amount: number): Promise<number> {
   const authorization = `Bearer ${await signIn()}`;
   const used = await autocannon({
@@ -112,9 +112,9 @@ async function useMixed(amount: number): Promise<number> {
   return used.non2xx + used.errors + used.timeouts;
 }
 
-// only Linux tells about a process in /proc
+// only Linux has /proc
 test.runIf(process.platform === "linux")(
-  "Q-49 the server with the demo stays below 250 MB and keeps no files open, also when it is used a lot",
+  "Q-49 the server with the demo stays below 250 MB and keeps no files open, even under heavy use",
   { timeout: 120_000 },
   async () => {
     expect(footprint().residentMb).toBeLessThanOrEqual(LIMIT_MB);

@@ -80,7 +80,7 @@ const find = async (server: Server, value: string) => {
   return searchReply.parse(await reply.json());
 };
 
-/** A connection that ended before an answer began: the kept one that the server closed, or one that waited to be accepted. */
+/** A connection that ended before a reply began: a kept one that the server closed, or one that waited to be accepted. */
 const ENDED = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"];
 
 const codeOf = (error: unknown): string =>
@@ -89,8 +89,8 @@ const codeOf = (error: unknown): string =>
     : String(error);
 
 /**
- * Asks as a browser does: a reading call that meets the end of a connection is sent again.
- * @returns undefined where nobody listens any more: a load balancer asks the next server
+ * Requests like a browser: a reading call whose connection ends is retried.
+ * @returns undefined where nothing listens any more: a load balancer tries the next server
  */
 async function statusOf(ask: () => Promise<Response>): Promise<number | string | undefined> {
   try {
@@ -112,7 +112,7 @@ describe("a server with the demo", () => {
     await server.stop("SIGKILL");
   });
 
-  test("finds, shows, signs in, answers a reservation's questions and reads the account; Q-28: nobody is named in its log", async () => {
+  test("finds, shows, signs in, answers a reservation's questions and reads the account; Q-28: its log identifies nobody", async () => {
     const [hit] = (await find(server, "Momo")).results;
     expect(hit?.title).toContain("Momo");
     const id = hit?.id ?? "";
@@ -159,12 +159,12 @@ describe("a server with the demo", () => {
       fastest.known = Math.min(fastest.known, await timed("40011005"));
       fastest.unknown = Math.min(fastest.unknown, await timed("99999999"));
     }
-    // without the password that nobody knows the ratio is above four; the machine may be busy
+    // without the dummy password the ratio is above four; the machine may be busy
     const ratio = fastest.known / fastest.unknown;
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2);
   });
 
-  test("Q-48: a stop under load answers everything that was sent, and the data are there at the next start", async () => {
+  test("Q-48: a stop under load answers everything that was sent, and the data survive until the next start", async () => {
     const { token, refreshToken } = await signIn(server);
     const read = () =>
       call(server, "/account/info", { headers: { authorization: `Bearer ${token}` } });
@@ -177,7 +177,7 @@ describe("a server with the demo", () => {
     clearInterval(load);
     const statuses = (await Promise.all(outcomes)).filter((status) => status !== undefined);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // what the server began to answer arrived: a cut answer would be in its log and nowhere else
+    // what the server began to answer has arrived: a truncated reply would be in its log and nowhere else
     expect(logged() - before).toBe(statuses.length);
     server = await serve({ DATA_DIR: dataDir });
     const { libraryId, userId } = CARD;
@@ -185,7 +185,7 @@ describe("a server with the demo", () => {
     expect(again.status).toBe(200);
   }, 60_000);
 
-  test("a second server on the same port says so in one sentence and ends with 1", async () => {
+  test("a second server on the same port reports so in one sentence and exits with 1", async () => {
     const second = run({ DATA_DIR: temporary(), PORT: new URL(server.address).port });
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(
@@ -194,7 +194,7 @@ describe("a server with the demo", () => {
   }, 60_000);
 });
 
-test("a project file that is wrong is named with its field before anything is written", async () => {
+test("a project file with a mistake is named with its field before anything is written", async () => {
   const [projects, dataDir] = [temporary(), join(temporary(), "data")];
   mkdirSync(join(projects, "basic", "libraries"), { recursive: true });
   writeFileSync(join(projects, "basic", "project.json"), '{"title":7}');
@@ -208,7 +208,7 @@ test.each([
   [0o750, true],
   [0o700, false],
 ])(
-  "C7: a data folder that was there with mode %i keeps it, and is it open: %s",
+  "C7: an existing data folder with mode %i keeps it, and is it open: %s",
   async (mode, isWarned) => {
     const dataDir = temporary();
     chmodSync(dataDir, mode);
@@ -220,7 +220,7 @@ test.each([
   60_000,
 );
 
-test("Q-37: a data folder that cannot be used is one sentence", async () => {
+test("Q-37: a data folder that cannot be used is reported in one sentence", async () => {
   const file = join(temporary(), "file");
   writeFileSync(file, "");
   const dataDir = join(file, "data");

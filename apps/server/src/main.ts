@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A folder that was there before keeps its mode: it may be one that holds more than our data. */
+/** An existing folder keeps its mode: it may hold more than our data. */
 const OPEN_FOLDER = "other users of this machine may look into the data folder: chmod 700";
 const isOpenToOthers = (folder: string): boolean => (statSync(folder).mode & 0o077) !== 0;
 
@@ -167,7 +167,7 @@ const passJobs = ({ tidy, checkSecrets }: Passes): readonly Job[] => [
   { what: "looking at the secrets of wallets", everyMs: SECRETS_CHECKED_MS, run: checkSecrets },
 ];
 
-/** The cards of the project that this address means, with the names of their libraries; the others' are told where they are. */
+/** The cards of the addressed project, with the names of their libraries; for others, where to find theirs. */
 function shownDemo(projects: Projects): ShownDemo {
   const { project } = projects.ofHost("localhost");
   const shown = projects.all.filter(({ id }) => id === project);
@@ -195,7 +195,7 @@ async function closeStore({ database, catalogues }: Store): Promise<void> {
   await database.close();
 }
 
-/** @param reservationJobs gets what time does to reservations and loan requests */
+/** @param reservationJobs collects the time-driven jobs of reservations and loan requests */
 const connectorsWith =
   ({ database: { db }, catalogues, passwordsOf }: Store, reservationJobs: ReservationJobs) =>
   ({ id: project }: Project) => [
@@ -222,7 +222,7 @@ function onSignal(end: () => Promise<void>): void {
     });
 }
 
-/** Node's own report would print messages in which personal data may travel. */
+/** Node's own report would print messages that may contain personal data. */
 function exitOnBugs(log: Logger): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ error }, "a bug: the server ends");
@@ -246,7 +246,7 @@ function startProblem(error: unknown): string {
   if (error instanceof ProjectFileError && error.mistakes.length > 1)
     return `there are ${String(error.mistakes.length)} mistakes in the projects' folder:\n${error.message}`;
   if (error instanceof StartError || error instanceof ProjectFileError) return error.message;
-  // settings that are wrong are a StartError: here they can be read
+  // invalid settings are a StartError: readable here
   if (error instanceof StorageError)
     return `the data folder ${readSettings(process.env).dataDir} (DATA_DIR) cannot be used: ${STORAGE_WORDS[error.code]}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

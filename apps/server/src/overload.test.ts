@@ -9,7 +9,7 @@ import { callServer, searchFor, signInAt, startServer } from "./testkit/server-p
 import type { ServerProcess } from "./testkit/server-process.ts";
 
 const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
-/** The first keep the search thread busy; of the others most find no room in its line. */
+/** The first keep the search thread busy; of the others most find no room in its queue. */
 const CONNECTIONS = { alone: 2, flood: 1000 };
 const FLOOD_SECONDS = 8;
 const POLLING = { timeout: 30_000, interval: 20 };
@@ -18,7 +18,7 @@ const WORDS = "garten geschichte momo kochen python krimi straße potter umwelt 
 const dataDir = mkdtempSync(join(tmpdir(), "freihand-overload-"));
 let server: ServerProcess;
 beforeAll(async () => {
-  // as if all came through a proxy: what one address may open is not what is measured
+  // as if all came through a proxy: the limit of one address is not what is measured
   server = await startServer({
     DATA_DIR: dataDir,
     RATE_LIMIT: "0",
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** No two searches are alike, so that nothing that was kept helps; the misspelt words cost the most. */
+/** No two searches are alike, so that caching does not help; the misspelt words cost the most. */
 let asked = 0;
 const nextBody = () => {
   asked += 1;
@@ -44,7 +44,7 @@ const nextBody = () => {
 
 type Flood = autocannon.Result;
 
-/** Anonymous searches over `connections`, each asking again as soon as it is answered. */
+/** Anonymous searches over `connections`, each sending the next as soon as it is answered. */
 const search = (connections: number, seconds: number): Promise<Flood> =>
   autocannon({
     url: server.address,
@@ -72,7 +72,7 @@ interface Timed {
 /** How long a patron looks at the screen, in milliseconds: a card may sign in 30 times an hour and have 20 sessions. */
 const PAUSE = { account: 50, login: 600 };
 
-/** Does `work` again and again until `isOver`. */
+/** Repeats `work` until `isOver`. */
 async function again(
   work: () => Promise<unknown>,
   pauseMs: number,
@@ -82,10 +82,10 @@ async function again(
   const failures: string[] = [];
   while (!isOver()) {
     const start = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one patron does one thing after the other
+    // oxlint-disable-next-line no-await-in-loop -- a patron does one thing after another
     await work().catch((error: unknown) => failures.push(String(error)));
     times.push(performance.now() - start);
-    // oxlint-disable-next-line no-await-in-loop -- one patron does one thing after the other
+    // oxlint-disable-next-line no-await-in-loop -- a patron does one thing after another
     await setTimeout(pauseMs);
   }
   return { times, failures };
@@ -100,7 +100,7 @@ const figures = (name: string, timed: Timed): string =>
 const oneSearch = (word: string) =>
   callServer(server, "/library/1/search", { body: searchFor(word) });
 
-/** The first search that is turned away. */
+/** The first search that is refused. */
 async function turnedAway(isOver: () => boolean): Promise<Response | undefined> {
   while (!isOver()) {
     // oxlint-disable-next-line no-await-in-loop -- until one is
@@ -113,12 +113,12 @@ async function turnedAway(isOver: () => boolean): Promise<Response | undefined> 
 async function readAccount(token: string): Promise<void> {
   const reply = await callServer(server, "/account/info", { token });
   const body: unknown = await reply.json();
-  // what came instead belongs into the message
+  // the unexpected reply belongs in the message
   if (reply.status !== 200) throw new Error(`${String(reply.status)} ${JSON.stringify(body)}`);
   accountData.parse(body);
 }
 
-test("Q-47: while many times more search than the server can serve, accounts and logins go on within a second", async () => {
+test("Q-47: while there are many more searches than the server can handle, accounts and logins are still served within a second", async () => {
   await search(CONNECTIONS.alone, 1);
   const alone = perSecond(await search(CONNECTIONS.alone, 2), "200");
   const { token } = await signInAt(server, CARD);
@@ -148,13 +148,13 @@ test("Q-47: while many times more search than the server can serve, accounts and
   expect([...account.failures, ...login.failures]).toEqual([]);
   expect(quantile(account, 0.95)).toBeLessThan(1000);
   expect(quantile(login, 0.95)).toBeLessThan(1000);
-  // also of those who come through a new connection
+  // even over new connections
   expect(Math.max(...account.times, ...login.times)).toBeLessThan(2000);
-  // every search is either answered or turned away in words; each connection wants the next one at once
+  // every search is either answered or refused with a message; each connection sends the next one at once
   expect(Object.keys(flood.statusCodeStats ?? {}).toSorted()).toEqual(["200", "503"]);
   expect([flood.errors, flood.timeouts]).toEqual([0, 0]);
   expect(shed).toBeGreaterThan(4 * served);
-  // turning away does not use up what the search could do
+  // refusing does not use up the capacity for searches
   expect(served).toBeGreaterThan(alone / 3);
   expect(problem.parse(await refused?.json())).toMatchObject({ status: 503, retryable: true });
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);

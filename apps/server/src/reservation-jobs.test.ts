@@ -7,7 +7,7 @@ import { loadProjects } from "./projects/projects.ts";
 import { folderWith, LIBRARY, PLAIN, writeFiles } from "./projects/testkit/project-folder.ts";
 import { ReservationJobs } from "./reservation-jobs.ts";
 
-test("a new day takes effect by the settings that are in force, also after others were refused", async () => {
+test("a new day takes effect by the current settings, even after others were refused", async () => {
   const rounds = new ReservationJobs();
   const done: string[] = [];
   const connector = defineConnector({

@@ -4,11 +4,14 @@ import type { Job } from "./jobs.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Does in the libraries that are in force what time does to reservations and loan requests; those that a change of their settings replaced are left alone. */
+/**
+ * Runs the time-driven jobs of reservations and loan requests in the current libraries; those replaced by a change of
+ * their settings are skipped.
+ */
 export class ReservationJobs {
   readonly #jobs = new WeakMap<PatronAccess, readonly (() => Promise<void>)[]>();
 
-  /** @param jobs let the time that has passed take effect in the library behind `patrons`; cheap when they have already */
+  /** @param jobs apply the passage of time in the library behind `patrons`; cheap when already done */
   remember(patrons: PatronAccess, jobs: readonly (() => Promise<void>)[]): PatronAccess {
     this.#jobs.set(patrons, jobs);
     return patrons;

@@ -7,12 +7,12 @@ const TAG_BYTES = 16;
 /** 256 random bits as text. @source Q-4, Q-14 */
 export const newSecretToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** What the store knows of a token. Plain SHA-256 is enough: there is nothing to guess in 256 random bits. */
+/** The stored form of a token. Plain SHA-256 is enough: there is nothing to guess in 256 random bits. */
 export const secretTokenHash = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
 /**
- * Text that only the holder of `token` can read: the server keeps it and cannot.
+ * Text that only the holder of `token` can read: the server stores it and cannot.
  * @param purpose separates what one token protects
  */
 export function sealUnder(token: string, purpose: string, text: string): string {

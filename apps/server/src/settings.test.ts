@@ -55,20 +55,20 @@ test.each([
   ["SECURITY_CONTACT", "sicherheit@library.example"],
   ["IOS_APPS", "org.freihand.app"],
   ["ANDROID_APPS", "org.freihand.app=0F:A1"],
-])("a wrong %s is named and its value is not repeated", (name, value) => {
+])("an invalid %s is named and its value is not repeated", (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(name);
   expect(read).not.toThrow(value);
 });
 
-test("all wrong variables are told at once, each with what it takes", () => {
+test("all invalid variables are reported at once, each with its allowed values", () => {
   const read = () => readSettings({ PORT: "drei", FREIHAND_KEY: "kurz", TRUST_PROXY: "nginx" });
   expect(read).toThrow(/PORT does not fit: expected a whole number from 0 to 65535/);
   expect(read).toThrow(/FREIHAND_KEY does not fit: expected a secret of 32 characters/);
   expect(read).toThrow(/TRUST_PROXY does not fit: expected addresses or networks/);
 });
 
-test("secrets of wallets lie in the data folder unless told otherwise", () => {
+test("secrets of wallets are in the data folder unless configured otherwise", () => {
   expect(readSettings({ DATA_DIR: "/srv/data" }).secretsDir).toBe("/srv/data/secrets");
   expect(readSettings({ DATA_DIR: "/srv/data", SECRETS_DIR: "/run/secrets" }).secretsDir).toBe(
     "/run/secrets",

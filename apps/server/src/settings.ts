@@ -3,39 +3,39 @@ import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import type { LinkedApps } from "./linked-apps.ts";
 
-/** What the operator decides through the environment. The names are in the README, "Configuration". */
+/** The operator's settings from the environment. The names are in the README, "Configuration". */
 export interface Settings extends LinkedApps {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Where certificates and keys of wallets lie. */
+  /** Folder of certificates and keys of wallets. */
   readonly secretsDir: string;
   readonly projectsDir: string;
   readonly clientDir: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Addresses or networks whose `X-Forwarded-*` are believed; empty: nobody's. */
+  /** Addresses or networks whose `X-Forwarded-*` are trusted; empty: none. */
   readonly trustedProxies: readonly string[];
-  /** Where to tell of a gap in safety, in `/.well-known/security.txt`; empty: there is no such file. */
+  /** Where to report a vulnerability, in `/.well-known/security.txt`; empty: there is no such file. */
   readonly securityContacts: readonly string[];
   /** Anonymous calls a minute from one address; 0: no limit. */
   readonly callsPerMinute: number;
   /** Searches in several libraries that one address may have open at once; 0: no limit. */
   readonly metaSearchesOpen: number;
-  /** Searches in several libraries that one address may begin in ten minutes; 0: no limit. */
+  /** Searches in several libraries that one address may start in ten minutes; 0: no limit. */
   readonly metaSearchesPer10Minutes: number;
   /** How often one card may sign in within an hour; 0: no limit. */
   readonly loginsPerHour: number;
   /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
   readonly drainDelayMs: number;
-  /** Secret from which all keys are derived; undefined: made on the first start and kept in the data folder. */
+  /** Secret from which all keys are derived; undefined: created on the first start and kept in the data folder. */
   readonly masterKey?: string;
-  /** Secret that `masterKey` has replaced, or that `keys.json` has: opens what was sealed before. */
+  /** The previous secret, replaced by `masterKey` or by `keys.json`: opens what was sealed before. */
   readonly masterKeyBefore?: string;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Start-up cannot go on; the message is one sentence for the operator. */
+/** The server cannot start; the message is one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
@@ -46,7 +46,7 @@ const text = z.string().check(z.minLength(1));
 const IOS_APP = /^[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+){2,}$/;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/;
 const ANDROID_APP = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+=(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
-/** What Fastify takes for a proxy: an address, a network, or one of three names for networks. */
+/** What Fastify accepts as a proxy: an address, a network, or one of three names for networks. */
 function isNetwork(part: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(part)) return true;
   const [, address = "", size] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
@@ -114,7 +114,7 @@ const androidApps = (joined: string) =>
   });
 
 const APPS = "separated by commas; see docs/native.md";
-/** What a variable takes, to be read behind "expected". */
+/** Allowed values of a variable, to be read after "expected". */
 const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   PORT: "a whole number from 0 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
@@ -140,7 +140,7 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
 const isVariable = (name: unknown): name is keyof typeof EXPECTED =>
   typeof name === "string" && Object.hasOwn(EXPECTED, name);
 
-/** @throws {StartError} naming every variable whose value is wrong (never the value: it may be a secret) */
+/** @throws {StartError} naming every variable with an invalid value (never the value: it may be a secret) */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = environment.safeParse({ ...DEFAULTS, ...withoutEmpty(env) });
   if (!parsed.success) {

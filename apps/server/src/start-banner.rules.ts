@@ -1,4 +1,4 @@
-/** A card of the demo as it is shown at the start. */
+/** A card of the demo as shown at the start. */
 export interface ShownCard {
   readonly library: string;
   readonly userId: string;
@@ -6,7 +6,7 @@ export interface ShownCard {
   readonly state: string;
 }
 
-/** With which cards the demo can be tried. */
+/** The cards with which the demo can be tried. */
 export interface ShownDemo {
   /** None: no table. */
   readonly cards: readonly ShownCard[];
@@ -14,7 +14,7 @@ export interface ShownDemo {
   readonly elsewhere: readonly string[];
 }
 
-/** What stands on the terminal once the server listens: where it is, and with which cards the demo can be tried. */
+/** Output on the terminal once the server listens: its address, and the cards with which the demo can be tried. */
 export function startBanner(version: string, address: string, demo: ShownDemo): string {
   const lines = [`Freihand ${version} is running: ${address}`];
   if (demo.cards.length > 0) lines.push("", ...cardTable(demo.cards));

@@ -33,7 +33,7 @@ function mounted(context: TestContext, disk: OwnDisk | undefined): OwnDisk {
   return disk;
 }
 
-/** Where a server keeps its data. */
+/** Data folder of a server. */
 type DataPlace = Pick<OwnDisk, "dataDir">;
 
 function emptyFolder(): string {
@@ -50,7 +50,7 @@ async function serverOn(disk: DataPlace): Promise<ServerProcess> {
   return server;
 }
 
-/** Ends by itself, without success, with one sentence. */
+/** Exits by itself, without success, with one sentence. */
 async function refusedStart(disk: DataPlace): Promise<string> {
   const started = launch(["main.ts"], envOf(disk));
   running.push(started);
@@ -62,7 +62,7 @@ async function refusedStart(disk: DataPlace): Promise<string> {
   return started.errors();
 }
 
-/** A problem that says to try again later; nothing about the inside. */
+/** A problem that suggests a retry later; it reveals no internals. */
 async function expectCannotWrite(reply: Response): Promise<void> {
   const body: unknown = await reply.json();
   expect([reply.status, body]).toEqual([503, expect.anything()]);
@@ -75,7 +75,7 @@ async function expectDone(reply: Response): Promise<void> {
   expect(stepReply.parse(await reply.json())).toMatchObject({ status: "OK" });
 }
 
-/** Searching, a title and the account are there. */
+/** Searching, a title and the account are available. */
 async function expectReading(server: ServerProcess, patron: Patron): Promise<void> {
   const found = await callServer(server, "/library/1/search", { body: searchFor("momo") });
   const [hit] = searchReply.parse(await found.json()).results;
@@ -85,7 +85,7 @@ async function expectReading(server: ServerProcess, patron: Patron): Promise<voi
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 }
 
-/** Does `work` again and again until `end`. @returns milliseconds */
+/** Repeats `work` until `end`. @returns milliseconds */
 async function slowestUntil(end: Promise<unknown>, work: () => Promise<void>): Promise<number> {
   const ended = new AbortController();
   void end.finally(() => {
@@ -94,7 +94,7 @@ async function slowestUntil(end: Promise<unknown>, work: () => Promise<void>): P
   let slowest = 0;
   while (!ended.signal.aborted) {
     const start = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one after another
     await work();
     slowest = Math.max(slowest, performance.now() - start);
   }
@@ -103,7 +103,7 @@ async function slowestUntil(end: Promise<unknown>, work: () => Promise<void>): P
 
 const login = (server: ServerProcess) => callServer(server, "/auth/login", { body: CARD });
 
-/** Everything that writes fails in the same clear words, and leaves no trace. */
+/** Every write fails with the same clear message, and leaves no trace. */
 async function expectNoWriting(disk: DataPlace, server: ServerProcess, patron: Patron) {
   const wishes = { book: await patron.reservable(), loan: await patron.renewable() };
   const before = rowsOn(disk.dataDir);
@@ -134,7 +134,7 @@ async function expectFailedImport(disk: DataPlace, source: string): Promise<void
 
 describe("Q-37 the disk", () => {
   test(
-    "full under the running server (needs the right to mount): reading goes on, writing says why, and all works again when there is room",
+    "full under the running server (needs the right to mount): reading continues, writing reports the reason, and everything works again when there is room",
     async (context) => {
       const disk = mounted(context, memoryDisk("24m"));
       const server = await serverOn(disk);
@@ -156,12 +156,12 @@ describe("Q-37 the disk", () => {
   );
 
   test(
-    "full at the very first start (needs the right to mount): one sentence, and the next start with room begins as if nothing had been",
+    "full at the very first start (needs the right to mount): one sentence, and the next start with room begins as if nothing had happened",
     async (context) => {
       const disk = mounted(context, memoryDisk("24m"));
       for (const kilobytes of [0, 16, 100, 250, 900]) {
         disk.fill(kilobytes * 1024);
-        // oxlint-disable-next-line no-await-in-loop -- what the one start left, the next one finds
+        // oxlint-disable-next-line no-await-in-loop -- what one start left, the next one finds
         expect([kilobytes, await refusedStart(disk)]).toEqual([
           kilobytes,
           `Freihand cannot start: the data folder ${disk.dataDir} (DATA_DIR) cannot be used: the disk is full.\n`,
@@ -189,7 +189,7 @@ describe("Q-37 the disk", () => {
   );
 
   test(
-    "read-only under the running server (needs the right to mount): reading goes on, writing says why",
+    "read-only under the running server (needs the right to mount): reading continues, writing reports the reason",
     async (context) => {
       const disk = mounted(context, failingDisk("48M"));
       const server = await serverOn(disk);
@@ -201,7 +201,7 @@ describe("Q-37 the disk", () => {
   );
 
   test(
-    "locked by another process for longer than anybody waits: reading goes on without delay, writing says why, and works again",
+    "locked by another process beyond every timeout: reading continues without delay, writing reports the reason, and works again",
     async () => {
       const disk = { dataDir: emptyFolder() };
       const server = await serverOn(disk);
@@ -219,7 +219,7 @@ describe("Q-37 the disk", () => {
         ]);
         const slowest = await slowestUntil(writing, () => expectReading(server, patron));
         process.stdout.write(`slowest reading while locked: ${slowest.toFixed(0)} ms\n`);
-        // a writer waits five seconds; nobody waits behind it
+        // a writer waits five seconds; nothing waits behind it
         expect(slowest).toBeLessThan(3000);
         await Promise.all((await writing).map(expectCannotWrite));
       } finally {
@@ -234,7 +234,7 @@ describe("Q-37 the disk", () => {
   );
 
   test(
-    "full during an import (needs the right to mount): it says so and the catalogue is as before",
+    "full during an import (needs the right to mount): it is reported and the catalogue is as before",
     async (context) => {
       const disk = mounted(context, memoryDisk("24m"));
       const server = await serverOn(disk);

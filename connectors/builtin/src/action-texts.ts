@@ -1,6 +1,9 @@
 import type { Locale } from "@freihand/contract";
 
-/** What the embedded library system says while patrons reserve, change, cancel and renew. `{name}` is filled in. @source look "Words" */
+/**
+ * The embedded library system's messages while patrons reserve, change, cancel and renew. `{name}` is filled in.
+ * @source look "Words"
+ */
 export const ACTION_TEXTS = {
   "hours.today": { de: "heute {times} Uhr geöffnet", en: "open today {times}" },
   "hours.closed": { de: "heute geschlossen", en: "closed today" },
@@ -36,7 +39,7 @@ export const ACTION_TEXTS = {
   },
   "reserve.done.ready": {
     de: "„{title}“ wird für Sie bereitgelegt: {branch}.",
-    en: "“{title}” is put aside for you: {branch}.",
+    en: "“{title}” has been set aside for you: {branch}.",
   },
   "reserve.external": {
     de: "„{title}“ nutzen Sie online beim Anbieter.",
@@ -57,15 +60,15 @@ export const ACTION_TEXTS = {
   },
   "refused.already_reserved": {
     de: "Sie haben diesen Titel schon vorgemerkt.",
-    en: "You have reserved this title already.",
+    en: "You have already reserved this title.",
   },
   "refused.already_lent": {
     de: "Sie haben diesen Titel schon entliehen.",
-    en: "You have this title on loan already.",
+    en: "You already have this title on loan.",
   },
   "refused.too_young": {
     de: "Diesen Titel verleiht die Bibliothek erst ab {age} Jahren. Mit diesem Ausweis können Sie ihn deshalb nicht vormerken.",
-    en: "The library lends this title only from the age of {age}, so you cannot reserve it with this card.",
+    en: "The library lends this title only to people aged {age} and over, so you cannot reserve it with this card.",
   },
   "refused.too_many": {
     de: "Mehr als {max} Vormerkungen sind nicht möglich.",
@@ -73,7 +76,7 @@ export const ACTION_TEXTS = {
   },
   "refused.queue_full": {
     de: "Alle Exemplare sind schon vorgemerkt.",
-    en: "All copies are reserved already.",
+    en: "All copies are already reserved.",
   },
   "refused.on_shelf": {
     de: "Ein Exemplar steht im Regal. Sie können es dort gleich mitnehmen.",
@@ -81,7 +84,7 @@ export const ACTION_TEXTS = {
   },
   "refused.not_loanable": {
     de: "Davon gibt es kein Exemplar zum Ausleihen.",
-    en: "There is no copy of it to borrow.",
+    en: "There is no copy to borrow.",
   },
   "refused.not_allowed": {
     de: "Diese Medienart kann nicht vorgemerkt werden.",
@@ -89,11 +92,11 @@ export const ACTION_TEXTS = {
   },
   "refused.not_online": {
     de: "Dieses Medium können Sie nur in der Bibliothek vormerken.",
-    en: "You can reserve this item at the library only.",
+    en: "You can reserve this item only at the library.",
   },
   "refused.online_medium": {
     de: "Dieses Medium nutzen Sie online.",
-    en: "This title is used online.",
+    en: "This title can only be used online.",
   },
   "refused.unknown_copy": {
     de: "Dieses Exemplar gehört nicht zu dem Titel.",
@@ -109,7 +112,7 @@ export const ACTION_TEXTS = {
   },
   "refused.reused": {
     de: "Diese Anfrage wurde schon für etwas anderes verwendet. Bitte beginnen Sie neu.",
-    en: "This request was used for something else already. Please start again.",
+    en: "This request has already been used for something else. Please start again.",
   },
 
   "cancel.confirm": {
@@ -118,7 +121,7 @@ export const ACTION_TEXTS = {
   },
   "cancel.done": {
     de: "Die Vormerkung von „{title}“ ist storniert.",
-    en: "The reservation for “{title}” is cancelled.",
+    en: "The reservation for “{title}” has been cancelled.",
   },
   "cancel.not_found": {
     de: "Diese Vormerkung gibt es nicht mehr.",
@@ -148,15 +151,15 @@ export const ACTION_TEXTS = {
   },
   "change.resumed.ready": {
     de: "Die Vormerkung ist wieder aktiv, und „{title}“ wird für Sie bereitgelegt: {branch}.",
-    en: "The reservation is active again, and “{title}” is put aside for you: {branch}.",
+    en: "The reservation is active again, and “{title}” has been set aside for you: {branch}.",
   },
   "change.refused.ready": {
     de: "„{title}“ liegt schon für Sie bereit: {branch}. Der Abholort lässt sich nicht mehr ändern.",
-    en: "“{title}” is ready for you already: {branch}. The pickup branch can no longer be changed.",
+    en: "“{title}” is already waiting for you: {branch}. The pickup branch can no longer be changed.",
   },
   "change.refused.put_aside": {
     de: "Ein Exemplar von „{title}“ ist schon für Sie zurückgelegt. Die Vormerkung kann nicht mehr ruhen.",
-    en: "A copy of “{title}” is put aside for you already. The reservation can no longer be paused.",
+    en: "A copy of “{title}” has already been set aside for you. The reservation can no longer be paused.",
   },
   "change.refused.too_early": {
     de: "Bitte wählen Sie einen Tag nach heute.",
@@ -186,7 +189,7 @@ export const ACTION_TEXTS = {
   "renew.fee": { de: "Das Verlängern kostet {amount}.", en: "Renewing costs {amount}." },
   "renew.fee-overdue": {
     de: "Das Verlängern selbst ist kostenlos. Die Versäumnisgebühr bis heute wird verbucht: {overdue}.",
-    en: "Renewing itself is free of charge. The overdue fee up to today is charged: {overdue}.",
+    en: "Renewing is free, but the overdue fee up to today is charged: {overdue}.",
   },
   "renew.fee-both": {
     de: "Das Verlängern kostet {amount}. Dazu wird die Versäumnisgebühr bis heute verbucht: {overdue}.",
@@ -194,7 +197,7 @@ export const ACTION_TEXTS = {
   },
   "renew.done": {
     de: "„{title}“ ist bis {day} verlängert.",
-    en: "“{title}” is renewed until {day}.",
+    en: "“{title}” has been renewed until {day}.",
   },
   "renew.done-all": {
     de: "{count} von {total} verlängert.",

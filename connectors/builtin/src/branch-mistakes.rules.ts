@@ -1,11 +1,11 @@
-/** What is wrong with one entry of a list. */
+/** A mistake in one entry of a list. */
 export interface ListMistake {
-  /** From the list on. */
+  /** Path inside the list. */
   readonly path: readonly PropertyKey[];
   readonly reason: string;
 }
 
-/** Branches that bear the id of an earlier one: nobody could tell where a copy stands. @param branches as they are written */
+/** Branches with the id of an earlier one: it would be unclear where a copy is. @param branches as written in the file */
 export function doubledBranches(branches: unknown): readonly ListMistake[] {
   const ids = Array.isArray(branches) ? branches.map(idOf) : [];
   return ids.flatMap((id, at) => {

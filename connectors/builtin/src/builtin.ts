@@ -13,18 +13,18 @@ import { libraryDay } from "./library-day.ts";
 import { policyOf } from "./policy.parse.ts";
 import { builtinSettings, type BuiltinSettings } from "./settings.ts";
 
-/** One library of the embedded system, as its parts are put together. */
+/** One library of the embedded system, composed of its parts. */
 export interface BuiltinLibrary {
   readonly library: LibraryId;
   readonly settings: BuiltinSettings;
   readonly catalogue: CataloguePort;
-  /** Calendar day at the library. */
+  /** Date at the library. */
   readonly today: () => IsoDate;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
 
-/** What the embedded library system of one project stands on; the composition root hands it in. */
+/** What the embedded library system of one project depends on; passed in by the composition root. */
 export interface BuiltinPorts {
   /** Folder name of the project whose libraries are connected. */
   readonly project: string;
@@ -32,14 +32,14 @@ export interface BuiltinPorts {
   patrons(library: BuiltinLibrary): PatronAccess;
 }
 
-/** What a library's file says when its library system is the embedded one. */
+/** A library's settings when its library system is the embedded one. */
 export const builtinForm: ConnectorForm<BuiltinSettings> = {
   name: "builtin",
   config: builtinSettings,
   branchIds: ({ branches }) => branches.map(({ id }) => id),
 };
 
-/** The library system that comes with the product: a catalogue and circulation of its own. */
+/** The library system that comes with the product, with its own catalogue and circulation. */
 export const builtin = (ports: BuiltinPorts): Connector<BuiltinSettings> =>
   defineConnector({
     ...builtinForm,

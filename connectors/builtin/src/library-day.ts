@@ -1,14 +1,14 @@
 import { isoDate, type IsoDate } from "@freihand/contract";
 
 /**
- * The calendar day at a library at a moment.
+ * The date at a library at an instant.
  * @param nowMs milliseconds since 1970 UTC
- * @param timezone IANA zone
+ * @param timezone IANA time zone
  * @source api "Conventions"
  */
 export function libraryDay(nowMs: number, timezone: string): IsoDate {
   const form = formOf(timezone);
-  // Swedish writes days as ISO 8601 does
+  // Swedish writes dates like ISO 8601
   return isoDate.parse(form.format(new Date(nowMs)));
 }
 

@@ -20,7 +20,7 @@ const rules = (...rows: readonly object[]) =>
   problems({ policy: { ...POLICY, rules: rows.map((row) => ({ ...RULE, ...row })) } });
 const hours = (...rows: readonly object[]) => problems({ branches: [{ ...BRANCH, hours: rows }] });
 
-test("a library needs a zone, a branch and its lending rules; everything else has its default", () => {
+test("a library needs a time zone, a branch and its lending rules; everything else has its default", () => {
   expect(builtinSettings.parse(LEAST)).toEqual({
     timezone: "Europe/Berlin",
     branches: [{ ...BRANCH, hours: [], exceptions: [] }],
@@ -48,7 +48,7 @@ test.each([
   expect(hours({ weekday: 1, from, to })).toEqual(told);
 });
 
-test("two branches with one id are refused, although another branch is wrong in itself", () => {
+test("two branches with one id are refused, even when another branch is invalid in itself", () => {
   expect(problems({ branches: [BRANCH, { id: 7, name: "x" }, BRANCH] })).toEqual([
     "branches.1.id: Invalid input",
     "branches.2.id: is the id of branches.0 too",
@@ -79,7 +79,7 @@ test.each<[string, readonly object[], readonly unknown[]]>([
   expect(rules(...rows)).toEqual(told);
 });
 
-test("Q-26: an address that runs or holds data is refused in branches and links", () => {
+test("Q-26: an address that runs or contains data is refused in branches and links", () => {
   for (const url of ["javascript:alert(1)", "data:text/html,x", "JaVaScRiPt:x", "//evil.example"])
     expect(
       problems({
@@ -98,7 +98,7 @@ test("Q-26: an address that runs or holds data is refused in branches and links"
   ).toEqual([]);
 });
 
-test("days that differ are in their order", () => {
+test("special dates are in order", () => {
   const exceptions = [{ from: "2026-12-26", to: "2026-12-24", closed: true }];
   expect(problems({ branches: [{ ...BRANCH, exceptions }] })).toEqual([
     "branches.0.exceptions.0.to: lies before the first day",

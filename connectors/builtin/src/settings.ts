@@ -5,11 +5,11 @@ import { doubledBranches, type ListMistake } from "./branch-mistakes.rules.ts";
 import { unreachableRules } from "./unreachable-rules.rules.ts";
 
 const count = z.int().check(z.minimum(0));
-/** A patron stands there with the copy in their hands. */
+/** The patron is waiting with the copy in their hands. */
 const MOST_CHECK_SECONDS = 600;
 const localText = z.strictObject({ de: z.string(), en: z.string() });
 
-/** A rule over a whole list; it holds although an entry is wrong in itself, so that all is told at once. */
+/** A rule over a whole list; checked even when an entry is invalid in itself, so that everything is reported at once. */
 const reporting = (rule: (value: unknown) => readonly ListMistake[]) =>
   z.check<unknown[]>(
     ({ value, issues }) => {
@@ -43,7 +43,7 @@ const loanLimit = z.strictObject({
   max: count,
 });
 
-/** The rules of one library as its file states them. */
+/** The lending rules of one library as in its file. */
 export const circulationPolicy = z.strictObject({
   currency: z.prefault(
     z.string().check(z.regex(/^[A-Z]{3}$/, 'is no currency of three capital letters ("EUR")')),
@@ -75,7 +75,7 @@ const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
   } catch {
-    // Intl throws for a zone that it does not know; that is the answer
+    // Intl throws for an unknown time zone; that is the answer
     return false;
   }
 };
@@ -111,7 +111,7 @@ const exception = z
     z.refine(({ from, to }) => from <= to, { error: "lies before the first day", path: ["to"] }),
   );
 
-/** Nothing that runs in the page or holds its own content. @source Q-26 */
+/** Nothing that runs in the page or embeds its own content. @source Q-26 */
 const webAddress = (protocols: RegExp, error: string) =>
   z.string().check(
     z.refine(
@@ -140,18 +140,18 @@ const operatedBranch = z.strictObject({
   exceptions: z.prefault(z.array(exception), []),
 });
 
-/** Settings of a library that lives in the embedded library system. */
+/** Settings of a library in the embedded library system. */
 export const builtinSettings = z.strictObject({
-  /** IANA zone in which the library counts its days. */
+  /** IANA time zone of the library's dates. */
   timezone: z.string().check(z.refine(isTimeZone, 'is no IANA time zone such as "Europe/Berlin"')),
   /** Markdown about the library. */
   text: z.optional(localText),
   branches: z.array(operatedBranch).check(z.minLength(1), reporting(doubledBranches)),
   links: z.prefault(z.array(link), []),
   policy: circulationPolicy,
-  /** Where copies stand in imported MARC records; undefined: every ready-made mapping is tried. */
+  /** Location of copies in imported MARC records; undefined: every built-in mapping is tried. */
   itemMapping: z.optional(itemMapping),
-  /** Where imported MARC records keep their number, such as 999 $c of Koha; undefined: 001. */
+  /** Location of the record number in imported MARC records, such as 999 $c of Koha; undefined: 001. */
   recordNumber: z.optional(recordNumber),
 });
 export type BuiltinSettings = z.infer<typeof builtinSettings>;

@@ -1,7 +1,7 @@
 import type { Locale, Money } from "@freihand/contract";
 import { ACTION_TEXTS } from "./action-texts.ts";
 
-/** What the embedded library system says to patrons about their account. `{name}` is filled in. @source look "Words" */
+/** The embedded library system's messages to patrons about their account. `{name}` is filled in. @source look "Words" */
 const TEXTS = {
   "loan.due": { de: "entliehen bis {day}", en: "on loan until {day}" },
   "loan.due-today": { de: "Fällig heute", en: "Due today" },
@@ -9,7 +9,10 @@ const TEXTS = {
   "loan.overdue.one": { de: "Überfällig seit 1 Tag", en: "1 day overdue" },
   "loan.overdue.other": { de: "Überfällig seit {count} Tagen", en: "{count} days overdue" },
 
-  "reservation.waiting": { de: "Vorgemerkt, Platz {position}", en: "Reserved, place {position}" },
+  "reservation.waiting": {
+    de: "Vorgemerkt, Platz {position}",
+    en: "Reserved, number {position} in the queue",
+  },
   "reservation.transit": { de: "Unterwegs zur Zweigstelle", en: "On its way to the branch" },
   "reservation.ready": { de: "Abholbereit", en: "Ready to collect" },
   "reservation.ready-until": { de: "Abholbereit bis {day}", en: "Ready to collect until {day}" },
@@ -35,7 +38,7 @@ const TEXTS = {
   },
   "warning.fees": {
     de: "Sie schulden der Bibliothek {amount}. Bitte bezahlen Sie, um wieder vormerken und verlängern zu können.",
-    en: "You owe the library {amount}. Please pay to be able to reserve and renew again.",
+    en: "You owe the library {amount}. Please pay so that you can reserve and renew again.",
   },
   "warning.overdue.one": {
     de: "1 Medium ist überfällig. Bitte bringen Sie es zurück.",
@@ -48,9 +51,9 @@ const TEXTS = {
   ...ACTION_TEXTS,
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
-/** Name of a text. */
+/** Key of a text. */
 export type TextKey = keyof typeof TEXTS;
-/** Name of a text that has a form for one and a form for many. */
+/** Key of a text with a singular and a plural form. */
 export type CountedKey = {
   [Key in TextKey]: Key extends `${infer Name}.one` ? Name : never;
 }[TextKey];
@@ -64,17 +67,17 @@ export function translate(locale: Locale, key: TextKey, values: Values = {}): st
   );
 }
 
-/** The form for one or for many; `{count}` is the number. */
+/** The singular or plural form; `{count}` is the number. */
 export const translateCount = (locale: Locale, key: CountedKey, count: number): string =>
   translate(locale, count === 1 ? `${key}.one` : `${key}.other`, { count });
 
 const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { de: "de-DE", en: "en-GB" };
 
-/** An amount as people write it: `2,50 €`. */
+/** A formatted amount: `2,50 €`. */
 export const amountText = (locale: Locale, { cents, currency }: Money): string =>
   amountForm(locale, currency).format(cents / 100);
 
-/** Kept, because each holds tens of kilobytes outside of the heap, which V8 does not see when it decides to tidy up. */
+/** Cached, because each holds tens of kilobytes outside the heap, which V8 does not count towards garbage collection. */
 const amountForms = new Map<string, Intl.NumberFormat>();
 
 function amountForm(locale: Locale, currency: string): Intl.NumberFormat {

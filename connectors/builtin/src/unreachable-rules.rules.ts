@@ -1,18 +1,18 @@
 import { MEDIA_TYPES } from "@freihand/contract";
 import type { ListMistake } from "./branch-mistakes.rules.ts";
 
-/** Whom and what a row is for; undefined: everybody, everything. */
+/** Scope of a row; undefined: everybody, everything. */
 interface Row {
   readonly groups?: readonly string[];
   readonly mediaTypes?: readonly string[];
 }
 
-/** Stands for all groups that no row names. */
+/** Means all groups that no row names. */
 const OTHERS = "";
 
 /**
- * Rows that never decide because earlier ones have decided all that they are for, as a general row before a special one.
- * @param rows as they are written
+ * Rows that never apply because earlier ones cover their whole scope, such as a general row before a special one.
+ * @param rows as written in the file
  */
 export function unreachableRules(rows: unknown): readonly ListMistake[] {
   const read = Array.isArray(rows) ? rows.map(parseRow) : [];
@@ -44,7 +44,7 @@ function reasonText(deciding: readonly (number | undefined)[]): string {
   return `is never reached: all that it is for is decided by ${rows}; put the special row before the general one`;
 }
 
-/** @returns undefined for a row that is wrong in itself */
+/** @returns undefined for a row that is invalid in itself */
 function parseRow(row: unknown): Row | undefined {
   if (typeof row !== "object" || row === null) return undefined;
   const groups = parseList(Reflect.get(row, "groups"));

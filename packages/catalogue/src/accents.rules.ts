@@ -5,8 +5,8 @@ const WORD = /[\p{L}\p{Mn}]+/gu;
 const NOT_ASCII = /[^\p{ASCII}]/u;
 
 /**
- * Words of title, names and subjects that look different when folded, each with its spelling in lower case:
- * `marchen` → `märchen`. A correction is shown as people write it.
+ * Words of title, names and subjects that look different when folded, each with its spelling in lower case: `marchen` →
+ * `märchen`. A correction is shown in its usual spelling.
  */
 export function accentedWords(record: BibRecord): ReadonlyMap<string, string> {
   const texts = [

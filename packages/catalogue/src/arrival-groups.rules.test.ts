@@ -13,14 +13,14 @@ const group = (subjects: readonly (readonly number[])[], most = 8, fewest = 2) =
   groupBySubject([...subjects.keys()], (row) => subjects[row] ?? [], { most, fewest });
 
 describe("new titles by subject", () => {
-  test("a title that fits several stands in the largest group only", () => {
+  test("a title that fits several is in the largest group only", () => {
     expect(group([[CRIME, SEA], [CRIME], [SEA], [SEA]])).toEqual([
       { subject: SEA, rows: [0, 2, 3] },
       { subject: undefined, rows: [1] },
     ]);
   });
 
-  test("the order that was given stays", () => {
+  test("the given order is kept", () => {
     expect(groupBySubject([5, 2, 9], () => [CRIME], { most: 8, fewest: 2 })).toEqual([
       { subject: CRIME, rows: [5, 2, 9] },
     ]);
@@ -34,7 +34,7 @@ describe("new titles by subject", () => {
     expect(group(subjects)).toEqual(groups);
   });
 
-  test("no more groups than wanted; the rest is told together", () => {
+  test("no more groups than requested; the rest is listed together", () => {
     const many = [[CRIME], [CRIME], [CRIME], [SEA], [SEA], [GARDEN], [GARDEN]];
     expect(group(many, 1)).toEqual([
       { subject: CRIME, rows: [0, 1, 2] },

@@ -1,14 +1,14 @@
-/** Rows that have a subject in common, or nothing. */
+/** Rows that have a subject in common, or none. */
 export interface RowGroup {
-  /** Number of the subject; undefined: what is left over. */
+  /** Number of the subject; undefined: the remaining rows. */
   readonly subject: number | undefined;
   /** In the order in which they were given. */
   readonly rows: readonly number[];
 }
 
-/** How finely rows are grouped. */
+/** Granularity of the grouping. */
 export interface Grouping {
-  /** Most groups beside what is left over. */
+  /** Maximum number of groups, not counting the remaining rows. */
   readonly most: number;
   /** Fewest rows that make a group. */
   readonly fewest: number;
@@ -16,7 +16,7 @@ export interface Grouping {
 
 /**
  * Puts every row into one group: the subject that most of the remaining rows have makes the next group, so that a title
- * that fits several stands in the largest. What is left over comes last.
+ * that fits several is in the largest. Rows without a group come last.
  * @param subjectsOf numbers of the subjects of a row
  */
 export function groupBySubject(
@@ -36,7 +36,7 @@ export function groupBySubject(
   return left.length === 0 ? groups : [...groups, { subject: undefined, rows: left }];
 }
 
-/** The first one of those that are equally frequent. @returns undefined when none is frequent enough */
+/** The first of those that are equally frequent. @returns undefined when none is frequent enough */
 function mostFrequent(
   rows: readonly number[],
   subjectsOf: (row: number) => readonly number[],

@@ -9,7 +9,7 @@ export interface FacetOption {
   readonly active: boolean;
 }
 
-/** One facet of an outcome. */
+/** One facet of a result. */
 export interface FacetResult {
   readonly id: FacetId;
   readonly options: readonly FacetOption[];
@@ -31,13 +31,13 @@ export interface Instead {
 /** What a search found. */
 export interface SearchOutcome {
   readonly total: number;
-  /** From the query's offset on, as many as it asked for. */
+  /** From the query's offset on, as many as requested. */
   readonly records: readonly BibRecord[];
-  /** Empty unless asked for. */
+  /** Empty unless requested. */
   readonly facets: readonly FacetResult[];
   /** Only when nothing was found, or so little that a spelling with far more hits may be meant. */
   readonly corrections: readonly Correction[];
-  /** The hits are of another search, because the one that was asked for finds nothing. */
+  /** The hits are those of another search, because the requested one finds nothing. */
   readonly instead?: Instead;
 }
 
@@ -45,7 +45,7 @@ export interface SearchOutcome {
 export interface Suggestion {
   readonly text: string;
   readonly field: "TITLE" | "AUTHOR" | "KEYWORD";
-  /** Titles that have exactly this. */
+  /** Number of titles that have exactly this. */
   readonly total: number;
 }
 
@@ -56,36 +56,36 @@ export interface VolumeEntry {
   readonly number?: string;
 }
 
-/** Which new titles are wanted. */
+/** Options for new titles. */
 export interface ArrivalsQuery {
-  /** First and last day on which they came in. */
+  /** First and last day of acquisition. */
   readonly since: IsoDate;
   readonly until: IsoDate;
-  /** Undefined: of every kind. */
+  /** Undefined: all types. */
   readonly mediaType?: MediaType | undefined;
-  /** Most titles of one group that are handed out. */
+  /** Maximum number of titles returned per group. */
   readonly perGroup: number;
 }
 
 /** New titles of one subject. */
 export interface ArrivalGroup {
-  /** Undefined: titles that no subject holds together. */
+  /** Undefined: titles without a common subject. */
   readonly subject: string | undefined;
   readonly total: number;
   /** The newest first. */
   readonly records: readonly BibRecord[];
 }
 
-/** What has come in. */
+/** New titles. */
 export interface Arrivals {
   readonly groups: readonly ArrivalGroup[];
-  /** Titles by media type, the most frequent first; of every kind, whatever was wanted. */
+  /** Number of titles by media type, the most frequent first; of every type, whatever was requested. */
   readonly mediaTypes: readonly { readonly mediaType: string; readonly total: number }[];
 }
 
 /**
- * The catalogue of one library as it can be searched. SQLite FTS5 is behind it now; another engine may be later.
- * Calls are synchronous: they run in a worker thread, away from everybody else's requests.
+ * The searchable catalogue of one library. It is based on SQLite FTS5 for now; another engine may follow. Calls are
+ * synchronous: they run in a worker thread, separate from everybody else's requests.
  */
 export interface CatalogueIndex {
   search(query: CatalogueQuery): SearchOutcome;
@@ -93,12 +93,12 @@ export interface CatalogueIndex {
   record(id: string): BibRecord | undefined;
   /** The volumes of a multi-volume work, in their order. */
   volumesOf(id: string): readonly VolumeEntry[];
-  /** Whether a title is the roof over volumes. */
+  /** Whether a title is a multi-volume work. */
   hasVolumes(id: string): boolean;
   /** Titles that share creators, series or rare subjects, the closest first. */
   similarTo(record: BibRecord, limit: number): readonly BibRecord[];
-  /** Completions of the words typed so far, the most frequent first; only what has hits. */
+  /** Completions of the words typed so far, the most frequent first; only those with hits. */
   suggest(text: string, limit: number): readonly Suggestion[];
-  /** Titles that came in between two days, grouped by subject. */
+  /** Titles acquired between two days, grouped by subject. */
   arrivals(query: ArrivalsQuery): Arrivals;
 }

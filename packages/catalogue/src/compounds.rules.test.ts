@@ -18,13 +18,13 @@ test.each([
   expect(splits(word)).toContainEqual(parts);
 });
 
-test("a part may carry the letters that link it to the next", () => {
+test("a part may have linking letters before the next", () => {
   expect(unlinked("liebes")).toEqual(["liebes", "liebe", "lieb"]);
   expect(unlinked("sonnen")).toEqual(["sonnen", "sonne", "sonn"]);
   expect(unlinked("haus")).toEqual(["haus"]);
 });
 
-test("two parts are the whole word, and neither is a syllable", () => {
+test("two parts make up the whole word, and neither is a syllable", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{0,60}$/), (word) => {
       const all = splits(word);

@@ -1,8 +1,8 @@
-/** Parts of a compound are at least this long. */
+/** Minimum length of the parts of a compound. */
 const LEAST_PART = 3;
-/** Longer words are no words. */
+/** Longer strings are not words. */
 const LONGEST = 40;
-/** What may stand between the parts of a German compound. */
+/** Linking letters between the parts of a German compound. */
 const LINKS = ["", "s", "es", "n", "en"] as const;
 const LEAST_WITHOUT_LINK = 4;
 
@@ -28,7 +28,7 @@ export function splits(word: string): readonly Parts[] {
   ]);
 }
 
-/** A part without what links it to the next: `liebes` → `liebe`; itself where nothing does. */
+/** A part without its linking letters: `liebes` → `liebe`; itself where there are none. */
 export function unlinked(part: string): readonly string[] {
   const shorter = LINKS.filter((link) => link !== "" && part.endsWith(link))
     .map((link) => part.slice(0, part.length - link.length))

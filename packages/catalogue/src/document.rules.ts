@@ -10,7 +10,7 @@ import { partKey, volumePlace, volumeTokens } from "./part-number.rules.ts";
 import { sortKey } from "./title-key.rules.ts";
 import { indexText, VALUE_BREAK, splitWords, type IndexText } from "./tokens.rules.ts";
 
-/** What the index keeps of one record beside the record itself. */
+/** What the index stores of one record in addition to the record itself. */
 export interface IndexDocument {
   readonly title: IndexText;
   readonly series: IndexText;
@@ -19,27 +19,27 @@ export interface IndexDocument {
   readonly other: IndexText;
   /** 13-digit forms. */
   readonly isbns: readonly string[];
-  /** Of its copies, as they are compared. */
+  /** Numbers of its copies, normalized. */
   readonly itemNumbers: readonly string[];
-  /** Record number, class marks, shelfmarks and ISSN, as they are compared. */
+  /** Record number, class marks, shelfmarks and ISSN, normalized. */
   readonly marks: readonly string[];
   /** 0: the record names none. */
   readonly year: number;
-  /** The same for a book; 9999: still appears. */
+  /** The same for a book; 9999: still published. */
   readonly yearTo: number;
-  /** Values of every facet as they are shown; branch and media type by key. */
+  /** Values of every facet as shown; branch and media type by key. */
   readonly facets: Readonly<Record<StoredFacetId, readonly string[]>>;
   /** Folded title without its leading article; sorts by code unit. */
   readonly titleKey: string;
-  /** Orders titles of the same words by their volume; sorts by code unit. */
+  /** Sorts titles with the same words by their volume; by code unit. */
   readonly partKey: string;
-  /** Place among the volumes of a work or series, from 1; 0: none. */
+  /** Position among the volumes of a work or series, from 1; 0: none. */
   readonly volume: number;
   /** Folded name of the first creator; empty sorts last. */
   readonly authorKey: string;
   /** Words of the title proper, at most 255. */
   readonly titleWords: number;
-  /** Day on which the title came in, counted from 1970-01-01; 0: not known. */
+  /** Day of acquisition, counted from 1970-01-01; 0: not known. */
   readonly addedDay: number;
 }
 
@@ -47,7 +47,7 @@ const TITLE_WORDS_MAX = 255;
 
 /**
  * What to index of a record.
- * @param thisYear up to which a running serial is counted in groups of years; 0: by its first year alone
+ * @param thisYear up to which a current serial is counted in groups of years; 0: by its first year alone
  * @source docs/relevance.md
  */
 export function indexDocument(record: BibRecord, thisYear = 0): IndexDocument {
@@ -72,7 +72,7 @@ export function indexDocument(record: BibRecord, thisYear = 0): IndexDocument {
   };
 }
 
-/** The tokens stand behind a break, so that they lengthen no phrase. */
+/** The tokens follow a break, so that they extend no phrase. */
 const withTokens = (text: IndexText, tokens: readonly string[]): IndexText => ({
   ...text,
   plain: [text.plain, ...tokens].filter((one) => one !== "").join(` ${VALUE_BREAK} `),
@@ -89,7 +89,7 @@ function titleTexts({ title, subtitle, part, otherTitles }: BibRecord): readonly
   return present([whole, part?.number, part?.title, ...(otherTitles ?? []), ...elided(title)]);
 }
 
-/** `The Handmaid's Tale` as it is often typed: `handmaids`. One class of signs, so that every sign is read once. */
+/** `The Handmaid's Tale` as it is often typed: `handmaids`. One character class, so that every character is read once. */
 const elided = (title: string): readonly string[] =>
   (title.match(/[\p{L}'’]+/gu) ?? [])
     .filter((word) => /\p{L}['’]\p{L}/u.test(word))
@@ -122,10 +122,10 @@ const shelfmarks = ({ items }: BibRecord): readonly string[] =>
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
 
-/** Last year of a title that still appears. */
+/** Last year of a title that is still published. */
 const RUNNING = 9999;
 
-/** The last year of a title; the first one where it has no span, 0 where it has no year. */
+/** The last year of a title; the first one where it has no range, 0 where it has no year. */
 function lastYearOf({ year = 0, years }: BibRecord): number {
   const [, last] = years?.split("–") ?? [];
   if (last === undefined || year === 0) return year;

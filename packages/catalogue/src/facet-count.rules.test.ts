@@ -31,7 +31,7 @@ test("a choice narrows the other facets and leaves its own numbers", () => {
   ]);
 });
 
-test("of one facet any choice is enough, and every facet has to fit", () => {
+test("of one facet any choice is enough, and every facet has to match", () => {
   const { rows, counts } = countFacets(hits, facets([0, 2], [1]), true);
   expect([...rows]).toEqual([2, 4]);
   expect(counts.map((count) => [...count])).toEqual([
@@ -51,7 +51,7 @@ function facets(first: number[] | undefined, second: number[] | undefined) {
   ];
 }
 
-test("the count of an option is what choosing it as well shows", () => {
+test("the count of an option is the number of hits when it is chosen as well", () => {
   const values = fc.array(fc.uniqueArray(fc.nat(3), { maxLength: 3 }), {
     minLength: 8,
     maxLength: 8,

@@ -27,10 +27,10 @@ const NONE_FAILED = -1;
 const SEVERAL_FAILED = -2;
 
 /**
- * Applies the choices and counts. A row counts for a facet when it passes the choices in all *other* facets, so that
- * the options of a facet beside the chosen one keep their numbers. Goes through all rows once a facet: plain loops over
- * typed arrays, some ten nanoseconds a row and facet.
- * @param countAll false: only the rows are wanted, and no counts are made
+ * Applies the choices and counts. A row counts for a facet when it passes the choices in all *other* facets, so that the
+ * options next to a chosen one keep their numbers. Goes through all rows once per facet: plain loops over typed arrays,
+ * some ten nanoseconds per row and facet.
+ * @param countAll false: only the rows are needed, and nothing is counted
  */
 export function countFacets(
   hits: Uint32Array,
@@ -48,7 +48,7 @@ export function countFacets(
   return { rows, counts };
 }
 
-/** Notes for every row the one facet whose choice it fails, or that there are several. */
+/** Records for every row the one facet whose choice it fails, or that there are several. */
 function markFailures(
   hits: Uint32Array,
   failed: Int8Array,
@@ -89,7 +89,7 @@ function countColumn(rows: Uint32Array, { starts, values, size }: FacetColumn): 
 
 /**
  * The values to show: the most frequent first, and every chosen one whatever its count.
- * @returns numbers of values, at most `MAX_FACET_OPTIONS` and the chosen ones
+ * @returns numbers of values, at most `MAX_FACET_OPTIONS` plus the chosen ones
  */
 export function topValues(
   counts: Uint32Array,
@@ -110,7 +110,7 @@ export function topValues(
 const leastToEnter = (top: readonly number[], counts: Uint32Array): number =>
   top.length < MAX_FACET_OPTIONS ? 1 : (counts[top.at(-1) ?? 0] ?? 0) + 1;
 
-/** Keeps the list sorted, most frequent first; equals stay in the order of their numbers. */
+/** Keeps the list sorted, most frequent first; equal ones stay in the order of their numbers. */
 function insertByCount(top: number[], value: number, counts: Uint32Array): void {
   const count = counts[value] ?? 0;
   let at = top.length;

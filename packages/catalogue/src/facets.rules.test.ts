@@ -20,7 +20,7 @@ test.each([
   [2020, 2020, ["2020-2029"]],
   [1948, 1961, ["1900-1949", "1950-1959", "1960-1969"]],
   [1799, 1800, ["-1799", "1800-1899"]],
-  // a slip of the record: its first year still counts
+  // a typo in the record: its first year still counts
   [2005, 1990, ["2000-2009"]],
 ])("from %i to %i is counted under %j", (first, last, bands) => {
   expect(yearBands(first, last)).toEqual(bands);

@@ -1,4 +1,4 @@
-/** Facets in the order in which they are shown. */
+/** Facets in display order. */
 export const FACETS = [
   "availability",
   "media",
@@ -12,8 +12,9 @@ export const FACETS = [
 export type FacetId = (typeof FACETS)[number];
 
 /**
- * Facets whose values stand in the catalogue; `availability` changes with every loan. `shelf` is never shown or chosen by
- * itself: the branches that have a copy to take home, with which the search works out what is free at one of them now.
+ * Facets whose values are in the catalogue; `availability` changes with every loan. `shelf` is never shown or chosen by
+ * itself: it is the branches that have a loanable copy, from which the search determines what is available at one of them
+ * now.
  */
 export const STORED_FACETS = [
   ...FACETS.filter((id) => id !== "availability"),
@@ -21,13 +22,15 @@ export const STORED_FACETS = [
 ] satisfies readonly StoredFacetId[];
 export type StoredFacetId = Exclude<FacetId, "availability"> | "shelf";
 
-/** The one value of the facet `availability`: at least one copy stands on the shelf, or the title is online. */
+/** The one value of the facet `availability`: at least one copy is on the shelf, or the title is online. */
 export const AVAILABLE_NOW = "now";
 
-/** Chosen values by facet: one of a facet is enough, every facet has to fit. Facets without a choice are absent. */
+/**
+ * Chosen values by facet: one value of a facet is enough, every facet has to match. Facets without a choice are absent.
+ */
 export type FacetFilters = ReadonlyMap<FacetId, ReadonlySet<string>>;
 
-/** Most options of one facet in a reply; chosen ones come on top of that. */
+/** Most options of one facet in a reply; chosen ones are added to that. */
 export const MAX_FACET_OPTIONS = 20;
 
 /** @returns undefined when a facet is not known */
@@ -43,7 +46,7 @@ export function parseFilters(
   return parsed;
 }
 
-/** From when on years are grouped by tens. */
+/** First year that is grouped by decades. */
 const FIRST_DECADE = 1950;
 const EARLIER_BANDS = [
   { from: 1900, to: 1949 },
@@ -58,7 +61,7 @@ export function yearBands(first: number, last: number): readonly string[] {
 }
 
 /**
- * The group of years in which a year is counted, as `from-to`: `2010-2019`, `1900-1949`, `-1799`.
+ * The group in which a year is counted, as `from-to`: `2010-2019`, `1900-1949`, `-1799`.
  * @param year first year of publication
  */
 export function yearBand(year: number): string {

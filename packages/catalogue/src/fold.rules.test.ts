@@ -17,7 +17,7 @@ test.each([
   ["한국", "한국"],
   ["Émile Zola", "emile zola"],
   ["C++", "c++"],
-])("%s is compared as %s", (text, folded) => {
+])("%s is normalized to %s", (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 

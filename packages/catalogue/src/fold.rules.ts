@@ -1,4 +1,4 @@
-/** Letters that NFKD does not take apart, with what a patron types for them. */
+/** Letters that NFKD does not decompose, with what a patron types for them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -32,7 +32,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 const UMLAUTS = /[äöüøå]/g;
 
 /**
- * Text as it is compared: lower case, without diacritics, `ß` as `ss`, `æ` as `ae`, umlauts as their base letter.
+ * Text normalized for comparison: lower case, without diacritics, `ß` as `ss`, `æ` as `ae`, umlauts as their base letter.
  * @source docs/relevance.md
  */
 export function fold(text: string): string {

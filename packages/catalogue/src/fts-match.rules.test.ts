@@ -36,12 +36,12 @@ test.each([
   expect(matchExpression(freely(text))).toBe(expression);
 });
 
-test("no terms are no expression", () => {
+test("no terms give no expression", () => {
   expect(matchExpression([])).toBeUndefined();
   expect(matchBeginnings(" ?! ")).toBeUndefined();
 });
 
-test("Q-24: any text finds or does not find, and is never an error; its words come back out of the expression", () => {
+test("Q-24: any text finds or does not find, and is never an error; its words can be read back from the expression", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 512 }), (text) => {
       const terms = freely(text);
@@ -95,7 +95,7 @@ test("a field narrows the columns, and only terms of the simple search are narro
   expect(find.all(matchWithin("author", titled) ?? "")).toHaveLength(1);
 });
 
-test("a title is found by how it begins", () => {
+test("a title is found by its beginning", () => {
   expect(find.all(matchTitleStart(["grimms"]))).toHaveLength(1);
   expect(find.all(matchTitleStart(["marchen"]))).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { fold, foldSpelledOut } from "./fold.rules.ts";
 import { MAX_TERMS, type SearchTerm } from "./query-text.rules.ts";
 import { splitWords } from "./tokens.rules.ts";
 
-/** What part of a record a term is looked for in; `any`: everywhere. */
+/** The part of a record in which a term is searched; `any`: everywhere. */
 export type TextField = "any" | "title" | "author" | "subject";
 
 /** Columns of the full-text table in their order; the second half holds the texts with umlauts written out. */
@@ -80,7 +80,7 @@ export function matchBeginnings(text: string): string | undefined {
 export const inField = (field: TextField, expression: string): string =>
   COLUMNS_OF[field] + expression;
 
-/** The spellings of a term. A whole word counts more than the beginning of one: it is named twice, and BM25 adds both up. */
+/** The spellings of a term. A whole word counts more than a prefix: it is named twice, and BM25 adds both up. */
 export function alternatives({ words, spelled, prefix, volume, or = [] }: SearchTerm): string {
   const spellings = spelled === undefined ? [words] : [words, spelled];
   return [

@@ -15,7 +15,7 @@ test.each([
   ["wanderungen", "wandern"],
   ["stories", "story"],
   ["story", "stories"],
-])("%s may stand in a title as %s", (typed, written) => {
+])("%s may occur in a title as %s", (typed, written) => {
   expect(inflections(typed)).toContain(written);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["rath", "rat"],
   ["faust", "faus"],
   ["momo", "mom"],
-])("%s does not stand for %s", (typed, other) => {
+])("%s does not match %s", (typed, other) => {
   expect(inflections(typed)).not.toContain(other);
 });
 

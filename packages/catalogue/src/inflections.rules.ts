@@ -1,14 +1,14 @@
 /** Endings of German nouns, adjectives and verbs, and the English plural. */
 const ENDINGS = ["ungen", "ung", "ern", "en", "er", "es", "e", "n", "s"] as const;
-/** What may stand behind a stem in another form of the word; longer ends are found as beginnings. */
+/** What may follow a stem in another form of the word; longer endings are found as prefixes. */
 const ADDED = ["", "e", "en", "n", "s"] as const;
 /** Shorter stems belong to too many words. */
 const LEAST_STEM = 4;
 
 /**
  * Other forms that a word may have in a title: `vampire` → `vampir`, `saule` → `saulen`, `gestaltung` → `gestalten`,
- * `stories` → `story`. Umlauts are folded away already, so `bucher` → `buch` needs no rule of its own.
- * Most of them are no words; those have no hits.
+ * `stories` → `story`. Umlauts are already folded, so `bucher` → `buch` needs no rule of its own. Most of them are not
+ * words; those have no hits.
  * @param word folded
  */
 export function inflections(word: string): readonly string[] {

@@ -1,5 +1,5 @@
 /**
- * A copy's number as it is compared: case and blanks say nothing, `150/3172113+01` keeps its signs.
+ * A copy's number normalized for comparison: case and spaces are ignored, `150/3172113+01` keeps its punctuation.
  * @returns empty when nothing is left
  */
 export const itemNumberKey = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase();

@@ -11,16 +11,16 @@ test.each([
   expect(markKey(one)).toBe(markKey(other));
 });
 
-test.each(["1984", "momo", "die zeit", "", "x".repeat(99)])("%s is no such number", (text) => {
+test.each(["1984", "momo", "die zeit", "", "x".repeat(99)])("%s is not such a number", (text) => {
   expect(typedMark(text)).toBeUndefined();
 });
 
-test("a class mark may be typed in part, a number of digits not", () => {
+test("a class mark may be typed in part, a number made of digits may not", () => {
   expect(typedMark("GK 5460")).toMatchObject({ isBeginning: true });
   expect(typedMark("00387452")).toMatchObject({ isBeginning: false });
 });
 
-test("words beside a number are no record's number", () => {
+test("words next to a number are not a record number", () => {
   expect(typedMark("harry potter 3")?.keys).toEqual(["HARRYPOTTER3"]);
   expect(typedMark("03-0017924")?.keys).toEqual(["030017924", "=030017924"]);
 });

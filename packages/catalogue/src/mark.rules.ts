@@ -1,15 +1,15 @@
 import type { BibRecord } from "@freihand/contract";
 import { fold } from "./fold.rules.ts";
 
-/** What stands before a number and says which kind it is. */
+/** Prefix of a number that names its kind. */
 const LABEL = /^\s*(?:issn|isbn|ppn|id|signatur|shelfmark|call number)\b[\s:.]*/i;
-/** The agency before a number: `(DE-605)HT008389117`. */
+/** The agency prefix of a number: `(DE-605)HT008389117`. */
 const AGENCY = /^\s*\([^()]*\)\s*/;
 const LONGEST = 64;
 
 /**
- * A class mark, record number or ISSN as it is compared: letters and digits alone, so that `GK 5460 K826`, `gk5460/k826` and
- * `GK5460.K826` are the same.
+ * A class mark, record number or ISSN normalized for comparison: letters and digits alone, so that `GK 5460 K826`,
+ * `gk5460/k826` and `GK5460.K826` are the same.
  * @returns empty when nothing is left
  */
 export const markKey = (text: string): string =>
@@ -23,7 +23,7 @@ const LEAST_DIGITS = 5;
 const isMark = (key: string): boolean =>
   /\d/.test(key) && key.length <= LONGEST && (key.length >= LEAST_DIGITS || /^\D+\d/.test(key));
 
-/** Everything by which one record may be asked for, as it is compared. */
+/** Every number by which one record may be requested, normalized. */
 export function numberKeys(record: BibRecord): readonly string[] {
   const marks = [
     ...record.items.map(({ shelfmark }) => shelfmark ?? ""),
@@ -34,18 +34,18 @@ export function numberKeys(record: BibRecord): readonly string[] {
   return [...new Set([...own.map(ownKey), ...marks.map(markKey).filter(isMark)])];
 }
 
-/** Numbers of a record itself are typed in one piece; a sign that no mark has keeps them from words (`stern 111`). */
+/** Record numbers are typed in one piece; a character that no mark has distinguishes them from words (`stern 111`). */
 const ownKey = (key: string): string => `=${key}`;
 
-/** What was typed, if it may be such a number. */
+/** The typed text, if it may be such a number. */
 export interface TypedMark {
   /** Any of them. */
   readonly keys: readonly string[];
-  /** The first of them may also be the beginning of a class mark: `GK 5460`. */
+  /** The first of them may also be a prefix of a class mark: `GK 5460`. */
   readonly isBeginning: boolean;
 }
 
-/** @returns undefined when the text can be no number of a record */
+/** @returns undefined when the text cannot be a number of a record */
 export function typedMark(text: string): TypedMark | undefined {
   if (text.length > LONGEST) return undefined;
   const key = markKey(text);

@@ -5,8 +5,8 @@ const AUDIOBOOK = "Hörbuch Hörspiel Audiobook";
 const GAME = "Spiel Game Konsole Konsolenspiel Videospiel";
 
 /**
- * What patrons type to get one kind of thing: `film tintenherz`. A book has no such word: nobody means it, and every
- * search for `buch` would find the whole library.
+ * What patrons type to get one media type: `film tintenherz`. A book has no such word: nobody means it, and every search
+ * for `buch` would find the whole library.
  */
 export const MEDIA_WORDS = {
   NONE: "",

@@ -41,7 +41,7 @@ test.each([
   expect(merged?.items.map(({ id }) => id)).toEqual(ids);
 });
 
-test("another title is none of ours, and another volume is another title", () => {
+test("a different title is refused, and a different volume is a different title", () => {
   expect(mergedRecord(record("Eins"), record("Zwei"))).toBeUndefined();
   const second = { ...record("Eins"), part: { number: "2" } };
   expect(mergedRecord(record("Eins"), second)).toBeUndefined();

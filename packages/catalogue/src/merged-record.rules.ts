@@ -1,7 +1,7 @@
 import type { BibItem, BibRecord } from "@freihand/contract";
 import { sortKey } from "./title-key.rules.ts";
 
-/** What tells titles apart that stand under one number: a volume is another title than its work. */
+/** What distinguishes titles with the same number: a volume is a different title from its work. */
 const titleOf = ({ title, part }: BibRecord): string =>
   sortKey([title, part?.number ?? "", part?.title ?? ""].join(" "));
 
@@ -11,9 +11,9 @@ function renumbered(item: BibItem, recordId: string, before: number): BibItem {
 }
 
 /**
- * Two records of one number as one: exports cut a title with many copies into several records. The first one's
- * description stays, copies with a new number come along.
- * @returns the first record itself when the second adds nothing; undefined when it is another title
+ * Merges two records of one number: exports split a title with many copies into several records. The first one's
+ * description stays, copies with a new number are added.
+ * @returns the first record itself when the second adds nothing; undefined when it is a different title
  */
 export function mergedRecord(first: BibRecord, second: BibRecord): BibRecord | undefined {
   if (titleOf(first) !== titleOf(second)) return undefined;

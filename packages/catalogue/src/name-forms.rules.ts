@@ -4,8 +4,8 @@ const FORENAME = /\p{L}[\p{L}\p{Mn}'’]*/gu;
 
 /**
  * The forms in which a name is typed: `Rowling, J. K.` also as `J. K. Rowling` and `JK Rowling`; full forenames also as
- * initials. Small words (`von`) are no initials.
- * @param name as the record has it, the surname before a comma
+ * initials. Small words (`von`) are not initials.
+ * @param name as in the record, the surname before a comma
  */
 export function nameForms(name: string): readonly string[] {
   const comma = name.indexOf(", ");

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing about which title is meant: articles, prepositions, and what stands before the number of a volume.
- * They are only left out of a search that finds nothing with them. Folded.
+ * Stop words: articles, prepositions, and words before the number of a volume. They are only left out of a search that
+ * finds nothing with them. Folded.
  */
 const NOISE = new Set(
   `der die das den dem des ein eine einen einem einer eines und oder von vom zu zum zur im in am an auf aus bei mit fur fuer
@@ -10,12 +10,12 @@ const NOISE = new Set(
   ),
 );
 
-/** Whether a folded word says nothing about which title is meant. */
+/** Whether a folded word is a stop word. */
 export const isNoise = (word: string): boolean => NOISE.has(word);
 
 const ARTICLES = new Set(
   "der die das den dem des ein eine einen the a an le la les l un une il lo".split(" "),
 );
 
-/** Whether a folded word is an article that catalogues leave out at the start of a title when they sort. */
+/** Whether a folded word is an article that catalogues ignore at the start of a title in sorting. */
 export const isArticle = (word: string): boolean => ARTICLES.has(word);

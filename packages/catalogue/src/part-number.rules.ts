@@ -2,7 +2,7 @@ import type { BibRecord } from "@freihand/contract";
 import { fold } from "./fold.rules.ts";
 import { sortKey } from "./title-key.rules.ts";
 
-/** What stands before the number of a volume, season or issue, folded; any of them means any other: `vol 3` finds `Bd. 3`. */
+/** Words before the number of a volume, season or issue, folded; any of them means any other: `vol 3` finds `Bd. 3`. */
 const DESIGNATORS =
   "band bd teil tl folge nr nummer heft buch serie staffel vol volume v part pt number no book season series tome";
 const DESIGNATOR = new Set(DESIGNATORS.split(" "));
@@ -18,7 +18,7 @@ const NUMBER = /\d+(?:[.,]\d+)*|(?<![\p{L}\p{N}])[ivx]{1,6}(?![\p{L}\p{N}])/gu;
 const ROMAN = /^x{0,3}(?:ix|iv|v?i{0,3})$/;
 const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
-/** Numbers as people say them; the German ones without their ending. */
+/** Numbers as words; the German ones without their ending. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   `erst zweit dritt viert funft sechst siebt acht neunt zehnt
   first second third fourth fifth sixth seventh eighth ninth tenth
@@ -30,7 +30,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 );
 const GERMAN_ENDING = /(?<=t)e[rsnm]?$/;
 
-/** The number of a volume with those below it: `3.1` is 3 and 1. */
+/** The number of a volume with its sub-numbers: `3.1` is 3 and 1. */
 export type PartNumber = readonly number[];
 
 function romanValue(text: string): number | undefined {
@@ -48,14 +48,14 @@ function parseNumber(text: string): PartNumber | undefined {
   return roman === undefined ? undefined : [roman];
 }
 
-/** The numbers in what a record says of its place: `Bd. 12`, `3.1`, `II`, `[1]`. */
+/** The numbers in a record's volume statement: `Bd. 12`, `3.1`, `II`, `[1]`. */
 export const partNumbers = (text: string): readonly PartNumber[] =>
   (fold(text).match(NUMBER) ?? []).flatMap((one) => {
     const number = parseNumber(one);
     return number === undefined ? [] : [number];
   });
 
-/** Numbers that a title itself names: `Encores, v. 1`, `Babylon Berlin, Staffel 1`, `Analysis 2`. */
+/** Numbers in the title itself: `Encores, v. 1`, `Babylon Berlin, Staffel 1`, `Analysis 2`. */
 function namedNumbers(text: string): readonly PartNumber[] {
   const folded = fold(text);
   const named = Array.from(folded.matchAll(NAMED_NUMBER), ([, number]) => number ?? "");
@@ -67,7 +67,7 @@ function namedNumbers(text: string): readonly PartNumber[] {
   });
 }
 
-/** Every number under which a title may be asked for as a volume; the most telling first. */
+/** Every number under which a title may be requested as a volume; the most specific first. */
 const recordNumbers = ({ part, series, title, subtitle }: BibRecord): readonly PartNumber[] => [
   ...partNumbers(part?.number ?? ""),
   ...series.flatMap(({ number }) => partNumbers(number ?? "")),
@@ -75,27 +75,25 @@ const recordNumbers = ({ part, series, title, subtitle }: BibRecord): readonly P
   ...namedNumbers(subtitle ?? ""),
 ];
 
-/**
- * A word of the index that only the number of a volume has; nobody can type it. `3.1` is found as 3, too.
- */
+/** A word of the index for the number of a volume; nobody can type it. `3.1` is found as 3, too. */
 const token = (number: PartNumber): string => `#${number.join("#")}`;
 
-/** The words by which the index knows a title's numbers. */
+/** The index words for a title's numbers. */
 export const volumeTokens = (record: BibRecord): readonly string[] => [
   ...new Set(recordNumbers(record).flatMap((number) => [token(number), token(number.slice(0, 1))])),
 ];
 
-/** Larger numbers are years and publishers' counts, not places in a story. */
+/** Larger numbers are years and publishers' counts, not positions in a story. */
 const LAST_PLACE = 999;
 
-/** A title's place among its volumes, from 1; 0: none that is known. */
+/** A title's position among its volumes, from 1; 0: unknown. */
 export function volumePlace(record: BibRecord): number {
   const [first = 0] = recordNumbers(record)[0] ?? [];
   return first > LAST_PLACE ? 0 : first;
 }
 
 const DIGITS = 6;
-/** Behind every digit. */
+/** Sorts after every digit. */
 const WITHOUT_NUMBER = "~";
 
 /** Sorts the volumes of one title by code unit: 3, 3.1, 4, 10; the title of them all comes first. */
@@ -113,7 +111,7 @@ const numberText = (own: string | undefined, series: BibRecord["series"]): strin
 const paddedNumber = (number: PartNumber): string =>
   number.map((one) => String(one).padStart(DIGITS, "0")).join(".");
 
-/** The number that a typed word may be: `4`, `II`, `dritte`; folded. */
+/** The number that a typed word may mean: `4`, `II`, `dritte`; folded. */
 function typedNumber(word: string): PartNumber | undefined {
   if (/^\d{1,4}$/.test(word)) return [Number(word)];
   const byWord = NUMBER_WORDS.get(word) ?? NUMBER_WORDS.get(word.replace(GERMAN_ENDING, ""));
@@ -123,9 +121,9 @@ function typedNumber(word: string): PartNumber | undefined {
 const CLOSED_UP = /^([a-z]+?)(\d{1,4})$/;
 
 /**
- * The number of a volume that words name: `band 4`, `bd 4`, `4 staffel`, `zweiter teil`, `vol3`, `season 3 1`.
+ * The number of a volume named by words: `band 4`, `bd 4`, `4 staffel`, `zweiter teil`, `vol3`, `season 3 1`.
  * @param words folded
- * @returns how it stands in the index; undefined when they name none
+ * @returns its form in the index; undefined when they name none
  */
 export function volumeNamed(words: readonly string[]): string | undefined {
   const [first = "", second, ...below] = words;

@@ -70,7 +70,7 @@ describe("the volumes of a work", () => {
   const volume = (id: string, facts: Partial<BibRecord>) =>
     record({ id, parent: { id: "roof" }, ...facts });
 
-  test("stand by number: 3, 3.1, 4, 10, II behind 1, those without one last", () => {
+  test("are listed by number: 3, 3.1, 4, 10, II after 1, those without one last", () => {
     const numbers = ["Vol. 10", "Vol. 4", "Vol. 3.1", "Vol. 3", "II", "1"];
     const records = [
       volume("none", { title: "Register" }),
@@ -87,7 +87,7 @@ describe("the volumes of a work", () => {
     ]);
   });
 
-  test("are called by what they have of their own", () => {
+  test("are named by what is specific to them", () => {
     const records = [
       volume("a", { part: { number: "1", title: "Genesis" } }),
       volume("b", { part: { number: "2" }, subtitle: "Exodus" }),
@@ -98,7 +98,7 @@ describe("the volumes of a work", () => {
     ]);
   });
 
-  test("are told apart by edition or year where their names are the same", () => {
+  test("are distinguished by edition or year where their names are the same", () => {
     const records = [
       volume("a", { title: "[...]", part: { title: "Kirchzarten" }, year: 2015 }),
       volume("b", { title: "[...]", part: { title: "Kirchzarten" }, year: 2019 }),

@@ -12,12 +12,12 @@ const isSameText = (one: string, other: string): boolean =>
 const says = (text: string, part: string): boolean =>
   ` ${wordsIn(text).join(" ")} `.includes(` ${wordsIn(part).join(" ")} `);
 
-/** `[...]` stands for a title that the cataloguer left to the work of which it is a part. */
+/** `[...]` is a title that the cataloguer left to the work of which it is a part. */
 const isLeftOut = (title: string): boolean => wordsIn(title).length === 0;
 
 /**
- * The number that tells a title from others of the same words; undefined: it has none, or says it already, or it counts
- * in a series of another name, which is shown beside it.
+ * The number that distinguishes a title from others with the same words; undefined: it has none, or already contains it,
+ * or it counts in a series of another name, which is shown next to it.
  */
 function significantNumber(record: Titled): string | undefined {
   const own = record.series.find((entry) => isSameText(entry.title, record.title));
@@ -33,7 +33,7 @@ const countsElsewhere = ({ series }: Titled, number: string): boolean =>
 
 const ownWords = ({ title, subtitle = "" }: Titled): string => `${title} ${subtitle}`;
 
-/** A story called like its series is its first volume without a number (`Eragon`). */
+/** A story with the name of its series is its first volume without a number (`Eragon`). */
 const laterVolume = (number: string | undefined): string | undefined =>
   number === undefined || isSameNumber(number, "1") ? undefined : number;
 
@@ -43,8 +43,8 @@ function isSameNumber(one: string | undefined, other: string): boolean {
 }
 
 /**
- * A title with number and name of its part, as it stands in every list: `Lebensstudium Mose, Band 4`,
- * `Maus 1: Mein Vater kotzt Geschichte aus`.
+ * A title with number and name of its part, as shown in every list: `Lebensstudium Mose, Band 4`, `Maus 1: Mein Vater
+ * kotzt Geschichte aus`.
  * @source MARC 21 bibliographic 245 $n $p, 490 $v, 830 $v
  */
 export function shownTitle(record: Titled): string {
@@ -68,7 +68,7 @@ const isWritten = (text: string | undefined): text is string => text !== undefin
 /** `Panem 2`, but `Mose, Band 4`. */
 const between = (number: string): string => (/^\d/.test(number) ? " " : ", ");
 
-/** What can tell the volumes of a work apart, tried in this order until no two are the same. */
+/** What can distinguish the volumes of a work, tried in this order until no two are the same. */
 const DISAMBIGUATORS: readonly ((record: BibRecord) => string | undefined)[] = [
   ({ subtitle }) => subtitle,
   ({ edition }) => edition,
@@ -76,7 +76,7 @@ const DISAMBIGUATORS: readonly ((record: BibRecord) => string | undefined)[] = [
   ({ id }) => id,
 ];
 
-/** The volumes of a work in the order of their numbers, each told from the others. */
+/** The volumes of a work in the order of their numbers, each distinguished from the others. */
 export function volumeEntries(records: readonly BibRecord[], roof: Roof): readonly VolumeEntry[] {
   const named = records.map((record) => ({ record, entry: toVolumeEntry(record, roof) }));
   return DISAMBIGUATORS.reduce(disambiguate, named)
@@ -105,7 +105,7 @@ function numberIn({ part, parent, series }: BibRecord, roof: Roof): string | und
   return series.find(({ number }) => number !== undefined)?.number;
 }
 
-/** What a volume is called beside the work itself. */
+/** Name of a volume below the work itself. */
 function nameIn({ title, subtitle, part }: BibRecord, roof: Roof): string {
   const isRoofs = isLeftOut(title) || isSameText(title, roof.title ?? "");
   return part?.title ?? (isRoofs ? subtitle : undefined) ?? title;
@@ -139,7 +139,7 @@ function comparePlaces(a: Named, b: Named): number {
   );
 }
 
-/** Without a number: behind all others. */
+/** Without a number: after all others. */
 const placeOf = ({ entry, record }: Named): readonly number[] => {
   const place = volumePlace(record);
   return partNumbers(entry.number ?? "")[0] ?? [place === 0 ? Number.MAX_SAFE_INTEGER : place];

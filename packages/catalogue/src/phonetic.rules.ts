@@ -1,4 +1,4 @@
-/** Codes of the letters that sound the same wherever they stand; `h` sounds like nothing. */
+/** Codes of the letters that sound the same in any position; `h` is silent. */
 const CODES: Readonly<Record<string, string>> = {
   ...coded("aeijouy", "0"),
   ...coded("b", "1"),
@@ -43,9 +43,9 @@ const REPEATED = /(\d)\1+/g;
 const VOWELS_INSIDE = /(?!^)0/g;
 
 /**
- * How a word sounds in German: equal for `schiller` and `shiller`, `meier` and `mayer`, `saxofon` and `saxophon`.
+ * The sound of a word in German: equal for `schiller` and `shiller`, `meier` and `mayer`, `saxofon` and `saxophon`.
  * @param word folded
- * @returns empty for words that are not of Latin letters
+ * @returns empty for words that are not in Latin letters
  * @source Postel 1969
  */
 export function phoneticCode(word: string): string {

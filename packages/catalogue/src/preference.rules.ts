@@ -1,13 +1,13 @@
-/** What makes one of two titles that fit equally well come first. */
+/** What makes one of two titles that match equally well come first. */
 export interface Traits {
   readonly mediaType: string;
-  /** In none of the languages that the patron reads in the app. */
+  /** In none of the patron's languages. */
   readonly isForeign: boolean;
-  /** Place among the volumes, from 1; 0: none. */
+  /** Position among the volumes, from 1; 0: none. */
   readonly volume: number;
 }
 
-/** Who does not name a medium means the book, then what is read aloud or seen. */
+/** Without a medium in the query the book is meant, then what is read aloud or seen. */
 const MEDIA_PLACE: ReadonlyMap<string, number> = new Map([
   ["BOOK", 0],
   ["EBOOK", 1],
@@ -16,29 +16,29 @@ const OTHER_MEDIA = 2;
 const FOREIGN_SHARE = 0.6;
 /** Weight that each volume loses to the one before it. */
 const VOLUME_STEP = 0.02;
-/** A story has no more volumes than this; beyond, a publisher counts. */
+/** A story has no more volumes than this; beyond, it is a publisher's count. */
 const LAST_VOLUME = 50;
 const VOLUMES_SHARE = 0.7;
 
 const mediaPlace = ({ mediaType }: Traits): number => MEDIA_PLACE.get(mediaType) ?? OTHER_MEDIA;
 
-/** Later volumes count from 0; titles that are none stand with the first. */
+/** Later volumes count from 0; titles that are not volumes rank with the first. */
 const laterVolumes = ({ volume }: Traits): number => Math.max(0, Math.min(volume, LAST_VOLUME) - 1);
 
-/** The share of its weight that a title keeps, above 0 and at most 1. The medium has none: it only tells equals apart. */
+/** The share of its weight that a title keeps, above 0 and at most 1. The medium has none: it only breaks ties. */
 export function preferenceShare(traits: Traits): number {
   const language = traits.isForeign ? FOREIGN_SHARE : 1;
   return language * Math.max(VOLUMES_SHARE, 1 - VOLUME_STEP * laterVolumes(traits));
 }
 
-/** The place of a title among those of the same words: language before medium before volume. */
+/** The rank of a title among those with the same words: language before medium before volume. */
 export const preferencePlace = (traits: Traits): number =>
   ((traits.isForeign ? 1 : 0) * (OTHER_MEDIA + 1) + mediaPlace(traits)) * LAST_VOLUME +
   laterVolumes(traits);
 
 /**
- * Puts those of the same key in order among themselves: the places that they hold together stay theirs.
- * @param keyOf equal for titles of the same words
+ * Sorts those of the same key among themselves: the positions that they occupy together stay theirs.
+ * @param keyOf equal for titles with the same words
  */
 export function orderedAmongEquals<T>(
   ranked: readonly T[],

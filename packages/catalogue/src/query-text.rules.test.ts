@@ -23,7 +23,7 @@ test.each([
   ["AND OR NOT NEAR(a b)", [{ ...word("and"), or: [word("not")] }, word("near", "a"), word("b")]],
   ["??", []],
   ["drei ???", [word("drei"), { words: ["fragezeichen"], prefix: "implied" }]],
-])("%s is understood", (text, terms) => {
+])("%s is parsed", (text, terms) => {
   expect(parseSearchText(text)).toEqual({ terms, excluded: [] });
 });
 
@@ -70,14 +70,14 @@ test.each([
   ["mose 2. staffel", "#2"],
   ["mose staffel2", "#2"],
   ["mose 4", "#4"],
-])("%s asks for the volume %s", (text, volume) => {
+])("%s requests the volume %s", (text, volume) => {
   const { terms } = parseSearchText(text);
   expect(terms).toHaveLength(2);
   expect(terms[1]).toMatchObject({ volume });
 });
 
 test.each(["mose band", '"band 4"', "band rolling", "orwell 1984"])(
-  "%s asks for no volume",
+  "%s requests no volume",
   (text) => {
     expect(parseSearchText(text).terms.every(({ volume }) => volume === undefined)).toBe(true);
   },
@@ -87,7 +87,7 @@ function asked(beginning: string) {
   return { words: [beginning], prefix: "explicit" };
 }
 
-test("an umlaut is looked for in both spellings", () => {
+test("an umlaut is searched in both spellings", () => {
   expect(parseSearchText("Märchen buch").terms[0]).toEqual({
     words: ["marchen"],
     spelled: ["maerchen"],
@@ -96,7 +96,7 @@ test("an umlaut is looked for in both spellings", () => {
   });
 });
 
-test("Q-24: ten kilobytes of anything are understood in 50 ms", () => {
+test("Q-24: ten kilobytes of anything are parsed in 50 ms", () => {
   const nasty = [
     '"'.repeat(10_000),
     "ä*".repeat(5_000),
@@ -114,7 +114,7 @@ test("Q-24: ten kilobytes of anything are understood in 50 ms", () => {
   }
 });
 
-test("Q-24: any text is understood, and its words survive", () => {
+test("Q-24: any text is parsed, and its words survive", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 512 }), (text) => {
       const { terms, excluded } = parseSearchText(text);

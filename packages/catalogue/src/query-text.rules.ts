@@ -3,26 +3,25 @@ import { volumeNamed, volumeNumber } from "./part-number.rules.ts";
 import { splitWords } from "./tokens.rules.ts";
 
 /**
- * Something that has to occur: one word, or several in this order.
- * `prefix` says how the last word is meant: `asked`: the patron typed `wort*`;
- * `implied`: it is the last word of the text and may be the beginning of one.
+ * Something that has to occur: one word, or several in this order. `prefix` is how the last word is meant: `asked`: the
+ * patron typed `wort*`; `implied`: it is the last word of the text and may be a prefix.
  */
 export interface SearchTerm {
   readonly words: readonly string[];
   /** The same with umlauts written out; undefined when that changes nothing. */
   readonly spelled?: readonly string[];
   readonly prefix: "none" | "explicit" | "implied";
-  /** As it was typed, where that looks different. */
+  /** As typed, where that looks different. */
   readonly typed?: string;
-  /** It stood in quotes: meant as it is typed, without other endings. */
+  /** It was quoted: meant as typed, without other endings. */
   readonly quoted?: true;
-  /** The number of a volume as the index knows it: `band 4` also finds what is called `vol. 4`. */
+  /** The number of a volume in its index form: `band 4` also finds what is called `vol. 4`. */
   readonly volume?: string;
   /** Any of these will do as well: `tintenblut OR tintentod`. */
   readonly or?: readonly SearchTerm[];
 }
 
-/** What a patron's text asks for. */
+/** A parsed query text. */
 export interface SearchText {
   /** All of them have to occur. */
   readonly terms: readonly SearchTerm[];
@@ -30,13 +29,16 @@ export interface SearchText {
   readonly excluded: readonly SearchTerm[];
 }
 
-/** Shortest last word that may also be a beginning, and shortest beginning before a `*`. */
+/** Shortest last word that may also be a prefix, and shortest prefix before a `*`. */
 const IMPLIED_PREFIX_LENGTH = 3;
 const EXPLICIT_PREFIX_LENGTH = 2;
 /** More words than this add nothing but time: a pasted page is searched by its first words. */
 export const MAX_TERMS = 24;
 
-/** A quoted phrase (its end may be missing), or anything up to the next blank or quote; a minus right before it excludes it. */
+/**
+ * A quoted phrase (its end may be missing), or anything up to the next space or quote; a minus right before it excludes
+ * it.
+ */
 const CHUNK = /(?:(?<!\S)([-–−]))?["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”„«»]+/gu;
 const EXCLUDED = /^[-–−](?=\p{L})/u;
 const OR = /^(?:OR|ODER)$/;
@@ -44,13 +46,13 @@ const NOT = /^(?:NOT|NICHT)$/;
 const LOWER_CASE = /\p{Ll}/u;
 
 /**
- * Takes a patron's text apart: `"a phrase"`, `beginning*`, and words, all of which have to occur; `OR` (`ODER`) between two of
- * them: one is enough; `-word` or `NOT word` (`NICHT`): without it. Words tied by a hyphen or apostrophe stay together as a phrase. Any text is
- * understood; none is an error.
+ * Parses a patron's text: `"a phrase"`, `prefix*`, and words, all of which have to occur; `OR` (`ODER`) between two of
+ * them: one is enough; `-word` or `NOT word` (`NICHT`): without it. Words joined by a hyphen or apostrophe stay together
+ * as a phrase. Any text is valid; none is an error.
  */
 export function parseSearchText(text: string): SearchText {
   const { terms, excluded } = firstTerms(text);
-  // nothing but "without" asks for nothing
+  // exclusions alone search for nothing
   const kept = terms.length === 0 ? excluded : withVolumes(terms);
   const rest = terms.length === 0 ? [] : excluded;
   const last = kept.at(-1);
@@ -60,13 +62,15 @@ export function parseSearchText(text: string): SearchText {
   return { terms: [...kept.slice(0, -1), { ...last, prefix: "implied" }], excluded: rest };
 }
 
-/** A piece of the text: something to look for, or the sign that the next one will do as well, or must not occur. */
+/**
+ * A piece of the text: something to search for, or the operator that makes the next one an alternative or excludes it.
+ */
 interface Piece {
   readonly term: SearchTerm;
   readonly kind: "wanted" | "excluded" | "or" | "not";
 }
 
-/** What lies beyond the last one that counts is not even looked at. @source Q-24 */
+/** Text beyond the last relevant one is not even read. @source Q-24 */
 function firstTerms(text: string): SearchText {
   const terms: SearchTerm[] = [];
   const excluded: SearchTerm[] = [];
@@ -80,7 +84,7 @@ function firstTerms(text: string): SearchText {
 
 const isSign = ({ kind }: Piece): boolean => kind === "or" || kind === "not";
 
-/** @yields what is looked for, each with what the sign before it makes of it */
+/** @yields the search terms, each with the effect of the operator before it */
 function* operands(text: string): Generator<Piece> {
   let sign: Piece | undefined;
   let isFirst = true;
@@ -92,7 +96,7 @@ function* operands(text: string): Generator<Piece> {
     }
     isFirst = false;
   }
-  // with nothing behind it, it is a word
+  // with nothing after it, it is a word
   if (sign?.kind === "not") yield { term: sign.term, kind: "wanted" };
 }
 
@@ -123,7 +127,7 @@ const isWithout = (chunk: string, sign?: string, phrase?: string): boolean =>
 const orElse = (first: SearchTerm | undefined, second: SearchTerm): SearchTerm =>
   first === undefined ? second : { ...first, or: [...(first.or ?? []), second] };
 
-/** `band` and `4` are one thing to look for; a number by itself may also be that of a volume. */
+/** `band` and `4` are one search term; a number by itself may also be that of a volume. */
 function withVolumes(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const joined: SearchTerm[] = [];
   for (const term of terms) {

@@ -34,11 +34,11 @@ test.each([
   ["YEAR", "1000"],
   ["YEAR", "2027"],
   ["ISBN", "ISBN 3-16-148410-X"],
-])("%s with %s is taken", (id, value) => {
+])("%s with %s is accepted", (id, value) => {
   expect(problemOf(id, value)).toBeUndefined();
 });
 
-test("every text field is looked for in its own place, and all are wanted", () => {
+test("every text field is searched in its own place, and all are required", () => {
   const parsed = parse([
     { id: "TITLE", value: "faust" },
     { id: "AUTHOR", value: "goethe" },
@@ -63,7 +63,7 @@ test.each(["978-3-16-148410-0", "9783161484100", "3-16-148410-X", "ISBN 31614841
   },
 );
 
-test("years narrow each other, and the wrong way round is refused", () => {
+test("years narrow each other, and a reversed range is refused", () => {
   const both = parse([
     { id: "YEAR_START", value: "1990" },
     { id: "YEAR_END", value: "1999" },
@@ -81,7 +81,7 @@ test("years narrow each other, and the wrong way round is refused", () => {
   ).toEqual({ ok: false, field: "YEAR_START", problem: "year_order" });
 });
 
-test("filters, sort and page come along; unknown ones are refused", () => {
+test("filters, sort and page are taken over; unknown ones are refused", () => {
   const fields = [{ id: "FREE", value: "faust" }];
   const filters = { media: ["BOOK", "DVD"], author: [] };
   const parsed = parse(fields, { filters, sort: "year_desc" });
@@ -97,7 +97,7 @@ test("filters, sort and page come along; unknown ones are refused", () => {
   expect(parse(fields)).toMatchObject({ query: { sort: "relevance" } });
 });
 
-test("a word said twice is looked for once, and a pasted page by its first words", () => {
+test("a repeated word is searched once, and a pasted page by its first words", () => {
   const twice = parse([{ id: "FREE", value: "haus garten haus garten " }]);
   expect(twice.ok && twice.query.terms).toHaveLength(3);
   const pasted = Array.from({ length: 100 }, (_, at) => `wort${String(at)}`).join(" ");

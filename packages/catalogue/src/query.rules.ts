@@ -8,12 +8,12 @@ import { SORTS, type SortKey } from "./sorts.rules.ts";
 
 /** Fewest characters of a text field. @source spec §9 "Minimum search text" */
 export const MIN_SEARCH_TEXT = 3;
-/** Id of the field for the number on a copy, which is no meaning of the specification. */
+/** Id of the field for the number on a copy, which is not a meaning of the specification. */
 export const ITEM_NUMBER_FIELD = "BARCODE";
 /** Earliest year that can be searched for. @source rulings 9 */
 export const FIRST_YEAR = 1000;
 
-/** A query in the catalogue's own words, checked and without a character of the patron's text left raw. */
+/** A query in the catalogue's own terms, validated and without any unescaped character of the patron's text. */
 export interface CatalogueQuery {
   /** All of them have to occur. */
   readonly terms: readonly FieldTerm[];
@@ -21,15 +21,15 @@ export interface CatalogueQuery {
   readonly excluded: readonly FieldTerm[];
   /** 13-digit forms; a title needs all of them. */
   readonly isbns: readonly string[];
-  /** Numbers of copies, as they are compared; a title needs all of them. */
+  /** Numbers of copies, normalized; a title needs all of them. */
   readonly itemNumbers: readonly string[];
-  /** What was typed into the simple field may be the number of a copy: its title is meant as well. */
+  /** The text in the simple field may be the number of a copy: its title is meant as well. */
   readonly typedNumber?: string;
-  /** What was typed into the simple field may be a record's own number, a class mark or an ISSN. */
+  /** The text in the simple field may be a record number, a class mark or an ISSN. */
   readonly typedMark?: TypedMark;
   /** Titles in this language (ISO 639-2/B) come before equals in others. */
   readonly language?: string;
-  /** The words are meant as they are typed: no other spelling, no word left out. */
+  /** The words are meant as typed: no other spelling, no word left out. */
   readonly asTyped: boolean;
   /** Years of publication, both included; undefined: no limit. */
   readonly yearFrom?: number;
@@ -37,7 +37,7 @@ export interface CatalogueQuery {
   readonly filters: FacetFilters;
   readonly sort: SortKey;
   readonly offset: number;
-  /** Hits to hand out from `offset` on: the page and what is prefetched. */
+  /** Number of hits from `offset` on: the page and what is prefetched. */
   readonly count: number;
   readonly countFacets: boolean;
 }
@@ -81,9 +81,9 @@ const NO_START = -Infinity;
 const NO_END = Infinity;
 
 /**
- * Checks a search as it came over the wire and translates its fields by meaning.
+ * Validates a search request and maps its fields by meaning.
  * @param lastYear the latest year that makes sense: next year
- * @param language what the patron reads in the app (ISO 639-2/B); undefined: no language comes first
+ * @param language the patron's language in the app (ISO 639-2/B); undefined: no language comes first
  * @source rulings 9, 26, spec §5 "Search text"
  */
 export function parseQuery(
@@ -142,14 +142,14 @@ const wordsAndNumbers = ({
   excluded: distinctTerms(excluded),
   isbns,
   itemNumbers,
-  // beside other fields it is a word like any other
+  // together with other fields it is a word like any other
   ...(typedNumber === undefined || terms.length + isbns.length + itemNumbers.length > 1
     ? {}
     : { typedNumber }),
   ...(mark === undefined ? {} : { typedMark: mark }),
 });
 
-/** Said twice is said once: it would only take longer. */
+/** Removes repetitions: they would only take longer. */
 const distinctTerms = (terms: readonly FieldTerm[]): readonly FieldTerm[] => [
   ...new Map(terms.map((term) => [JSON.stringify(term), term])).values(),
 ];
@@ -214,7 +214,7 @@ function readText(id: FieldMeaning, text: string, parts: Parts): QueryProblem | 
   return undefined;
 }
 
-/** Counted in characters as a reader sees code points, not in UTF-16 units. */
+/** Counted in code points, not in UTF-16 units. */
 const isShorterThan = (text: string, length: number): boolean =>
   Array.from(text.slice(0, 2 * length)).length < length;
 

@@ -1,9 +1,9 @@
-/** Beyond any place of a row in a list. */
+/** Larger than any position of a row in a list. */
 const PLACES = 2 ** 25;
-/** Beyond any key. */
+/** Larger than any key. */
 const KEYS = 2 ** 16;
 
-/** A complete order of all rows: which row stands at a place, and at which place a row stands. */
+/** A complete order of all rows: the row at a position, and the position of a row. */
 export interface RowOrder {
   readonly rowAt: Uint32Array;
   readonly placeOf: Uint32Array;
@@ -20,11 +20,11 @@ export function rowOrder(rowAt: Uint32Array, rowLimit: number): RowOrder {
 }
 
 /**
- * The first rows by a key; rows of the same key in the given order. Rows are counted by key first, so that only those
- * are sorted that can be among the wanted ones; key and place go into one number, because a typed array of numbers sorts
- * some ten times faster than with a comparison function.
+ * The first rows by a key; rows of the same key in the given order. Rows are counted by key first, so that only those are
+ * sorted that can be among the requested ones; key and position are packed into one number, because a typed array of
+ * numbers sorts some ten times faster than with a comparison function.
  * @param keyOf a whole number from 0 to 65535
- * @param wanted how many are needed from the start; the list returned may be longer
+ * @param wanted how many are needed from the start; the returned list may be longer
  */
 export function firstRows(
   rows: Uint32Array,
@@ -43,7 +43,7 @@ export function firstRows(
   return Uint32Array.from(sorted, (one) => order.rowAt[one % PLACES] ?? 0);
 }
 
-/** The largest key that the wanted number of rows reaches into. */
+/** The largest key needed for the requested number of rows. */
 function lastNeededKey(rowKeys: Uint16Array, wanted: number): number {
   const counts = new Uint32Array(KEYS);
   for (const key of rowKeys) counts[key] = (counts[key] ?? 0) + 1;

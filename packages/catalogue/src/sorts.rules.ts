@@ -1,3 +1,3 @@
-/** Orders in which hits can be listed; `relevance` is the default. */
+/** Sort orders of hits; `relevance` is the default. */
 export const SORTS = ["relevance", "year_desc", "year_asc", "title", "author", "newest"] as const;
 export type SortKey = (typeof SORTS)[number];

@@ -11,12 +11,12 @@ const vocabulary = (entries: Record<string, number>) => {
 const similarWords = (word: string, words: Vocabulary, limit: number) =>
   rated(word, words, limit).map(({ word: found }) => found);
 
-test("the fewest mistakes come first, those that nobody hears count less", () => {
+test("the fewest mistakes come first, inaudible ones count less", () => {
   const words = vocabulary({ garten: 5, garden: 9, warten: 7, gartens: 50, haus: 99 });
   expect(similarWords("gaerten", words, 3)).toEqual(["garten", "garden", "gartens"]);
 });
 
-test("a frequent word wins over a rare one that is a slip of the catalogue", () => {
+test("a frequent word wins over a rare one that is a typo in the catalogue", () => {
   const words = vocabulary({ saxohone: 1, saxophone: 40, saxonia: 1 });
   expect(similarWords("saxofon", words, 1)).toEqual(["saxophone"]);
   expect(similarWords("buddenbroks", vocabulary({ buddenbrok: 1, buddenbrooks: 30 }), 1)).toEqual([
@@ -52,7 +52,7 @@ test("short words may have one mistake, and very short ones none", () => {
   expect(similarWords("er", words, 5)).toEqual([]);
 });
 
-test("it counts as the textbook table does", () => {
+test("its distance equals that of the textbook table", () => {
   const word = fc.string({
     unit: fc.constantFrom("a", "b", "c", "ö"),
     minLength: 5,
@@ -60,7 +60,7 @@ test("it counts as the textbook table does", () => {
   });
   fc.assert(
     fc.property(word, word, (typed, other) => {
-      // of another sound: words of the same one may differ in more
+      // of another sound: words of the same sound may differ in more
       const found = similarWords(typed, { ...vocabulary({ [other]: 1 }), codes: ["-"] }, 1);
       const distance = tableDistance(typed, other);
       expect(found).toEqual(distance > 0 && distance <= 2 ? [other] : []);
@@ -69,7 +69,7 @@ test("it counts as the textbook table does", () => {
   );
 });
 
-/** The definition itself: slow and plain. */
+/** The textbook definition: slow and plain. */
 function tableDistance(a: string, b: string): number {
   if (a === "" || b === "") return a.length + b.length;
   const [restA, restB] = [a.slice(0, -1), b.slice(0, -1)];

@@ -4,18 +4,18 @@ import { phoneticCode } from "./phonetic.rules.ts";
 export interface Vocabulary {
   /** Sorted by length. */
   readonly words: readonly string[];
-  /** `counts[i]`: in how many titles `words[i]` occurs. */
+  /** `counts[i]`: number of titles in which `words[i]` occurs. */
   readonly counts: Uint32Array;
-  /** `codes[i]`: how `words[i]` sounds. */
+  /** `codes[i]`: the sound of `words[i]`. */
   readonly codes: readonly string[];
 }
 
 /** A word that may have been meant. */
 export interface SimilarWord {
   readonly word: string;
-  /** Typing mistakes between the two; one of the same sound is nearer than its letters say. */
+  /** Typing mistakes between the two; a word of the same sound is closer than its letters suggest. */
   readonly cost: number;
-  /** The smaller, the likelier: a rare word near the typed one is often a slip of the catalogue itself. */
+  /** The smaller, the likelier: a rare word close to the typed one is often a typo in the catalogue itself. */
   readonly unlikeliness: number;
 }
 
@@ -24,22 +24,22 @@ const MAX_LENGTH = 31;
 const MIN_LENGTH = 3;
 const SHORT_WORD = 5;
 
-/** Words of the same sound may differ in so many letters more. */
+/** Words of the same sound may differ in this many more letters. */
 const MORE_FOR_SOUND = 2;
-/** Words with fewer consonants that sound differ in too little but their letters. */
+/** With fewer audible consonants, words are distinguished by little but their letters. */
 const SIGNIFICANT_CODE = 2;
-/** What a mistake in letters counts between words of the same sound. */
+/** Weight of a wrong letter between words of the same sound. */
 const SOUND_SHARE = 0.4;
 const SOUND_LEAST = 0.3;
-/** How many times more titles make up for a mistake: the natural logarithm of so many. */
+/** How many times more titles make up for a mistake: the natural logarithm of this number. */
 const COUNT_SHARE = 0.3;
 
 const consonants = (code: string): number => code.replaceAll("0", "").length;
 
 /**
- * Words that a patron may have meant, the likeliest first: few typing mistakes, the same sound, many titles.
- * A mistake is a wrong, missing, extra or swapped letter; short words may have one, longer ones two, words of the same sound
- * two more.
+ * Words that a patron may have meant, the likeliest first: few typing mistakes, the same sound, many titles. A mistake is
+ * a wrong, missing, extra or swapped letter; short words may have one, longer ones two, words with the same sound two
+ * more.
  * @returns at most `limit` words, never `word` itself
  */
 export function similarWords(

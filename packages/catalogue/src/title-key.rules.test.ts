@@ -8,7 +8,7 @@ test.each([
   ["die raeuber", ["die raeuber", "raeuber", "die rauber", "rauber"]],
   ["the", ["the"]],
   ["", []],
-])("a title that is %s stands under %j", (text, keys) => {
+])("a title that is %s is sorted under %j", (text, keys) => {
   expect(titleKeys(text.split(" "))).toEqual(keys);
 });
 

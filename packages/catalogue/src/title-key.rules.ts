@@ -2,7 +2,7 @@ import { fold } from "./fold.rules.ts";
 import { isArticle } from "./noise-words.rules.ts";
 import { splitWords } from "./tokens.rules.ts";
 
-/** Enough to tell titles apart in sorting. */
+/** Enough to distinguish titles in sorting. */
 const LENGTH = 80;
 const SPELLED_OUT = /ae|oe|ue/g;
 
@@ -16,12 +16,12 @@ const keyOf = (words: readonly string[]): string =>
     .join(" ")
     .slice(0, LENGTH);
 
-/** Text as titles and names are sorted: folded words with blanks between them, by code unit and numbers as numbers. */
+/** Sort form of titles and names: folded words separated by spaces, by code unit and numbers as numbers. */
 export const sortKey = (text: string): string => keyOf(splitWords(fold(text)));
 
 /**
- * Under which keys a title may stand that consists of these words: with and without a leading article, and with umlauts
- * that were written out taken back (`raeuber` → `rauber`).
+ * Possible sort keys of a title that consists of these words: with and without a leading article, and with spelled-out
+ * umlauts restored (`raeuber` → `rauber`).
  * @param words folded
  */
 export function titleKeys(words: readonly string[]): readonly string[] {

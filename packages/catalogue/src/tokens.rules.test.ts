@@ -17,7 +17,7 @@ test.each([
   expect(splitWords(text)).toEqual(words);
 });
 
-test("a column holds both spellings, and its values apart from each other", () => {
+test("a column holds both spellings, and keeps its values apart", () => {
   expect(indexText(["Grimms Märchen", "Ein Buch"])).toEqual({
     plain: "grimms marchen # ein buch",
     spelled: "grimms maerchen",

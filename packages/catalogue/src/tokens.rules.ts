@@ -1,16 +1,16 @@
 import { fold, foldSpelledOut } from "./fold.rules.ts";
 
-/** `c++` and `c#` are words; scripts without blanks are cut into single characters, which a phrase joins again. */
+/** `c++` and `c#` are words; scripts without spaces are split into single characters, which a phrase joins again. */
 const CUT = "(?=[\\p{L}\\p{N}])[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
 const ANY_WORD = new RegExp(`${CUT}|(?:(?!${CUT})[\\p{L}\\p{N}])+(?:\\+\\+|#)?`, "gu");
 const ASCII_WORD = /[a-z0-9]+(?:\+\+|#)?/g;
 // oxlint-disable-next-line no-control-regex -- every ASCII character, control characters included
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/** Stands between two values of one column, so that no phrase reaches across; never a word itself. */
+/** Separates two values of one column, so that no phrase reaches across; never a word itself. */
 export const VALUE_BREAK = "#";
 
-/** Signs that are read aloud as a word: `Die drei ???`, `Die drei !!!`. */
+/** Characters that are read aloud as a word: `Die drei ???`, `Die drei !!!`. */
 const SIGN_WORDS: ReadonlyMap<string, string> = new Map([
   ["???", "fragezeichen"],
   ["!!!", "ausrufezeichen"],
@@ -23,7 +23,7 @@ export function splitWords(folded: string): readonly string[] {
   return text.match(ASCII.test(text) ? ASCII_WORD : ANY_WORD) ?? [];
 }
 
-/** One column of the index in its two spellings: words with blanks between them. */
+/** One column of the index in its two spellings: words separated by spaces. */
 export interface IndexText {
   /** Umlauts as base letters. */
   readonly plain: string;
@@ -31,7 +31,7 @@ export interface IndexText {
   readonly spelled: string;
 }
 
-/** The values of one column as they are indexed. */
+/** The values of one column as indexed. */
 export function indexText(values: readonly string[]): IndexText {
   const plain = values.map((value) => splitWords(fold(value)).join(" ")).filter(isFilled);
   const spelled = values

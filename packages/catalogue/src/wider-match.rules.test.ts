@@ -40,13 +40,13 @@ test.each([
   expect(titlesOf(matchWider(freely(text), isKnown))).toEqual(title === undefined ? [] : [title]);
 });
 
-test("what stands in quotes is meant as it is typed", () => {
+test("quoted text is meant as typed", () => {
   for (const text of ['"vampir"', '"scotlandyard"', '"gespenster" "schloss"'])
     expect(titlesOf(matchWider(freely(text), isKnown))).toEqual([]);
   expect(matchInflected(freely('"vampir"'))).toBeUndefined();
 });
 
-test("other endings stand beside what was typed, in the same field", () => {
+test("other endings are added to what was typed, in the same field", () => {
   const author = parseSearchText("vampir").terms.map((term) => ({
     field: "author" as const,
     term,
@@ -55,7 +55,7 @@ test("other endings stand beside what was typed, in the same field", () => {
   expect(titlesOf(matchInflected(author))).toEqual([]);
 });
 
-test("words that say nothing can be left out, unless there are no others", () => {
+test("stop words can be left out, unless there are no others", () => {
   const left = (text: string) => withoutNoise(freely(text))?.map(({ term }) => term.words[0]);
   expect(left("der harry potter")).toEqual(["harry", "potter"]);
   expect(left("das buch über wale")).toEqual(["wale"]);
@@ -63,7 +63,7 @@ test("words that say nothing can be left out, unless there are no others", () =>
   expect(left("das buch")).toBeUndefined();
 });
 
-test("Q-24: any text gives an expression that FTS5 understands, after a bounded number of questions", () => {
+test("Q-24: any text gives an expression that FTS5 accepts, after a bounded number of lookups", () => {
   const word = fc.stringMatching(/^[a-zäöüß]{1,45}$/);
   const texts = fc.oneof(
     fc.string({ unit: "binary", maxLength: 512 }),

@@ -6,16 +6,16 @@ import { isNoise } from "./noise-words.rules.ts";
 /** Whether any title matches an expression. */
 export type IsKnown = (expression: string) => boolean;
 
-/** Longer texts are not taken apart: they are pasted, not typed. */
+/** Longer texts are not split: they are pasted, not typed. */
 const MOST_TERMS = 8;
-/** Words that are written as one at most. */
+/** Most words that are joined into one. */
 const MOST_JOINED = 3;
-/** Both halves of a compound whose parts may stand anywhere in the record have so many letters. */
+/** Minimum length of both halves of a compound whose parts may be anywhere in the record. */
 const LEAST_HALF = 4;
 
 /**
- * The expression for terms of which each may also have another ending: `hexen` finds `hexe` too. What stands in quotes is
- * meant as it is typed.
+ * The expression for terms of which each may also have another ending: `hexen` finds `hexe` too. Quoted text is meant as
+ * typed.
  * @returns undefined when that adds nothing
  */
 export function matchInflected(terms: readonly FieldTerm[]): string | undefined {
@@ -27,9 +27,9 @@ export function matchInflected(terms: readonly FieldTerm[]): string | undefined 
 }
 
 /**
- * The expression for a search that finds nothing as it was typed: other endings, words written as one (`gespenster schloss`),
+ * The expression for a search that finds nothing as typed: other endings, words written as one (`gespenster schloss`),
  * one word written as several (`gartengestaltung`).
- * @param isKnown asked some dozen times at most; only what it knows gets into the expression
+ * @param isKnown called some dozen times at most; only words that it knows get into the expression
  * @returns undefined when there is nothing to try
  */
 export function matchWider(terms: readonly FieldTerm[], isKnown: IsKnown): string | undefined {
@@ -44,7 +44,7 @@ export function matchWider(terms: readonly FieldTerm[], isKnown: IsKnown): strin
     .join(" OR ");
 }
 
-/** The terms that say which title is meant. @returns undefined when all do, or none */
+/** The terms without stop words. @returns undefined when there are none, or nothing else */
 export function withoutNoise(terms: readonly FieldTerm[]): readonly FieldTerm[] | undefined {
   const significant = terms.filter(
     ({ term }) => !(term.words.length === 1 && term.or === undefined && term.words.every(isNoise)),
@@ -52,7 +52,7 @@ export function withoutNoise(terms: readonly FieldTerm[]): readonly FieldTerm[] 
   return significant.length === 0 || significant.length === terms.length ? undefined : significant;
 }
 
-/** A piece of the way from the first term to the last. */
+/** A segment of the path from the first term to the last. */
 interface Step {
   readonly from: number;
   readonly to: number;
@@ -73,7 +73,7 @@ function waysThrough(
 
 const spellings = (term: FieldTerm["term"]): string => anyOf([alternatives(term)]);
 
-/** @param isKnown undefined: the word is not taken apart */
+/** @param isKnown undefined: the word is not split */
 function oneTerm(entry: FieldTerm, isKnown: IsKnown | undefined): string {
   const parts = isKnown === undefined ? [] : inTwo(entry, isKnown);
   return inField(entry.field, anyOf([spellings(entry.term), ...otherForms(entry), ...parts]));
@@ -86,7 +86,7 @@ const otherForms = ({ term }: FieldTerm): readonly string[] => {
     : inflections(word).map((form) => quoted([form]));
 };
 
-/** Side by side; only where that is nowhere, both in one record. */
+/** Adjacent; only if that occurs nowhere, both in one record. */
 function inTwo({ field, term }: FieldTerm, isKnown: IsKnown): readonly string[] {
   const [word = "", ...more] = term.words;
   if (term.quoted === true || term.or !== undefined || more.length > 0) return [];
@@ -106,7 +106,7 @@ function anywhere([left, right]: Parts): readonly string[] {
 const formsOf = (words: readonly string[]): string =>
   anyOf([...new Set(words)].map((word) => quoted([word])));
 
-/** Two or three words from a place on, written as one, where a title has that. */
+/** Two or three words from a position on, written as one, where a title has that. */
 function joinedFrom(terms: readonly FieldTerm[], from: number, isKnown: IsKnown): readonly Step[] {
   return Array.from({ length: MOST_JOINED - 1 }, (_, more) => from + 2 + more)
     .filter((to) => to <= terms.length)

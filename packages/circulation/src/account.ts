@@ -13,24 +13,27 @@ import { estimatedWaitDays, type CopyForecast } from "./wait-estimate.rules.ts";
 export interface LoanOnAccount {
   readonly loan: OpenLoan;
   readonly renewal: RenewalDecision;
-  /** Somebody else waits for this copy. */
+  /** Another patron waits for this copy. */
   readonly reservedByOthers: boolean;
 }
 
 /** A reservation and its place in the queue. */
 export interface ReservationOnAccount {
   readonly reservation: OpenReservation;
-  /** From 1; undefined when a copy is put aside already or the wish is suspended. */
+  /** From 1; undefined when a copy is already set aside or the reservation is suspended. */
   readonly position?: number;
-  /** About how many days until a copy is there; undefined: one is, the wish is suspended, or nothing honest can be said. */
+  /**
+   * Estimated days until a copy is available; undefined: one is, the reservation is suspended, or no reliable estimate is
+   * possible.
+   */
   readonly waitDays?: number;
 }
 
-/** All that the library knows of one card, as of one moment. */
+/** All data of one card, as of one moment. */
 export interface Account<Title extends LendingTitle> extends KnownPatron {
-  /** By due day, the earliest first. */
+  /** By due date, the earliest first. */
   readonly loans: readonly LoanOnAccount[];
-  /** What can be collected first, then by place of order. */
+  /** Reservations ready for pickup first, then by place of order. */
   readonly reservations: readonly ReservationOnAccount[];
   /** Titles of the above; one that the catalogue no longer has is missing. */
   readonly titles: ReadonlyMap<string, Title>;
@@ -109,8 +112,8 @@ function toForecast(copyId: string, { loans, queue }: Traffic): CopyForecast {
 }
 
 /**
- * What the library knows of one card today. A ready copy that was not collected in time counts as gone,
- * even before its reservation is ended on disk.
+ * The data of one card as of today. A ready copy that was not picked up in time counts as gone, even before its
+ * reservation is ended on disk.
  * @returns undefined when there is no such card
  */
 export async function readAccount<Title extends LendingTitle>(

@@ -4,7 +4,7 @@ import { type FreedCopy, hasLapsed, nextFor, putAside } from "./queue.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
 /**
- * Gives a copy that has become free to the next in the queue.
+ * Assigns a copy that has become available to the next in the queue.
  * @returns the reservation that now holds it; undefined: nobody waits, it goes to its shelf
  */
 export async function assignNext(
@@ -19,7 +19,7 @@ export async function assignNext(
   return tx.reservation(next.id);
 }
 
-/** Ends a reservation; a copy that it held goes to the next. A ready copy is known to lie at its branch. */
+/** Ends a reservation; a copy that it held goes to the next. A ready copy is known to be at its branch. */
 export async function endReservation(
   tx: CirculationTransaction,
   { id, copyId, recordId, state, branch }: OpenReservation,
@@ -30,19 +30,19 @@ export async function endReservation(
   await assignNext(tx, { copyId, recordId, branch: state === "ready" ? branch : undefined }, day);
 }
 
-/** Ends, one after the other, what of these nobody has collected in time. */
+/** Ends, one after another, those that were not picked up in time. */
 export async function endLapsed(
   tx: CirculationTransaction,
   queue: readonly OpenReservation[],
   day: LendingDay,
 ): Promise<number> {
   const lapsed = queue.filter((reservation) => hasLapsed(reservation, day.today));
-  // oxlint-disable-next-line no-await-in-loop -- each hands its copy on before the next looks at the queue
+  // oxlint-disable-next-line no-await-in-loop -- each passes its copy on before the next looks at the queue
   for (const reservation of lapsed) await endReservation(tx, reservation, day);
   return lapsed.length;
 }
 
-/** What moves of one title, after everything that was not collected in time has been ended. */
+/** Circulation of one title, after everything that was not picked up in time has been ended. */
 export async function currentTraffic(
   tx: CirculationTransaction,
   recordId: string,

@@ -42,7 +42,7 @@ describe("cancelling", () => {
     ["ready at the same branch: the next may collect it at once", { state: "ready" }, "ready"],
     ["ready at another branch: it travels", { state: "ready", branch: "north" }, "transit"],
     ["on its way: it travels on", { state: "transit" }, "transit"],
-  ] as const)("hands on a copy that was %s", async (_, more, state) => {
+  ] as const)("passes on a copy that was %s", async (_, more, state) => {
     const lending = lendingWith(anna({ ...held, ...more }), bert);
     await cancelReservation(lending, request(), exampleMoments()());
     expect(lending.store.books.reservations).toMatchObject([{ id: "his", copyId: "c1", state }]);
@@ -73,7 +73,7 @@ describe("cancelling", () => {
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(["done", "refused"]);
   });
 
-  it("Q-35 twice under one request: both are told that it is done", async () => {
+  it("Q-35 twice under one request: both are reported as done", async () => {
     const lending = lendingWith(anna());
     const moments = exampleMoments();
     const both = await Promise.all(

@@ -2,13 +2,13 @@ import type { LendingContext, Moment } from "./lending-context.ts";
 import { endReservation } from "./assign-next.ts";
 import { runIdempotently, type RequestReused } from "./idempotency.ts";
 
-/** Which reservation the patron gives up. */
+/** Which reservation the patron cancels. */
 export interface CancelRequest {
   readonly userId: string;
   readonly requestId: string;
   /** Id of the reservation. */
   readonly id: string;
-  /** Whether the patron has said yes to the question. */
+  /** Whether the patron has confirmed. */
   readonly confirmed: boolean;
 }
 
@@ -20,7 +20,7 @@ export type CancelOutcome =
   | { readonly kind: "gone" }
   | RequestReused;
 
-/** Gives up a reservation in whatever state it is; a copy that it held goes to the next in the queue. */
+/** Cancels a reservation in any state; a copy that it held goes to the next in the queue. */
 export const cancelReservation = (
   lending: LendingContext,
   { userId, requestId, id, confirmed }: CancelRequest,

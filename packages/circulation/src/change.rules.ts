@@ -4,16 +4,16 @@ import type { CirculationPolicy } from "./policy.rules.ts";
 
 /**
  * Why a reservation stays as it is.
- * - `ready`: the copy lies at its pickup branch and may be collected any moment, so it does not travel again
- * - `put_aside`: a copy is kept for the patron already, there is nothing to be passed over for
- * - `too_early`: the day has come already · `too_late`: further ahead than the library allows
- * - `not_offered`: the library does not suspend
+ * - `ready`: the copy is at its pickup branch and may be picked up any moment, so it is not moved again
+ * - `put_aside`: a copy is already set aside for the patron, so suspending has no point
+ * - `too_early`: the date is not in the future · `too_late`: further ahead than the library allows
+ * - `not_offered`: the library does not support suspending
  */
 export type ChangeRefusal = "ready" | "put_aside" | "too_early" | "too_late" | "not_offered";
 
 type State = Pick<OpenReservation, "state">;
 
-/** What keeps a reservation from another pickup branch; a copy on its way is sent on to there. */
+/** What prevents another pickup branch of a reservation; a copy in transit is redirected there. */
 export const branchRefusal = ({ state }: State): ChangeRefusal | undefined =>
   state === "ready" ? "ready" : undefined;
 
@@ -26,13 +26,13 @@ export const lastSuspensionDay = (
 /** Until when a reservation is to be suspended, and under which rules. */
 export interface SuspensionCase {
   readonly reservation: State;
-  /** First day on which it counts again. */
+  /** First day on which it resumes. */
   readonly until: IsoDate;
   readonly policy: Pick<CirculationPolicy, "maxSuspendDays">;
   readonly today: IsoDate;
 }
 
-/** What keeps a reservation from being suspended until a day; one that is suspended already may get another day. */
+/** What prevents a reservation from being suspended until a day; one that is already suspended may get another day. */
 export function suspensionRefusal(suspension: SuspensionCase): ChangeRefusal | undefined {
   const { reservation, until, policy, today } = suspension;
   if (policy.maxSuspendDays === 0) return "not_offered";
@@ -44,11 +44,11 @@ export function suspensionRefusal(suspension: SuspensionCase): ChangeRefusal | u
 /** What a patron may change about a reservation. */
 export interface PossibleChanges {
   readonly branch: boolean;
-  /** Suspend it, or end its suspension. */
+  /** Suspend it, or resume it. */
   readonly suspend: boolean;
 }
 
-/** What may be changed; undefined: nothing, or not over the app. */
+/** What may be changed; undefined: nothing, or not in the app. */
 export function possibleChanges(
   { state }: State,
   {

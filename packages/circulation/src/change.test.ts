@@ -64,7 +64,7 @@ describe("the pickup branch", () => {
     expect(lending.store.books.reservations).toEqual([own({ ...state, branch: "north" }), later]);
   });
 
-  it("of a copy on its way becomes another one: it is sent on and is ready there", async () => {
+  it("of a copy in transit becomes another one: it is redirected and is ready there", async () => {
     const lending = lendingWith({ reservations: [own(transit)] });
     expect(await change(lending, { branch: "north" })).toMatchObject({
       kind: "done",
@@ -75,7 +75,7 @@ describe("the pickup branch", () => {
     expect(await receiveAtBranch(lending, at("north"), TODAY)).toBe(true);
   });
 
-  it("stays where the copy is ready already", async () => {
+  it("stays where the copy is already ready", async () => {
     const lending = lendingWith({ reservations: [own(ready)] });
     const refused = { kind: "refused", reason: "ready", branch: "central" };
     expect(await change(lending, { branch: "north" })).toMatchObject(refused);
@@ -83,7 +83,7 @@ describe("the pickup branch", () => {
     expect(lending.store.books.reservations).toEqual([own(ready)]);
   });
 
-  it("is asked for when the wish names nothing", async () => {
+  it("is asked for when the request names nothing", async () => {
     const lending = lendingWith({ reservations: [own()] });
     expect(await change(lending, {})).toEqual({
       kind: "ask",
@@ -100,7 +100,7 @@ describe("the pickup branch", () => {
   });
 });
 
-describe("Q-3 a reservation that is not there for the patron", () => {
+describe("Q-3 a reservation that does not exist for the patron", () => {
   it.each([
     ["another patron's", { id: "his" }],
     ["none at all", { id: "nothing" }],
@@ -120,7 +120,7 @@ describe("Q-3 a reservation that is not there for the patron", () => {
     expect(lending.store.books.reservations).toEqual([own(), later]);
   });
 
-  it("is not found any more when it was not collected in time", async () => {
+  it("is no longer found when it was not picked up in time", async () => {
     const late = own({ ...ready, expiresOn: day("2026-03-09") });
     const lending = lendingWith({ reservations: [late] });
     expect(await change(lending, { branch: "north" })).toMatchObject({ reason: "not_found" });
@@ -132,7 +132,7 @@ describe("Q-3 a reservation that is not there for the patron", () => {
 });
 
 describe("a suspended reservation", () => {
-  it("keeps its place, is passed over, and counts again on its day by itself", async () => {
+  it("keeps its place, is passed over, and resumes on its day by itself", async () => {
     const lending = lendingWith({ reservations: [own(), later] });
     expect(await change(lending, { suspendUntil: UNTIL })).toMatchObject({ state: "suspended" });
     expect(lending.store.books.reservations[0]).toEqual(own(suspended));
@@ -176,7 +176,7 @@ describe("a suspended reservation", () => {
     expect(await reserve(lendingWith(books), request, on)).toMatchObject({ state: "waiting" });
   });
 
-  it("gets the copy on the shelf in the round of its day, once", async () => {
+  it("gets the copy on the shelf from that day's job, once", async () => {
     const lending = lendingWith({ reservations: [own(suspended), later], loans: lent.slice(0, 1) });
     expect(await resumeReservations(lending, day("2026-03-19"))).toBe(0);
     expect(await resumeReservations(lending, UNTIL)).toBe(1);
@@ -187,7 +187,7 @@ describe("a suspended reservation", () => {
     ]);
   });
 
-  it("is served behind those in front when several count again", async () => {
+  it("is served after those in front when several resume", async () => {
     const both = [own({ ...suspended, placedSeq: 3 }), { ...later, ...suspended }];
     const lending = lendingWith({ reservations: both, loans: lent.slice(1) });
     expect(await resumeReservations(lending, day("2026-04-01"))).toBe(2);
@@ -197,7 +197,7 @@ describe("a suspended reservation", () => {
     ]);
   });
 
-  it("waits on when its title has left the catalogue", async () => {
+  it("keeps waiting when its title has left the catalogue", async () => {
     const lending = lendingWith({ reservations: [own({ ...suspended, recordId: "gone" })] });
     expect(await resumeReservations(lending, UNTIL)).toBe(1);
     expect(booksOf(lending)).toEqual([["hers", "waiting", "central", undefined]]);
@@ -209,7 +209,7 @@ describe("a suspended reservation", () => {
     expect(await change(lending, { suspendUntil: null })).toMatchObject({ state: "waiting" });
   });
 
-  it("counts again at once, and gets what stands on the shelf, at the new branch if there is one", async () => {
+  it("resumes at once, and gets a copy on the shelf, at the new branch if there is one", async () => {
     const books = { reservations: [own(suspended)], loans: lent.slice(0, 1) };
     const here = lendingWith(books);
     expect(await change(here, { suspendUntil: null })).toMatchObject({ state: "transit" });
@@ -218,7 +218,7 @@ describe("a suspended reservation", () => {
     expect(outcome).toMatchObject({ state: "ready", branch: "north" });
   });
 
-  it("gets the copy that stands at its branch before one elsewhere", async () => {
+  it("gets the copy on the shelf of its branch before one elsewhere", async () => {
     const lending = lendingWith({
       reservations: [own({ ...suspended, branch: "north" })],
       loans: [],
@@ -227,7 +227,7 @@ describe("a suspended reservation", () => {
     expect(booksOf(lending)).toEqual([["hers", "ready", "north", "c2"]]);
   });
 
-  it("counts again on its day, whether the patron or the round is first to say so", async () => {
+  it("resumes on its day, whether the patron or the job comes first", async () => {
     const lending = lendingWith({ reservations: [own(suspended)], loans: lent.slice(1) });
     expect(await change(lending, { suspendUntil: null }, UNTIL)).toMatchObject({ state: "ready" });
     expect(await resumeReservations(lending, UNTIL)).toBe(0);
@@ -238,7 +238,7 @@ describe("a suspended reservation", () => {
     ["waits", {}, "waiting"],
     ["is on its way", transit, "transit"],
     ["is ready", ready, "ready"],
-  ])("need not be one to count: what %s stays so", async (_, state, after) => {
+  ])("need not be suspended to be resumed: what %s stays so", async (_, state, after) => {
     const lending = lendingWith({ reservations: [own(state)] });
     expect(await change(lending, { suspendUntil: null })).toMatchObject({
       kind: "done",
@@ -260,8 +260,8 @@ describe("a suspended reservation", () => {
   });
 });
 
-describe("Q-35 a change that is asked for twice", () => {
-  it("happens once and tells the same, even when something else has happened in between", async () => {
+describe("Q-35 a change that is requested twice", () => {
+  it("happens once and returns the same, even when something else has happened in between", async () => {
     const lending = lendingWith({ reservations: [own()] });
     const first = await change(lending, { suspendUntil: UNTIL });
     await change(lending, { suspendUntil: null });

@@ -7,19 +7,19 @@ import { hasLapsed } from "./queue.rules.ts";
 import { resume } from "./resume.ts";
 import type { CirculationTransaction } from "./store.ts";
 
-/** What is to be different about a reservation; neither: the pickup branch, which has to be asked for. */
+/** The requested change of a reservation; neither: the pickup branch, which has to be asked for. */
 export interface ChangeRequest {
   readonly userId: string;
   readonly requestId: string;
   /** Id of the reservation. */
   readonly id: string;
-  /** New pickup branch; undefined: it stays, or is not chosen yet. */
+  /** New pickup branch; undefined: unchanged, or not chosen yet. */
   readonly branch?: string | undefined;
-  /** First day on which it counts again; null: at once. */
+  /** First day on which it resumes; null: at once. */
   readonly suspendUntil?: IsoDate | null | undefined;
 }
 
-/** The reservation as it is, or as it has become. */
+/** The current or changed reservation. */
 interface ChangedReservation {
   readonly recordId: string;
   readonly branch: string;
@@ -65,7 +65,7 @@ async function writeChange(
 ): Promise<void> {
   const { branch, suspendUntil } = request;
   const { id, state } = reservation;
-  // first the branch: a copy from the shelf goes to the new one
+  // the branch first: a copy from the shelf goes to the new one
   if (branch !== undefined) await tx.setBranch(id, branch);
   if (typeof suspendUntil === "string")
     await tx.place(id, { state: "suspended", suspendedUntil: suspendUntil });
@@ -95,13 +95,13 @@ async function decideChange(
   return { kind: "done", ...changedReservation((await tx.reservation(request.id)) ?? reservation) };
 }
 
-/** Only what was wished: the same request may not be used for another wish. */
+/** Only what was requested: the same request id may not be used for another request. */
 const requestTarget = ({ id, branch, suspendUntil }: ChangeRequest): string =>
   JSON.stringify({ id, branch, suspendUntil });
 
 /**
- * Changes where a reservation is collected, suspends it until a day, or lets it count again at once: then a copy that
- * stands on the shelf is put aside in the same transaction. Pressing twice changes once.
+ * Changes the pickup branch of a reservation, suspends it until a day, or resumes it at once: then a copy on the shelf is
+ * set aside in the same transaction. Idempotent.
  */
 export const changeReservation = (
   lending: LendingContext,

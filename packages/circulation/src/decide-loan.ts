@@ -14,7 +14,7 @@ import type { LendingTitle } from "./model.rules.ts";
 import { dueDay } from "./renewal.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
-/** A patron who wants to take a copy, and when. */
+/** A patron who wants to borrow a copy, and when. */
 export interface LoanCandidate {
   readonly lending: LendingContext;
   readonly moment: Moment;
@@ -23,12 +23,12 @@ export interface LoanCandidate {
   readonly copyId: string;
 }
 
-/** Whether the patron may take the copy now. */
+/** Whether the patron may borrow the copy now. */
 export type LoanDecision =
   | { readonly ok: true; readonly facts: LoanCase; readonly branch: string; readonly due: IsoDate }
   | { readonly ok: false; readonly reason: LoanRefusal };
 
-/** Decides by everything that holds at this moment. */
+/** Decides by the current state of everything. */
 export async function decideLoan(
   tx: CirculationTransaction,
   candidate: LoanCandidate,
@@ -36,7 +36,7 @@ export async function decideLoan(
   const { lending, moment, known, recordId } = candidate;
   const open = await tx.loansOf(known.patron.userId);
   const recordIds = [recordId, ...open.map((loan) => loan.recordId)];
-  // asked for in here: what the desk lent a moment ago counts with its media type
+  // read inside the transaction: what staff have just lent counts with its media type
   const titles = await lending.titles.titlesOf(recordIds);
   const title = titles.get(recordId);
   if (title === undefined) return { ok: false, reason: "unknown_copy" };

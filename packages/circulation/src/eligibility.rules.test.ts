@@ -21,11 +21,11 @@ describe("a patron's eligibility", () => {
     expect(isExpired(patron, TODAY)).toBe(expired);
   });
 
-  it("takes credits off what is owed", () => {
+  it("subtracts credits from what is owed", () => {
     expect(feesTotal([fee(500), fee(-120)])).toBe(380);
   });
 
-  it("is summed up from what is on file", () => {
+  it("is computed from the patron's file", () => {
     const block = { code: "address", text: { de: "Adresse", en: "Address" } };
     const file = { patron: examplePatron("anna"), blocks: [block], fees: [fee(3)], overdue: [] };
     expect(assessEligibility(file, TODAY)).toEqual({ blocked: true, expired: false, feesCents: 3 });
@@ -35,7 +35,7 @@ describe("a patron's eligibility", () => {
     ["on top of what is written down", [500], 660],
     ["less a credit", [-120], 40],
     ["less a credit that is larger", [-500], -340],
-  ])("counts what is overdue, %s", (_, cents, feesCents) => {
+  ])("counts overdue fees, %s", (_, cents, feesCents) => {
     const since = day("2026-03-03");
     const late = { id: "o", loanId: "l", recordId: "r", cents: 160, since };
     const file = {
@@ -56,7 +56,7 @@ describe("a patron's eligibility", () => {
     ["no fees with a limit of 0", { feesCents: 0 }, 0, undefined],
     ["any fee with a limit of 0", { feesCents: 1 }, 0, "fees"],
     ["a credit with a limit of 0", { feesCents: -5 }, 0, undefined],
-  ] as const)("is kept from acting by: %s", (...[, eligibility, feeLimitCents, reason]) => {
+  ] as const)("is prevented from acting by: %s", (...[, eligibility, feeLimitCents, reason]) => {
     const policy = examplePolicy({ feeLimitCents });
     expect(eligibilityRefusal({ ...good, ...eligibility }, policy)).toBe(reason);
   });

@@ -3,20 +3,20 @@ import type { Block, OpenFee, Patron } from "./model.rules.ts";
 import type { OverdueFee } from "./overdue.rules.ts";
 import type { CirculationPolicy } from "./policy.rules.ts";
 
-/** Whether a patron may do anything at all today. */
+/** Whether a patron may do anything today. */
 export interface Eligibility {
   readonly blocked: boolean;
   readonly expired: boolean;
-  /** What is owed as of today, for what is overdue too; credits are taken off. */
+  /** The amount owed as of today, including overdue fees; credits are subtracted. */
   readonly feesCents: number;
 }
 
-/** What the library has on file of one patron. */
+/** The library's data on one patron. */
 export interface PatronFile {
   readonly patron: Patron;
   readonly blocks: readonly Block[];
   readonly fees: readonly OpenFee[];
-  /** What loans that are overdue have cost so far; not written down yet. */
+  /** Overdue fees of current loans so far; not charged yet. */
   readonly overdue: readonly OverdueFee[];
 }
 
@@ -24,11 +24,11 @@ export interface PatronFile {
 export const feesTotal = (fees: readonly Pick<OpenFee, "cents">[]): number =>
   fees.reduce((sum, { cents }) => sum + cents, 0);
 
-/** A card is good on its last day, and expired on the day after. */
+/** A card is valid on its last day, and expired on the day after. */
 export const isExpired = ({ validUntil }: Patron, today: IsoDate): boolean =>
   validUntil !== undefined && validUntil < today;
 
-/** Sums up what is on file. */
+/** Assesses a patron's file. */
 export const assessEligibility = (file: PatronFile, today: IsoDate): Eligibility => ({
   blocked: file.blocks.length > 0,
   expired: isExpired(file.patron, today),
@@ -39,8 +39,8 @@ export const assessEligibility = (file: PatronFile, today: IsoDate): Eligibility
 export type EligibilityRefusal = "blocked" | "card_expired" | "fees";
 
 /**
- * What keeps the patron from reserving, borrowing and renewing; undefined: nothing.
- * A debt counts from the limit on; with a limit of 0 every debt counts.
+ * What prevents the patron from reserving, borrowing and renewing; undefined: nothing. A debt counts from the limit on;
+ * with a limit of 0 every debt counts.
  */
 export function eligibilityRefusal(
   eligibility: Eligibility,

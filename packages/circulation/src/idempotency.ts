@@ -2,25 +2,25 @@ import type { Moment } from "./lending-context.ts";
 import { keptOutcomeText, parseKeptOutcome } from "./outcome.parse.ts";
 import type { ActionKey, CirculationTransaction } from "./store.ts";
 
-/** How long a repeat is recognised. @source rulings 25 */
+/** How long a repeat is recognized. @source rulings 25 */
 export const REMEMBERED_MS = 10 * 60_000;
 
-/** One wish of a patron: a repeat of it is the same wish. */
+/** One request of a patron: a repeat of it is the same request. */
 export interface IdempotentAction {
   readonly key: ActionKey;
-  /** What it is about, as text. */
+  /** Its subject, as text. */
   readonly target: string;
   readonly moment: Moment;
 }
 
-/** The request was used for something else before. */
+/** The request id was already used for something else. */
 export interface RequestReused {
   readonly kind: "reused";
 }
 
 /**
- * Does `work` unless this very wish was fulfilled before; then says again what came of it.
- * Only what ended well is remembered, in the transaction that did it, so a lost answer is safe to ask for again.
+ * Runs `work` unless this very request was completed before; then returns the same result. Only successful results are
+ * stored, in the transaction of the action itself, so a lost reply may safely be requested again.
  */
 export async function runIdempotently<Outcome extends { readonly kind: string }>(
   tx: CirculationTransaction,

@@ -3,7 +3,7 @@ import { assessOverdueFees } from "./overdue-fees.ts";
 import { type PatronFile, type Eligibility, assessEligibility } from "./eligibility.rules.ts";
 import type { CirculationView } from "./store.ts";
 
-/** Everything on file of one patron; undefined: no such card. */
+/** The whole file of one patron; undefined: no such card. */
 async function readPatronFile(
   view: CirculationView,
   userId: string,
@@ -16,7 +16,7 @@ async function readPatronFile(
   return { patron, blocks, fees, overdue };
 }
 
-/** A patron at the desk. */
+/** A patron's file and eligibility. */
 export interface KnownPatron extends PatronFile {
   readonly eligibility: Eligibility;
 }

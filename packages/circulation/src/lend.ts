@@ -10,7 +10,7 @@ import { dueDay } from "./renewal.rules.ts";
 import { eligibilityRefusal, type EligibilityRefusal } from "./eligibility.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
-/** Who takes which copy home. */
+/** Who borrows which copy. */
 export interface LendRequest {
   readonly userId: string;
   readonly recordId: string;
@@ -19,7 +19,7 @@ export interface LendRequest {
   readonly branch: string;
 }
 
-/** `held`: put aside for somebody else. `already_lent`: somebody has it. `gone`: no such card. */
+/** `held`: set aside for another patron. `already_lent`: on loan. `gone`: no such card. */
 export type LendOutcome =
   | { readonly kind: "done"; readonly loanId: string; readonly due: IsoDate }
   | {
@@ -35,10 +35,10 @@ interface LendFacts {
   readonly title: LendingTitle;
 }
 
-/** A loan that nothing speaks against. */
+/** A loan that has been approved. */
 export interface NewLoan extends LendFacts {
   readonly rule: LendingRule;
-  /** Charge for it, in cents. */
+  /** Fee for it, in cents. */
   readonly feeCents: number;
   readonly queue: readonly OpenReservation[];
 }
@@ -65,7 +65,7 @@ async function addLoanFee(
   await tx.addFee({ ...fee, kind: "loan" });
 }
 
-/** Writes the loan down and what it costs, and fulfils the patron's reservation of the title, if there is one. */
+/** Stores the loan and its fee, and fulfils the patron's reservation of the title, if there is one. */
 export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Promise<OpenLoan> {
   const { lending, request, moment, rule, queue } = loan;
   const { userId, recordId, copyId, branch } = request;
@@ -83,7 +83,7 @@ export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Prom
   await addLoanFee(tx, loan);
   const own = queue.find((reservation) => reservation.userId === userId);
   if (own === undefined) return lent;
-  // The wish is fulfilled; when another copy was put aside for it, that one goes to the next.
+  // The reservation is fulfilled; when another copy was set aside for it, that one goes to the next.
   if (own.copyId === copyId) await tx.removeReservation(own.id);
   else await endReservation(tx, own, { lending, today: moment.today });
   return lent;
@@ -108,7 +108,7 @@ async function lendTo(
   return { kind: "done", loanId, due };
 }
 
-/** Lends a copy over the desk and fulfils the patron's reservation of the title, if there is one. */
+/** Lends a copy at the desk and fulfils the patron's reservation of the title, if there is one. */
 export async function lend(
   lending: LendingContext,
   request: LendRequest,

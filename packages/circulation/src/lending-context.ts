@@ -4,18 +4,18 @@ import type { CirculationPolicy } from "./policy.rules.ts";
 import { asOf, NO_TRAFFIC } from "./queue.rules.ts";
 import type { CirculationStore, CirculationView, TitleSource } from "./store.ts";
 
-/** One library's lending desk: its books, its rules, its catalogue. */
+/** What lending in one library depends on: its data, its rules, its catalogue. */
 export interface LendingContext<Title extends LendingTitle = LendingTitle> {
   readonly store: CirculationStore;
   readonly titles: TitleSource<Title>;
   readonly policy: CirculationPolicy;
-  /** Ids of the branches where reserved media can be collected; at least one. */
+  /** Ids of the possible pickup branches; at least one. */
   readonly branches: readonly string[];
 }
 
-/** When something happens, and names for what it makes. */
+/** The time of an action, and ids for what it creates. */
 export interface Moment {
-  /** Calendar day in the library's zone. */
+  /** Date in the library's time zone. */
   readonly today: IsoDate;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
@@ -23,13 +23,13 @@ export interface Moment {
   readonly newId: () => string;
 }
 
-/** At which desk, on which calendar day in the library's zone. */
+/** The library, and the date in its time zone. */
 export interface LendingDay {
   readonly lending: Pick<LendingContext, "policy" | "titles">;
   readonly today: IsoDate;
 }
 
-/** What moves of these titles as of today; a title without loans and queue may be missing. */
+/** Circulation of these titles as of today; a title without loans and queue may be missing. */
 export async function readTraffics(
   view: CirculationView,
   recordIds: readonly string[],
@@ -44,7 +44,7 @@ export async function readTraffics(
   );
 }
 
-/** What moves of one title as of today. */
+/** Circulation of one title as of today. */
 export async function readTraffic(
   view: CirculationView,
   recordId: string,
@@ -53,7 +53,7 @@ export async function readTraffic(
   return (await readTraffics(view, [recordId], today)).get(recordId) ?? NO_TRAFFIC;
 }
 
-/** The title, or one without copies when the catalogue no longer has it: what is lent has to come back all the same. */
+/** The title, or one without copies when the catalogue no longer has it: a loan has to be returned all the same. */
 export const titleOrGone = <Title extends LendingTitle>(
   titles: ReadonlyMap<string, Title>,
   recordId: string,

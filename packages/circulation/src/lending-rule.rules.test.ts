@@ -24,7 +24,7 @@ describe("the lending rule", () => {
     expect(lendingRuleFor(policy, { group, mediaType }).loanDays).toBe(loanDays);
   });
 
-  it("of a policy in which no row fits allows nothing", () => {
+  it("of a policy in which no row matches allows nothing", () => {
     const holed = examplePolicy({ rules: [exampleRule({ groups: ["staff"] })] });
     expect(lendingRuleFor(holed, { group: "adult", mediaType: "BOOK" })).toMatchObject({
       reserve: "no",

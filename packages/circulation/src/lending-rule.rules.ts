@@ -21,7 +21,7 @@ function fits(rule: LendingRule, { group, mediaType }: RuleKey): boolean {
   return groupFits && (rule.mediaTypes === undefined || rule.mediaTypes.includes(mediaType));
 }
 
-/** The first row that fits; a policy in which none does allows nothing. */
+/** The first row that matches; a policy in which none does allows nothing. */
 export function lendingRuleFor(policy: CirculationPolicy, key: RuleKey): LendingRule {
   return policy.rules.find((rule) => fits(rule, key)) ?? NOTHING_ALLOWED;
 }

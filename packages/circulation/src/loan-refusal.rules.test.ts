@@ -175,8 +175,8 @@ test.each([
   expect(loanRefusal(loanCase({ policy, loans: [{ mediaType: "BOOK", due }] }))).toBe(refusal);
 });
 
-describe("what lasts longest is told first", () => {
-  it("tells of the card before the media, and of the media before the copy", () => {
+describe("the most permanent reason is reported first", () => {
+  it("reports the card before the media, and the media before the copy", () => {
     const all = {
       ...blocked("misuse"),
       ...lentTo("bert"),
@@ -185,7 +185,7 @@ describe("what lasts longest is told first", () => {
     expect(loanRefusal(loanCase(all))).toBe("blocked");
     expect(loanRefusal(loanCase({ ...all, file }))).toBe("not_for_group");
   });
-  it("tells a patron of their own loan first", () => {
+  it("reports the patron's own loan first", () => {
     expect(loanRefusal(loanCase({ ...blocked("misuse"), ...lentTo("anna") }))).toBe("already_lent");
   });
 });
@@ -195,11 +195,11 @@ test.each([
   ["2016-02-29", "2028-02-29", 12],
   ["2016-02-29", "2027-03-01", 11],
   ["2000-12-31", "2026-01-01", 25],
-])("who was born on %s is on %s %i years old", (bornOn, today, years) => {
+])("a patron born on %s is on %s %i years old", (bornOn, today, years) => {
   expect(ageOn(day(bornOn), day(today))).toBe(years);
 });
 
-test("a copy that was put aside is lent where it waits, another where it belongs", () => {
+test("a copy that was set aside is lent where it waits, another where it belongs", () => {
   const branches = ["central", "north"];
   const put = queue({ ...aside, userId: "anna", branch: "north" });
   expect(branchOfLoan(loanCase(put), branches)).toBe("north");

@@ -15,10 +15,10 @@ import { type PatronFile, type Eligibility, eligibilityRefusal } from "./eligibi
 /**
  * Why a patron cannot lend a copy to themselves.
  * - `unknown_copy`: no copy has the barcode, or the title is gone · `already_lent`: this patron has the copy already
- * - `details_needed`: the patron has to give their details anew · `overdue`: a loan is overdue for too long
- * - `not_for_group`: not for patrons of this group · `too_young` · `lent_before`: the patron has just given the title back
- * - `desk_only`: staff have a look first · `not_available`: never leaves the house, not there, or somebody else has it
- * - `reserved`: put aside or needed for somebody else
+ * - `details_needed`: the patron has to update their details · `overdue`: a loan has been overdue for too long
+ * - `not_for_group`: not for patrons of this group · `too_young` · `lent_before`: the patron has just returned the title
+ * - `desk_only`: staff have to check first · `not_available`: not loanable, missing, or on loan to somebody else
+ * - `reserved`: set aside or needed for another patron
  * @source spec §8 "NFC request messages"
  */
 export type LoanRefusal =
@@ -43,7 +43,7 @@ export interface CountedLoan extends Pick<OpenLoan, "due"> {
   readonly mediaType: MediaType;
 }
 
-/** Everything that decides whether a patron may take a copy. */
+/** Everything that decides whether a patron may borrow a copy. */
 export interface LoanCase {
   readonly title: LendingTitle;
   readonly copyId: string;
@@ -51,18 +51,19 @@ export interface LoanCase {
   readonly rule: LendingRule;
   readonly policy: CirculationPolicy;
   readonly file: Pick<PatronFile, "patron" | "blocks"> & { readonly eligibility: Eligibility };
-  /** What the patron has on loan already. */
+  /** The patron's current loans. */
   readonly loans: readonly CountedLoan[];
-  /** Undefined: the patron has not given the title back lately. */
+  /** Undefined: the patron has not returned the title recently. */
   readonly recentReturn?: RecentReturn | undefined;
-  /** The copy is being checked for somebody else, who confirmed first. */
+  /** The copy is being checked for another patron, who confirmed first. */
   readonly isCheckedForOthers: boolean;
   readonly today: IsoDate;
 }
 
 /**
- * What keeps a patron from taking a copy now; undefined: nothing. Of several reasons the first is told: that the patron has the
- * copy already, then the card, then media and patron group, then the copy. What lasts longest comes first.
+ * What prevents a patron from borrowing a copy now; undefined: nothing. Of several reasons the first is reported: that
+ * the patron already has the copy, then the card, then media and patron group, then the copy. The most permanent one
+ * comes first.
  */
 export const loanRefusal = (loanCase: LoanCase): LoanRefusal | undefined =>
   ownRefusal(loanCase) ?? cardRefusal(loanCase) ?? kindRefusal(loanCase) ?? copyRefusal(loanCase);
@@ -131,7 +132,7 @@ function servedBefore({ copyId, traffic, file }: LoanCase): readonly OpenReserva
   return traffic.queue.filter((one) => one.state !== "waiting" || one.placedSeq <= own.placedSeq);
 }
 
-/** Where a copy is lent that nobody hands over: where it was put aside, else where it belongs. */
+/** Branch of a loan in smart checkout: where the copy was set aside, else where it belongs. */
 export function branchOfLoan(
   { copyId, title, traffic }: Pick<LoanCase, "copyId" | "title" | "traffic">,
   branches: readonly string[],

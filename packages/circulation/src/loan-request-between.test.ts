@@ -25,7 +25,7 @@ const titles = [
 ];
 const other = (id: string) => exampleLoan({ id, copyId: id, recordId: "r2", userId: "anna" });
 
-/** What happens to the books while a patron reads due day and fee, or while it is being checked. */
+/** What happens in circulation while a patron reads due date and fee, or during the check. */
 const MEANWHILE: readonly (readonly [string, Partial<Books>, LoanRefusal])[] = [
   [
     "the card is stopped",
@@ -90,30 +90,27 @@ function expectNothingLent({ store }: Awaited<ReturnType<typeof opened>>, over: 
 }
 
 describe.each(MEANWHILE)("%s", (_, over, reason) => {
-  it("before the yes: nothing is lent and nothing charged", async () => {
+  it("before the confirmation: nothing is lent and nothing charged", async () => {
     const library = await opened(0);
     Object.assign(library.store.books, over);
     expect(await library.answer(true)).toMatchObject({ kind: "rejected", reason });
     expectNothingLent(library, over);
   });
 
-  it("before the yes to a copy that is checked: the check does not even begin", async () => {
+  it("before the confirmation of a copy that is checked: the check does not even begin", async () => {
     const library = await opened(CHECK_MS / 1000);
     Object.assign(library.store.books, over);
     expect(await library.answer(true)).toMatchObject({ kind: "rejected", reason });
   });
 
-  it.each(["asked", "round"])(
-    "during the check, which ends when it is the turn of: %s",
-    async (by) => {
-      const library = await opened(CHECK_MS / 1000);
-      expect(await library.answer(true)).toMatchObject({ kind: "checking" });
-      Object.assign(library.store.books, over);
-      if (by === "round") await tidyLoanRequests(library.lending, library.at(CHECK_MS));
-      expect(await library.answer(false, CHECK_MS)).toMatchObject({ kind: "rejected", reason });
-      expectNothingLent(library, over);
-    },
-  );
+  it.each(["asked", "round"])("during the check, which is completed by: %s", async (by) => {
+    const library = await opened(CHECK_MS / 1000);
+    expect(await library.answer(true)).toMatchObject({ kind: "checking" });
+    Object.assign(library.store.books, over);
+    if (by === "round") await tidyLoanRequests(library.lending, library.at(CHECK_MS));
+    expect(await library.answer(false, CHECK_MS)).toMatchObject({ kind: "rejected", reason });
+    expectNothingLent(library, over);
+  });
 });
 
 describe("a card that is gone", () => {

@@ -30,7 +30,7 @@ const recordOf = (copyId: string) => (copyId === "c3" ? "r2" : "r1");
 const patron = fc.constantFrom(...PATRONS);
 const copyId = fc.constantFrom(...COPIES);
 const nth = fc.nat({ max: 7 });
-/** Something that somebody does. Requests are named by how many were made before: both patrons may guess at both's. */
+/** One operation. Requests are named by how many were made before: both patrons may guess at each other's. */
 const action = fc.oneof(
   fc.record({ kind: fc.constant("request" as const), patron, copyId }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("confirm" as const), patron, nth }) },
@@ -40,7 +40,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant("tidy" as const) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
-/** Some things at the same time, and then time passes. */
+/** Some simultaneous operations, followed by a passage of time. */
 const round = fc.record({
   together: fc.array(action, { minLength: 1, maxLength: 5 }),
   thenMs: fc.constantFrom(0, 0, 2000, 5000, 16 * 60_000),
@@ -56,9 +56,9 @@ class World {
   });
   readonly requests: string[] = [];
   readonly deskLoans = new Set<string>();
-  /** By patron and request: what was told last. */
+  /** By patron and request: the last reply. */
   readonly told = new Map<string, string>();
-  /** How many games have come back: each was paid for when it was lent. */
+  /** How many games were returned: each was paid for when it was lent. */
   gamesReturned = 0;
   nowMs = Date.parse(TODAY);
   #made = 0;
@@ -102,7 +102,7 @@ class World {
   }
 }
 
-/** Loans that patrons made themselves belong to one accepted request each, and every acceptance has its loan. */
+/** Patrons' own loans belong to one accepted request each, and every acceptance has its loan. */
 function expectTrueBooks({ store, deskLoans, gamesReturned }: World): void {
   const { loans, loanRequests, fees } = store.books;
   expect(new Set(loans.map((loan) => loan.copyId)).size).toBe(loans.length);
@@ -124,7 +124,7 @@ function expectTrueBooks({ store, deskLoans, gamesReturned }: World): void {
   );
 }
 
-/** What a request may become after what a patron was told of it; it may always be forgotten. */
+/** What a request may become after a reply to the patron; it may always be forgotten. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   open: ["open", "checking", "accepted", "rejected", "ended"],
   checking: ["checking", "accepted", "rejected", "ended"],
@@ -134,7 +134,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   not_found: [],
 };
 
-/** What a patron is told fits what was told before and the books, and is told again when the patron says yes once more. */
+/** A reply is consistent with earlier ones and with the stored data, and is repeated when the patron confirms again. */
 async function expectTrueAnswer(world: World, userId: string, id: string) {
   const now = await world.answer(userId, id, false);
   const before = world.told.get(`${userId} ${id}`) ?? now.kind;
@@ -147,17 +147,17 @@ async function expectTrueAnswer(world: World, userId: string, id: string) {
     expect(await world.answer(userId, id, true)).toEqual(now);
 }
 
-describe("Q-34 loan requests of two patrons, with the desk in between", () => {
-  it("have one loan each where they are accepted, and every answer stays true", async () => {
+describe("Q-34 loan requests of two patrons, with staff in between", () => {
+  it("have one loan each where they are accepted, and every reply stays true", async () => {
     const property = fc.asyncProperty(rounds, async (all) => {
       const world = new World();
       for (const { together, thenMs } of all) {
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        // oxlint-disable-next-line no-await-in-loop -- one round after another
         await Promise.all(together.map((one) => world.do(one)));
         expectTrueBooks(world);
         const whose = world.requests.flatMap((id) => PATRONS.map((userId) => ({ userId, id })));
         for (const { userId, id } of whose)
-          // oxlint-disable-next-line no-await-in-loop -- each answer is held against the books of its moment
+          // oxlint-disable-next-line no-await-in-loop -- each reply is compared with the data of its moment
           await expectTrueAnswer(world, userId, id);
         world.nowMs += thenMs;
       }

@@ -1,40 +1,40 @@
 import type { IsoDate } from "@freihand/contract";
 import type { LoanRefusal } from "./loan-refusal.rules.ts";
 
-/** How far a loan request has come. */
+/** State of a loan request. */
 export type LoanRequestProgress =
   | { readonly state: "open" }
-  /** Confirmed by the patron; decided when the check is over. */
+  /** Confirmed by the patron; decided after the check. */
   | { readonly state: "checking"; readonly checkedUntilMs: number }
   | { readonly state: "accepted"; readonly loanId: string }
   | { readonly state: "rejected"; readonly reason: LoanRefusal };
 
-/** A patron holds a copy in their hands and wants to lend it to themselves. */
+/** A patron holds a copy in their hands and wants to check it out. */
 export type LoanRequest = LoanRequestProgress & {
-  /** Not to be guessed, and good for its patron alone. */
+  /** Unguessable, and valid for its patron alone. */
   readonly id: string;
   readonly userId: string;
   readonly recordId: string;
   readonly copyId: string;
-  /** Milliseconds since 1970 UTC, as all moments here. */
+  /** Milliseconds since 1970 UTC, as all times here. */
   readonly madeAtMs: number;
-  /** Last day of the loan, as the patron was told. */
+  /** Due date as shown to the patron. */
   readonly due: IsoDate;
-  /** The charge that the patron is told and agrees to by confirming, in cents. */
+  /** The fee that is shown to the patron and agreed to by confirming, in cents. */
   readonly feeCents: number;
 };
 
-/** How long a request waits for its patron to confirm it. */
+/** How long a request may be confirmed. */
 export const CONFIRM_WITHIN_MS = 15 * 60_000;
-/** How long the outcome of a request can be asked for: a telephone that was switched off finds out later that day. */
+/** How long the outcome of a request is kept: a phone that was switched off learns it later that day. */
 export const OUTCOME_KEPT_MS = 24 * 60 * 60_000;
 
-/** Whether a request can no longer be confirmed because nobody did so in time. */
+/** Whether a request has expired without confirmation. */
 export const isLoanRequestExpired = (
   { state, madeAtMs }: Pick<LoanRequest, "state" | "madeAtMs">,
   nowMs: number,
 ): boolean => state === "open" && nowMs - madeAtMs >= CONFIRM_WITHIN_MS;
 
-/** Whether what was to be checked has been checked. */
+/** Whether the check is over. */
 export const isCheckOver = (request: LoanRequestProgress, nowMs: number): boolean =>
   request.state === "checking" && request.checkedUntilMs <= nowMs;

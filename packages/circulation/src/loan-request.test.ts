@@ -54,7 +54,7 @@ async function openRequest(at: ReturnType<typeof library>, userId = "anna") {
 }
 
 describe("a request", () => {
-  it("tells due day and fee, lends nothing, and is the same when it is made again", async () => {
+  it("shows due date and fee, lends nothing, and is the same when it is made again", async () => {
     const at = library({ loanFeeCents: 150 });
     const asked = await openRequest(at);
     expect(asked).toMatchObject({ due: "2026-04-07", feeCents: 150, copyId: "c1" });
@@ -63,7 +63,7 @@ describe("a request", () => {
     expect(at.store.books).toMatchObject({ loans: [], fees: [] });
   });
 
-  it("is another one after a quarter of an hour, and the old one leads nowhere", async () => {
+  it("is another one after a quarter of an hour, and the old one is not found", async () => {
     const at = library();
     const { id } = await openRequest(at);
     at.clock.nowMs += 15 * MINUTE_MS;
@@ -79,7 +79,7 @@ describe("a request", () => {
     expect(at.store.books.loanRequests).toEqual([]);
   });
 
-  it("that is refused is decided anew the next time", async () => {
+  it("that is refused is decided afresh the next time", async () => {
     const at = library();
     await at.lendTo("bert");
     expect(await at.request("anna")).toMatchObject({ kind: "rejected", reason: "not_available" });
@@ -87,7 +87,7 @@ describe("a request", () => {
     expect(await at.request("anna")).toMatchObject({ kind: "open" });
   });
 
-  it("is nobody else's, confirmed or asked about", async () => {
+  it("is not found by anybody else, neither to confirm nor to read", async () => {
     const at = library();
     const { id } = await openRequest(at);
     expect(await at.confirm("bert", id)).toEqual({ kind: "not_found" });
@@ -96,8 +96,8 @@ describe("a request", () => {
   });
 });
 
-describe("a yes", () => {
-  it("makes one loan with its fee, however often it is said", async () => {
+describe("a confirmation", () => {
+  it("makes one loan with its fee, however often it is sent", async () => {
     const at = library({ loanFeeCents: 150 });
     const { id } = await openRequest(at);
     const first = await at.confirm("anna", id);
@@ -110,21 +110,21 @@ describe("a yes", () => {
     expect(at.store.books.fees).toMatchObject([{ userId: "anna", cents: 150, kind: "loan" }]);
   });
 
-  it("to an accepted copy that is asked for again leads to the same answer", async () => {
+  it("of an accepted copy that is requested again leads to the same reply", async () => {
     const at = library();
     const { id } = await openRequest(at);
     const accepted = await at.confirm("anna", id);
     expect(await at.request("anna")).toEqual(accepted);
   });
 
-  it("asked about before it was said changes nothing", async () => {
+  it("queried before it was sent changes nothing", async () => {
     const at = library();
     const asked = await openRequest(at);
     expect(await at.outcome("anna", asked.id)).toEqual(asked);
     expect(at.store.books.loans).toEqual([]);
   });
 
-  it("is decided by what holds now, and stays refused", async () => {
+  it("is decided by the current state, and stays refused", async () => {
     const at = library();
     const { id } = await openRequest(at);
     await at.lendTo("bert");
@@ -142,7 +142,7 @@ describe("a yes", () => {
     expect(at.store.books.loans).toHaveLength(1);
   });
 
-  it("fulfils the reservation for which the copy was put aside", async () => {
+  it("fulfils the reservation for which the copy was set aside", async () => {
     const ready = { state: "ready", copyId: "c1", expiresOn: TODAY, branch: "north" } as const;
     const reservations = [exampleReservation({ ...ready, userId: "anna" })];
     const at = library({}, { reservations });
@@ -150,7 +150,7 @@ describe("a yes", () => {
     expect(at.store.books).toMatchObject({ reservations: [], loans: [{ branch: "north" }] });
   });
 
-  it("is no longer an acceptance when the copy has come back", async () => {
+  it("is no longer an acceptance when the copy has been returned", async () => {
     const at = library();
     const { id } = await openRequest(at);
     await at.confirm("anna", id);
@@ -163,7 +163,7 @@ describe("a yes", () => {
 describe("a check", () => {
   const checked = { loanCheckSeconds: 5, loanFeeCents: 50 };
 
-  it("lasts as long as the rule says, and then there is the loan", async () => {
+  it("lasts as long as the rule requires, and then there is the loan", async () => {
     const at = library(checked);
     const { id } = await openRequest(at);
     expect(await at.confirm("anna", id)).toMatchObject({ kind: "checking", due: "2026-04-07" });
@@ -175,7 +175,7 @@ describe("a check", () => {
     expect(at.store.books.loans).toHaveLength(1);
   });
 
-  it("ends without a loan when something has come in between", async () => {
+  it("ends without a loan when something has changed in between", async () => {
     const at = library(checked);
     const { id } = await openRequest(at);
     await at.confirm("anna", id);
@@ -187,7 +187,7 @@ describe("a check", () => {
     });
   });
 
-  it("keeps the copy for who confirmed first, also when they ask later", async () => {
+  it("keeps the copy for the patron who confirmed first, even when they poll later", async () => {
     const at = library(checked);
     const [one, other] = [await openRequest(at), await openRequest(at, "bert")];
     await at.confirm("anna", one.id);
@@ -197,7 +197,7 @@ describe("a check", () => {
     expect(await at.outcome("anna", one.id)).toMatchObject({ kind: "accepted" });
   });
 
-  it("is decided by the round when nobody asks", async () => {
+  it("is decided by the job when nobody polls", async () => {
     const at = library(checked);
     const { id } = await openRequest(at);
     await at.confirm("anna", id);
@@ -210,8 +210,8 @@ describe("a check", () => {
   });
 });
 
-describe("the round", () => {
-  it("forgets what nobody confirmed in time, and outcomes after a day", async () => {
+describe("the job", () => {
+  it("forgets requests not confirmed in time, and outcomes after a day", async () => {
     const at = library();
     const { id } = await openRequest(at);
     await at.confirm("anna", id);

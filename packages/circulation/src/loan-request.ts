@@ -13,25 +13,25 @@ import {
 import type { LendingTitle } from "./model.rules.ts";
 import type { CirculationTransaction, CirculationView, CopySource } from "./store.ts";
 
-/** A lending desk at which patrons serve themselves. */
+/** Context of smart checkout, where patrons serve themselves. */
 export interface CheckoutContext<
   Title extends LendingTitle = LendingTitle,
 > extends LendingContext<Title> {
   readonly copies: CopySource<Title>;
 }
 
-/** Who wants to take which copy. */
+/** Who wants to borrow which copy. */
 export interface RequestLoanParams {
   readonly userId: string;
-  /** As it stands on the copy. */
+  /** As printed on the copy. */
   readonly barcode: string;
 }
 
-/** Which request is meant. */
+/** Id of the request. */
 export interface LoanRequestAnswer {
   readonly userId: string;
   readonly id: string;
-  /** The patron says yes; else it is only asked how the request stands. */
+  /** The patron confirms; otherwise only the state of the request is read. */
   readonly confirmed: boolean;
 }
 
@@ -42,8 +42,8 @@ interface AboutCopy {
 }
 
 /**
- * How a loan request stands.
- * - `open`: to be confirmed · `checking`: confirmed · `accepted`: the copy is lent, now · `rejected`: it is not, for this reason
+ * State of a loan request.
+ * - `open`: to be confirmed · `checking`: confirmed · `accepted`: the copy is on loan now · `rejected`: it is not, with a reason
  * - `ended`: it was lent by this request, and the loan is over
  */
 export type LoanRequestStatus =
@@ -55,17 +55,19 @@ export type LoanRequestStatus =
   | (AboutCopy & { readonly kind: "rejected"; readonly reason: LoanRefusal })
   | (AboutCopy & { readonly kind: "ended" });
 
-/** What came of asking. `unknown_copy`: no copy has the barcode. `gone`: no such card. */
+/** Reply to a request. `unknown_copy`: no copy has the barcode. `gone`: no such card. */
 export type RequestLoanOutcome =
   | LoanRequestStatus
   | { readonly kind: "unknown_copy"; readonly id: string }
   | { readonly kind: "gone" };
 
-/** What is told of a request. `not_found`: the patron has none, or did not confirm it in time. `gone`: no such card. */
+/**
+ * Reply about an existing request. `not_found`: the patron has none, or did not confirm it in time. `gone`: no such card.
+ */
 export type LoanRequestOutcome =
   LoanRequestStatus | { readonly kind: "not_found" } | { readonly kind: "gone" };
 
-/** Where and when a request is carried on. */
+/** Where and when a request is processed. */
 export interface LoanRequestStep {
   readonly lending: LendingContext;
   readonly moment: Moment;
@@ -73,8 +75,8 @@ export interface LoanRequestStep {
 }
 
 /**
- * Asks to take a copy home. The same wish again, while it is open or the copy is lent by it, leads to the same request;
- * a refused wish is decided anew each time.
+ * Requests a loan. The same request again, while it is open or the copy is on loan by it, leads to the same loan request;
+ * a refused one is decided afresh each time.
  * @source rulings 35
  */
 export async function requestLoan(
@@ -96,7 +98,7 @@ export async function requestLoan(
   });
 }
 
-/** The answer to this wish that holds already; undefined: it has to be decided. */
+/** The existing reply to this request; undefined: it has to be decided. */
 async function earlierAnswer(
   tx: CirculationTransaction,
   { lending, moment, known, copyId }: LoanCandidate,
@@ -123,8 +125,8 @@ async function makeRequest(
 }
 
 /**
- * Confirms a request, or tells how it stands. Confirming again changes nothing; a check that is over is decided now, with
- * everything that has happened in between.
+ * Confirms a request, or returns its state. Confirming again changes nothing; a check that is over is decided now,
+ * considering everything that has happened in between.
  */
 export const answerLoanRequest = (
   lending: LendingContext,
@@ -139,7 +141,7 @@ export const answerLoanRequest = (
     return advanceLoanRequest(tx, request, { lending, moment, confirmed });
   });
 
-/** Brings a request as far as it can come now. */
+/** Advances a request as far as possible now. */
 export async function advanceLoanRequest(
   tx: CirculationTransaction,
   request: LoanRequest,
@@ -149,7 +151,7 @@ export async function advanceLoanRequest(
   if (!isToDecide) return loanRequestStatus(tx, request);
   const { id, userId, recordId, copyId, madeAtMs, due, feeCents } = request;
   const known = await readKnownPatron(tx, userId, { lending, today: moment.today });
-  // a card takes its requests along when it is removed
+  // removing a card also removes its requests
   if (known === undefined) return loanRequestStatus(tx, request);
   const progress = await nextProgress(tx, request, { lending, moment, known, recordId, copyId });
   const now = { id, userId, recordId, copyId, madeAtMs, due, feeCents, ...progress };
@@ -170,7 +172,7 @@ async function nextProgress(
   if (state === "open" && checkMs > 0)
     return { state: "checking", checkedUntilMs: moment.nowMs + checkMs };
   const request = { userId: known.patron.userId, recordId, copyId, branch: decision.branch };
-  // the yes was given to this charge
+  // the confirmation was for this fee
   const loan = {
     lending,
     request,
@@ -183,7 +185,7 @@ async function nextProgress(
   return { state: "accepted", loanId: (await writeLoan(tx, loan)).id };
 }
 
-/** Who has confirmed first comes first: a check of the copy for somebody else that is over is decided before. */
+/** First confirmed, first served: another patron's check of the copy that is over is decided before. */
 async function decideRequest(
   tx: CirculationTransaction,
   deciding: LoanCandidate,
@@ -195,7 +197,7 @@ async function decideRequest(
   return decideLoan(tx, deciding);
 }
 
-/** How a request stands; whether its loan still exists is looked up, never remembered. */
+/** State of a request; whether its loan still exists is looked up, never stored. */
 async function loanRequestStatus(
   view: CirculationView,
   request: LoanRequest,

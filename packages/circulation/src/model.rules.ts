@@ -1,20 +1,20 @@
 import type { BibItem, IsoDate, MediaType, ReservationState } from "@freihand/contract";
 
-/** A patron as circulation knows them. */
+/** A patron as known to circulation. */
 export interface Patron {
   readonly userId: string;
   readonly name: string;
-  /** Decides which lending rules fit. */
+  /** Decides which lending rules apply. */
   readonly group: string;
-  /** Where pickup notices go; undefined: no address known. */
+  /** Address for pickup notices; undefined: not known. */
   readonly email?: string;
-  /** Last day of the card; undefined: without end. */
+  /** Last day of the card; undefined: no end. */
   readonly validUntil?: IsoDate;
-  /** Day of birth, for media that are not for every age; undefined: the library does not ask for it. */
+  /** Date of birth, for media with an age limit; undefined: not known to the library. */
   readonly bornOn?: IsoDate;
 }
 
-/** Why the library has stopped a card, in its own words. */
+/** Why the library has blocked a card, in its own words. */
 export interface Block {
   readonly code: string;
   readonly text: { readonly de: string; readonly en: string };
@@ -27,13 +27,13 @@ export interface OpenFee {
   /** Negative amounts are credits. */
   readonly cents: number;
   readonly date: IsoDate;
-  /** Title of the medium that it is for; undefined: not about a medium. */
+  /** Title of the medium concerned; undefined: not about a medium. */
   readonly title?: string;
-  /** `reservation`, `renewal`, `loan`, `overdue`, `lost`, `card`, or words to show as they are. */
+  /** `reservation`, `renewal`, `loan`, `overdue`, `lost`, `card`, or a text to be shown as it is. */
   readonly kind: string;
 }
 
-/** A copy that a patron has. */
+/** A copy on loan. */
 export interface OpenLoan {
   readonly id: string;
   readonly copyId: string;
@@ -42,21 +42,21 @@ export interface OpenLoan {
   /** Where it was lent. */
   readonly branch: string;
   readonly lentOn: IsoDate;
-  /** Last day of the loan. */
+  /** Due date. */
   readonly due: IsoDate;
-  /** How often it was renewed. */
+  /** Number of renewals. */
   readonly renewals: number;
 }
 
-/** `waiting`, `suspended`: no copy yet; `transit`, `ready`: a copy is put aside. */
+/** `waiting`, `suspended`: no copy yet; `transit`, `ready`: a copy is set aside. */
 export type OpenReservationState = Exclude<ReservationState, "unknown">;
 
-/** A wish for a title that is not yet fulfilled. */
+/** A request for a title that is not yet fulfilled. */
 export interface OpenReservation {
   readonly id: string;
   readonly recordId: string;
   readonly userId: string;
-  /** Copy that is put aside; undefined while waiting. */
+  /** Copy set aside; undefined while waiting. */
   readonly copyId?: string;
   /** The only copy that will do; undefined: any copy of the title. */
   readonly wantedCopyId?: string;
@@ -69,21 +69,21 @@ export interface OpenReservation {
   readonly readyOn?: IsoDate;
   /** Last day of pickup; undefined unless ready. */
   readonly expiresOn?: IsoDate;
-  /** First day on which it counts again; undefined unless suspended, or until the patron says so. */
+  /** First day on which it resumes; undefined unless suspended, or until the patron resumes it. */
   readonly suspendedUntil?: IsoDate;
 }
 
-/** What lending has to know of a title; the catalogue says it. */
+/** What lending has to know about a title, from the catalogue. */
 export interface LendingTitle {
   readonly recordId: string;
   readonly title: string;
   readonly mediaType: MediaType;
   readonly copies: readonly BibItem[];
-  /** Age in years from which on it is for; undefined: for everybody. */
+  /** Minimum age in years; undefined: none. */
   readonly fromAge?: number;
 }
 
-/** A patron has given a title back and does not get it again before a day. */
+/** A patron has returned a title and may not borrow it again before a day. */
 export interface RecentReturn {
   readonly userId: string;
   readonly recordId: string;
@@ -91,14 +91,14 @@ export interface RecentReturn {
   readonly againFrom: IsoDate;
 }
 
-/** What moves of one title. */
+/** Circulation of one title. */
 export interface Traffic {
   readonly loans: readonly OpenLoan[];
   /** Open reservations by place in the queue. */
   readonly queue: readonly OpenReservation[];
 }
 
-/** A copy that is put aside for a reservation. */
+/** A copy set aside for a reservation. */
 export type PutAside =
   | { readonly state: "transit"; readonly copyId: string }
   | {
@@ -108,7 +108,7 @@ export type PutAside =
       readonly expiresOn: IsoDate;
     };
 
-/** Which copy a reservation holds, or when it counts again. */
+/** Which copy a reservation holds, or when it resumes. */
 export type Placement =
   | PutAside
   | { readonly state: "waiting" }

@@ -1,6 +1,6 @@
-/** What is kept of a finished action: what was asked, and what came of it. */
+/** Stored form of a finished action: the request and its result. */
 export interface KeptOutcome<Done> {
-  /** What the wish was about: the same request may not be used for another one. */
+  /** The subject of the request: the same request id may not be used for another one. */
   readonly target: string;
   readonly done: Done;
 }
@@ -8,6 +8,6 @@ export interface KeptOutcome<Done> {
 /** Text for the action log. */
 export const keptOutcomeText = <Done>(kept: KeptOutcome<Done>): string => JSON.stringify(kept);
 
-/** Reads back what `keptOutcomeText` has written under the same call; nobody else writes into the log. */
+/** Parses what `keptOutcomeText` has written for the same call; nothing else writes into the log. */
 export const parseKeptOutcome = <Done>(text: string): KeptOutcome<Done> =>
   JSON.parse(text) as KeptOutcome<Done>;

@@ -54,8 +54,8 @@ const written = ({ store }: ExampleLending) =>
 const owed = async (lending: ExampleLending, today = TODAY) =>
   (await readAccount(lending, "anna", today))?.eligibility.feesCents;
 
-describe("what is overdue", () => {
-  it("grows in the account without being written down", async () => {
+describe("overdue fees", () => {
+  it("grow in the account without being stored", async () => {
     const lending = lendingWith();
     const account = await readAccount(lending, "anna", TODAY);
     expect(account?.overdue.map(({ loanId, cents }) => [loanId, cents])).toEqual([
@@ -67,17 +67,17 @@ describe("what is overdue", () => {
     expect(lending.store.books.fees).toEqual([]);
   });
 
-  it("costs nothing in a group whose rule names no fee", async () => {
+  it("are none in a group whose rule names no fee", async () => {
     const staff = [examplePatron("anna", { group: "staff" })];
     expect(await owed(lendingWith({ patrons: staff }))).toBe(0);
   });
 
-  it("is lessened by a credit", async () => {
+  it("are reduced by a credit", async () => {
     const credit = { id: "c", userId: "anna", cents: -300, date: TODAY, kind: "Kulanz" };
     expect(await owed(lendingWith({ fees: [credit] }))).toBe(500);
   });
 
-  it("keeps from borrowing from the day on at which it reaches the limit", async () => {
+  it("prevent borrowing from the day on which they reach the limit", async () => {
     const lending = lendingWith({}, { feeLimitCents: 820 });
     const borrow = (today: string) =>
       lend(
@@ -89,7 +89,7 @@ describe("what is overdue", () => {
     expect(await borrow("2026-03-10")).toMatchObject({ kind: "done" });
   });
 
-  it("is written down once when the copy comes back, and the loan grows no more", async () => {
+  it("are charged once when the copy is returned, and grow no more", async () => {
     const lending = lendingWith();
     const back = { copyId: "b1", branch: "central" };
     expect(await returnCopy(lending, back, TODAY)).toMatchObject({ overdue: { cents: 100 } });
@@ -98,7 +98,7 @@ describe("what is overdue", () => {
     expect(await owed(lending, day("2026-03-20"))).toBe(800);
   });
 
-  it("is not charged for what comes back in time", async () => {
+  it("are not charged for what is returned in time", async () => {
     const lending = lendingWith();
     expect(await returnCopy(lending, { copyId: "g1", branch: "central" }, TODAY)).toEqual({
       kind: "done",
@@ -107,8 +107,8 @@ describe("what is overdue", () => {
   });
 });
 
-describe("renewing what is overdue", () => {
-  it("asks for a yes to the sum, with the part that is owed in any case", async () => {
+describe("renewing an overdue loan", () => {
+  it("asks for a confirmation of the sum, with the part that is owed in any case", async () => {
     const lending = lendingWith();
     expect(await renew(lending, request(), exampleMoments()())).toMatchObject({
       kind: "ask",
@@ -120,7 +120,7 @@ describe("renewing what is overdue", () => {
     expect(lending.store.books.fees).toEqual([]);
   });
 
-  it("asks again when the sum has grown since the yes, and charges no more than was agreed to", async () => {
+  it("asks again when the sum has grown since the confirmation, and charges no more than was agreed to", async () => {
     const lending = lendingWith();
     const tomorrow = exampleMoments(day("2026-03-11"));
     expect(await renew(lending, request(yes), tomorrow())).toMatchObject({
@@ -132,14 +132,14 @@ describe("renewing what is overdue", () => {
     expect(written(lending)).toEqual([["overdue", 120, "Title book", "2026-03-11"]]);
   });
 
-  it("takes a yes to more than it costs now", async () => {
+  it("accepts a confirmation of more than it costs now", async () => {
     const lending = lendingWith();
     const wished = request({ acceptedCents: 120 });
     expect(await renew(lending, wished, exampleMoments()())).toMatchObject({ kind: "done" });
     expect(written(lending)).toEqual([["overdue", 100, "Title book", "2026-03-10"]]);
   });
 
-  it("writes the fee down and lets it begin anew only when the loan is overdue again", async () => {
+  it("charges the fee and starts it again only when the loan is overdue again", async () => {
     const lending = lendingWith({ loans: loans.slice(0, 2) });
     const before = await owed(lending);
     expect(await renew(lending, request(yes), exampleMoments()())).toMatchObject({ kind: "done" });
@@ -182,7 +182,7 @@ describe("renewing what is overdue", () => {
     expect(written(lending)).toHaveLength(1);
   });
 
-  it("is refused from the limit on, so that nobody renews their way out of a debt", async () => {
+  it("is refused from the limit on, so that nobody can renew their way out of a debt", async () => {
     const lending = lendingWith({}, { feeLimitCents: 800 });
     expect(await renew(lending, request(yes), exampleMoments()())).toMatchObject({
       kind: "refused",

@@ -4,7 +4,7 @@ import type { OpenLoan, Patron } from "./model.rules.ts";
 import { type OverdueFee, overdueFee, toOpenFee } from "./overdue.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
-/** What each of a patron's overdue loans has cost so far. */
+/** Overdue fees of each of a patron's loans so far. */
 export async function assessOverdueFees(
   { group }: Pick<Patron, "group">,
   loans: readonly OpenLoan[],
@@ -19,10 +19,7 @@ export async function assessOverdueFees(
   });
 }
 
-/**
- * Writes down what an overdue loan has cost when it ends.
- * @returns undefined when it has cost nothing
- */
+/** Charges the overdue fee of a loan when it ends. @returns undefined when there is none */
 export async function chargeOverdue(
   tx: CirculationTransaction,
   loan: OpenLoan,

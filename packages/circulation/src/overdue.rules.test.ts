@@ -42,7 +42,7 @@ describe("the fee of an overdue loan", () => {
     expect(overdueFee(exampleLoan({ due: day("2026-01-01") }), rule, TODAY)).toBeUndefined();
   });
 
-  it("says since when and by how much it grows, without an end where there is none", () => {
+  it("has its start and rate, and no maximum where there is none", () => {
     expect(feeOf("2026-03-08", "2026-03-10")).toEqual({
       id: "overdue-loan-1-0",
       loanId: "loan-1",
@@ -53,7 +53,7 @@ describe("the fee of an overdue loan", () => {
     });
   });
 
-  it("keeps its id when it is written down, and gets another one after a renewal", () => {
+  it("keeps its id when it is charged, and gets another one after a renewal", () => {
     const fee = feeOf("2026-03-08", "2026-03-10");
     const fixed = fee && toOpenFee(fee, { userId: "anna", title: "Title r1", today: TODAY });
     expect(fixed).toEqual({
@@ -68,7 +68,7 @@ describe("the fee of an overdue loan", () => {
     expect(overdueFee(again, perDay, TODAY)?.id).not.toBe(fee?.id);
   });
 
-  it("never falls from one day to the next, grows by one day's charge at most, and ends at the most", () => {
+  it("never falls from one day to the next, grows by one day's charge at most, and ends at the maximum", () => {
     const cases = fc.record({
       late: fc.integer({ min: -30, max: 2000 }),
       overdueFeeCentsPerDay: fc.integer({ min: 0, max: 300 }),

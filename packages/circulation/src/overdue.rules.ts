@@ -2,19 +2,19 @@ import { addDays, daysBetween, type IsoDate } from "@freihand/contract";
 import type { OpenFee, OpenLoan } from "./model.rules.ts";
 import type { LendingRule } from "./policy.rules.ts";
 
-/** What an overdue loan has cost so far. Not written down: it follows from the loan, its rule and the day. */
+/** Overdue fee of a loan so far. Not stored: it is derived from the loan, its rule and the day. */
 export interface OverdueFee {
-  /** Stays the same when the fee is written down. */
+  /** Stays the same when the fee is charged. */
   readonly id: string;
   readonly loanId: string;
   readonly recordId: string;
   readonly cents: number;
-  /** First day that costs something. */
+  /** First day that is charged. */
   readonly since: IsoDate;
-  /** Undefined: it has reached the most that it may cost. */
+  /** Undefined: it has reached its maximum. */
   readonly growing?: {
     readonly perDayCents: number;
-    /** Undefined: without end. */
+    /** Undefined: no maximum. */
     readonly upToCents?: number;
   };
 }
@@ -23,8 +23,8 @@ type LateLoan = Pick<OpenLoan, "id" | "recordId" | "due" | "renewals">;
 type OverdueRule = Pick<LendingRule, "overdueFeeCentsPerDay" | "maxOverdueFeeCents">;
 
 /**
- * The fee of a loan from the day after its due day on: so much for each calendar day in the library's zone, days on
- * which the library is closed included, because patrons can count those themselves.
+ * The overdue fee of a loan from the day after its due date: a fixed amount for each calendar day in the library's time
+ * zone, including days on which the library is closed, because patrons can count those themselves.
  * @returns undefined when it is not overdue or the rule charges nothing for that
  */
 export function overdueFee(
@@ -48,7 +48,7 @@ export function overdueFee(
   };
 }
 
-/** The fee as it stays when the loan is renewed or over. */
+/** The final fee once the loan is renewed or over. */
 export const toOpenFee = (
   { id, cents }: OverdueFee,
   { userId, title, today }: { readonly userId: string; readonly title: string; today: IsoDate },

@@ -1,77 +1,77 @@
 import type { MediaType } from "@freihand/contract";
 
-/** What a library allows one group of patrons with one kind of media. */
+/** What a library allows one patron group with one kind of media. */
 export interface LendingRule {
-  /** Patron groups that the row is for; undefined: every group. */
+  /** Patron groups of the row; undefined: every group. */
   readonly groups?: readonly string[];
-  /** Media types that the row is for; undefined: every type. */
+  /** Media types of the row; undefined: every type. */
   readonly mediaTypes?: readonly MediaType[];
-  /** Length of a loan, in days. */
+  /** Loan period, in days. */
   readonly loanDays: number;
   /** How often a loan may be renewed; 0: never. */
   readonly maxRenewals: number;
-  /** How many days before the due day renewing begins; undefined: at any time. */
+  /** How many days before the due date renewals become possible; undefined: at any time. */
   readonly renewWindowDays?: number;
-  /** Charge for one renewal, in cents. */
+  /** Fee for one renewal, in cents. */
   readonly renewalFeeCents: number;
-  /** `not_online`: only at the desk, the app says so (UNSUPPORTED). */
+  /** `not_online`: only at the desk, as the app explains (UNSUPPORTED). */
   readonly reserve: "yes" | "no" | "not_online";
-  /** Charge for one reservation, in cents. */
+  /** Fee for one reservation, in cents. */
   readonly reservationFeeCents: number;
-  /** Charge for each calendar day after the due day, in cents; undefined: overdue costs nothing. */
+  /** Overdue fee per calendar day, in cents; undefined: none. */
   readonly overdueFeeCentsPerDay?: number;
-  /** Where the charge for one overdue loan stops, in cents; undefined: nowhere. */
+  /** Maximum overdue fee of one loan, in cents; undefined: none. */
   readonly maxOverdueFeeCents?: number;
-  /** Charge for one loan, in cents; undefined: none. */
+  /** Fee for one loan, in cents; undefined: none. */
   readonly loanFeeCents?: number;
   /**
-   * Whether patrons lend these media to themselves; undefined: `yes`. `no`: the media are not for these groups; `desk`: staff
-   * have a look first.
+   * Whether patrons may check out these media themselves; undefined: `yes`. `no`: the media are not for these groups;
+   * `desk`: staff check first.
    */
   readonly selfCheckout?: "yes" | "no" | "desk";
   /** How long a confirmed loan request is checked, in seconds; undefined: it is decided at once. */
   readonly loanCheckSeconds?: number;
-  /** Whether the age that a title names is a condition; undefined: it is advice. */
+  /** Whether a title's minimum age is enforced; undefined: it is only advice. */
   readonly checksAge?: boolean;
-  /** Days after giving a title back during which the same patron does not get it again; undefined: none. */
+  /** Days after returning a title during which the same patron may not borrow it again; undefined: none. */
   readonly againAfterDays?: number;
 }
 
 /** How many loans a patron may have at the same time. */
 export interface LoanLimit {
-  /** Patron groups that the limit is for; undefined: every group. */
+  /** Patron groups of the limit; undefined: every group. */
   readonly groups?: readonly string[];
   /** Media types that are counted together; undefined: all loans. */
   readonly mediaTypes?: readonly MediaType[];
   readonly max: number;
 }
 
-/** The rules of one library. The first row of `rules` that fits decides; the last row has to fit everything. */
+/** The rules of one library. The first row of `rules` that matches decides; the last row has to match everything. */
 export interface CirculationPolicy {
   /** ISO 4217. */
   readonly currency: string;
   readonly rules: readonly LendingRule[];
   /** Open reservations that one patron may have. */
   readonly maxReservations: number;
-  /** Open reservations that one loanable copy may carry; beyond: `no_copy_reservable`. */
+  /** Open reservations per loanable copy; beyond: `no_copy_reservable`. */
   readonly maxQueuePerCopy: number;
-  /** Whether a title that stands on the shelf may be reserved (and is then put aside). */
+  /** Whether a title on the shelf may be reserved (and is then set aside). */
   readonly reserveAvailable: boolean;
   /** Days for which a copy waits for its patron. */
   readonly pickupDays: number;
-  /** Open fees from which nothing may be reserved or renewed, in cents. */
+  /** Amount owed from which nothing may be reserved or renewed, in cents. */
   readonly feeLimitCents: number;
-  /** Every limit that fits the patron holds; undefined: none. */
+  /** Every limit that matches the patron applies; undefined: none. */
   readonly loanLimits?: readonly LoanLimit[];
-  /** How many days a loan may be overdue before its patron borrows nothing more; undefined: any number. */
+  /** How many days a loan may be overdue before its patron may borrow nothing more; undefined: any number. */
   readonly maxDaysOverdue?: number;
-  /** Codes of blocks that end when the patron gives their details anew; undefined: none. */
+  /** Codes of blocks that end when the patron updates their details; undefined: none. */
   readonly resubmitBlocks?: readonly string[];
   /** Whether reserving needs an address for the pickup notice. */
   readonly needsEmail: boolean;
-  /** How many days ahead the day may lie until which a reservation is suspended; 0: no suspending. */
+  /** How many days ahead a reservation may be suspended; 0: no suspending. */
   readonly maxSuspendDays: number;
-  /** Whether patrons may cancel and change reservations, renew, and renew all at once over the app. */
+  /** Whether patrons may cancel and change reservations, renew, and renew all at once in the app. */
   readonly online: {
     readonly cancel: boolean;
     readonly change: boolean;

@@ -54,7 +54,7 @@ const lendingOfOneTitle = () =>
     policy: { maxQueuePerCopy: 2, pickupDays: 2 },
     store: new MemoryStore({
       patrons: PATRONS.map((userId) => examplePatron(userId)),
-      // so that the first who come have to wait
+      // so that the first to arrive have to wait
       loans: COPIES.map((copyId) => exampleLoan({ id: copyId, copyId, userId: "zoe" })),
     }),
   });
@@ -68,7 +68,7 @@ interface Doing {
   readonly lending: QueueExample;
   readonly command: Command;
   readonly moment: Moment;
-  /** The patron's wish for a change of the own reservation. */
+  /** The patron's request to change their own reservation. */
   readonly asked: { readonly userId: string; readonly requestId: string; readonly id: string };
 }
 
@@ -103,12 +103,12 @@ function perform(lending: QueueExample, command: Command, moment: Moment): Promi
   return DOING[does]({ lending, command, moment, asked });
 }
 
-/** Worked out here from the words of the rules, not with the code under test. */
+/** Derived here from the text of the rules, not with the code under test. */
 const counts = ({ state, suspendedUntil }: OpenReservation, today: IsoDate): boolean =>
   state === "waiting" ||
   (state === "suspended" && suspendedUntil !== undefined && suspendedUntil <= today);
 
-/** What is wrong with one row. */
+/** Faults in one row. */
 function flawsOf({ id, state, copyId, expiresOn, suspendedUntil }: OpenReservation): string[] {
   const flaws = [
     [(state === "transit" || state === "ready") === (copyId !== undefined), "copy"],
@@ -118,14 +118,14 @@ function flawsOf({ id, state, copyId, expiresOn, suspendedUntil }: OpenReservati
   return flaws.flatMap(([isRight, what]) => (isRight ? [] : [`${id}: ${state}, wrong ${what}`]));
 }
 
-/** What is wrong with where the copies are. */
+/** Faults in the location of copies. */
 function misplaced({ books }: MemoryStore): string[] {
   const held = books.reservations.flatMap(({ copyId }) => copyId ?? []);
   const away = [...books.loans.map(({ copyId }) => copyId), ...held];
   return away.filter((copyId, at) => away.indexOf(copyId) !== at || !COPIES.includes(copyId));
 }
 
-/** Who counts and waits, although a copy that would do stands on the shelf. */
+/** Waiting patrons who are not suspended, although a suitable copy is on the shelf. */
 function leftWaiting({ books }: MemoryStore, today: IsoDate): string[] {
   const away = new Set([...books.loans, ...books.reservations].map(({ copyId }) => copyId));
   const onShelf = COPIES.filter((copyId) => !away.has(copyId));
@@ -135,7 +135,7 @@ function leftWaiting({ books }: MemoryStore, today: IsoDate): string[] {
     .map(({ id }) => `${id} waits for nothing`);
 }
 
-/** Who counts, stands in front of somebody who has just got a copy, and would have taken it. */
+/** Patrons ahead of somebody who has just got a copy, who are not suspended and would have taken it. */
 function passedOver(before: ReadonlyMap<string, OpenReservation>, now: Now): string[] {
   const { reservations, today } = now;
   const served = reservations.filter(
@@ -161,7 +161,7 @@ function lostPlaces(before: ReadonlyMap<string, OpenReservation>, { reservations
 }
 
 describe("Q-34 queues whose reservations are suspended, resumed and moved", () => {
-  it("give each copy to one patron, at once and to the first who counts, and keep every place", async () => {
+  it("give each copy to one patron, at once and to the first who is not suspended, and keep every place", async () => {
     const seen = new Map<string, number>();
     const property = fc.asyncProperty(commands, async (all) => {
       const lending = lendingOfOneTitle();

@@ -48,7 +48,7 @@ describe("the queue", () => {
     ],
     ["who wants just this copy gets it", [waiting("a", 1, { wantedCopyId: "c1" })], "c1", "a"],
     ["nobody waits: to the shelf", [waiting("a", 1, ready)], "c2", undefined],
-  ] as const)("gives a free copy to: %s", (...[, queue, copyId, next]) => {
+  ] as const)("gives an available copy to: %s", (...[, queue, copyId, next]) => {
     expect(nextFor(copyId, queue)?.id).toBe(next);
   });
 
@@ -65,7 +65,7 @@ describe("the queue", () => {
     ],
     ["elsewhere: on its way", "north", { state: "transit", copyId: "c1" }],
     ["nobody knows where: on its way", undefined, { state: "transit", copyId: "c1" }],
-  ] as const)("puts a copy aside %s", (_, branch, placement) => {
+  ] as const)("sets a copy aside %s", (_, branch, placement) => {
     const at = { today: TODAY, pickupDays: 7 };
     expect(putAside({ branch: "central" }, { copyId: "c1", branch }, at)).toEqual(placement);
   });
@@ -82,7 +82,7 @@ describe("the queue", () => {
 describe("copies", () => {
   const loan = exampleLoan({ copyId: "c2" });
 
-  it("on the shelf are loanable, not lent and not put aside", () => {
+  it("on the shelf are loanable, not on loan and not set aside", () => {
     const traffic = { loans: [loan], queue: [waiting("a", 1, ready)] };
     expect(ids(copiesOnShelf(three, traffic))).toEqual(["c3"]);
   });

@@ -1,12 +1,12 @@
 import { addDays, type BibItem, type IsoDate } from "@freihand/contract";
 import type { LendingTitle, OpenReservation, PutAside, Traffic } from "./model.rules.ts";
 
-/** Nothing lent, nothing reserved. */
+/** No loans, no reservations. */
 export const NO_TRAFFIC: Traffic = { loans: [], queue: [] };
 
 /**
- * A reservation as it counts today: a suspension ends by itself on its day, at the old place in the queue, even before
- * that is written down.
+ * A reservation as of today: a suspension ends by itself on its day, at the old place in the queue, even before that is
+ * stored.
  */
 export function asOf(reservation: OpenReservation, today: IsoDate): OpenReservation {
   const { suspendedUntil, ...rest } = reservation;
@@ -17,11 +17,11 @@ export function asOf(reservation: OpenReservation, today: IsoDate): OpenReservat
 const byPlace = (a: OpenReservation, b: OpenReservation) => a.placedSeq - b.placedSeq;
 const isWaiting = ({ state }: OpenReservation) => state === "waiting";
 
-/** Those for whom a copy is still looked for, first come first; a suspended wish is passed over. */
+/** Reservations that still need a copy, first come first; suspended ones are passed over. */
 export const waitingQueue = (queue: readonly OpenReservation[]): readonly OpenReservation[] =>
   queue.filter(isWaiting).toSorted(byPlace);
 
-/** Place among those who wait, from 1; undefined when a copy is put aside already or the wish is suspended. */
+/** Place among those waiting, from 1; undefined when a copy is already set aside or the reservation is suspended. */
 export function queuePosition(
   reservation: OpenReservation,
   queue: readonly OpenReservation[],
@@ -30,32 +30,32 @@ export function queuePosition(
   return place === -1 ? undefined : place + 1;
 }
 
-/** Whether a copy is one that the reservation is for. */
+/** Whether a copy is suitable for the reservation. */
 export const isAcceptable = ({ wantedCopyId }: OpenReservation, copyId: string) =>
   wantedCopyId === undefined || wantedCopyId === copyId;
 
-/** Who gets a copy that has become free; undefined: it goes to its shelf. */
+/** Who gets a copy that has become available; undefined: it goes to its shelf. */
 export const nextFor = (
   copyId: string,
   queue: readonly OpenReservation[],
 ): OpenReservation | undefined =>
   waitingQueue(queue).find((waiting) => isAcceptable(waiting, copyId));
 
-/** Copies that leave the house at all. */
+/** Loanable copies. */
 export const loanableCopies = ({ copies }: LendingTitle): readonly BibItem[] =>
   copies.filter(({ status }) => status === "loanable");
 
-/** Copies that may be waited for: those on order come in some day. */
+/** Copies that may be waited for: those on order will arrive some day. */
 export const reservableCopies = ({ copies }: LendingTitle): readonly BibItem[] =>
   copies.filter(({ status }) => status === "loanable" || status === "on_order");
 
-/** Loanable copies that nobody has and that are put aside for nobody. */
+/** Loanable copies that are neither on loan nor set aside. */
 export function copiesOnShelf(title: LendingTitle, { loans, queue }: Traffic): readonly BibItem[] {
   const away = new Set([...loans, ...queue].map(({ copyId }) => copyId));
   return loanableCopies(title).filter(({ id }) => !away.has(id));
 }
 
-/** Copies on the shelf that are left when everybody who waits is served from it. */
+/** Copies on the shelf that are left when all waiting patrons are served from it. */
 export function spareCopies(title: LendingTitle, traffic: Traffic): readonly BibItem[] {
   const line = waitingQueue(traffic.queue);
   const wanted = new Set(line.map(({ wantedCopyId }) => wantedCopyId));
@@ -63,13 +63,15 @@ export function spareCopies(title: LendingTitle, traffic: Traffic): readonly Bib
   return unwanted.slice(line.filter(({ wantedCopyId }) => wantedCopyId === undefined).length);
 }
 
-/** A copy on the shelf, and who gets it. */
+/** A copy on the shelf, and its recipient. */
 export interface Serving {
   readonly reservation: OpenReservation;
   readonly copy: BibItem;
 }
 
-/** Who of those who wait can be served from the shelf, first come first; a copy at the pickup branch before one elsewhere. */
+/**
+ * Waiting patrons who can be served from the shelf, first come first; a copy at the pickup branch before one elsewhere.
+ */
 export function servedFromShelf(title: LendingTitle, traffic: Traffic): readonly Serving[] {
   const left = new Set(copiesOnShelf(title, traffic));
   return waitingQueue(traffic.queue).flatMap((reservation) => {
@@ -81,7 +83,7 @@ export function servedFromShelf(title: LendingTitle, traffic: Traffic): readonly
   });
 }
 
-/** A copy that somebody else wants while a patron has it, or takes it from the shelf. */
+/** A copy that another patron wants while it is on loan, or to be borrowed from the shelf. */
 export interface CopyInDemand {
   readonly copyId: string;
   readonly userId: string;
@@ -89,7 +91,7 @@ export interface CopyInDemand {
   readonly traffic: Traffic;
 }
 
-/** Whether somebody else waits whom no other copy on the shelf can serve, so that this one is for them. */
+/** Whether another patron is waiting whom no other copy on the shelf can serve, so that this one is for them. */
 export function isNeededByOthers({ copyId, userId, title, traffic }: CopyInDemand): boolean {
   const others = waitingQueue(traffic.queue).filter((waiting) => waiting.userId !== userId);
   if (others.some(({ wantedCopyId }) => wantedCopyId === copyId)) return true;
@@ -101,19 +103,19 @@ export function isNeededByOthers({ copyId, userId, title, traffic }: CopyInDeman
   return anyCopyWillDo.length > onShelf.length;
 }
 
-/** A copy that has become free, and where it is now; undefined: not known, or on its way. */
+/** A copy that has become available, and where it is now; undefined: not known, or in transit. */
 export interface FreedCopy {
   readonly copyId: string;
   readonly branch: string | undefined;
 }
 
-/** How long copies wait to be collected. */
+/** How long copies wait for pickup. */
 export interface Pickup {
   readonly today: IsoDate;
   readonly pickupDays: number;
 }
 
-/** Puts a copy aside: ready where it already is at the pickup branch, else on its way there. */
+/** Sets a copy aside: ready where it already is at the pickup branch, else in transit to it. */
 export function putAside(
   { branch }: Pick<OpenReservation, "branch">,
   copy: FreedCopy,

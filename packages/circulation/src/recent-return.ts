@@ -4,7 +4,10 @@ import type { OpenLoan } from "./model.rules.ts";
 import { returnToRemember } from "./recent-return.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
-/** Remembers who has given a title back, where a rule needs it and as long as it does; who has read what is kept nowhere else. */
+/**
+ * Stores who has returned a title, where a rule needs it and only as long as it does; no other record of past loans is
+ * kept.
+ */
 export async function rememberReturn(
   tx: CirculationTransaction,
   loan: OpenLoan,

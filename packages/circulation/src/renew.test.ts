@@ -40,7 +40,7 @@ const dues = (lending: ReturnType<typeof lendingWith>) =>
   lending.store.books.loans.map(({ id, due, renewals }) => [id, due, renewals]);
 
 describe("renewing", () => {
-  it("lengthens one loan and leaves the others alone", async () => {
+  it("extends one loan and leaves the others alone", async () => {
     const lending = lendingWith();
     const outcome = await renew(lending, request(), exampleMoments()());
     expect(outcome).toMatchObject({
@@ -55,7 +55,7 @@ describe("renewing", () => {
     ]);
   });
 
-  it("asks before, with what would come of it", async () => {
+  it("asks first, showing the result", async () => {
     const lending = lendingWith();
     const outcome = await renew(
       lending,
@@ -66,7 +66,7 @@ describe("renewing", () => {
     expect(dues(lending)[0]).toEqual(["l1", "2026-03-31", 0]);
   });
 
-  it("renews all that can be, and says why not of the others", async () => {
+  it("renews all that can be, with reasons for the others", async () => {
     const lending = lendingWith();
     const outcome = await renew(lending, request(all), exampleMoments()());
     expect(outcome).toMatchObject({
@@ -79,7 +79,7 @@ describe("renewing", () => {
     });
   });
 
-  it("asks for a yes to the fees, and books them", async () => {
+  it("asks for a confirmation of the fees, and charges them", async () => {
     const lending = lendingWith({}, { rules: [exampleRule({ renewalFeeCents: 50 })] });
     const moments = exampleMoments();
     const asked = await renew(lending, request(all), moments());
@@ -102,7 +102,7 @@ describe("renewing", () => {
     expect(dues(lending)).toEqual(dues(lendingWith()));
   });
 
-  it("is refused while somebody waits, until another copy comes back", async () => {
+  it("is refused while somebody waits, until another copy is returned", async () => {
     const waiting = exampleReservation({ userId: "bert" });
     const outcome = await renew(
       lendingWith({ reservations: [waiting] }),
@@ -115,7 +115,7 @@ describe("renewing", () => {
     });
   });
 
-  it("Q-35 twice under one request renews once, and tells the same", async () => {
+  it("Q-35 twice under one request renews once, and returns the same", async () => {
     const lending = lendingWith();
     const moments = exampleMoments();
     const both = await Promise.all([1, 2].map(() => renew(lending, request(), moments())));

@@ -9,31 +9,31 @@ import { isNeededByOthers, NO_TRAFFIC } from "./queue.rules.ts";
 import { type RenewalDecision, renewalDecision } from "./renewal.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
-/** Which loans the patron wants to keep longer. */
+/** Which loans the patron wants to renew. */
 export interface RenewRequest {
   readonly userId: string;
   readonly requestId: string;
-  /** `renew`: one loan; `renewAll`: several. Each has its own memory of requests. */
+  /** `renew`: one loan; `renewAll`: several. Each remembers its own requests. */
   readonly call: "renew" | "renewAll";
-  /** Ids of loans; undefined: all. Those that the patron does not have are passed over. */
+  /** Ids of loans; undefined: all. Those that the patron does not have are ignored. */
   readonly ids: readonly string[] | undefined;
-  /** The sum that the patron has said yes to; 0: to renewing free of charge; undefined: not asked yet. */
+  /** The sum that the patron has agreed to; 0: to renewing free of charge; undefined: not asked yet. */
   readonly acceptedCents: number | undefined;
 }
 
-/** One loan and what came, or would come, of renewing it. */
+/** One loan and the result, actual or expected, of renewing it. */
 export interface RenewedLoan {
   readonly loanId: string;
   readonly recordId: string;
   readonly oldDue: IsoDate;
   readonly decision: RenewalDecision;
-  /** What it has cost to be late so far; written down with the renewal, and growing on without it. */
+  /** Its overdue fee so far; charged with the renewal, and still growing without it. */
   readonly overdue?: OverdueFee;
 }
 
 /**
- * `done`: at least one loan was renewed. `ask`: this is what would come of it.
- * `none_renewable`: each has its reason. `not_found`: the patron has none of these loans. `gone`: no such card.
+ * `done`: at least one loan was renewed. `ask`: the expected results. `none_renewable`: each has its reason. `not_found`:
+ * the patron has none of these loans. `gone`: no such card.
  */
 export type RenewOutcome =
   | { readonly kind: "done"; readonly loans: readonly RenewedLoan[] }
@@ -41,9 +41,9 @@ export type RenewOutcome =
       readonly kind: "ask";
       readonly question: "confirm" | "fee";
       readonly loans: readonly RenewedLoan[];
-      /** Sum over what can be renewed; 0 with `confirm`. The renewals themselves, and what was overdue until today. */
+      /** Sum over what can be renewed; 0 with `confirm`. The renewals themselves, and overdue fees until today. */
       readonly feeCents: number;
-      /** The part of it that was overdue until today: owed already, with or without a renewal. */
+      /** The part of it that is overdue fees until today: owed already, with or without a renewal. */
       readonly overdueCents: number;
     }
   | {
@@ -54,7 +54,7 @@ export type RenewOutcome =
   | { readonly kind: "gone" }
   | RequestReused;
 
-/** What is known when the renewal of one patron's loans is decided. */
+/** The state in which the renewal of one patron's loans is decided. */
 export interface RenewalFacts {
   readonly lending: Pick<LendingContext, "policy">;
   readonly today: IsoDate;
@@ -63,7 +63,7 @@ export interface RenewalFacts {
   readonly traffic: ReadonlyMap<string, Traffic>;
 }
 
-/** Whether somebody else waits for just this loan's copy. */
+/** Whether another patron is waiting for this very copy. */
 export const isWaitedFor = (loan: OpenLoan, { titles, traffic }: RenewalFacts): boolean =>
   isNeededByOthers({
     copyId: loan.copyId,
@@ -98,8 +98,8 @@ function assessRenewal(loan: OpenLoan, facts: RenewalFacts): RenewedLoan {
 }
 
 /**
- * The patron says yes to one sum: what the renewals cost and what the loans have cost by being late, because a renewal
- * writes that down. It is told apart, because only the first is avoided by not renewing.
+ * The patron confirms one sum: the cost of the renewals and the overdue fees of the loans, because a renewal charges
+ * those. It is itemized, because only the first can be avoided by not renewing.
  */
 function sumFees(loans: readonly RenewedLoan[]) {
   const overdueCents = loans.reduce(
@@ -149,7 +149,7 @@ async function writeRenewals(
 ): Promise<void> {
   for (const loan of all.loans) {
     const { title } = titleOrGone(all.titles, loan.recordId);
-    // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
+    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     await writeRenewal(tx, loan, { moment: all.moment, userId, title });
   }
 }
@@ -165,7 +165,7 @@ async function decideRenewals(
   if (!loans.some(({ decision }) => decision.ok))
     return { kind: "refused", reason: "none_renewable", loans };
   const { feeCents, overdueCents } = sumFees(loans);
-  // a day or a queue may have changed since the question: a yes is good for no more than it was given to
+  // a day or a queue may have changed since the question: a confirmation applies only to what was shown
   if (request.acceptedCents === undefined || request.acceptedCents < feeCents) {
     const question = feeCents === 0 ? "confirm" : "fee";
     return { kind: "ask", question, loans, feeCents, overdueCents };
@@ -177,7 +177,7 @@ async function decideRenewals(
 const requestTarget = ({ ids }: RenewRequest): string =>
   ids === undefined ? "all" : JSON.stringify([...ids].toSorted());
 
-/** Renews one loan, some, or all: each that may be, in one transaction. Pressing twice renews once. */
+/** Renews one loan, some, or all: each that may be, in one transaction. Idempotent. */
 export const renew = (
   lending: LendingContext,
   request: RenewRequest,
@@ -192,7 +192,7 @@ export const renew = (
     return runIdempotently(tx, action, async (): Promise<RenewOutcome> => {
       const own = await tx.loansOf(userId);
       const recordIds = own.map(({ recordId }) => recordId);
-      // Asked for in here: a loan that the desk made a moment ago must not be decided without its title and queue.
+      // Read inside the transaction: a loan that staff have just made must not be decided without its title and queue.
       const titles = await lending.titles.titlesOf(recordIds);
       const traffic = await readTraffics(tx, recordIds, today);
       return decideRenewals(

@@ -80,7 +80,7 @@ describe("a renewal", () => {
     expect(renewalDecision(asked(more))).toMatchObject({ ok: false, ...refusal });
   });
 
-  it("tells only with too_soon when it will be possible", () => {
+  it("has a possible date only with too_soon", () => {
     expect(renewalDecision(asked({ neededByOthers: true }))).not.toHaveProperty("earliest");
   });
 
@@ -106,7 +106,7 @@ describe("a renewal", () => {
     expect(fc.check(holds, { numRuns: 1000 }).counterexample).toBeNull();
   });
 
-  it("may end after the card does, and over a leap day and a change of the clock", () => {
+  it("may end after the card expires, and extend over a leap day and a clock change", () => {
     expect(dueDay(day("2028-02-28"), exampleRule({ loanDays: 2 }))).toBe("2028-03-01");
     expect(dueDay(day("2026-03-28"), exampleRule({ loanDays: 1 }))).toBe("2026-03-29");
   });

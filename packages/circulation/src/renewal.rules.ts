@@ -4,8 +4,8 @@ import type { CirculationPolicy, LendingRule } from "./policy.rules.ts";
 import { type Eligibility, eligibilityRefusal } from "./eligibility.rules.ts";
 
 /**
- * Last day of a loan that begins, or is renewed, today. It may lie after the card's last day: the card has to be
- * good on the day of borrowing or renewing, and a patron who lets it lapse still brings the medium back.
+ * Due date of a loan that is made, or renewed, today. It may be after the card's last day: the card has to be valid on
+ * the day of borrowing or renewing, and a patron who lets it lapse still returns the medium.
  */
 export const dueDay = (today: IsoDate, { loanDays }: LendingRule): IsoDate =>
   addDays(today, loanDays);
@@ -16,7 +16,7 @@ export interface RenewalCase {
   readonly rule: LendingRule;
   readonly policy: CirculationPolicy;
   readonly eligibility: Eligibility;
-  /** Somebody else waits for this copy. */
+  /** Another patron waits for this copy. */
   readonly neededByOthers: boolean;
   readonly today: IsoDate;
 }
@@ -25,7 +25,7 @@ interface RenewalCount {
   readonly used: number;
   readonly max: number;
 }
-/** Whether a loan may be renewed today, and what comes of it. */
+/** Whether a loan may be renewed today, and the result. */
 export type RenewalDecision =
   | (RenewalCount & { readonly ok: true; readonly newDue: IsoDate; readonly feeCents: number })
   | (RenewalCount & {
@@ -37,7 +37,7 @@ export type RenewalDecision =
 
 const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 
-/** First day of the window, and never a day on which renewing would not lengthen the loan. */
+/** First day of the window, and never a day on which renewing would not extend the loan. */
 function firstRenewalDay({ loan, rule }: RenewalCase): IsoDate {
   const lengthensFrom = addDays(loan.due, 1 - rule.loanDays);
   if (rule.renewWindowDays === undefined) return lengthensFrom;
@@ -55,8 +55,8 @@ function renewalRefusal(renewalCase: RenewalCase): RenewReason | undefined {
 }
 
 /**
- * Decides about a renewal: what lasts longest is told first (the card, then the medium, then the day).
- * A renewal counts from today and never shortens a loan.
+ * Decides about a renewal: the most permanent reason is reported first (the card, then the medium, then the day). A
+ * renewal counts from today and never shortens a loan.
  */
 export function renewalDecision(renewalCase: RenewalCase): RenewalDecision {
   const { loan, rule, today } = renewalCase;

@@ -28,7 +28,7 @@ const CHANGES = {
   resume: { suspendUntil: null },
 } as const;
 
-/** One press of a button. */
+/** One request of a patron. */
 interface Request {
   readonly requestId: string;
   readonly userId: string;
@@ -36,7 +36,7 @@ interface Request {
   readonly recordId: string;
   /** Which earlier reservation is cancelled or changed. */
   readonly earlier: number;
-  /** Which of the requests before are sent again with it: of every three those from this one on. */
+  /** Which of the earlier requests are sent again with it: of every three those from this one on. */
   readonly repeats: number;
 }
 
@@ -59,7 +59,7 @@ function newLending() {
   });
 }
 
-/** Ids follow from the request; each try comes a second after the one before. */
+/** Ids are derived from the request; each try comes a second after the one before. */
 function momentOf({ requestId }: Request, tries: number): Moment {
   let made = 0;
   const newId = () => {
@@ -115,14 +115,14 @@ const requests: fc.Arbitrary<readonly Request[]> = fc
   )
   .map((all) => all.map((one, index) => ({ ...one, requestId: String(index) })));
 
-/** Everything in the books but when it was done. */
+/** All stored data except times. */
 const stateOf = ({ books }: MemoryStore) => ({
   ...books,
   actions: books.actions.map(({ atMs: _atMs, ...action }) => action),
 });
 
 describe("Q-35 requests that are repeated", () => {
-  it("come to the same as if each had been sent once, in whatever order the repeats arrive", async () => {
+  it("have the same result as if each had been sent once, in whatever order the repeats arrive", async () => {
     const property = fc.asyncProperty(requests, async (all) => {
       const once = newLending();
       const fulfilled: Request[] = [];

@@ -135,7 +135,7 @@ describe("a reservation", () => {
     expect(reservationRefusal(asked(more))).toBe(reason);
   });
 
-  it("is refused for what the patron can do nothing about before what the patron did", () => {
+  it("is refused for reasons outside the patron's control before others", () => {
     const more = { rule: exampleRule({ reserve: "no" }), eligibility: { ...good, blocked: true } };
     expect(reservationRefusal(asked(more))).toBe("not_allowed");
   });

@@ -11,9 +11,9 @@ import {
 
 /**
  * Why a title cannot be reserved, whoever asks.
- * - `online_medium`: used over the network, nothing to collect · `not_allowed`: the library does not take reservations for it
- * - `not_online`: only at the desk · `not_loanable`: no copy leaves the house · `unknown_copy`: the copy is none of the title's
- * - `on_shelf`: a copy stands there for everybody · `queue_full`: no copy takes another reservation
+ * - `online_medium`: online, nothing to pick up · `not_allowed`: the library does not accept reservations for it
+ * - `not_online`: only at the desk · `not_loanable`: no copy is loanable · `unknown_copy`: the copy does not belong to the title
+ * - `on_shelf`: a copy is available to everybody · `queue_full`: no copy allows another reservation
  */
 export type TitleRefusal =
   | "online_medium"
@@ -33,7 +33,7 @@ export type ReservationRefusal =
   | "too_young"
   | "too_many";
 
-/** What is reserved, under which rules. */
+/** Title, copies and rules of a reservation. */
 export interface TitleCase {
   readonly title: LendingTitle;
   readonly traffic: Traffic;
@@ -43,10 +43,10 @@ export interface TitleCase {
   readonly copyId?: string | undefined;
 }
 
-/** And by whom. */
+/** And its patron. */
 export interface ReservationCase extends TitleCase {
   readonly userId: string;
-  /** Day of birth; undefined: the library does not know it. */
+  /** Date of birth; undefined: not known to the library. */
   readonly bornOn?: IsoDate | undefined;
   readonly today: IsoDate;
   readonly eligibility: Eligibility;
@@ -57,7 +57,7 @@ export interface ReservationCase extends TitleCase {
 const wants = (copyId: string | undefined) => (copy: BibItem) =>
   copyId === undefined || copy.id === copyId;
 
-/** Copies on the shelf that nobody else waits for and that would fulfil the wish at once. */
+/** Copies on the shelf that nobody else waits for and that would fulfil the request at once. */
 export const copiesAtOnce = ({ title, traffic, copyId }: TitleCase): readonly BibItem[] =>
   spareCopies(title, traffic).filter(wants(copyId));
 
@@ -85,7 +85,7 @@ function copyRefusal(reservationCase: TitleCase): TitleRefusal | undefined {
   return isQueueFull(reservationCase) ? "queue_full" : undefined;
 }
 
-/** What keeps everybody from reserving a title, before anybody has signed in; undefined: nothing. */
+/** What prevents everybody from reserving a title, before signing in; undefined: nothing. */
 export const titleRefusal = (reservationCase: TitleCase): TitleRefusal | undefined =>
   kindRefusal(reservationCase) ?? copyRefusal(reservationCase);
 
@@ -99,7 +99,7 @@ function patronRefusal(reservationCase: ReservationCase): ReservationRefusal | u
   return reservationCase.openReservations >= policy.maxReservations ? "too_many" : undefined;
 }
 
-/** What keeps this patron from reserving this title now; undefined: nothing. */
+/** What prevents this patron from reserving this title now; undefined: nothing. */
 export const reservationRefusal = (
   reservationCase: ReservationCase,
 ): ReservationRefusal | undefined =>

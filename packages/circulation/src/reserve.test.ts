@@ -29,7 +29,7 @@ const lendingWith = (
 ) => exampleLending({ titles: [one], policy, store: new MemoryStore({ patrons, ...books }) });
 
 describe("reserving", () => {
-  it("puts a copy that stands at the pickup branch aside at once", async () => {
+  it("sets a copy at the pickup branch aside at once", async () => {
     const lending = lendingWith();
     const outcome = await reserve(lending, request(), exampleMoments()());
     expect(outcome).toEqual({
@@ -46,12 +46,12 @@ describe("reserving", () => {
     });
   });
 
-  it("sends a copy from another branch on its way", async () => {
+  it("puts a copy from another branch in transit", async () => {
     const outcome = await reserve(lendingWith(), request({ branch: "north" }), exampleMoments()());
     expect(outcome).toMatchObject({ state: "transit", branch: "north" });
   });
 
-  it("queues up behind those who were first", async () => {
+  it("queues up behind earlier ones", async () => {
     const lending = lendingWith({ loans: [lent] });
     const moments = exampleMoments();
     await reserve(lending, request({ userId: "bert" }), moments());
@@ -62,7 +62,7 @@ describe("reserving", () => {
     ]);
   });
 
-  it("asks for branch, address and fee, in this order, and writes nothing before", async () => {
+  it("asks for branch, address and fee, in this order, and stores nothing before", async () => {
     const rules = [exampleRule({ reservationFeeCents: 150 })];
     const lending = lendingWith({ loans: [lent] }, { rules, needsEmail: true });
     const moment = exampleMoments()();
@@ -85,7 +85,7 @@ describe("reserving", () => {
     expect(lending.store.books.patrons[0]).toMatchObject({ email: "anna@example.org" });
   });
 
-  it("does not ask for what it knows: the only branch, the address on file", async () => {
+  it("does not ask for what is known: the only branch, the address on file", async () => {
     const lending = lendingWith(
       { patrons: [examplePatron("anna", { email: "on@file.example" })] },
       { needsEmail: true },
@@ -122,13 +122,13 @@ describe("reserving", () => {
     expect(lending.store.books.reservations).toEqual([]);
   });
 
-  it("knows when the card is gone", async () => {
+  it("reports that the card is gone", async () => {
     expect(
       (await reserve(lendingWith(), request({ userId: "zoe" }), exampleMoments()())).kind,
     ).toBe("gone");
   });
 
-  it("first ends what was not collected in time, and serves the queue before the newcomer", async () => {
+  it("first ends what was not picked up in time, and serves the queue before the newcomer", async () => {
     const held = { state: "ready", copyId: "c1", expiresOn: day("2026-03-09") } as const;
     const lending = lendingWith({
       reservations: [
@@ -144,7 +144,7 @@ describe("reserving", () => {
     ]);
   });
 
-  it("of a single copy waits for just that one", async () => {
+  it("of a single copy waits for that copy only", async () => {
     const two = exampleTitle("r1", [exampleCopy("c1"), exampleCopy("c2")]);
     const store = new MemoryStore({ patrons, loans: [lent] });
     const lending = exampleLending({ titles: [two], store });
@@ -154,7 +154,7 @@ describe("reserving", () => {
     expect(store.books.reservations).toMatchObject([{ wantedCopyId: "c1" }]);
   });
 
-  it("Q-35 happens once, however often it is asked for", async () => {
+  it("Q-35 happens once, however often it is requested", async () => {
     const lending = lendingWith({ loans: [lent] });
     const moments = exampleMoments();
     const all = await Promise.all([1, 2, 3].map(() => reserve(lending, request(), moments())));

@@ -14,7 +14,7 @@ import {
 } from "./reservation.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
-/** What the patron wants, with the answers given so far. */
+/** The patron's request, with the answers given so far. */
 export interface ReserveRequest {
   readonly userId: string;
   readonly requestId: string;
@@ -29,13 +29,13 @@ export interface ReserveRequest {
   readonly acceptedCents?: number | undefined;
 }
 
-/** What came of the wish, or what has to be asked first. `gone`: no such card. */
+/** Result of the request, or what has to be asked first. `gone`: no such card. */
 export type ReserveOutcome =
   | {
       readonly kind: "done";
       readonly reservationId: string;
       readonly branch: string;
-      /** `ready` or `transit` when a copy could be put aside at once. */
+      /** `ready` or `transit` when a copy could be set aside at once. */
       readonly state: FirstPlacement["state"];
       readonly feeCents: number;
     }
@@ -59,7 +59,7 @@ interface ReserveFacts {
   readonly rule: LendingRule;
 }
 
-/** The branch where the patron collects; undefined: there are several and none was chosen. */
+/** The pickup branch; undefined: there are several and none was chosen. */
 const pickupBranch = ({ lending, request }: ReserveFacts): string | undefined =>
   request.branch ?? (lending.branches.length === 1 ? lending.branches[0] : undefined);
 
@@ -71,7 +71,7 @@ function openQuestion(facts: ReserveFacts): ReserveOutcome | undefined {
   const address = known.patron.email ?? request.email;
   if (lending.policy.needsEmail && address === undefined) return { kind: "ask", question: "email" };
   const feeCents = rule.reservationFeeCents;
-  // rules may change between the question and the yes: that one was to another sum
+  // rules may change between the question and the confirmation: that was for another sum
   return feeCents > (request.acceptedCents ?? 0)
     ? { kind: "ask", question: "fee", feeCents }
     : undefined;
@@ -161,8 +161,8 @@ async function decideReservation(
 }
 
 /**
- * Reserves a title, or says what has to be asked first. All is decided in one transaction: of two patrons who want the
- * last place in a queue, one gets it.
+ * Reserves a title, or returns what has to be asked first. Everything is decided in one transaction: of two patrons who
+ * want the last place in a queue, one gets it.
  */
 export async function reserve(
   lending: LendingContext,

@@ -7,21 +7,21 @@ import type { OverdueFee } from "./overdue.rules.ts";
 import { rememberReturn } from "./recent-return.ts";
 import { putAside } from "./queue.rules.ts";
 
-/** A copy that comes over the desk of a branch. */
+/** A copy returned at a branch. */
 export interface CopyAtBranch {
   readonly copyId: string;
   readonly branch: string;
 }
 
 /**
- * `heldFor`: put it aside for this reservation; undefined: it goes to its shelf. `overdue`: what was charged because it
- * came late.
+ * `heldFor`: set it aside for this reservation; undefined: it goes to its shelf. `overdue`: the fee charged because it
+ * was late.
  */
 export type ReturnOutcome =
   | { readonly kind: "done"; readonly heldFor?: OpenReservation; readonly overdue?: OverdueFee }
   | { readonly kind: "refused"; readonly reason: "not_lent" };
 
-/** Takes a copy back, writes down what it costs to be late, and gives the copy to the next in the queue. */
+/** Returns a copy, charges its overdue fee, and assigns the copy to the next in the queue. */
 export const returnCopy = (
   lending: LendingContext,
   { copyId, branch }: CopyAtBranch,
@@ -38,15 +38,15 @@ export const returnCopy = (
     return { kind: "done", ...(heldFor && { heldFor }), ...(overdue && { overdue }) };
   });
 
-/** A reservation whose copy has come to a branch. */
+/** A reservation whose copy has arrived at a branch. */
 export interface BranchArrival {
   readonly reservationId: string;
   readonly branch: string;
 }
 
 /**
- * A copy on its way has come to the pickup branch and can be collected from now on.
- * @returns false when nothing was on its way to there for this reservation
+ * A copy in transit has arrived at the pickup branch and is ready from now on.
+ * @returns false when nothing was in transit to it for this reservation
  */
 export const receiveAtBranch = (
   lending: LendingContext,
@@ -64,7 +64,7 @@ export const receiveAtBranch = (
   });
 
 /**
- * Ends every reservation that was not collected in time and hands the copies on; to be called daily.
+ * Ends every reservation that was not picked up in time and passes the copies on; to be called daily.
  * @returns how many were ended
  */
 export const endLapsedReservations = (lending: LendingContext, today: IsoDate): Promise<number> =>

@@ -4,8 +4,8 @@ import { putAside, servedFromShelf } from "./queue.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
 /**
- * Puts copies of a title that stand on the shelf aside for those who wait. Reserving and giving back do that for their
- * own copy; this is for reservations that count again: copies may have gone to the shelf while they were passed over.
+ * Sets copies of a title that are on the shelf aside for those waiting. Reserving and returning do that for their own
+ * copy; this is for resumed reservations: copies may have gone to the shelf while they were passed over.
  */
 export async function serveFromShelf(
   tx: CirculationTransaction,
@@ -18,7 +18,7 @@ export async function serveFromShelf(
   const { pickupDays } = lending.policy;
   for (const { reservation, copy } of servedFromShelf(title, traffic)) {
     const freed = { copyId: copy.id, branch: copy.branch };
-    // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
+    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     await tx.place(reservation.id, putAside(reservation, freed, { today, pickupDays }));
   }
 }

@@ -37,8 +37,8 @@ const ready = {
   expiresOn: day("2026-03-11"),
 } as const;
 
-describe("lending over the desk", () => {
-  it("makes a loan of the rule's length", async () => {
+describe("lending at the desk", () => {
+  it("makes a loan of the rule's period", async () => {
     const lending = lendingWith();
     expect(await lend(lending, request(), exampleMoments()())).toMatchObject({ due: "2026-04-07" });
     expect(lending.store.books.loans).toMatchObject([
@@ -67,7 +67,7 @@ describe("lending over the desk", () => {
     expect(outcome).toEqual({ kind: "refused", reason });
   });
 
-  it("fulfils the reservation that the copy was put aside for", async () => {
+  it("fulfils the reservation that the copy was set aside for", async () => {
     const lending = lendingWith({
       reservations: [exampleReservation({ ...ready, userId: "anna" })],
     });
@@ -75,7 +75,7 @@ describe("lending over the desk", () => {
     expect(lending.store.books.reservations).toEqual([]);
   });
 
-  it("frees the copy put aside when the patron takes another one", async () => {
+  it("releases the copy set aside when the patron takes another one", async () => {
     const waiting = exampleReservation({ id: "his", placedSeq: 2 });
     const own = exampleReservation({ ...ready, id: "hers", userId: "anna" });
     const lending = lendingWith({ reservations: [own, waiting] });
@@ -83,7 +83,7 @@ describe("lending over the desk", () => {
     expect(lending.store.books.reservations).toMatchObject([{ id: "his", copyId: "c1" }]);
   });
 
-  it("lends what was not collected in time to whoever comes", async () => {
+  it("lends what was not picked up in time to anybody", async () => {
     const late = exampleReservation({ ...ready, expiresOn: day("2026-03-09") });
     const outcome = await lend(
       lendingWith({ reservations: [late] }),
@@ -94,10 +94,10 @@ describe("lending over the desk", () => {
   });
 });
 
-describe("a copy that comes back", () => {
+describe("a returned copy", () => {
   const loans = [exampleLoan()];
 
-  it("goes to its shelf when nobody waits", async () => {
+  it("goes to its shelf when nobody is waiting", async () => {
     const lending = lendingWith({ loans });
     expect(await returnCopy(lending, { copyId: "c1", branch: "central" }, TODAY)).toEqual({
       kind: "done",
@@ -105,7 +105,7 @@ describe("a copy that comes back", () => {
     expect(lending.store.books.loans).toEqual([]);
   });
 
-  it("is put aside for the first who waits", async () => {
+  it("is set aside for the first in the queue", async () => {
     const queue = ["bert", "cleo"].map((userId, index) =>
       exampleReservation({ id: userId, userId, placedSeq: index + 1 }),
     );
@@ -117,7 +117,7 @@ describe("a copy that comes back", () => {
     expect(lending.store.books.reservations[1]).toEqual(queue[1]);
   });
 
-  it("travels to the pickup branch, and is ready when it has come there", async () => {
+  it("is in transit to the pickup branch, and ready on arrival", async () => {
     const reservation = exampleReservation({ branch: "north" });
     const lending = lendingWith({ loans, reservations: [reservation] });
     await returnCopy(lending, { copyId: "c1", branch: "central" }, TODAY);
@@ -130,14 +130,14 @@ describe("a copy that comes back", () => {
     ]);
   });
 
-  it("is not taken back twice", async () => {
+  it("is not returned twice", async () => {
     const lending = lendingWith({ loans });
     const both = [1, 2].map(() => returnCopy(lending, { copyId: "c1", branch: "central" }, TODAY));
     expect((await Promise.all(both)).map(({ kind }) => kind)).toEqual(["done", "refused"]);
   });
 });
 
-describe("what is not collected in time", () => {
+describe("what is not picked up in time", () => {
   it("goes to the next, once a day for all titles", async () => {
     const late = exampleReservation({ ...ready, id: "late", expiresOn: day("2026-03-09") });
     const next = exampleReservation({ id: "next", userId: "cleo", placedSeq: 2 });
@@ -149,7 +149,7 @@ describe("what is not collected in time", () => {
     ]);
   });
 
-  it("is gone from the account already", async () => {
+  it("is no longer in the account", async () => {
     const late = exampleReservation({ ...ready, userId: "anna", expiresOn: day("2026-03-09") });
     const account = await readAccount(lendingWith({ reservations: [late] }), "anna", TODAY);
     expect(account?.reservations).toEqual([]);
@@ -157,7 +157,7 @@ describe("what is not collected in time", () => {
 });
 
 describe("the account", () => {
-  it("sorts loans by due day and what is ready before what is not", async () => {
+  it("sorts loans by due date and ready reservations before others", async () => {
     const loans = [
       exampleLoan({ id: "late", copyId: "c1", due: day("2026-04-20") }),
       exampleLoan({ id: "soon", copyId: "c2", due: day("2026-03-11") }),
@@ -188,7 +188,7 @@ describe("the account", () => {
     ]);
   });
 
-  it("of a card that is gone is none", async () => {
+  it("does not exist for a card that is gone", async () => {
     expect(await readAccount(lendingWith(), "zoe", TODAY)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import type {
   Traffic,
 } from "./model.rules.ts";
 
-/** Everything that circulation reads, all of one moment. */
+/** Everything that circulation reads, as of one moment. */
 export interface CirculationView {
   /** Undefined: no such card. */
   patron(userId: string): Promise<Patron | undefined>;
@@ -23,44 +23,44 @@ export interface CirculationView {
   loansOf(userId: string): Promise<readonly OpenLoan[]>;
   reservation(id: string): Promise<OpenReservation | undefined>;
   reservationsOf(userId: string): Promise<readonly OpenReservation[]>;
-  /** Loans and queue of every title asked for; a title without either may be missing. */
+  /** Loans and queue of every requested title; a title without either may be missing. */
   trafficOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, Traffic>>;
-  /** Ready reservations whose last day of pickup lies before `day`, of every title. */
+  /** Ready reservations whose last day of pickup is before `day`, of every title. */
   lapsedBefore(day: IsoDate): Promise<readonly OpenReservation[]>;
-  /** Suspended reservations that count again on `day` at the latest, of every title, in the order of their places. */
+  /** Suspended reservations that resume by `day`, of every title, in the order of their places. */
   resumingOn(day: IsoDate): Promise<readonly OpenReservation[]>;
   loanRequest(id: string): Promise<LoanRequest | undefined>;
-  /** The latest of the patron for this copy, in whatever state. */
+  /** The latest request of the patron for this copy, in whatever state. */
   loanRequestFor(key: {
     readonly userId: string;
     readonly copyId: string;
   }): Promise<LoanRequest | undefined>;
-  /** The request of which it is being checked whether the copy may be lent; one at most. */
+  /** The request with a pending check of the copy; one at most. */
   checkOfCopy(copyId: string): Promise<LoanRequest | undefined>;
-  /** Requests whose check is over at this moment, first confirmed first. */
+  /** Requests whose check is over by this time, first confirmed first. */
   checksOverAt(nowMs: number): Promise<readonly LoanRequest[]>;
   /** Whether `forget` would forget anything. */
   hasForgettable(until: Forgetting): Promise<boolean>;
-  /** Undefined: the patron has not given the title back lately. */
+  /** Undefined: the patron has not returned the title recently. */
   recentReturn(key: {
     readonly userId: string;
     readonly recordId: string;
   }): Promise<RecentReturn | undefined>;
-  /** @returns what the action came to; undefined when it did not end well since `sinceMs` */
+  /** @returns the result of the action; undefined when it has not succeeded since `sinceMs` */
   finishedAction(key: ActionKey, sinceMs: number): Promise<string | undefined>;
 }
 
 /** What is no longer needed. */
 export interface Forgetting {
-  /** Requests that were made before and not confirmed. */
+  /** Unconfirmed requests made earlier. */
   readonly openBeforeMs: number;
-  /** Requests that were decided and made before. */
+  /** Decided requests made earlier. */
   readonly decidedBeforeMs: number;
-  /** Returns after which the title may be borrowed again on this day. */
+  /** Returns whose title may be borrowed again by this day. */
   readonly today: IsoDate;
 }
 
-/** One patron's one wish. @source rulings 25 */
+/** One request of one patron. @source rulings 25 */
 export interface ActionKey {
   readonly userId: string;
   readonly call: string;
@@ -71,7 +71,7 @@ export interface ActionKey {
 export interface FinishedAction extends ActionKey {
   /** Milliseconds since 1970 UTC. */
   readonly atMs: number;
-  /** JSON of what it came to. */
+  /** JSON of its result. */
   readonly reply: string;
 }
 
@@ -84,14 +84,14 @@ export interface CirculationTransaction extends CirculationView {
   nextPlace(): Promise<number>;
   addReservation(reservation: OpenReservation): Promise<void>;
   place(reservationId: string, placement: Placement): Promise<void>;
-  /** Changes where the patron collects. */
+  /** Changes the pickup branch. */
   setBranch(reservationId: string, branch: string): Promise<void>;
   removeReservation(id: string): Promise<void>;
   addFee(fee: OpenFee): Promise<void>;
   setEmail(userId: string, email: string): Promise<void>;
-  /** Adds the request, in place of an earlier one of the same patron for the same copy, or writes down what became of it. */
+  /** Adds the request, replacing an earlier one of the same patron for the same copy, or stores its new state. */
   putLoanRequest(request: LoanRequest): Promise<void>;
-  /** In place of an earlier one of the same patron and title. */
+  /** Replaces an earlier one of the same patron and title. */
   putReturn(returned: RecentReturn): Promise<void>;
   forget(until: Forgetting): Promise<void>;
   rememberAction(action: FinishedAction): Promise<void>;
@@ -100,29 +100,29 @@ export interface CirculationTransaction extends CirculationView {
 
 /** One library's circulation on disk. */
 export interface CirculationStore {
-  /** One consistent moment. @throws StoreError */
+  /** A consistent snapshot. @throws StoreError */
   read<T>(work: (view: CirculationView) => Promise<T>): Promise<T>;
   /**
-   * Everything or nothing, one writer at a time: what `work` has read stays true until it ends.
-   * Resolves when the change is safely on disk.
+   * All or nothing, one writer at a time: what `work` has read stays true until it ends. Resolves when the change is
+   * safely on disk.
    * @throws StoreError `cannot_write` when nothing could be changed
    */
   transaction<T>(work: (tx: CirculationTransaction) => Promise<T>): Promise<T>;
 }
 
-/** What the catalogue tells circulation. It answers fast: renewals ask inside their transaction. */
+/** The catalogue's data for circulation. It has to be fast: renewals query it inside their transaction. */
 export interface TitleSource<Title extends LendingTitle = LendingTitle> {
-  /** A title that the catalogue no longer has is missing in the answer. */
+  /** A title that the catalogue no longer has is missing in the result. */
   titlesOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, Title>>;
 }
 
-/** A copy and the title that it is of. */
+/** A copy and its title. */
 export interface CopyOfTitle<Title extends LendingTitle = LendingTitle> {
   readonly title: Title;
   readonly copyId: string;
 }
 
-/** Finds copies by what stands on them. */
+/** Finds copies by their barcode. */
 export interface CopySource<Title extends LendingTitle = LendingTitle> {
   /** @returns undefined when no copy has the barcode, or several have */
   copyOf(barcode: string): Promise<CopyOfTitle<Title> | undefined>;
@@ -131,7 +131,7 @@ export interface CopySource<Title extends LendingTitle = LendingTitle> {
 /** `cannot_write`: disk full, read-only or locked, reading may still work; `cannot_read`: the file is damaged or gone. */
 export type StoreErrorCode = "cannot_write" | "cannot_read";
 
-/** The disk behind circulation failed; nothing of the transaction was kept. @source Q-37 */
+/** The disk behind circulation failed; nothing of the transaction was saved. @source Q-37 */
 export class StoreError extends Error {
   override readonly name = "StoreError";
   readonly code: StoreErrorCode;

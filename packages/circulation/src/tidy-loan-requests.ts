@@ -4,8 +4,8 @@ import { CONFIRM_WITHIN_MS, OUTCOME_KEPT_MS } from "./loan-request.rules.ts";
 import type { Forgetting } from "./store.ts";
 
 /**
- * Decides the requests whose check is over, also when their patrons no longer ask how it ended, and forgets what is no longer
- * needed; to be called every minute. Nothing is written when there is nothing to do.
+ * Decides the requests whose check is over, even if their patrons no longer poll, and forgets what is no longer needed;
+ * to be called every minute. Nothing is written when there is nothing to do.
  */
 export async function tidyLoanRequests(lending: LendingContext, moment: Moment): Promise<void> {
   const until = forgettableBefore(moment);
@@ -16,13 +16,13 @@ export async function tidyLoanRequests(lending: LendingContext, moment: Moment):
   if (isIdle) return;
   await lending.store.transaction(async (tx) => {
     for (const request of await tx.checksOverAt(moment.nowMs))
-      // oxlint-disable-next-line no-await-in-loop -- one transaction writes one after the other
+      // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
       await advanceLoanRequest(tx, request, { lending, moment, confirmed: false });
     await tx.forget(until);
   });
 }
 
-/** What of loan requests and returns is no longer needed at a moment. */
+/** Which loan requests and returns are no longer needed at a given time. */
 export const forgettableBefore = ({
   nowMs,
   today,

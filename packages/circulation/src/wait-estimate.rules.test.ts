@@ -8,7 +8,7 @@ const SHELF: CopyForecast = { at: "shelf" };
 const HELD: CopyForecast = { at: "held" };
 const dueIn = (days: number): CopyForecast => ({ at: "lent", due: addDays(TODAY, days) });
 
-/** What is the case, where the copies are, how many are ahead, and the days. */
+/** The case, the states of the copies, how many are ahead, and the expected days. */
 type Case = readonly [string, readonly CopyForecast[], number, number | undefined];
 const CASES: readonly Case[] = [
   ["one copy due in ten days, nobody ahead", [dueIn(10)], 0, 13],
@@ -27,13 +27,13 @@ test.each(CASES)("F4: %s", (...[, copies, ahead, expected]) => {
   expect(estimatedWaitDays({ copies, ahead, loanDays: 28, today: TODAY })).toBe(expected);
 });
 
-test("F4: without a length of a loan nothing is said", () => {
+test("F4: without a loan period there is no estimate", () => {
   expect(estimatedWaitDays({ copies: [dueIn(3)], ahead: 1, loanDays: 0, today: TODAY })).toBe(
     undefined,
   );
 });
 
-test("F4: who comes later never waits shorter, and one more copy never makes it longer", () => {
+test("F4: a later patron never waits less, and one more copy never makes it longer", () => {
   const copy = fc.oneof(
     fc.constant(SHELF),
     fc.constant(HELD),

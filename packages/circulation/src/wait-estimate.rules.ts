@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate } from "@freihand/contract";
 
-/** Where a copy that may be waited for is. `held`: put aside for somebody. */
+/** State of a copy that may be waited for. `held`: set aside for somebody. */
 export type CopyForecast =
   | { readonly at: "shelf" }
   | { readonly at: "held" }
@@ -8,28 +8,28 @@ export type CopyForecast =
 
 /** What the wait for a title depends on. */
 export interface WaitFacts {
-  /** Copies that leave the house; those on order or missing are none. */
+  /** Loanable copies; those on order or missing do not count. */
   readonly copies: readonly CopyForecast[];
-  /** How many wait for a copy before this patron. */
+  /** How many are waiting for a copy before this patron. */
   readonly ahead: number;
-  /** Length of a loan, in days. */
+  /** Loan period, in days. */
   readonly loanDays: number;
   readonly today: IsoDate;
 }
 
-/** From one patron to the next: the way to the branch, the notice, the days until it is collected. */
+/** From one patron to the next: transit, notice, days until pickup. */
 const HANDOVER_DAYS = 3;
-/** A copy that is a little late comes back soon; nobody knows when. */
+/** A slightly overdue copy is returned soon; exactly when is unknown. */
 const LATE_DAYS = 7;
-/** What is overdue for longer is not counted on. */
+/** Copies overdue for longer do not count. */
 const GIVEN_UP_DAYS = 60;
-/** Nothing beyond can be told apart. */
+/** Larger numbers make no difference. */
 const FAR_DAYS = 400;
 
 /**
- * About how many days a patron waits, if everybody keeps a copy for a whole loan and nobody renews, which nobody may who is waited
- * for. It is a little too long rather than too short.
- * @returns undefined when nothing honest can be said: no copy to count on, or no length of a loan
+ * Estimated days that a patron waits, if everybody keeps a copy for a whole loan period and nobody renews, which is not
+ * allowed while others wait. It is rather a little too long than too short.
+ * @returns undefined when no reliable estimate is possible: no copy to count on, or no loan period
  */
 export function estimatedWaitDays({
   copies,
@@ -48,7 +48,7 @@ export function estimatedWaitDays({
   return free.length === 0 ? undefined : Math.min(...free) + HANDOVER_DAYS;
 }
 
-/** In how many days the next patron may have a copy; empty: nobody knows. */
+/** In how many days the next patron may have a copy; empty: unknown. */
 function freeIn(
   copy: CopyForecast,
   { turn, today }: { readonly turn: number; readonly today: IsoDate },

@@ -21,7 +21,7 @@ import type {
 } from "@freihand/contract";
 import type * as z from "zod/mini";
 
-/** What a connector may use of the outside world; tests hand in fakes. */
+/** What a connector may use of the outside world; tests pass in fakes. */
 export interface ConnectorTools {
   readonly library: LibraryId;
   /** Rejects with `LibraryError`; never follows a redirect to another host. */
@@ -30,55 +30,58 @@ export interface ConnectorTools {
   readonly now: () => number;
 }
 
-/** In whose language to answer, and when to stop. */
+/** Locale of the reply, and when to stop. */
 export interface CallContext {
   readonly locale: Locale;
-  /** Aborted when the client has gone or the time is up. */
+  /** Aborted when the client has gone or on timeout. */
   readonly signal: AbortSignal;
 }
 
 declare const jsonOf: unique symbol;
-/** JSON text of a `T`, made once and sent as it is: search replies are never parsed again on the server. */
+/** JSON text of a `T`, created once and sent as it is: search replies are never parsed again on the server. */
 export type Json<T> = string & { readonly [jsonOf]: T };
 
-/** Facts by which a picture of the cover is found, and from which it is drawn where there is none. */
+/** Facts by which a picture of the cover is found, or from which it is drawn. */
 export interface CoverFacts {
   readonly title: string;
   readonly author?: string;
   readonly mediaType: MediaType;
   /** Decides the colour, so that titles of one field look related. */
   readonly subject?: string;
-  /** In either length; undefined: the title has none, or none that is right. */
+  /** In either length; undefined: the title has none, or no valid one. */
   readonly isbn?: string;
 }
 
 /** Search and records. */
 export interface CatalogueAccess {
   fields(locale: Locale): readonly SearchField[];
-  /** A query that is not understood rejects with `QueryError`. */
+  /** An invalid query rejects with `QueryError`. */
   search(query: SearchBody, ctx: CallContext): Promise<Json<SearchReply>>;
   /** @returns undefined when the library has no such title */
   record(id: string, ctx: CallContext): Promise<RecordDetail | undefined>;
   suggest?(text: string, ctx: CallContext): Promise<SuggestReply>;
-  /** @returns those of the titles that the library has, with their availability now, in any order */
+  /** @returns those of the titles that the library has, with their current availability, in any order */
   titles?(ids: readonly string[], ctx: CallContext): Promise<readonly Hit[]>;
-  /** What has come in lately, newest first in each group. */
+  /** Recently acquired titles, newest first in each group. */
   acquisitions?(request: AcquisitionsRequest, ctx: CallContext): Promise<AcquisitionsReply>;
-  /** What is cited of a title. @returns undefined when the library has no such title */
+  /** Citation data of a title. @returns undefined when the library has no such title */
   citation?(id: string, ctx: CallContext): Promise<Citation | undefined>;
   /** @returns undefined when the library has no such title */
   coverFacts(id: string, ctx: CallContext): Promise<CoverFacts | undefined>;
 }
 
-/** Which new titles are wanted. */
+/** Options for new titles. */
 export interface AcquisitionsRequest {
-  /** First day that counts; undefined: what the library calls new. */
+  /** First day of acquisition; undefined: the library's own definition of new. */
   readonly since?: IsoDate | undefined;
   /** Undefined: all. */
   readonly mediaType?: MediaType | undefined;
 }
 
-/** A member of the query is wrong; becomes a 400 that names the field, with the message, which the patron may read. */
+/**
+ * A member of the query is invalid; becomes a 400 that names the field, with the message, which is safe to show to the
+ * patron.
+ */
 export class QueryError extends Error {
   override readonly name = "QueryError";
   readonly field: string;
@@ -88,7 +91,7 @@ export class QueryError extends Error {
   }
 }
 
-/** Who acts: made by `login`, carried encrypted inside the patron's tokens. */
+/** Who acts: created by `login`, stored encrypted inside the patron's tokens. */
 export interface PatronKey {
   readonly userId: string;
   /** What the library system needs to act for the patron later; undefined where the card number is enough. */
@@ -100,13 +103,16 @@ export type LoginOutcome =
   | {
       readonly ok: false;
       readonly reason: "login_failed" | "account_blocked" | "card_expired";
-      /** There is no such card: guessing at it opens nothing. Patrons never hear of it. Undefined: the system does not tell. */
+      /**
+       * There is no such card: guessing its password opens nothing. Never shown to patrons. Undefined: the system does
+       * not report it.
+       */
       readonly unknownCard?: true;
     };
 
 /**
- * What the patron has answered so far, by the step that asked (`branch`, `fee`, `confirm`, `email` …).
- * A confirmation is `yes`. All earlier answers come along: a connector keeps no dialogue state.
+ * The patron's answers so far, by the step that asked (`branch`, `fee`, `confirm`, `email` …). A confirmation is `yes`.
+ * All earlier answers are included: a connector keeps no dialogue state.
  */
 export type StepAnswers = Readonly<Record<string, string>>;
 
@@ -117,44 +123,44 @@ export interface ActionRequest {
   readonly answers: StepAnswers;
 }
 
-/** A `StepReply` whose `step` is the connector's plain step name; the server seals it before it leaves. */
+/** A `StepReply` whose `step` is the connector's plain step name; the server seals it before sending it. */
 export type ActionResult = StepReply;
 
-/** What is to be different about a reservation; neither: the pickup branch, which is asked for. */
+/** The requested change of a reservation; neither: the pickup branch, which is asked for. */
 export interface ReservationChange {
   /** Id of the reservation. */
   readonly id: string;
   /** Key of the new pickup branch. */
   readonly branch?: string;
-  /** First day on which it counts again; null: at once. */
+  /** First day on which it resumes; null: at once. */
   readonly suspendUntil?: IsoDate | null;
 }
 
-/** How a loan request stands, and which copy it is about. */
+/** State of a loan request, and its copy. */
 export interface LoanReply {
   readonly request: LoanRequest;
-  /** The copy's number as the account names it: the server believes an `Accepted` that the account bears out. */
+  /** The copy's number as in the account: the server accepts an `Accepted` that the account confirms. */
   readonly barcode: string;
 }
 
 /**
- * Smart checkout: patrons lend the copy in their hands to themselves. Reading a tag proves nothing, so the library system decides;
- * the tag is unlocked only after `Accepted`. What its rules refuse is a `Rejected` with a message, never an error.
+ * Smart checkout: patrons check out the copy in their hands themselves. Reading a tag proves nothing, so the library
+ * system decides; the tag is unlocked only after `Accepted`. A refusal by its rules is a `Rejected` with a message, never
+ * an error.
  * @source spec §4 "NFC flow", api "Loans by NFC", rulings 12, 35
  */
 export interface LoanAccess {
   /**
-   * Asks to take the copy with this barcode. The same patron and copy again lead to the same open request.
-   * An unknown barcode is `Rejected` with `CopyCantBeRetrievedFromBibPlus`.
+   * Requests a loan of the copy with this barcode. The same patron and copy again lead to the same open request. An
+   * unknown barcode is `Rejected` with `CopyCantBeRetrievedFromBibPlus`.
    */
   request(patron: PatronKey, barcode: string, ctx: CallContext): Promise<LoanReply>;
   /**
-   * The patron says yes to due date and fee. The same again changes nothing and has the same answer. `ConfirmedByUser` says that
-   * the library system is still checking.
-   * @returns undefined when this patron has no such request, whoever else has
+   * The patron confirms due date and fee. Idempotent. `ConfirmedByUser` means that the library system is still checking.
+   * @returns undefined when this patron has no such request, even if another patron has
    */
   confirm(patron: PatronKey, requestId: string, ctx: CallContext): Promise<LoanReply | undefined>;
-  /** How the request stands; asked again and again while it is being checked. @returns as `confirm` */
+  /** State of the request; polled while it is being checked. @returns as `confirm` */
   outcome(patron: PatronKey, requestId: string, ctx: CallContext): Promise<LoanReply | undefined>;
 }
 
@@ -180,7 +186,7 @@ export interface PatronAccess {
     request: ActionRequest & { readonly id: string },
     ctx: CallContext,
   ): Promise<ActionResult>;
-  /** Another pickup branch, or a time in which it does not count. */
+  /** Another pickup branch, or a period in which it is suspended. */
   change?(
     patron: PatronKey,
     request: ActionRequest & ReservationChange,
@@ -198,43 +204,43 @@ export interface PatronAccess {
     request: ActionRequest & { readonly ids?: readonly string[] },
     ctx: CallContext,
   ): Promise<ActionResult>;
-  /** Undefined: loans are made at the desk only. */
+  /** Undefined: loans are made only at the desk. */
   readonly loans?: LoanAccess;
 }
 
-/** A library as the server talks to it. A capability that is absent is not offered; nothing throws "not implemented". */
+/** A library as used by the server. A capability that is absent is not offered; nothing throws "not implemented". */
 export interface LibrarySystem {
   /** Configured name of the kind of system: `builtin`, `koha` … */
   readonly api: string;
-  /** Its searches are this server's own work, so that they have to share it; undefined: another machine does it. */
+  /** Its searches use this server's own processor, so their number is limited; undefined: another machine runs them. */
   readonly runsHere?: true;
   readonly catalogue: CatalogueAccess;
   readonly patrons?: PatronAccess;
-  /** What is on the library's tags, from its file; the server adds it. Undefined: tags are not read. */
+  /** Data on the library's tags, from its file; added by the server. Undefined: tags are not read. */
   readonly nfc?: NfcTags;
   info(locale: Locale): LibraryInfo;
-  /** What happens at the library from today on, earliest first; cancelled ones too. */
+  /** Events at the library from today on, earliest first; including cancelled ones. */
   events?(ctx: CallContext): Promise<readonly LibraryEvent[]>;
 }
 
-/** What a connector needs of a library's file: enough to judge the file without connecting. */
+/** A connector's requirements for a library's file: enough to validate the file without connecting. */
 export interface ConnectorForm<Config> {
   readonly name: string;
   readonly config: z.ZodMiniType<Config>;
-  /** Ids of the branches that the settings name, for what refers to them; absent: the library system alone knows them. */
+  /** Ids of the branches in the settings, for checking references to them; absent: only the library system knows them. */
   branchIds?(config: Config): readonly string[];
 }
 
-/** A kind of library system that the server can talk to. */
+/** A kind of library system supported by the server. */
 export interface Connector<Config> extends ConnectorForm<Config> {
   connect(config: Config, tools: ConnectorTools): LibrarySystem;
 }
 
-/** Gives a connector its types; adds nothing. */
+/** Types a connector; adds nothing. */
 export const defineConnector = <Config>(connector: Connector<Config>): Connector<Config> =>
   connector;
 
-/** What a system can do, read off the capabilities that it has. */
+/** What a system can do, derived from its capabilities. */
 export function capabilitiesOf(system: LibrarySystem): Capabilities {
   const { catalogue, patrons } = system;
   return {

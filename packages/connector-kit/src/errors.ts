@@ -1,9 +1,9 @@
 import type { LibraryId } from "@freihand/contract";
 
 /**
- * - `unreachable`, `timeout`: no connection, or no answer in time; nothing was done
- * - `unclear`: the request went out and no answer came back, so the outcome is unknown (Q-32)
- * - `bad_reply`: the answer is not what the standard says
+ * - `unreachable`, `timeout`: no connection, or no reply in time; nothing was done
+ * - `unclear`: the request went out and no reply came back, so the outcome is unknown (Q-32)
+ * - `bad_reply`: the reply violates the standard
  * - `session_ended`: the library no longer accepts this card's session
  * - `overloaded`: too many requests at once; try again shortly
  * - `cannot_write`: disk full, read-only or locked; reading still works (Q-37)
@@ -18,8 +18,8 @@ export type LibraryErrorCode =
   | "cannot_write";
 
 /**
- * The library system failed us. Refusals that its rules foresee are values (`ActionResult`), never this.
- * `code` decides the HTTP answer in `http/problem.ts`; `cause` keeps the original for the log.
+ * The library system failed. Refusals that its rules provide for are values (`ActionResult`), never this. `code` decides
+ * the HTTP reply in `http/problem.ts`; `cause` keeps the original for the log.
  */
 export class LibraryError extends Error {
   override readonly name = "LibraryError";

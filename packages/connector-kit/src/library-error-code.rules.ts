@@ -20,8 +20,9 @@ function errorMarks(error: unknown): readonly string[] {
 }
 
 /**
- * What a failed exchange means for the patron.
- * @param method of the request: a changing call that may have arrived has an unknown outcome and is never repeated blindly
+ * The meaning of a failed exchange for the patron.
+ * @param method of the request: a changing call that may have arrived has an unknown outcome and is never repeated
+ * blindly
  * @source Q-31, Q-32
  */
 export function toLibraryErrorCode(error: unknown, method: string): LibraryErrorCode {

@@ -35,7 +35,7 @@ async function codeOf(request: Request): Promise<LibraryErrorCode | "answered"> 
 }
 const post = () => new Request(server.url, { method: "POST", body: "loan=7" });
 
-describe("Q-31 a library system that misbehaves ends in a named error within its time", () => {
+describe("Q-31 a library system that misbehaves ends in a named error within its timeout", () => {
   const reading: readonly (readonly [Fault, LibraryErrorCode])[] = [
     ["hang", "timeout"],
     ["trickle", "timeout"],
@@ -55,13 +55,13 @@ describe("Q-31 a library system that misbehaves ends in a named error within its
     expect(await codeOf(post())).toBe("unclear");
     expect(server.state.requests).toBe(1);
   });
-  test("nobody listening → unreachable, also for a changing call", async () => {
+  test("no listener → unreachable, even for a changing call", async () => {
     server.close();
     expect(await codeOf(post())).toBe("unreachable");
   });
 });
 
-test("Q-31 after five failures the library is left alone, then one call tries again", async () => {
+test("Q-31 after five failures the circuit breaker opens, then one call tries again", async () => {
   server.state.fault = "reset";
   for (let i = 0; i < 7; i += 1) expect(await codeOf(new Request(server.url))).toBe("unreachable");
   expect(server.state.requests).toBe(5);
@@ -69,7 +69,7 @@ test("Q-31 after five failures the library is left alone, then one call tries ag
   await expect.poll(() => codeOf(new Request(server.url)), { timeout: 3000 }).toBe("answered");
   expect(server.state.requests).toBe(6);
 });
-test("Q-31 a sick library never slows another", async () => {
+test("Q-31 a failing library never slows another down", async () => {
   const healthy = await faultyServer();
   const other = libraryHttp(libraryId.parse(2), QUICK);
   server.state.fault = "hang";
@@ -81,7 +81,7 @@ test("Q-31 a sick library never slows another", async () => {
   await other.close();
   healthy.close();
 });
-test("an answer comes back whole, and a client that leaves is not a failure of the library", async () => {
+test("a reply arrives complete, and a client that leaves is not a failure of the library", async () => {
   expect(await (await line.http(new Request(server.url))).text()).toBe("ok");
   server.state.fault = "hang";
   const leave = new AbortController();

@@ -10,16 +10,16 @@ import { Agent, fetch as undiciFetch } from "undici";
 import { LibraryError } from "./errors.ts";
 import { toLibraryErrorCode } from "./library-error-code.rules.ts";
 
-/** How long and how much a library system may take; milliseconds and bytes. */
+/** Limits of a library system's replies; milliseconds and bytes. */
 export interface HttpLimits {
   readonly connectMs: number;
   readonly firstByteMs: number;
-  /** From the first byte of the request to the last of the answer; below the client's 30 s. */
+  /** From the first byte of the request to the last of the reply; below the client's 30 s. */
   readonly totalMs: number;
   readonly maxBytes: number;
-  /** Failures in a row after which the library is left alone. */
+  /** Failures in a row after which the circuit breaker opens. */
   readonly breakAfter: number;
-  /** How long it is left alone before one call may try again. */
+  /** How long it stays open before one call may try again. */
   readonly breakMs: number;
 }
 
@@ -36,15 +36,16 @@ export const HTTP_LIMITS: HttpLimits = {
 /** Calls one library system over HTTP within limits. */
 export interface LibraryHttp {
   /**
-   * The whole answer, whatever its status. Redirects are answers too: none is followed, so no credential reaches another host.
-   * Nothing is tried twice: only the caller knows whether a repeat is safe.
-   * @throws LibraryError `unreachable`, `timeout`, `bad_reply`, or `unclear` when a changing call was sent and not answered
+   * The whole reply, whatever its status. Redirects are replies too: none is followed, so no credential reaches another
+   * host. Nothing is retried: only the caller knows whether a repeat is safe.
+   * @throws LibraryError `unreachable`, `timeout`, `bad_reply`, or `unclear` when a changing call was sent and not
+   * answered
    */
   readonly http: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
-/** One connection pool and one circuit breaker a library, so that a sick one never slows the others. */
+/** One connection pool and one circuit breaker per library, so that a failing one never slows the others down. */
 export function libraryHttp(library: LibraryId, limits: HttpLimits = HTTP_LIMITS): LibraryHttp {
   const agent = new Agent({
     connect: { timeout: limits.connectMs },
@@ -78,7 +79,7 @@ interface Exchange {
   readonly limits: HttpLimits;
 }
 
-/** Reads the answer to its end: a library that trickles or breaks off in the middle fails here, not in a connector. */
+/** Reads the reply to its end: a library that trickles or breaks off in the middle fails here, not in a connector. */
 async function exchange(request: Request, { library, agent, limits }: Exchange): Promise<Response> {
   const body = request.body === null ? null : await request.text();
   try {

@@ -22,7 +22,7 @@ const RECORD: BibRecord = {
   items: [],
 };
 
-test("what is printed in a title is cited of it, and nothing else", () => {
+test("the printed data of a title are cited, and nothing else", () => {
   const record: BibRecord = {
     ...RECORD,
     subtitle: "Roman",
@@ -58,7 +58,7 @@ test("a volume is cited with its number and name", () => {
   expect(toCitation({ ...RECORD, part: { number: "2" } }).title).toBe("Tintenherz. 2");
 });
 
-describe("who is cited", () => {
+describe("the cited names", () => {
   test.each([
     ["authors, and those without a role", ["aut A", "- B", "trl C"], ["A", "B"]],
     ["authors before editors", ["edt A", "aut B"], ["B"]],
@@ -77,7 +77,7 @@ describe("who is cited", () => {
     expect(toCitation({ ...RECORD, creators }).authors).toEqual(expected);
   });
 
-  test("editors, where there is no author, as editors; bodies are told apart", () => {
+  test("editors, where there is no author, as editors; bodies are marked", () => {
     const edited = toCitation({
       ...RECORD,
       creators: [
@@ -94,7 +94,7 @@ describe("who is cited", () => {
   });
 });
 
-describe("a record comes back from its files as somebody else reads them", () => {
+describe("an independent parser reads a record back from its files", () => {
   const word = fc.stringMatching(/^[A-ZÄÖÜ][a-zäöüßéñ]{2,12}$/);
   const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
   const facts = fc.record({
@@ -135,7 +135,7 @@ describe("a record comes back from its files as somebody else reads them", () =>
         expect(read.map(comparable)).toEqual([
           {
             title: titleOf(record),
-            // the reader knows no tag for editors in RIS
+            // the parser has no tag for editors in RIS
             people: form === "ris" && isEdited(record) ? [] : citedPeople(record),
             year: record.year,
             publisher: record.publisher,
@@ -165,7 +165,7 @@ function titleOf({ title, part, subtitle }: BibRecord): string {
   return `${title}${volume}${subtitle === undefined ? "" : `: ${subtitle}`}`;
 }
 
-/** Authors, else editors, in the order in which names are written. */
+/** Authors, else editors, in natural order. */
 const isEdited = ({ creators }: BibRecord): boolean => creators.every(({ role }) => role !== "aut");
 
 function citedPeople({ creators }: BibRecord): readonly string[] {

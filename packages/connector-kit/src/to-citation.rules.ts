@@ -1,7 +1,7 @@
 import type { BibRecord, Citation, Creator } from "@freihand/contract";
 
 /**
- * Who made a work what it is, by MARC relator code, the strongest claim first; a creator without a role counts as an author.
+ * Creator roles by MARC relator code, the strongest claim first; a creator without a role counts as an author.
  * @source MARC Code List for Relators
  */
 const CLAIMS: readonly (readonly string[])[] = [
@@ -10,7 +10,7 @@ const CLAIMS: readonly (readonly string[])[] = [
   ["prf", "sng", "mus", "itr", "pht", "ill", "isb"],
 ];
 
-/** A title as it is cited: who made it, what it is called, and where it came out. */
+/** Citation data of a title: creators, title, imprint. */
 export function toCitation(record: BibRecord): Citation {
   const { part, series, languages, isbn, creators } = record;
   const [firstSeries] = series;
@@ -36,7 +36,7 @@ const distinctNames = (creators: readonly Creator[]): readonly string[] => [
   ...new Set(creators.map(({ name }) => name)),
 ];
 
-/** Authors; where a work has none, who edited it, who is then named as such. Somebody in two roles is one. */
+/** Authors; where a work has none, its editors, marked as such. A person in two roles is listed once. */
 function creatorsToCite(
   creators: readonly Creator[],
 ): Pick<Citation, "authors" | "editors" | "bodies"> {
@@ -54,7 +54,7 @@ function creatorsToCite(
 const isAuthor = ({ role }: Creator): boolean =>
   role === undefined || CLAIMS[0]?.includes(role) === true;
 
-/** Those with the strongest claim that anybody has; translators, speakers and the like are never cited. */
+/** Those with the strongest claim present; translators, narrators and the like are never cited. */
 function mainCreators(creators: readonly Creator[]): readonly Creator[] {
   const withClaim = (claim: readonly string[], isFirst: boolean) =>
     creators.filter(({ role }) => (role === undefined ? isFirst : claim.includes(role)));

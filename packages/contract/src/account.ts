@@ -25,7 +25,7 @@ export const lentItem = z
     title: z.string(),
     author: z.optional(z.string()),
     status: z.string(),
-    /** Last day of the loan. */
+    /** Due date. */
     deadline: isoDate,
     barcode: z.string(),
     format: mediaType,
@@ -61,17 +61,17 @@ export const reservation = z
     status: z.string(),
     state: reservationState,
     readyDate: z.optional(isoDate),
-    /** Last day of pickup when ready, else day on which the wish lapses. */
+    /** Last day of pickup when ready, else day on which the reservation lapses. */
     expirationDate: z.optional(isoDate),
     /** Place in the queue, from 1. */
     position: z.optional(z.int()),
-    /** About how many days until it can be collected; undefined: nothing honest can be said. */
+    /** Estimated days until it is ready for pickup; undefined: no reliable estimate is possible. */
     waitDays: z.optional(z.int()),
     format: mediaType,
     cover: z.optional(coverQuery),
     /** Key of the pickup branch. */
     branchId: z.optional(z.string()),
-    /** First day on which it counts again, with `suspended`; undefined: until the patron says so. */
+    /** First day on which it resumes, with `suspended`; undefined: until the patron resumes it. */
     suspendedUntil: z.optional(isoDate),
     /** What may be changed; undefined: nothing. */
     change: z.optional(z.object({ branch: z.boolean(), suspend: z.boolean() })),
@@ -86,21 +86,21 @@ export const fee = z.object({
   date: z.optional(isoDate),
   title: z.optional(z.string()),
   kind: z.optional(z.string()),
-  /** The loan that it is for; undefined: the library does not say, or it is over. */
+  /** The loan concerned; undefined: not known, or it is over. */
   loanId: z.optional(z.string()),
-  /** It still grows; undefined: it stays as it is. */
+  /** It is still growing; undefined: it is final. */
   growing: z.optional(
     z.object({
-      /** By how much each further day. */
+      /** Amount per further day. */
       perDay: money,
-      /** Where it stops; undefined: nowhere. */
+      /** Its maximum; undefined: none. */
       upTo: z.optional(money),
     }),
   ),
 });
 export type Fee = z.infer<typeof fee>;
 
-/** What a library says of one card. @source spec §3 "Account data" */
+/** A library's data on one card. @source spec §3 "Account data" */
 export const accountData = z
   .object({
     libraryId,

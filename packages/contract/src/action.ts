@@ -5,7 +5,7 @@ import { errorCode } from "./problem.ts";
 import { isoDate, money } from "./units.ts";
 
 const stepMembers = {
-  /** Sealed token of the step before; undefined in the first call. */
+  /** Sealed token of the previous step; undefined in the first call. */
   step: z.optional(z.string().check(z.maxLength(8192))),
   /** Key of the chosen option. */
   selection: z.optional(z.string().check(z.maxLength(256))),
@@ -38,7 +38,7 @@ export const prolongAllBody = z.strictObject({
 });
 export type ProlongAllBody = z.infer<typeof prolongAllBody>;
 /**
- * `branch`: the new pickup branch. `suspendUntil`: first day on which the reservation counts again; null: it counts again at once.
+ * `branch`: the new pickup branch. `suspendUntil`: first day on which the reservation resumes; null: it resumes at once.
  * Neither: the library asks for the branch (SELECTION_NEEDED).
  */
 export const reservationChangeBody = z.strictObject({
@@ -56,7 +56,7 @@ export const choice = z.object({
 });
 export type Choice = z.infer<typeof choice>;
 
-/** What came of one item of a renewal. */
+/** Result of one item of a renewal. */
 export const itemResult = z.object({
   id: z.string(),
   title: z.string(),
@@ -71,14 +71,14 @@ const message = z.optional(z.string());
 const details = z.optional(z.array(z.object({ label: z.optional(z.string()), value: z.string() })));
 const feeDue = z.optional(money);
 
-/** What a step of an action came to. @source spec §4 "Multi-step action statuses", rulings 20 */
+/** Result of a step of an action. @source spec §4 "Multi-step action statuses", rulings 20 */
 export const stepReply = z
   .discriminatedUnion("status", [
     z.object({
       status: z.literal("OK"),
       message,
       results: z.optional(z.array(itemResult)),
-      /** What the library system now says, not what the client hopes. */
+      /** The state according to the library system, not the one the client expects. */
       account: z.optional(accountData),
     }),
     z.object({ status: z.literal("UNSUPPORTED"), message }),

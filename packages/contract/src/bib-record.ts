@@ -1,15 +1,15 @@
 import type { MediaType } from "./media-type.ts";
 import type { IsoDate } from "./units.ts";
 
-/** A person or body and what they did. */
+/** A person or body and their role. */
 export interface Creator {
   /** As catalogued, `Family, Given` for persons. */
   readonly name: string;
-  /** A body or meeting, whose name is never turned round; undefined: a person. */
+  /** A body or meeting, whose name is never inverted; undefined: a person. */
   readonly isBody?: true;
-  /** The same name in its own script. */
+  /** The same name in its original script. */
   readonly ownScript?: string;
-  /** MARC relator code such as `aut`, `trl`, `nrt`; undefined when the record says none. */
+  /** MARC relator code such as `aut`, `trl`, `nrt`; undefined when the record has none. */
   readonly role?: string;
 }
 
@@ -31,9 +31,9 @@ export interface RecordLink {
   readonly related?: true | undefined;
 }
 
-/** One physical copy as the catalogue describes it; who has it is known to circulation alone. */
+/** One physical copy as the catalogue describes it; only circulation knows who has it. */
 export interface BibItem {
-  /** Barcode where there is one, else a number made from the record's id; unique in a library. */
+  /** Barcode where there is one, else a number derived from the record's id; unique in a library. */
   readonly id: string;
   readonly barcode?: string;
   /** Branch key as in the library's configuration (or the source's own code). */
@@ -42,13 +42,13 @@ export interface BibItem {
   readonly location?: string;
   readonly shelfmark?: string;
   readonly issue?: string;
-  /** `reference`: may not leave the house; `missing`: lost or withdrawn; `on_order`: not there yet. */
+  /** `reference`: not for loan; `missing`: lost or withdrawn; `on_order`: not there yet. */
   readonly status: "loanable" | "reference" | "missing" | "on_order";
 }
 
 /**
- * A title as the catalogue knows it: what `packages/marc` maps to and `packages/catalogue` indexes.
- * It never travels over the wire as it is; `Hit` and `RecordDetail` do.
+ * A title as the catalogue knows it: what `packages/marc` maps to and `packages/catalogue` indexes. It is never sent as
+ * it is; `Hit` and `RecordDetail` are.
  */
 export interface BibRecord {
   /** MARC 001; unique in a library. */
@@ -56,11 +56,11 @@ export interface BibRecord {
   /** Without non-sorting marks and without ISBD punctuation at the end. */
   readonly title: string;
   readonly subtitle?: string;
-  /** Characters of `title` to pass over in sorting (an article and its blank). */
+  /** Characters of `title` to ignore in sorting (an article and its space). */
   readonly nonSorting?: number;
   /** Title in another script or spelling (linked 880, parallel and variant titles): searched, not shown in lists. */
   readonly otherTitles?: readonly string[];
-  /** Title and rest of title in the script of the original, where `title` is transliterated. */
+  /** Title and rest of title in the original script, where `title` is transliterated. */
   readonly ownScript?: string;
   readonly responsibility?: string;
   /** Main entry first. */
@@ -73,7 +73,7 @@ export interface BibRecord {
   readonly year?: number;
   /** ISO 639-2/B codes. */
   readonly languages: readonly string[];
-  /** Normalised, without hyphens; 13 digits first, then the 10-digit form where there is one. */
+  /** Normalized, without hyphens; 13 digits first, then the 10-digit form where there is one. */
   readonly isbn: readonly string[];
   readonly issn?: readonly string[];
   /** Marks of classifications (LC, DDC, others): searched, not shown. */
@@ -85,20 +85,20 @@ export interface BibRecord {
   readonly part?: { readonly number?: string; readonly title?: string };
   /** The work this volume belongs to (773 $w, 800–830 $w). */
   readonly parent?: { readonly id: string; readonly title?: string };
-  /** Where an article or chapter stands, whether that is held or not (773). */
+  /** Host of an article or chapter, whether that is held or not (773). */
   readonly host?: {
     readonly title: string;
-    /** A book, of which this is a chapter; undefined: a journal, or nobody knows. */
+    /** A book, of which this is a chapter; undefined: a journal, or unknown. */
     readonly isBook?: true;
     readonly detail?: string;
     readonly volume?: string;
     readonly pages?: string;
   };
-  /** A thesis (502): kind and university as they stand, and its year. */
+  /** A thesis (502): kind and university as written, and its year. */
   readonly thesis?: { readonly text: string; readonly school?: string; readonly year?: number };
-  /** Years of a serial as they are written: `1869–`; `year` is the first. */
+  /** Years of a serial as written: `1869–`; `year` is the first. */
   readonly years?: string;
-  /** Of a serial: how often it appears (310), its names before and after (780, 785), and which issues are there (866). */
+  /** Of a serial: its frequency (310), its earlier and later titles (780, 785), and its holdings (866). */
   readonly frequency?: string;
   readonly formerTitles?: readonly string[];
   readonly laterTitles?: readonly string[];
@@ -106,13 +106,13 @@ export interface BibRecord {
   readonly subjects: readonly string[];
   readonly genres?: readonly string[];
   readonly extent?: string;
-  /** From what age: free text such as `ab 6 Jahren`. */
+  /** Audience: free text such as `ab 6 Jahren`. */
   readonly audience?: string;
   readonly abstract?: string;
   readonly contents?: string;
   readonly notes?: readonly string[];
   readonly links: readonly RecordLink[];
   readonly items: readonly BibItem[];
-  /** Day on which the title came into the collection; undefined: not known, so it is never called new. */
+  /** Day of acquisition; undefined: not known, so the title never counts as new. */
   readonly added?: IsoDate;
 }

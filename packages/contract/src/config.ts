@@ -16,12 +16,15 @@ const image = z.object({
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 const palette = z.record(z.string(), colour);
 const localised = z.object({ de: z.string(), en: z.optional(z.string()) });
-/** A host name that may stand in a content policy: no scheme, no path, a star for its first label at most. */
+/** A host name allowed in a content policy: no scheme, no path, a wildcard for its first label at most. */
 const hostName = z
   .string()
   .check(z.regex(/^(?:\*\.)?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?::\d{1,5})?$/));
 
-/** Names of the drawer's own entries, in its order: what `before`, `after` and a replacing `id` may name. @source spec §2 "Navigation drawer" */
+/**
+ * Ids of the drawer's own entries, in its order: what `before`, `after` and a replacing `id` may name.
+ * @source spec §2 "Navigation drawer"
+ */
 export const NAV_ENTRY_IDS = [
   "metasearch",
   "library",
@@ -68,7 +71,7 @@ export const navItem = z.object({
 });
 export type NavItem = z.infer<typeof navItem>;
 
-/** How one project looks and what it offers. @source spec §3 "Config" */
+/** The look of one project and what it offers. @source spec §3 "Config" */
 export const config = z
   .object({
     projectId,
@@ -118,7 +121,7 @@ export const config = z
       light: palette,
       dark: palette,
     }),
-    /** How card numbers are drawn where a library does not say so itself; undefined: CODE128. */
+    /** How card numbers are drawn where a library has no setting of its own; undefined: CODE128. */
     barcode: z.optional(cardBarcode),
     metadata: z.object({
       smartAppBanner: z.optional(
@@ -141,18 +144,18 @@ export const config = z
         hidden: z.boolean(),
       }),
     ),
-    /** Hosts beside our own from which pictures (covers of a connector) are loaded, over https. Undefined: none. */
+    /** Hosts besides our own from which pictures (covers of a connector) are loaded, over https. Undefined: none. */
     imageHosts: z.optional(z.array(hostName)),
     /** Host of content pages and images where it is not our own; undefined: our own. @source rulings 15 */
     mediaHost: z.optional(hostName),
-    /** Where pictures of a map come from, once the patron has agreed; undefined: only the outline that the app brings. */
+    /** Source of map tiles, once the patron has agreed; undefined: only the outline that comes with the app. */
     map: z.optional(
       z.object({
-        /** Address over https with the gaps {z}, {x}, {y}. */
+        /** https address with the placeholders {z}, {x}, {y}. */
         tiles: z.string().check(z.regex(/^https:\/\/[^/\s{}]+\/[^\s]*$/)),
-        /** Who made the map: shown on it, as text. */
+        /** Attribution of the map: shown on it, as text. */
         attribution: z.string(),
-        /** Nearest that the pictures go; undefined: 18. */
+        /** Highest zoom level of the tiles; undefined: 18. */
         maxZoom: z.optional(z.int().check(z.minimum(1), z.maximum(22))),
       }),
     ),

@@ -15,7 +15,7 @@ import {
   type Endpoint,
 } from "./index.ts";
 
-/** Spec §7, line by line: method, path behind its base. */
+/** Spec §7, line by line: method, path after its base. */
 const SPEC_CALLS = [
   "GET /version",
   "POST /auth/login",
@@ -69,7 +69,7 @@ test.each(table)(
 test("the media types are the 34 of the specification", () => {
   expect(new Set(MEDIA_TYPES).size).toBe(34);
 });
-test("every multi-step status of the specification has a form", () => {
+test("every multi-step status of the specification has a schema", () => {
   const statuses = stepReply.def.options.map((option) => option.shape.status.def.values[0]);
   expect(statuses).toEqual([
     "OK",
@@ -89,7 +89,7 @@ test("an address to open outside is https", () => {
     expect(external(url), url).toBe(false);
 });
 
-describe("Q-25 a body carries what the contract names and nothing else", () => {
+describe("Q-25 a body has what the contract names and nothing else", () => {
   const requestId = "6f1b6c5e-7d0c-4c8e-9a43-0e7a4b6f2a11";
   const good = {
     search: [
@@ -135,7 +135,7 @@ describe("Q-25 a body carries what the contract names and nothing else", () => {
   });
 });
 
-describe("calendar days are counted without a clock", () => {
+describe("dates are counted without a clock", () => {
   const day = (text: string) => isoDate.parse(text);
   test.each([
     ["2026-03-28", 1, "2026-03-29"],

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 const SHOWN = { menu: true, visible: true };
 const ABSENT = { menu: false, visible: false };
 
-/** What a configuration says that says nothing. @source spec §3 "Default config", §9 "Surface colours" */
+/** The effective configuration of an empty one. @source spec §3 "Default config", §9 "Surface colours" */
 export const DEFAULT_CONFIG: Omit<Config, "projectId" | "status" | "_hash"> = {
   edition: "basic",
   title: "",

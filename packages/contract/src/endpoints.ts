@@ -36,7 +36,7 @@ import { instant, isoDate } from "./units.ts";
 
 import type { Endpoint } from "./endpoint.ts";
 
-/** The version that every request of this client carries in `X-Version`. @source spec §9 "Client version" */
+/** The version that every request of this client has in `X-Version`. @source spec §9 "Client version" */
 export const CLIENT_VERSION = "3.4.0";
 
 const inLibrary = z.object({ libraryId: libraryIdText });
@@ -44,9 +44,9 @@ const shortText = z.string().check(z.minLength(1), z.maxLength(128));
 
 export const versionReply = z.object({
   version: z.string(),
-  /** Oldest client that this server still serves. */
+  /** Oldest client still supported by this server. */
   oldestClient: z.string(),
-  /** The project that the host name of the request means. @source rulings 3 */
+  /** The project of the request's host name. @source rulings 3 */
   project: z.optional(projectId),
 });
 
@@ -338,7 +338,7 @@ export const endpoints = {
     summary: "Whether the private calendar of due dates is on",
     response: z.object({
       enabled: z.boolean(),
-      /** When its address was made; undefined while it is off. */
+      /** When its address was created; undefined while it is off. */
       since: z.optional(instant),
     }),
   },
@@ -350,7 +350,9 @@ export const endpoints = {
     summary: "Switch the private calendar of due dates on or off",
     body: z.strictObject({ enabled: z.boolean() }),
     response: z.object({
-      /** Address of the new calendar, told this once; an earlier address holds no longer. Undefined: switched off. */
+      /**
+       * Address of the new calendar, sent only this once; an earlier address is no longer valid. Undefined: switched off.
+       */
       url: z.optional(z.url()),
     }),
   },

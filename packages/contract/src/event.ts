@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { instant } from "./units.ts";
 
 /**
- * Something that happens at a library. `start` and `end` carry the library's own offset at that moment: their date and time
- * are what the clock on its wall shows.
+ * An event at a library. `start` and `end` have the library's own offset at that instant: their date and time are local
+ * times there.
  * @source api "Search"
  */
 export const libraryEvent = z
   .object({
     id: z.string(),
     title: z.string(),
-    /** Midnight at the library where the event takes whole days. */
+    /** Midnight at the library for all-day events. */
     start: instant,
-    /** Exclusive, for whole days the midnight after the last one; undefined: how long it takes is not said. */
+    /** Exclusive, for all-day events the midnight after the last day; undefined: not known. */
     end: z.optional(instant),
     allDay: z.boolean(),
     branchId: z.optional(z.string()),
@@ -30,7 +30,7 @@ export const libraryEvent = z
       }),
     ),
     cancelled: z.boolean(),
-    /** When what is said here was changed last; undefined: not known. */
+    /** Last modification of the event; undefined: not known. */
     changed: z.optional(instant),
   })
   .register(z.globalRegistry, { id: "LibraryEvent" });

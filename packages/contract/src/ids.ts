@@ -21,7 +21,7 @@ export type ProjectId = z.infer<typeof projectId>;
 /** The catalogue's own number of a title (MARC 001 for imported records). */
 export const recordId = z.string().check(z.minLength(1), z.maxLength(128));
 
-/** Library card number as the patron types it. */
+/** Library card number as typed by the patron. */
 export const userId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}]+$/u));
 
 /** One per patron action, unchanged over its steps. @source rulings 25 */

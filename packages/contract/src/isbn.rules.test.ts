@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseIsbn } from "./isbn.rules.ts";
 
-describe("an ISBN is read in any spelling", () => {
+describe("an ISBN is parsed in any notation", () => {
   test.each([
     ["978-3-16-148410-0", "9783161484100", "316148410X"],
     ["9783161484100", "9783161484100", "316148410X"],
@@ -15,7 +15,7 @@ describe("an ISBN is read in any spelling", () => {
     expect(parseIsbn(text)).toEqual({ isbn13, ...(isbn10 === undefined ? {} : { isbn10 }) });
   });
 });
-describe("what is no ISBN is refused", () => {
+describe("an invalid ISBN is refused", () => {
   test.each(["", "978", "9783161484101", "3161484101", "X161484100", "97831614841000", "garten"])(
     "%j",
     (text) => {

@@ -32,7 +32,7 @@ function fromIsbn10(text: string): Isbn | undefined {
 }
 
 /**
- * Reads an ISBN-10 or ISBN-13 in any spelling: hyphens, dashes, blanks and a leading `ISBN` are passed over.
+ * Parses an ISBN-10 or ISBN-13 in any notation: hyphens, dashes, spaces and a leading `ISBN` are ignored.
  * @returns undefined when the length or the check digit is wrong
  * @source ISO 2108; rulings 9
  */

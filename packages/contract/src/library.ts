@@ -20,15 +20,15 @@ export const capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
-/** What is on the tags of a library's media. @source api "NFC", rulings 35; ISO 28560-3 */
+/** The data on a library's tags. @source api "NFC", rulings 35; ISO 28560-3 */
 export const nfcTags = z.object({
   /** Whose tags are accepted: country as in ISO 3166, and the library's number there. */
   owners: z.array(z.object({ country: z.string(), code: z.string() })),
-  /** Application family of a tag whose medium may leave the house, 0 to 255. */
+  /** Application family of a tag on a checked-out medium, 0 to 255. */
   afiOnLoan: z.int(),
-  /** Of a tag that the gate notices. */
+  /** Of a tag that triggers the gate. */
   afiInStock: z.int(),
-  /** Whether the gate looks at the alarm bit of the chip, too. */
+  /** Whether the gate also reads the alarm bit of the chip. */
   eas: z.boolean(),
 });
 export type NfcTags = z.infer<typeof nfcTags>;
@@ -48,7 +48,7 @@ export const library = z
     geo: z.optional(geo),
     can: capabilities,
     nfc: z.optional(nfcTags),
-    /** As the server's probes see it. */
+    /** According to the server's probes. */
     health: z.enum(["up", "slow", "down", "unknown"]),
     /** The library's own edition: whose configuration `reloadConfig` loads. @source spec §4 "reloadConfig" */
     project: z.optional(projectId),
@@ -105,7 +105,7 @@ export const branch = z.object({
   mail: z.optional(z.string()),
   url: z.optional(z.string()),
   hours: z.array(openingHours),
-  /** Days that differ from the week: first and last day, both included. */
+  /** Dates that differ from the regular week: first and last day, both included. */
   exceptions: z.array(
     z.object({
       from: isoDate,
@@ -124,13 +124,13 @@ export const libraryInfo = z
     libraryId,
     /** Markdown. */
     text: z.optional(z.string()),
-    /** IANA zone: the calendar days of this library are counted there. */
+    /** IANA time zone of this library's dates. */
     timezone: z.string(),
     branches: z.array(branch),
     links: z.array(
       z.object({
         kind: z.enum(["pay", "web", "other"]),
-        /** What somebody who signs in may need it for: a forgotten password, a card of their own. */
+        /** Links for signing in: a forgotten password, a new card. */
         purpose: z.optional(z.enum(["password", "card"])),
         label: z.string(),
         url: z.string(),

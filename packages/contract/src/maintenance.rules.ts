@@ -1,19 +1,22 @@
 import type { Config } from "./config.ts";
 
-/** A project's maintenance window with what patrons are told. @source spec §3 "Config" */
+/** A project's maintenance window with its message to patrons. @source spec §3 "Config" */
 export type Maintenance = NonNullable<Config["maintenance"]>;
 
-/** Moments in milliseconds since 1970 UTC; without a bound they are infinite. */
+/** Times in milliseconds since 1970 UTC; without a bound they are infinite. */
 export interface MaintenanceWindow {
   readonly start: number;
-  /** The first moment after it. */
+  /** The first instant after it. */
   readonly end: number;
 }
 
 const DAY_MS = 86_400_000;
 const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** When maintenance begins and ends. A plain day as its end counts whole, in UTC. @source spec §4 "Maintenance and connectivity" */
+/**
+ * When maintenance begins and ends. An end without a time includes the whole day, in UTC.
+ * @source spec §4 "Maintenance and connectivity"
+ */
 export function maintenanceWindow({
   start,
   end,
@@ -29,7 +32,7 @@ function endOf(end: string): number {
 }
 
 /**
- * Whether maintenance is on at a moment: enabled, and within its window.
+ * Whether maintenance is on at a given time: enabled, and within its window.
  * @param now milliseconds since 1970 UTC
  * @source spec §4 "Maintenance and connectivity"
  */

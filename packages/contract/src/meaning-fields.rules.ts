@@ -35,8 +35,8 @@ const FIELDS: Readonly<Record<FieldMeaning, FieldPlan>> = {
 const isMeaning = (id: string): id is FieldMeaning => Object.hasOwn(FIELDS, id);
 
 /**
- * A search field for every meaning; the ids are the names of the meanings.
- * The embedded system offers them all, a search in several libraries those that one of them knows.
+ * A search field for every meaning; the ids are the names of the meanings. The embedded system offers them all, a search
+ * in several libraries those that any of them knows.
  * @source rulings 26, api "Libraries"
  */
 export const meaningFields = (locale: Locale): readonly SearchField[] =>

@@ -1,6 +1,6 @@
 import type { MediaType } from "./media-type.ts";
 
-/** Which picture stands for a media type. @source spec §3 "Media icons" */
+/** Icon of each media type. @source spec §3 "Media icons" */
 export type MediaIconKind = "film" | "audio" | "shelf" | "controller" | "book";
 
 const KIND: Partial<Record<MediaType, MediaIconKind>> = {
@@ -24,7 +24,7 @@ const KIND: Partial<Record<MediaType, MediaIconKind>> = {
   GAME_CONSOLE_XBOX: "controller",
 };
 
-/** The picture of a media type; a book by default. @source spec §3 "Media icons" */
+/** The icon of a media type; a book by default. @source spec §3 "Media icons" */
 export function mediaIconKind(mediaType: MediaType): MediaIconKind {
   return KIND[mediaType] ?? "book";
 }

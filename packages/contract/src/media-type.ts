@@ -38,11 +38,11 @@ export const MEDIA_TYPES = [
   "ONLINE",
 ] as const;
 
-/** What kind of thing a title is. @source spec §3 "Media types" */
+/** The media type of a title. @source spec §3 "Media types" */
 export const mediaType = z.enum(MEDIA_TYPES).register(z.globalRegistry, { id: "MediaType" });
 export type MediaType = z.infer<typeof mediaType>;
 
-/** Media that are used over the network and never lie on a shelf. */
+/** Online media, which are never on a shelf. */
 export const ONLINE_MEDIA: ReadonlySet<MediaType> = new Set([
   "EBOOK",
   "EVIDEO",

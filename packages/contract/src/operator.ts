@@ -1,4 +1,4 @@
-/** What a page about the operator can tell, in the order in which it is told; texts of the project's `i18n` as `operator.NAME`. */
+/** Details of a page about the operator, in display order; texts of the project's `i18n` as `operator.NAME`. */
 export const OPERATOR_FIELDS = [
   "name",
   "address",
@@ -15,5 +15,5 @@ export const OPERATOR_FIELDS = [
   "source",
 ] as const;
 
-/** One thing to tell about the operator. */
+/** One detail about the operator. */
 export type OperatorField = (typeof OPERATOR_FIELDS)[number];

@@ -5,18 +5,18 @@ import { instant, isoDate, money } from "./units.ts";
 export const passToken = z.object({ token: z.string(), expires: instant });
 export type PassToken = z.infer<typeof passToken>;
 
-/** How a card number is drawn. @source api "Pass" */
+/** Barcode format of a card number. @source api "Pass" */
 export const barcodeFormat = z.enum(["CODE128", "CODE39", "CODABAR", "ITF", "EAN13", "QR"]);
 export type BarcodeFormat = z.infer<typeof barcodeFormat>;
 
 /** How the numbers of a project's or a library's cards become barcodes. @source spec §3 "barcode" */
 export const cardBarcode = z.strictObject({
   format: barcodeFormat,
-  /** Whether the drawn value carries a check digit that the number itself does not have. EAN13 always has one. */
+  /** Whether the drawn value has a check digit that the number itself does not have. EAN13 always has one. */
   checkDigit: z.optional(z.boolean()),
-  /** Stands before the number in the drawn value, such as the library's own digits. */
+  /** Prefix of the number in the drawn value, such as the library's own digits. */
   prefix: z.optional(z.string().check(z.maxLength(32))),
-  /** The drawn number is filled with zeros in front to this length. */
+  /** The drawn number is padded with leading zeros to this length. */
   length: z.optional(z.int().check(z.minimum(1), z.maximum(64))),
 });
 export type CardBarcode = z.infer<typeof cardBarcode>;
@@ -30,9 +30,9 @@ export const pass = z
     validUntil: z.optional(isoDate),
     barcode: z.object({
       format: barcodeFormat,
-      /** What is drawn, check digit included. */
+      /** The drawn value, including the check digit. */
       value: z.string(),
-      /** The number as it stands on the card, in groups that are easy to read. */
+      /** The number as shown on the card, in groups that are easy to read. */
       text: z.optional(z.string()),
     }),
     colors: z.optional(z.object({ foreground: z.string(), background: z.string() })),
@@ -40,7 +40,7 @@ export const pass = z
     pkpass: z.optional(z.string()),
     /** The library issues passes for Apple Wallet: `passToken`, then `passFile`. */
     appleWallet: z.optional(z.boolean()),
-    /** Address that puts the card into Google Wallet; undefined: not offered. */
+    /** Address that adds the card to Google Wallet; undefined: not offered. */
     googleWallet: z.optional(z.url({ protocol: /^https$/ })),
   })
   .register(z.globalRegistry, { id: "Pass" });
@@ -66,7 +66,7 @@ export const nfcMessage = z.enum([
 ]);
 export type NfcMessage = z.infer<typeof nfcMessage>;
 
-/** A loan asked for by NFC. @source spec §3 "Loan request", §4 "NFC loan request states", api "Loans by NFC" */
+/** A loan requested by NFC. @source spec §3 "Loan request", §4 "NFC loan request states", api "Loans by NFC" */
 export const loanRequest = z
   .object({
     id: z.string(),

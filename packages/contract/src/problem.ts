@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { loginPuzzle } from "./login-puzzle.rules.ts";
 
-/** Every code that an error on the wire may carry. @source api "Conventions" */
+/** Every possible code of an error reply. @source api "Conventions" */
 export const errorCode = z
   .enum([
     "not_found",
@@ -33,17 +33,17 @@ const problemMembers = {
   instance: z.optional(z.string()),
   exceptionType: z.literal("ApiException"),
   code: errorCode,
-  /** Localised and safe to show. */
+  /** Localized and safe to show. */
   message: z.string(),
   retryable: z.boolean(),
-  /** Name of the member that was wrong. */
+  /** Name of the invalid member. */
   field: z.optional(z.string()),
-  /** With `rate_limited` at a login: whoever solves it need not wait. */
+  /** With `rate_limited` at a login: solving it replaces the waiting. */
   puzzle: z.optional(loginPuzzle),
   traceId: z.string(),
 };
 
-/** An error on the wire. @source spec §8 "ApiException"; RFC 9457 */
+/** An error reply. @source spec §8 "ApiException"; RFC 9457 */
 export const problem = z.object(problemMembers).register(z.globalRegistry, { id: "Problem" });
 export type Problem = z.infer<typeof problem>;
 

@@ -1,6 +1,6 @@
 /**
  * Every screen of the specification with its path, in the notation of the router. The client builds its routes from it,
- * the server judges by it where a project's configuration leads.
+ * the server checks routes in a project's configuration against it.
  * @source spec §2 "Screens and routes"
  */
 export const SCREEN_PATHS = {

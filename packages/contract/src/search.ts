@@ -3,10 +3,10 @@ import { libraryId, recordId } from "./ids.ts";
 import { mediaType } from "./media-type.ts";
 import { isoDate, money } from "./units.ts";
 
-/** Longest text of one search field, in characters. @source Q-24 */
+/** Maximum length of one search field, in characters. @source Q-24 */
 export const MAX_SEARCH_TEXT = 512;
 
-/** One field of a query; only fields with a truthy value travel. @source spec §5 "Sent fields" */
+/** One field of a query; only fields with a truthy value are sent. @source spec §5 "Sent fields" */
 export const fieldValue = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   value: z.union([z.string().check(z.maxLength(MAX_SEARCH_TEXT)), z.boolean()]),
@@ -22,7 +22,7 @@ export const searchBody = z
     fields: z.array(fieldValue).check(z.minLength(1), z.maxLength(32)),
     limit: z.int().check(z.minimum(1), z.maximum(100)),
     offset: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-    /** How many hits beyond `limit` the answer also carries. @source rulings 8 */
+    /** How many hits beyond `limit` the reply also contains. @source rulings 8 */
     prefetch: z.int().check(z.minimum(0), z.maximum(100)),
     countFacets: z.boolean(),
     searchType: z.enum(["single", "meta"]),
@@ -30,13 +30,13 @@ export const searchBody = z
       z.record(z.string().check(z.maxLength(64)), z.array(filterKey).check(z.maxLength(64))),
     ),
     sort: z.optional(z.string().check(z.maxLength(64))),
-    /** The words are meant as they are typed: the reply holds no hits of another search. */
+    /** The words are meant as typed: the reply has no hits of another search. */
     asTyped: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: "SearchBody" });
 export type SearchBody = z.infer<typeof searchBody>;
 
-/** Where a cover comes from: the server's own path parts, or a direct https address. @source spec §3 "Cover query" */
+/** Source of a cover: the server's own path parts, or a direct https address. @source spec §3 "Cover query" */
 export const coverQuery = z.union([
   z.object({
     type: z.enum(["small", "medium", "large"]),
@@ -48,10 +48,10 @@ export const coverQuery = z.union([
 export type CoverQuery = z.infer<typeof coverQuery>;
 
 export const light = z.enum(["GREEN", "YELLOW", "RED", "UNKNOWN"]);
-/** GREEN: on the shelf; YELLOW: in the house or on its way, not for taking away now; RED: on loan. */
+/** GREEN: on the shelf; YELLOW: in the library or in transit, not loanable now; RED: on loan. */
 export type Light = z.infer<typeof light>;
 
-/** Where a title stands right now. @source api "Search" */
+/** Current availability of a title. @source api "Search" */
 export const availability = z
   .object({
     light,
@@ -61,9 +61,11 @@ export const availability = z
     total: z.optional(z.int()),
     /** Open reservations. */
     queue: z.optional(z.int()),
-    /** Earliest day on which a copy is due back. */
+    /** Earliest due date of a copy. */
     nextDate: z.optional(isoDate),
-    /** About how many days somebody waits who reserves now; undefined: nobody waits, or nothing honest can be said. */
+    /**
+     * Estimated days of waiting for a reservation made now; undefined: nobody waits, or no reliable estimate is possible.
+     */
     waitDays: z.optional(z.int()),
     branches: z.optional(
       z.array(
@@ -87,13 +89,13 @@ export const hit = z
     id: recordId,
     title: z.string(),
     subtitle: z.optional(z.string()),
-    /** Title and subtitle in the script of the original, where `title` is transliterated. */
+    /** Title and subtitle in the original script, where `title` is transliterated. */
     ownScript: z.optional(z.string()),
     author: z.optional(z.string()),
     year: z.optional(z.int()),
-    /** Of a serial, as they are written: `1869–`, `1950–1988`; `year` is the first. */
+    /** Of a serial, as written: `1869–`, `1950–1988`; `year` is the first. */
     years: z.optional(z.string()),
-    /** In words: the journal or book that an article stands in, with volume and pages. */
+    /** Text for the journal or book of an article, with volume and pages. */
     host: z.optional(z.string()),
     mediaType,
     isbn: z.optional(z.array(z.string())),
@@ -136,7 +138,7 @@ export const searchReply = z
     facets: z.array(facet),
     sorts: z.array(z.object({ key: z.string(), label: z.string(), active: z.boolean() })),
     didYouMean: z.optional(z.array(z.object({ query: z.string(), total: z.int() }))),
-    /** Nothing fits what was asked for: the hits are those of this search. `asTyped` insists. */
+    /** Nothing matches the query: the hits are those of this search. `asTyped` insists. */
     instead: z.optional(
       z.object({
         query: z.string(),
@@ -148,26 +150,26 @@ export const searchReply = z
   .register(z.globalRegistry, { id: "SearchReply" });
 export type SearchReply = z.infer<typeof searchReply>;
 
-/** Most titles that one call asks for. */
+/** Maximum number of titles per call. */
 export const MAX_TITLES = 100;
 
-/** Which titles are wanted. */
+/** The requested titles. */
 export const titlesBody = z
   .strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(MAX_TITLES)) })
   .register(z.globalRegistry, { id: "TitlesBody" });
 export type TitlesBody = z.infer<typeof titlesBody>;
 
-/** The titles in the order in which they were asked for, with their availability now. */
+/** The titles in the requested order, with their current availability. */
 export const titlesReply = z
   .object({
     results: z.array(hit),
-    /** Ids that the library does not have, or not any more. */
+    /** Ids that the library does not have, or no longer has. */
     missing: z.array(recordId),
   })
   .register(z.globalRegistry, { id: "TitlesReply" });
 export type TitlesReply = z.infer<typeof titlesReply>;
 
-/** Completions of a half-typed word; only what has hits. */
+/** Completions of a half-typed word; only those with hits. */
 export const suggestReply = z
   .object({
     suggestions: z.array(
@@ -220,7 +222,7 @@ export const recordDetail = z
         key: z.string(),
         label: z.string(),
         value: z.string(),
-        /** A search that this value starts. */
+        /** A search started by this value. */
         search: z.optional(z.object({ id: z.string(), value: z.string() })),
       }),
     ),
@@ -250,13 +252,13 @@ export const recordDetail = z
       fee: z.optional(money),
     }),
     similar: z.array(hit),
-    /** The citation: addresses of its two files, and how it is written; undefined: the library offers none. */
+    /** The citation: addresses of its two files, and its text; undefined: the library offers none. */
     cite: z.optional(z.object({ ris: z.string(), bibtex: z.string(), text: z.string() })),
   })
   .register(z.globalRegistry, { id: "RecordDetail" });
 export type RecordDetail = z.infer<typeof recordDetail>;
 
-/** A search that shows more of the same: a field with its value, filters and an order. */
+/** A search for more of the same: a field with its value, filters and a sort order. */
 const followingSearch = z.object({
   id: z.string(),
   value: z.string(),
@@ -264,7 +266,7 @@ const followingSearch = z.object({
   sort: z.optional(z.string()),
 });
 
-/** What has come in lately, by subject. @source rulings 11 */
+/** Recent acquisitions, by subject. @source rulings 11 */
 export const acquisitionsReply = z
   .object({
     groups: z.array(
@@ -272,17 +274,17 @@ export const acquisitionsReply = z
         /** Unique in the reply. */
         id: z.string(),
         label: z.string(),
-        /** First day that counts. */
+        /** First day of acquisition. */
         since: isoDate,
-        /** Titles of the group; each title is in one group. */
+        /** Number of titles in the group; each title is in one group. */
         total: z.int(),
         /** The newest of them. */
         results: z.array(hit),
-        /** Undefined: the library's search cannot say it. */
+        /** Undefined: the library's search cannot express it. */
         search: z.optional(followingSearch),
       }),
     ),
-    /** How many titles of each media type have come in, whatever media type was asked for; undefined: not counted. */
+    /** Number of new titles of each media type, whatever media type was requested; undefined: not counted. */
     mediaTypes: z.optional(z.array(z.object({ mediaType, total: z.int() }))),
   })
   .register(z.globalRegistry, { id: "AcquisitionsReply" });

@@ -17,11 +17,11 @@ export const loginBody = z
       z.refine((text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES),
     ),
     requestId: z.optional(requestId),
-    /** False on a computer that others use too: the session ends after 8 hours instead of 90 days. @source */
+    /** False on a shared computer: the session ends after 8 hours instead of 90 days. @source */
     remember: z.optional(z.boolean()),
-    /** The puzzle that an earlier answer brought, solved. */
+    /** The puzzle from an earlier reply, solved. */
     proof: z.optional(loginProof),
-    /** What the last login on this device brought: other people's failures do not hold it up. */
+    /** From the last login on this device: other people's failures do not delay it. */
     deviceToken: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
   })
   .register(z.globalRegistry, { id: "LoginBody" });
@@ -39,11 +39,11 @@ export type RefreshBody = z.infer<typeof refreshBody>;
 export const logoutBody = z.strictObject({
   refreshToken: z.optional(opaqueToken),
   /**
-   * SHA-256 of the refresh token in base64url: what a device keeps that could not reach the server when it signed out. It ends the
-   * session and opens nothing.
+   * SHA-256 of the refresh token in base64url: stored by a device that could not reach the server when it signed out. It
+   * ends the session and opens nothing.
    */
   refreshTokenHash: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
-  /** The browser is asked to clear all that it keeps of this address: for a computer that others use too. @source Q-21 */
+  /** Asks the browser to clear all its data for this origin: for a shared computer. @source Q-21 */
   clearDevice: z.optional(z.boolean()),
 });
 export type LogoutBody = z.infer<typeof logoutBody>;
@@ -59,36 +59,36 @@ export const session = z
     tokenExpires: instant,
     refreshToken: z.string(),
     accountData: z.optional(accountData),
-    /** After a login on a device that may be remembered: kept there and sent with the next login. It opens nothing. */
+    /** After a login on a device that may be remembered: stored there and sent with the next login. It opens nothing. */
     deviceToken: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
   })
   .register(z.globalRegistry, { id: "Session" });
 export type Session = z.infer<typeof session>;
 
-/** What a session runs in, as coarse as it helps to tell one's own devices apart. */
+/** Environment of a session, just detailed enough to distinguish one's own devices. */
 export const sessionDevice = z.object({
   program: z.enum(["app", "chrome", "edge", "firefox", "opera", "safari", "samsung", "other"]),
   system: z.enum(["android", "chromeos", "ios", "linux", "macos", "windows", "other"]),
 });
 export type SessionDevice = z.infer<typeof sessionDevice>;
 
-/** A device on which a card is signed in. Days are the library's; where it is, nobody knows. */
+/** A device on which a card is signed in. Dates are the library's; its location is unknown. */
 export const cardSession = z
   .object({
     id: z.string(),
     device: sessionDevice,
     signedIn: isoDate,
-    /** Day on which it was used last. */
+    /** Day of its last use. */
     lastUsed: isoDate,
-    /** It is the one that asks. */
+    /** It is the calling one. */
     current: z.boolean(),
-    /** Signed in on a computer that others use too: over after 8 hours. */
+    /** Signed in on a shared computer: ends after 8 hours. */
     passing: z.boolean(),
   })
   .register(z.globalRegistry, { id: "CardSession" });
 export type CardSession = z.infer<typeof cardSession>;
 
-/** Which sessions of the card are to end. */
+/** Which sessions of the card to end. */
 export const endSessionsBody = z.union([
   z.strictObject({
     which: z.literal("one"),

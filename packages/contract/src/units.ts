@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Calendar day in the library's time zone, `YYYY-MM-DD`; sorts as text. @source api "Conventions" */
+/** Date in the library's time zone, `YYYY-MM-DD`; sorts as text. @source api "Conventions" */
 export const isoDate = z.iso.date().brand<"IsoDate">();
 export type IsoDate = z.infer<typeof isoDate>;
 
@@ -28,14 +28,14 @@ export type Money = z.infer<typeof money>;
 const DAY_MS = 86_400_000;
 
 /**
- * The day `count` days after `day`; a negative count goes back.
- * Calendar arithmetic only: no clock, no zone, no daylight saving.
+ * The date `count` days after `day`; a negative count goes back. Calendar arithmetic only: no clock, no time zone, no
+ * daylight saving.
  */
 export function addDays(day: IsoDate, count: number): IsoDate {
   return isoDate.parse(new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+/** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -20,7 +20,7 @@ const manifest = z
 const swift = read("Package.swift");
 const gradle = read("android/build.gradle");
 
-/** The same of a plugin that Capacitor's own makers keep: what a shell of this version expects. */
+/** The same of a plugin by Capacitor's own maintainers: what a shell of this version expects. */
 const require = createRequire(import.meta.url);
 const haptics = (path: string) =>
   readFileSync(
@@ -30,7 +30,7 @@ const haptics = (path: string) =>
 
 const first = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
-test("the Swift package is named as `cap sync` asks for it", () => {
+test("the Swift package has the name that `cap sync` requires", () => {
   const { fixName } = z
     .object({ fixName: z.custom<(name: string) => string>((value) => typeof value === "function") })
     .parse(require("@capacitor/cli/dist/plugin.js"));
@@ -72,7 +72,7 @@ test.each([
   expect(first(read(file), version)).toBe(first(haptics(file), version));
 });
 
-test("Capacitor is of one version in all three builds", () => {
+test("Capacitor has the same version in all three builds", () => {
   const major = first(swift, /capacitor-swift-pm\.git", from: "(\d+)\./);
   expect(manifest.peerDependencies["@capacitor/core"]).toBe(`>=${String(major)}.0.0`);
   expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -91,7 +91,7 @@ test("the Android class, its package and the namespace agree", () => {
   );
 });
 
-test("the manifest asks for NFC alone, and phones without it install the app too", () => {
+test("the manifest requests NFC alone, and phones without it install the app too", () => {
   const wishes = read("android/src/main/AndroidManifest.xml");
   expect(
     [...wishes.matchAll(/<uses-permission android:name="([^"]+)"/g)].map(([, name]) => name),
@@ -99,7 +99,7 @@ test("the manifest asks for NFC alone, and phones without it install the app too
   expect(wishes).toContain('android:name="android.hardware.nfc" android:required="false"');
 });
 
-test("all that the native builds need is in the package", () => {
+test("everything that the native builds need is in the package", () => {
   expect(manifest.files).toEqual(
     expect.arrayContaining([
       "android/src/main/",

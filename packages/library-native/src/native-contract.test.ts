@@ -10,17 +10,17 @@ const SWIFT = nativeSources(folder("ios/Sources"));
 const FACE = pluginFace(new URL("index.ts", import.meta.url), "LibraryNativePlugin");
 const CALENDAR = pluginFace(new URL("calendar.ts", import.meta.url), "LibraryCalendarPlugin");
 
-/** Android has no sheet that could say a message, and goes on to the next tag by itself. */
+/** Android has no sheet for a message, and continues with the next tag by itself. */
 const NOT_READ_ON_ANDROID: Readonly<Record<string, readonly string[]>> = {
   startTagScan: ["message"],
   setTagMessage: ["message"],
   releaseTag: ["uid"],
 };
-/** The App Store does not tell where an app was installed from. */
+/** The App Store does not report where an app was installed from. */
 const NOT_ANSWERED_ON_IOS: Readonly<Record<string, readonly string[]>> = {
   installReferrer: ["referrer"],
 };
-/** Another app keeps passes and events there, and tells nothing of it. */
+/** Another app keeps passes and events there, and reports nothing about them. */
 const NOT_ANSWERED_ON_ANDROID: Readonly<Record<string, readonly string[]>> = {
   addPass: ["isAdded"],
   offerEvent: ["isSaved"],
@@ -52,7 +52,7 @@ const SIDES = [
   },
 ];
 
-test("the face is read: its methods, options, answers and events", () => {
+test("the interface is parsed: its methods, options, results and events", () => {
   expect(FACE.methods.length).toBeGreaterThan(15);
   expect(FACE.methods).toContainEqual({
     name: "writeTagBlock",
@@ -71,20 +71,20 @@ const without = (names: readonly string[], left: readonly string[] = []) =>
   names.filter((name) => !left.includes(name));
 
 describe.each(SIDES)("on $side", ({ native, unread, unanswered, unusedCode }) => {
-  test("every method has its native counterpart, and no native method is without its face", () => {
+  test("every method has its native counterpart, and no native method is missing in the interface", () => {
     expect(native.methods.toSorted()).toEqual(FACE.methods.map(({ name }) => name).toSorted());
   });
 
-  test.each(FACE.methods)("$name reads its options and answers by their names", (method) => {
+  test.each(FACE.methods)("$name reads its options and results by their names", (method) => {
     expect(native.options(method.name)).toEqual(without(method.options, unread[method.name]));
     expect(native.answers(method.name)).toEqual(without(method.answers, unanswered[method.name]));
   });
 
-  test("the events that it tells are the declared ones", () => {
+  test("its emitted events are the declared ones", () => {
     expect(native.events).toEqual(FACE.events);
   });
 
-  test("it rejects with declared codes only, and with each that it can meet", () => {
+  test("it rejects with declared codes only, and with each that can occur", () => {
     const declared = FACE.codes.filter((code) => code !== unusedCode);
     const told = native.codes.filter((code) => !CALENDAR_CODE.test(code) && code !== "UNAVAILABLE");
     expect(told).toEqual(declared.toSorted());
@@ -100,7 +100,7 @@ describe.each(SIDES)("the calendars on $side", (one) => {
   });
 
   test.each(CALENDAR.methods.filter(({ name }) => calendarMethods.includes(name)))(
-    "$name reads its options and answers by their names",
+    "$name reads its options and results by their names",
     ({ name, options, answers }) => {
       expect(calendar.options(name)).toEqual(options);
       expect(calendar.answers(name)).toEqual(without(answers, unanswered[name]));
@@ -118,7 +118,7 @@ describe.each([...JAVA, ...SWIFT].map(([file, text]) => ({ file, text })))(
   ({ file, text }) => {
     const ending = nativeEnding(file) ?? "java";
 
-    test("is sound in its syntax; a broken copy is not", async () => {
+    test("has valid syntax; a broken copy does not", async () => {
       expect(await syntaxErrors(ending, text)).toEqual([]);
       expect(await syntaxErrors(ending, text.replace("{", "{ ( "))).not.toEqual([]);
       expect(await syntaxErrors(ending, text.trimEnd().slice(0, -1))).not.toEqual([]);
@@ -126,7 +126,7 @@ describe.each([...JAVA, ...SWIFT].map(([file, text]) => ({ file, text })))(
   },
 );
 
-test("what is renamed on one side is noticed: a method, an option, an answer", () => {
+test("a rename on one side is noticed: a method, an option, a result", () => {
   const replaced = (sources: ReadonlyMap<string, string>, from: string, to: string) =>
     [...sources.values()].map((text) => text.replace(from, to));
   const name = "LibraryNativePlugin";

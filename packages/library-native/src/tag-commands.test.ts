@@ -30,7 +30,7 @@ const CODES: readonly [name: string, value: number][] = [
   ["MAKER_TEXAS_INSTRUMENTS", 0x07],
 ];
 
-test("the codes of the standard and of the makers", () => {
+test("the codes of the standard and of the manufacturers", () => {
   const source = readFileSync(join(MAIN, "Iso15693Frames.java"), "utf8");
   const written = [...source.matchAll(/static final int ([A-Z_]+) = 0x([0-9A-F]+);/g)].map(
     ([, name, digits = ""]) => [name, Number.parseInt(digits, 16)],
@@ -59,7 +59,7 @@ test("the iPhone's side uses the same codes where the system does not know the c
   });
 });
 
-/** Without a Java compiler nothing here tries the commands; the README says so. */
+/** Without a Java compiler the commands are not tested here; the README mentions it. */
 const hasJava = spawnSync("javac", ["-version"]).status === 0;
 
 const UID = "88776655443304E0";
@@ -75,7 +75,7 @@ const several = (block: number, more: number) => `2223${UID}0${String(block)}0${
 const write = `2221${UID}03AABBCCDD`;
 const alarm = `22A504${UID}`;
 
-/** What the chip is like, what is asked of it, what it hears, what comes of it. */
+/** The chip, the operation, the commands it receives, the result. */
 const TRIALS: readonly [chip: string, asked: string, heard: readonly string[], result: string][] = [
   ["as usual", "uid", [], "E004334455667788"],
   ["as usual", "system", [`222B${UID}`], "8 4 7 62"],
@@ -117,11 +117,11 @@ const TRIALS: readonly [chip: string, asked: string, heard: readonly string[], r
   ["easless", "eas", [alarm], "null"],
   ["foreign", "eas", [], "null"],
   ["gone1", "eas", [alarm], "TAG_LOST"],
-  // what comes while the app is being closed is not done, and breaks nothing
+  // commands that arrive while the app is closing are dropped, and break nothing
   ["as usual", "queue", [], "before last true false"],
 ];
 
-describe.skipIf(!hasJava)("Android's commands, run against a chip that is not there", () => {
+describe.skipIf(!hasJava)("Android's commands, run against a simulated chip", () => {
   const lines = hasJava ? bench(TRIALS.map(([chip, asked]) => `${chip}|${asked}`)) : [];
 
   test.each(
@@ -136,7 +136,7 @@ describe.skipIf(!hasJava)("Android's commands, run against a chip that is not th
   });
 });
 
-/** Compiles what has nothing of Android in it, and answers line by line. */
+/** Compiles what does not depend on Android, and answers line by line. */
 function bench(lines: readonly string[]): readonly string[] {
   const out = mkdtempSync(join(tmpdir(), "freihand-tags-"));
   try {

@@ -14,7 +14,7 @@ describe("composed", () => {
     expect(composed(text)).toBe(nfc);
   });
 
-  it("leaves what is looked at no further as NFC has it", () => {
+  it("leaves text that needs no check as NFC has it", () => {
     for (let code = 0; code < 0x300; code += 1) {
       const text = `a${String.fromCodePoint(code)}`;
       expect([code, composed(text)]).toEqual([code, text.normalize("NFC")]);

@@ -47,7 +47,7 @@ describe.skipIf(!isThere("jazz_1k.mrc"))(
     const items = records.flatMap((record) => record.items);
     const byId = (id: string): BibRecord | undefined => records.find((record) => record.id === id);
 
-    it("gives 1,000 records and refuses none; one has no 001 and is told", () => {
+    it("gives 1,000 records and refuses none; one has no 001 and is reported", () => {
       expect(refused).toEqual([]);
       expect(records).toHaveLength(1000);
       expect(new Set(records.map((record) => record.id)).size).toBe(1000);
@@ -61,7 +61,7 @@ describe.skipIf(!isThere("jazz_1k.mrc"))(
       expect(items.every((item) => /^\d{14}$/.test(item.barcode ?? ""))).toBe(true);
     });
 
-    it("reads MARC-8 as it is: no mark alone, nothing lost", () => {
+    it("decodes MARC-8 correctly: no isolated mark, nothing lost", () => {
       const texts = JSON.stringify(records);
       const lost = (word: string): boolean => !texts.includes(word);
       expect(texts === texts.normalize("NFC")).toBe(true);
@@ -125,7 +125,7 @@ describe.skipIf(!isThere("jazz_1k.mrc"))(
       });
     });
 
-    it("tells records, discs, scores and books apart", () => {
+    it("distinguishes LPs, CDs, scores and books", () => {
       const counts = countTypes(records);
       expect(counts.LP_RECORD).toBeGreaterThan(330);
       expect(counts.CD_MUSIC).toBeGreaterThan(220);
@@ -153,7 +153,7 @@ describe.skipIf(!isThere("german-40.xml"))(
       });
     });
 
-    it("passes over <<Das>> in sorting and shows it without marks", () => {
+    it("ignores <<Das>> in sorting and shows it without marks", () => {
       expect(byTitle("Das Lied von Eis und Feuer")).toMatchObject({
         nonSorting: 4,
         mediaType: "MAGAZINE",
@@ -176,7 +176,7 @@ describe.skipIf(!isThere("german-40.xml"))(
       });
     });
 
-    it("reads items of Alma with their places", () => {
+    it("reads items of Alma with their locations", () => {
       const items = records.flatMap((record) => record.items);
       expect(items).toHaveLength(24);
       expect(items).toContainEqual({
@@ -199,7 +199,7 @@ describe.skipIf(!isThere("german-40.xml"))(
       ["Keine Angst vor Linux/Unix", "EBOOK"],
       ["Verbandsgemeinde Prüm", "URL"],
       ["Wettersbacher Anzeiger", "NEWSPAPER"],
-    ])("takes %s for %s", (text, type) => {
+    ])("recognizes %s as %s", (text, type) => {
       expect(byTitle(text)?.mediaType).toBe(type);
     });
   },

@@ -1,6 +1,6 @@
 import type { MarcRecord } from "./marc-record.rules.ts";
 
-/** Where in its file something stands. */
+/** Position of an entry in its file. */
 export interface MarcPosition {
   /** 1 for the first record of the file; refused ones count. */
   readonly record: number;
@@ -8,7 +8,7 @@ export interface MarcPosition {
   readonly offset: number;
 }
 
-/** What a reader finds: a record, or something it could not read and passed over. */
+/** What a reader finds: a record, or something that it could not read and skipped. */
 export type MarcEntry =
   | {
       readonly kind: "record";

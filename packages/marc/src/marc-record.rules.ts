@@ -14,22 +14,22 @@ export interface Subfield {
 /** A field with two indicators and coded parts; tags are digits or, in some systems, letters (`ITM`). */
 export interface DataField {
   readonly tag: string;
-  /** One character, a blank when not used. */
+  /** One character, a space when not used. */
   readonly ind1: string;
   readonly ind2: string;
   readonly subfields: readonly Subfield[];
 }
 
-/** How the text of a record was written, as it says and as it turned out to be. */
+/** The encoding of a record, as declared and as found. */
 export interface EncodingReport {
-  /** Leader byte 9 for ISO 2709, always `utf-8` for XML (the parser takes care of the file's encoding). */
+  /** Leader byte 9 for ISO 2709, always `utf-8` for XML (the parser handles the file's encoding). */
   readonly declared: "utf-8" | "marc-8";
   readonly used: "utf-8" | "marc-8" | "latin-1";
   /** In plain English what was wrong; undefined when declaration and text agree. */
   readonly note?: string;
 }
 
-/** One MARC 21 record as it stands in the file, its text in Unicode (NFC). */
+/** One MARC 21 record as in the file, its text in Unicode (NFC). */
 export interface MarcRecord {
   /** 24 characters. */
   readonly leader: string;
@@ -51,7 +51,7 @@ export function withRealBlanks(text: string): string {
 
 const FIXED_LENGTH: ReadonlySet<string> = new Set(["006", "007", "008"]);
 
-/** A control field with its blanks in order. */
+/** A control field with its blanks restored. */
 export function controlField(tag: string, value: string): ControlField {
   return { tag, value: FIXED_LENGTH.has(tag) ? withRealBlanks(value) : value };
 }

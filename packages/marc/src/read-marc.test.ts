@@ -18,7 +18,7 @@ describe("sniffFormat", () => {
     ["iso2709", ISO],
     ["iso2709", concat(bytesOf("\n"), ISO)],
     ["iso2709", new Uint8Array()],
-  ] as const)("tells %s by the first sign", (format, bytes) => {
+  ] as const)("recognizes %s by the first character", (format, bytes) => {
     expect(sniffFormat(bytes)).toBe(format);
   });
 });
@@ -27,7 +27,7 @@ describe("readMarc", () => {
   it.each([
     ["ISO 2709", ISO],
     ["MARCXML", XML],
-  ])("reads %s and tells how far it is", async (_, bytes) => {
+  ])("reads %s and reports its progress", async (_, bytes) => {
     for (const size of [1, 10, 10_000]) {
       const entries = await collect(readMarc(inPieces(bytes, size)));
       expect(entries).toMatchObject([
@@ -36,7 +36,7 @@ describe("readMarc", () => {
     }
   });
 
-  it("follows the format that it is told", async () => {
+  it("follows the given format", async () => {
     const entries = await collect(readMarc(inPieces(XML, 100), { format: "iso2709" }));
     expect(entries).toMatchObject([{ kind: "refused" }]);
   });
@@ -57,7 +57,7 @@ describe("readMarc", () => {
     expect(isClosed).toBe(true);
   });
 
-  it("hands on a fault of the source", async () => {
+  it("passes on an error of the source", async () => {
     async function* source(): AsyncGenerator<Uint8Array> {
       yield ISO;
       await Promise.reject(new Error("disk gone"));

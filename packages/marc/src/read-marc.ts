@@ -4,19 +4,16 @@ import { streamMarcxml } from "./marcxml/marcxml-reader.ts";
 import type { MarcFormat } from "./sniff-format.rules.ts";
 import { sniffFormat } from "./sniff-format.rules.ts";
 
-/** How a file is to be read. */
+/** Options for reading a file. */
 export interface ReadOptions {
-  /** Undefined: told from the first bytes. */
+  /** Undefined: recognized from the first bytes. */
   readonly format?: MarcFormat;
 }
 
-/** Bytes that are enough to tell the format. */
+/** Bytes that are enough to recognize the format. */
 const ENOUGH = 64;
 
-/**
- * The same bytes again, after some of them were looked at.
- * @yields the bytes looked at, then all others
- */
+/** The same bytes again, after some of them were inspected. @yields the inspected bytes, then all others */
 async function* prepend(
   first: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
@@ -49,7 +46,7 @@ async function takeStart(source: AsyncIterator<Uint8Array>): Promise<Uint8Array>
 
 /**
  * Reads MARC 21 records from a file of either format as it arrives. Broken records never stop it.
- * @yields every record and every refusal, in the order of the file; `bytesRead` tells the progress
+ * @yields every record and every refusal, in the order of the file; `bytesRead` is the progress
  */
 export async function* readMarc(
   source: AsyncIterable<Uint8Array>,
@@ -62,7 +59,7 @@ export async function* readMarc(
     const format = options.format ?? sniffFormat(start);
     yield* format === "marcxml" ? streamMarcxml(bytes) : streamIso2709(bytes);
   } finally {
-    // Closes the file also when the caller stops early.
+    // Closes the file even when the caller stops early.
     await iterator.return?.();
   }
 }

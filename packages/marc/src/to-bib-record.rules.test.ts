@@ -23,7 +23,7 @@ describe("the id of a record", () => {
     expect(result).toMatchObject({ ok: true, record: { id } });
   });
 
-  it("comes with a warning when 035 had to serve", () => {
+  it("comes with a warning when 035 was used instead", () => {
     expect(toBibRecord(marc("035   $a5", TITLE))).toMatchObject({
       warnings: ["no control number (001): 035 was taken"],
     });
@@ -86,7 +86,7 @@ describe("any record", () => {
   const control = fc.record({ tag: fc.constantFrom("001", "003", "006", "007", "008"), value });
   const mapping: MarcMapping = { latestYear: 2030 };
 
-  it("is mapped without a throw, the same way twice, and keeps the promises of the record", () => {
+  it("is mapped without throwing, the same way twice, and satisfies the schema of the record", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 24 }),

@@ -20,17 +20,17 @@ import { standardNumbers } from "./mapping/standard-numbers.rules.ts";
 import { genresOf, subjectsOf } from "./mapping/subjects.rules.ts";
 import { titleFacts } from "./mapping/title.rules.ts";
 
-/** What a library decides about the mapping. */
+/** A library's options for the mapping. */
 export interface MarcMapping {
-  /** Where copies stand in the record; undefined: every ready-made mapping is tried. */
+  /** Location of copies in the record; undefined: every built-in mapping is tried. */
   readonly items?: ItemMapping;
-  /** Last year that a publication can have, usually next year; undefined: 2100. */
+  /** Last plausible year of publication, usually next year; undefined: 2100. */
   readonly latestYear?: number;
-  /** Where the number of a record stands; undefined, and where it is empty: 001. */
+  /** Location of the record number; undefined, and where it is empty: 001. */
   readonly recordNumber?: NumberSource;
 }
 
-/** A record of the catalogue, or in plain English why it cannot be one; `withdrawn`: number of one that is to leave it. */
+/** A record of the catalogue, or in plain English why there is none; `withdrawn`: number of a record to be removed. */
 export type MappedRecord =
   | { readonly ok: true; readonly record: BibRecord; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly reason: string; readonly withdrawn?: string };
@@ -42,7 +42,7 @@ type Facts = Omit<
   "id" | "title" | "mediaType" | "items" | "isbn" | "issn" | "classMarks" | "systemNumbers"
 >;
 
-/** Everything that no warning and no refusal can come from. */
+/** Everything that cannot cause a warning or a refusal. */
 function factsOf(index: FieldIndex, latestYear: number): Facts {
   const genres = genresOf(index);
   return {
@@ -62,7 +62,7 @@ function factsOf(index: FieldIndex, latestYear: number): Facts {
   };
 }
 
-/** What the record says of itself; only where it says nothing its copies are asked. */
+/** The record's own media type; its copies count only where it has none. */
 function decideMediaType(index: FieldIndex, byCopies: MediaType | undefined): MediaType {
   const detected = detectMediaType(mediaEvidence(index));
   return detected === "UNKNOWN" ? (byCopies ?? detected) : detected;
@@ -88,7 +88,7 @@ function withoutTitle({ leader }: MarcRecord): string {
 }
 
 /**
- * Maps a MARC 21 record to the record of the catalogue. Pure: the same record gives the same result.
+ * Maps a MARC 21 record to a catalogue record. Pure: the same record gives the same result.
  * @source MARC 21 bibliographic
  */
 export function toBibRecord(marc: MarcRecord, mapping: MarcMapping = {}): MappedRecord {

@@ -18,7 +18,7 @@ const data = fc.record({
 });
 
 describe("writeIso2709", () => {
-  it("writes what the reader reads back, any text of Unicode included", () => {
+  it("writes what the reader reads back, including any Unicode text", () => {
     fc.assert(
       fc.property(
         fc.array(control, { minLength: 1, maxLength: 3 }),
@@ -39,7 +39,7 @@ describe("writeIso2709", () => {
     );
   });
 
-  it("says UTF-8 and the true length in the leader", () => {
+  it("declares UTF-8 and the true length in the leader", () => {
     const bytes = writeIso2709(marc("LDR 99999cam  2299999 i 4500", "001 ä"));
     expect(new TextDecoder().decode(bytes)).toBe(
       "00041cam a2200037 i 4500001000300000\u001Eä\u001E\u001D",
@@ -53,7 +53,7 @@ describe("writeIso2709", () => {
     });
   });
 
-  it("refuses what ISO 2709 cannot hold", () => {
+  it("refuses what ISO 2709 cannot represent", () => {
     expect(() => writeIso2709(marc("001 x", `500   $a${"x".repeat(9997)}`))).toThrow(RangeError);
     const many = Array.from({ length: 12 }, () => `500   $a${"x".repeat(9000)}`);
     expect(() => writeIso2709(marc("001 x", ...many))).toThrow(RangeError);

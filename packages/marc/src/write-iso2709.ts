@@ -1,6 +1,6 @@
 import type { MarcRecord } from "./marc-record.rules.ts";
 
-/** What is needed of a record to write it. */
+/** The parts of a record needed to write it. */
 export type WritableRecord = Pick<MarcRecord, "leader" | "control" | "data">;
 
 const MAX_RECORD_LENGTH = 99_999;
@@ -42,7 +42,7 @@ function directoryOf(fields: readonly WrittenField[]): string {
 }
 
 /**
- * Writes one record as ISO 2709 in UTF-8; lengths, addresses and leader byte 9 are set anew.
+ * Writes one record as ISO 2709 in UTF-8; lengths, addresses and leader byte 9 are recalculated.
  * @throws {RangeError} when a field is longer than 9,999 bytes or the record longer than 99,999
  */
 export function writeIso2709(record: WritableRecord): Uint8Array {

@@ -7,7 +7,7 @@ import { checkedBytes, CRC_AT, reverseBlocks } from "./layout.ts";
 import type { RfidTag } from "./tag.ts";
 
 const RUNS = 300;
-/** Each tries about a thousand bits. */
+/** Each tests about a thousand bits. */
 const FLIP_RUNS = 60;
 
 const country = fc.constantFrom("", "DE", "DK", "AT", "ch");
@@ -34,25 +34,25 @@ const tag: fc.Arbitrary<RfidTag> = fc
 const usedBytes = ({ extensions }: RfidTag): number =>
   extensions.reduce((sum, { data }) => sum + 4 + data.length, 34);
 
-/** A tag with the memory it lies in: as small as it can be, or larger. */
+/** A tag in its memory: as small as possible, or larger. */
 const written = fc.tuple(tag, fc.nat(12), fc.boolean()).map(([said, spare, isReversed]) => {
   const blocks = Math.ceil(usedBytes(said) / 4) + spare;
   const straight = encodeTag(said, blocks * 4);
   return { said, isReversed, memory: isReversed ? reverseBlocks(straight) : straight };
 });
 
-/** What lies behind the end of the blocks. */
+/** What follows the end of the blocks. */
 const behind = fc.oneof(
   fc.uint8Array({ maxLength: 60 }),
   fc.uint8Array({ maxLength: 60, max: 12 }),
   fc.constant(Uint8Array.of(0, 0, 0, 0x57, 0x5f, 0x4f, 0x4b)),
 );
-/** Nothing behind it but zeros. */
+/** Nothing after it but zeros. */
 const bare = written
   .filter(({ isReversed }) => !isReversed)
   .map(({ said, memory }) => ({ said, memory, end: usedBytes(said) }));
 
-/** Bytes that are fillers: of no block. */
+/** Filler bytes, which belong to no block. */
 function fillersOf(memory: Uint8Array, end: number): ReadonlySet<number> {
   const fillers = new Set<number>();
   for (let at = 34; at < end; at += memory[at] ?? end) if (memory[at] === 1) fillers.add(at);
@@ -101,14 +101,14 @@ test("a barcode that is too long for the basic block is read from the library's 
     { numRuns: RUNS },
   );
 });
-/** A memory that points to a barcode elsewhere, by somebody who knows how to write the CRC. */
+/** A memory that refers to a barcode elsewhere, written with a valid CRC. */
 function withMark(memory: Uint8Array): Uint8Array {
   const marked = memory.slice();
   marked[3] = 1;
   new DataView(marked.buffer).setUint16(CRC_AT, crc16(checkedBytes(marked)), true);
   return marked;
 }
-/** A tag as stations leave it: fillers before blocks, an end, and something behind it that nobody means. */
+/** A tag as stations leave it: fillers before blocks, an end, and leftovers after it. */
 const used = fc
   .tuple(written, fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }), behind)
   .map(([{ said }, fillers, rest]) => {
@@ -121,7 +121,7 @@ const used = fc
     return { said, end: 34 + bytes.length, memory: Uint8Array.of(...basic, ...bytes, 0, ...rest) };
   });
 
-test("every single flipped bit of the basic block or of an extension is noticed", () => {
+test("every single flipped bit of the basic block or of an extension is detected", () => {
   fc.assert(
     fc.property(fc.oneof(bare, used), ({ said, memory, end }) => {
       if (decodeTag(memory).status !== "valid") return;
@@ -135,7 +135,7 @@ test("every single flipped bit of the basic block or of an extension is noticed"
     { numRuns: FLIP_RUNS },
   );
 });
-test("what nobody means seldom makes a tag be refused", () => {
+test("leftovers rarely cause a tag to be refused", () => {
   const tags = fc.sample(fc.tuple(bare, fc.uint8Array({ maxLength: 60 })), {
     numRuns: 500,
     seed: 7,
@@ -146,7 +146,7 @@ test("what nobody means seldom makes a tag be refused", () => {
   });
   expect(valid.length).toBeGreaterThan(450);
 });
-test("chance never throws and is never valid", () => {
+test("random bytes never throw and are never valid", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 128 }), (memory) => {
       expect(decodeTag(memory).status).not.toBe("valid");

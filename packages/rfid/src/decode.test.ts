@@ -16,7 +16,7 @@ const TAG: RfidTag = {
   extensions: [{ type: 1, data: Uint8Array.of(2, 0) }],
 };
 
-/** A memory in which bytes were changed by somebody who knows how to write the CRC. */
+/** A memory in which bytes were changed, with a valid CRC. */
 function forged(changes: Readonly<Record<number, number>>): Uint8Array {
   const memory = encodeTag(TAG, 64);
   for (const [at, byte] of Object.entries(changes)) memory[Number(at)] = byte;
@@ -27,7 +27,7 @@ function forged(changes: Readonly<Record<number, number>>): Uint8Array {
 test("CRC-16/CCITT-FALSE of the check text", () => {
   expect(crc16(new TextEncoder().encode("123456789"))).toBe(0x29b1);
 });
-describe("a tag of another kind", () => {
+describe("a tag of another model", () => {
   test.each([
     ["no memory", new Uint8Array(0), "too_short"],
     ["31 bytes", encodeTag(TAG, 64).subarray(0, 31), "too_short"],
@@ -43,7 +43,7 @@ describe("a tag of another kind", () => {
     expect(decodeTag(memory)).toEqual({ status: "foreign", reason });
   });
 });
-describe("a tag with the right CRC that makes no sense is not valid", () => {
+describe("an implausible tag with the right CRC is not valid", () => {
   test.each([
     ["no parts", { 1: 0, 2: 0 }],
     ["part 0", { 2: 0 }],
@@ -59,11 +59,11 @@ describe("a tag with the right CRC that makes no sense is not valid", () => {
     expect(reading).toMatchObject({ status: "damaged" });
     if (reading.status === "damaged") expect(reading.crc).toBe(reading.calculatedCrc);
   });
-  test("what is no character is marked", () => {
+  test("an invalid character is marked", () => {
     expect(decodeTag(forged({ 4: 7 }))).toMatchObject({ tag: { barcodeId: "3\uFFFD000001" } });
   });
 });
-describe("an extension that is not whole is damage", () => {
+describe("an incomplete extension is damage", () => {
   test.each([
     ["shorter than its head", { 34: 3, 35: 3, 36: 0, 37: 0, 38: 0, 39: 0 }],
     ["longer by the filler behind it, or so it may be", { 40: 1 }],
@@ -77,7 +77,7 @@ describe("an extension that is not whole is damage", () => {
     });
   });
 });
-describe("what may lie around extensions does no harm", () => {
+describe("what may surround extensions does no harm", () => {
   test.each([
     ["the mark of the chip's maker", { 60: 0x57, 61: 0x5f, 62: 0x4f, 63: 0x4b }],
     ["what was written before", { 41: 0x31, 42: 0x32, 43: 0x33 }],

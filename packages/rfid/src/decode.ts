@@ -17,9 +17,9 @@ import { unsoundMember } from "./sound.rules.ts";
 import type { RfidTag } from "./tag.ts";
 
 /**
- * What the memory of a tag says. `damaged`: of this model and not to be believed, because a checksum does not hold, be it that of the
- * basic block or of an extension, or because what stands there makes no sense; `tag` is then what seems to stand there, to be shown
- * to staff, with a mark for each character that is none. `foreign`: another model, or nothing.
+ * Contents of a tag's memory. `damaged`: of this model but not to be trusted, because a checksum of the basic block or of
+ * an extension is wrong, or because the contents are implausible; `tag` then holds the apparent contents, to be shown to
+ * staff, with a mark for each invalid character. `foreign`: another model, or nothing.
  */
 export type TagReading =
   | {
@@ -31,23 +31,23 @@ export type TagReading =
   | {
       readonly status: "damaged";
       readonly tag: RfidTag;
-      /** As it stands on the tag. */
+      /** As found on the tag. */
       readonly crc: number;
-      /** As it should be; the same when the damage is elsewhere. */
+      /** The correct value; the same when the damage is elsewhere. */
       readonly calculatedCrc: number;
     }
   | { readonly status: "foreign"; readonly reason: "empty" | "too_short" | "other_model" };
 
 /**
- * Reads the memory of a tag, also with each block of four bytes reversed. Never throws.
- * @param memory all blocks from 0, as they lie on the tag
+ * Decodes the memory of a tag, also with each block of four bytes reversed. Never throws.
+ * @param memory all blocks from 0, in their order on the tag
  * @source ISO 28560-3
  */
 export function decodeTag(memory: Uint8Array): TagReading {
   if (memory.length < LEAST_BYTES) return { status: "foreign", reason: "too_short" };
   if (memory.every((byte) => byte === memory[0])) return { status: "foreign", reason: "empty" };
   if (isModel(memory)) return readStraight(memory, false);
-  // the other reading would need a control character as the barcode's first: there are never two that hold
+  // the other reading would need a control character as the barcode's first: two readings are never valid at once
   const turned = reverseBlocks(memory);
   if (isModel(turned)) return readStraight(turned, true);
   return { status: "foreign", reason: "other_model" };
@@ -84,7 +84,7 @@ function readBasic(basic: Uint8Array): Omit<RfidTag, "extensions"> {
   };
 }
 
-/** The barcode that stands in the library's own block; where none does, the mark stays, which is no text. */
+/** The barcode from the library's own block; where it has none, the mark stays, which is not text. */
 function withLongBarcode(tag: RfidTag): RfidTag {
   if (tag.barcodeId.codePointAt(0) !== LONG_BARCODE) return tag;
   return { ...tag, barcodeId: libraryBlock(tag.extensions)?.itemId ?? tag.barcodeId };

@@ -15,9 +15,10 @@ import { unsoundMember } from "./sound.rules.ts";
 import type { RfidTag } from "./tag.ts";
 
 /**
- * The memory of a tag that says this, in straight order. A barcode of more than 16 bytes has to stand in the library's own block.
+ * Encodes a tag as the contents of a memory, in straight order. A barcode of more than 16 bytes has to be in the
+ * library's own block.
  * @param size bytes of the memory: at least 32
- * @throws RangeError when a member makes no sense or does not fit; its name is the message
+ * @throws RangeError when a member is implausible or does not fit; its name is the message
  */
 export function encodeTag(tag: RfidTag, size: number): Uint8Array {
   if (!Number.isInteger(size) || size < LEAST_BYTES) throw new RangeError("size");

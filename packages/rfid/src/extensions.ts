@@ -3,30 +3,33 @@ import type { ExtensionBlock } from "./tag.ts";
 
 /** Length, type (two bytes) and checksum. */
 const HEAD_BYTES = 4;
-/** Lengths that are none. */
+/** Lengths that do not start a block. */
 const END = 0;
 const FILLER = 1;
 const BITS = [1, 2, 4, 8, 16, 32, 64, 128] as const;
 
 const xor = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum ^ byte, 0);
 
-/** The memory behind the basic block, divided. */
+/** The memory after the basic block, divided into extensions. */
 interface Division {
   readonly blocks: readonly ExtensionBlock[];
-  /** Where each length lies: of a block, of a filler, at last of the end, if there is one. */
+  /** Position of each length: of a block, of a filler, finally of the end, if there is one. */
   readonly lengthsAt: readonly number[];
-  /** How much speaks for it: the bytes that checksums cover; all, with nothing but zeros after the end and no filler. */
+  /**
+   * The evidence for it: the number of bytes covered by checksums; all, with nothing but zeros after the end and no
+   * filler.
+   */
   readonly weight: number;
 }
 
 /**
- * The blocks after the basic one. Each is: its length with all of itself, its type (low byte first), a checksum that brings the
+ * The blocks after the basic one. Each is: its length including itself, its type (low byte first), a checksum that brings the
  * XOR over the whole block to 0, its data. Length 1 is a filler of this one byte; length 0 ends them, as does the end of the memory.
  *
- * What follows the end belongs to nobody: makers leave marks there (NXP's SLI chips "W_OK" in the last block), stations what was
- * written before. A flipped bit in a length must not hide in it. So a reading is believed only if more speaks for it than for every
- * other that a length one bit away would give: of two memories that differ in one bit of a block, never are both believed. With
- * nothing but zeros there and no filler, there is no other: the XOR over everything is 0, and one bit takes that away.
+ * What follows the end is undefined: manufacturers leave marks there (NXP's SLI chips "W_OK" in the last block), stations their
+ * earlier contents. A flipped bit in a length must not hide in it. So a reading is trusted only if there is more evidence for it
+ * than for any other that a length one bit away would give: two memories that differ in one bit of a block are never both trusted.
+ * With nothing but zeros there and no filler, there is no other: the XOR over everything is 0, and one flipped bit changes that.
  * @param memory in its straight order
  * @returns undefined when it is damaged
  * @source ISO 28560-3; DS/INF 163, 3.3
@@ -38,7 +41,7 @@ export function readExtensions(memory: Uint8Array): readonly ExtensionBlock[] | 
   return isDoubtful ? undefined : division.blocks;
 }
 
-/** @returns undefined when a block is not whole */
+/** @returns undefined when a block is incomplete */
 function divide(memory: Uint8Array): Division | undefined {
   const blocks: ExtensionBlock[] = [];
   const lengthsAt: number[] = [];
@@ -73,7 +76,10 @@ function weightOf(
   return isBare && !hasFiller ? Infinity : covered;
 }
 
-/** How much at most speaks for another length here, one bit away. An end for a filler does not count: neither is of a block. */
+/**
+ * The most evidence for another length here, one bit away. An end instead of a filler does not count: neither belongs to
+ * a block.
+ */
 function rivalWeight(memory: Uint8Array, at: number): number {
   const length = memory[at] ?? 0;
   const weights = BITS.map((bit) => length ^ bit)
@@ -86,10 +92,7 @@ function rivalWeight(memory: Uint8Array, at: number): number {
   return Math.max(...weights);
 }
 
-/**
- * A block as it lies on the tag.
- * @throws RangeError when its type is no 16 bits or its data is longer than 251 bytes
- */
+/** A block as stored on the tag. @throws RangeError when its type exceeds 16 bits or its data 251 bytes */
 export function extensionBytes({ type, data }: ExtensionBlock): Uint8Array {
   const length = HEAD_BYTES + data.length;
   if (length > 0xff || !Number.isInteger(type) || type < 0 || type > 0xff_ff)

@@ -36,7 +36,7 @@ test.each([
     },
     0x1536,
   ],
-])("%s is valid, straight and reversed, and written the same", (hex, tag, crc) => {
+])("%s is valid, straight and reversed, and encoded the same", (hex, tag, crc) => {
   const memory = bytes(hex);
   expect(decodeTag(memory)).toEqual({ status: "valid", tag, crc, isReversed: false });
   expect(decodeTag(reverseBlocks(memory))).toEqual({ status: "valid", tag, crc, isReversed: true });
@@ -47,7 +47,7 @@ test("a tag with each block of four bytes reversed, byte for byte", () => {
     decodeTag(bytes("31010111333232310034343300000000510000003745443e0000353000000000")),
   ).toEqual({ status: "valid", tag: single, crc: 0x3e51, isReversed: true });
 });
-test("a wrong CRC is damage, and staff see what seems to stand there", () => {
+test("a wrong CRC is damage, and staff see the apparent contents", () => {
   expect(decodeTag(bytes(WRONG_CRC))).toEqual({
     status: "damaged",
     tag: { ...single, barcodeId: "11223345" },
@@ -65,10 +65,10 @@ describe("the library's own block", () => {
     [bytes("01"), { mediaFormat: 1 }],
     [bytes(""), { mediaFormat: 0 }],
     [bytes("0100ff"), undefined],
-  ])("%j says %j", (data, said) => {
+  ])("%j contains %j", (data, said) => {
     expect(libraryBlock([{ type: 1, data }])).toEqual(said);
   });
-  test("is not there", () => {
+  test("is absent", () => {
     expect(libraryBlock([{ type: 2, data: LIBRARY_DATA }])).toBeUndefined();
   });
 });

@@ -2,8 +2,8 @@ import { CONTENT_PARAMETER } from "./layout.ts";
 import type { RfidTag } from "./tag.ts";
 
 /**
- * Which member makes no sense, whatever the checksums say.
- * @returns undefined when all do
+ * The first implausible member, whatever the checksums.
+ * @returns undefined when all are plausible
  * @source ISO 28560-3; spec §5 "NFC tag"
  */
 export function unsoundMember(tag: RfidTag): string | undefined {

@@ -38,6 +38,6 @@ export async function cruiseTree(
   };
 }
 
-/** The rule file as text, for planting it into another tree. @public */
+/** The rule file as text, for placing it into another tree. @public */
 export const ruleFile = (): string =>
   readFileSync(new URL("../../../.dependency-cruiser.cjs", import.meta.url), "utf8");

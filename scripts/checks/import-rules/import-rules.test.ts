@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cruiseTree, ruleFile } from "./cruise.ts";
 import { undeclaredWorkspaceImports } from "./undeclared.ts";
 
-/** Each row breaks one rule on purpose: the file, what it says, and the rule that has to bite. */
+/** Each row breaks one rule on purpose: the file, its content, and the rule that must detect it. */
 const PLANTED = [
   ["packages/contract/src/leak.ts", 'import "../../marc/src/a.ts";', "contract-stands-alone"],
   ["packages/circulation/src/io.ts", 'import "node:fs";', "engines-do-no-io"],

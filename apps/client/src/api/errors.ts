@@ -1,7 +1,7 @@
 import { retryAfterSeconds } from "./retry-after.rules.ts";
 import { type ErrorCode, type LoginPuzzle, problem, type Problem } from "@freihand/contract";
 
-/** The server refused a call and says why. @source spec §8 "ApiException" */
+/** The server rejected a call and gave a reason. @source spec §8 "ApiException" */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** HTTP status. */
   readonly status: number;
-  /** Seconds to wait before the next try; undefined when the server names none. */
+  /** Seconds to wait before the next attempt; undefined when the server names none. */
   readonly retryAfter: number | undefined;
   /** What can be done at a login instead of waiting. */
   readonly puzzle: LoginPuzzle | undefined;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The same refusal with other seconds to wait. */
+  /** The same refusal with a different wait in seconds. */
   waitingFor(seconds: number): ApiError {
     return new ApiError(this.#body, seconds);
   }
@@ -44,7 +44,7 @@ export class TransportError extends Error {
   readonly kind: TransportKind;
   /** HTTP status; undefined when no answer came. */
   readonly status: number | undefined;
-  /** Seconds to wait before the next try; undefined when nobody named any. */
+  /** Seconds to wait before the next attempt; undefined when none was given. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -57,7 +57,7 @@ export class TransportError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** The same failure with other seconds to wait. */
+  /** The same failure with a different wait in seconds. */
   waitingFor(seconds: number): TransportError {
     const { kind, status, cause } = this;
     return new TransportError(kind, {
@@ -74,7 +74,7 @@ export function parseApiError(body: unknown, headers: Headers): ApiError | undef
   return parsed.success ? new ApiError(parsed.data, parseRetryAfter(headers)) : undefined;
 }
 
-/** Seconds that an answer asks to wait; undefined when it names none. */
+/** The wait in seconds that a response demands; undefined when it gives none. */
 export function parseRetryAfter(headers: Headers): number | undefined {
   return retryAfterSeconds(headers.get("retry-after"), Date.now());
 }

@@ -7,9 +7,9 @@ import { TransportError } from "./errors.ts";
 import { jsonOf } from "./json.rules.ts";
 
 /**
- * One event of a meta search as it came.
- * @returns undefined for an event that this client does not know: a later server may send more
- * @throws TransportError when a known event does not hold what it should
+ * One event of a meta search, as received.
+ * @returns undefined for an event that this client does not know: a newer server may send more
+ * @throws TransportError when a known event is malformed
  */
 export function parseMetaSearchEvent(
   name: string | undefined,

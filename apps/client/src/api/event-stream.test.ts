@@ -34,7 +34,7 @@ function answered(answer: (asked: ReceivedSearch) => void) {
 }
 
 describe("a meta search over an event stream", () => {
-  test("sends the fields, the libraries and the version header, and gives the events in order", async () => {
+  test("sends the fields, the libraries and the version header, and yields the events in order", async () => {
     const { received: asked } = answered((one) => {
       one.send("start", { searchId: "s", libraries: [1, 2], deadlineMs: 8000 });
       one.write(": still here\n\n");
@@ -51,7 +51,7 @@ describe("a meta search over an event stream", () => {
     expect(first?.headers.get("authorization")).toBeNull();
   });
 
-  test("puts an event together that comes in pieces, in the middle of a letter too", async () => {
+  test("reassembles an event that arrives in chunks, even when a character is split", async () => {
     const event = 'event: empty\r\ndata: {"libraryId":1,\r\ndata: "tookMs":3}\r\n\r\n';
     answered((one) => {
       for (const letter of event) one.write(letter);
@@ -60,7 +60,7 @@ describe("a meta search over an event stream", () => {
     expect((await read())[0]).toEqual({ event: "empty", data: { libraryId: 1, tookMs: 3 } });
   });
 
-  test("passes over events of a later server", async () => {
+  test("ignores events of a newer server", async () => {
     answered((one) => {
       one.write("event: constructor\ndata: {}\n\n");
       one.write("data: without a name\n\n");
@@ -79,7 +79,7 @@ describe("a meta search over an event stream", () => {
     expect([loading, model.loading.getState().count]).toEqual([1, 0]);
   });
 
-  test("the server is told when nobody reads any more", async () => {
+  test("cancels the request when the consumer stops reading", async () => {
     const { received: asked } = answered((one) => {
       one.empty(1);
     });
@@ -93,7 +93,7 @@ describe("a meta search over an event stream", () => {
   });
 });
 
-describe("a stream that goes wrong", () => {
+describe("a stream that fails", () => {
   test.each([
     ["breaks off before the end", (one: ReceivedSearch) => one.breakOff(), "network"],
     [
@@ -111,14 +111,14 @@ describe("a stream that goes wrong", () => {
       (one: ReceivedSearch) => one.write(`data: ${"x".repeat(1_000_001)}`),
       "bad_response",
     ],
-  ] as const)("one that %s is an error of the transport", async (_title, answer, kind) => {
+  ] as const)("a stream that %s is a transport error", async (_title, answer, kind) => {
     answered((one) => {
       answer(one);
     });
     await expect(read()).rejects.toMatchObject({ name: "TransportError", kind });
   });
 
-  test("a refusal of the server is an error with its code", async () => {
+  test("a refusal by the server is an error with its code", async () => {
     fakeServer.use(http.get(PATH, () => refusal(429, "rate_limited", { retryAfter: 7 })));
     await expect(read()).rejects.toMatchObject({ code: "rate_limited", retryAfter: 7 });
   });
@@ -128,13 +128,13 @@ describe("a stream that goes wrong", () => {
     ["a captive portal", () => foreignPage(200), { kind: "bad_response", reached: true }],
     ["a proxy", () => foreignPage(502), { kind: "bad_response", reached: false }],
     ["something else", () => HttpResponse.json([]), { kind: "bad_response", reached: true }],
-  ] as const)("%s in its place is one too", async (_title, answer, { kind, reached }) => {
+  ] as const)("%s instead of the stream is one too", async (_title, answer, { kind, reached }) => {
     fakeServer.use(http.get(PATH, () => answer()));
     await expect(read()).rejects.toMatchObject({ kind });
     expect(model.reach.getState().reached).toBe(reached);
   });
 
-  test("whoever aborts is told so, and the server too", async () => {
+  test("an abort rejects the reader and cancels the request", async () => {
     const controller = new AbortController();
     const { received: asked } = answered(() => {
       setTimeout(() => {
@@ -147,7 +147,7 @@ describe("a stream that goes wrong", () => {
     });
   });
 
-  test("silence ends it; a sign of life does not", async () => {
+  test("silence ends the stream; a heartbeat does not", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { fetch, sayHello } = fetchByHand();
     vi.stubGlobal("fetch", fetch);
@@ -170,7 +170,7 @@ describe("a stream that goes wrong", () => {
   });
 });
 
-/** A stream in which nothing comes but what the test says; it breaks when it is aborted. */
+/** A stream that delivers only what the test writes; it breaks when it is aborted. */
 function fetchByHand() {
   let pipe: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -15,7 +15,7 @@ import {
 import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
 
 const EVENT_STREAM = "text/event-stream";
-/** Longest event that is taken in, in characters: ten titles stay far below. */
+/** Longest event accepted, in characters: ten titles are far smaller. */
 const LONGEST_EVENT = 1_000_000;
 
 /** A meta search: one member per search field, and the libraries' ids joined by commas. */
@@ -24,8 +24,8 @@ export interface MetaSearchCall extends Sent {
 }
 
 /**
- * The events of a meta search in order, `done` being the last. Whoever stops reading, or aborts, ends the search.
- * An `EventSource` would not do: it sends no version header and searches again when the connection breaks.
+ * The events of a meta search in order, `done` being the last. Stopping to read, or aborting, ends the search. An
+ * `EventSource` would not do: it sends no version header and searches again when the connection breaks.
  * @yields every event that this client knows
  * @throws ApiError when the server refused; TransportError when the stream broke, or was silent for 30 s
  * @source spec §7 "metasearch", §9 "Request timeout", api "Meta search"
@@ -81,7 +81,7 @@ async function* eventsIn(
     yield* events;
     if (events.at(-1)?.event === "done") return;
   }
-  throw new TransportError("network"); // it broke off before `done`
+  throw new TransportError("network"); // the stream ended before `done`
 }
 
 function eventReader(): (bytes: Uint8Array) => readonly MetaSearchEvent[] {
@@ -118,7 +118,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Aborts with a time-out when nothing comes for as long as a request may take; a comment line is a sign of life too. */
+/** Aborts with a timeout when nothing comes for as long as a request may take; a comment line counts as a heartbeat. */
 function silenceWatch() {
   const controller = new AbortController();
   const start = () =>

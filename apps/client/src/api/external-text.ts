@@ -11,8 +11,8 @@ export interface FoundText {
 }
 
 /**
- * The first of these pages that exists, as text. Nothing about the patron travels along.
- * @throws TransportError when none of them can be had
+ * The first of these pages that exists, as text. Nothing about the patron is sent.
+ * @throws TransportError when none of them can be fetched
  * @source spec §7 "External assets"
  */
 export async function externalText(

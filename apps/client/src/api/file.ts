@@ -29,8 +29,8 @@ export function dueDateFile(card: Card | undefined): Promise<string> {
 }
 
 /**
- * A signed wallet pass, for a device that puts it into its wallet itself.
- * @param token of `passToken`; good for one call
+ * A signed wallet pass, for a device that adds it to its wallet itself.
+ * @param token of `passToken`; valid for one call
  * @returns base64
  * @throws ApiError when the server refused; TransportError when no usable answer came
  * @source spec §7 "pass download"

@@ -1,4 +1,4 @@
-/** The value that a text stands for; undefined when the text is no JSON. */
+/** The parsed value of a text; undefined when the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -8,8 +8,8 @@ const ENDS_THE_SESSION: ReadonlySet<ErrorCode> = new Set([
 ] as const);
 
 /**
- * Whether an answer of auth/refresh ends the session for certain. Outages, other people's pages
- * and garbage never do: the patron stays signed in.
+ * Whether a response to auth/refresh definitively ends the session. Outages, third-party pages and garbage never do:
+ * the patron stays signed in.
  * @source Q-16, rulings 31
  */
 export function isDefinitiveRefusal(error: unknown): error is ApiError {

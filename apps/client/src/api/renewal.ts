@@ -5,14 +5,14 @@ import { isDefinitiveRefusal } from "./refusal.ts";
 import { send } from "./send.ts";
 import type { Card } from "./token-keeper.ts";
 
-/** Renewals on their way, by card: whoever needs one waits for the same promise. @source Q-15 */
+/** Refreshes in flight, by card: all callers wait for the same promise. @source Q-15 */
 const running = new Map<string, Promise<string>>();
 
 /**
- * A fresh access token for a card whose token `rejected` was turned down.
- * One refresh for all waiting calls and, under the lock, for all tabs.
+ * A fresh access token for a card whose token `rejected` was rejected. One refresh for all waiting calls and, under the
+ * lock, for all tabs.
  * @param rejected undefined when this tab holds no token at all
- * @throws ApiError when the server ended the session for certain; any other error leaves the session alone
+ * @throws ApiError when the server definitively ended the session; any other error leaves the session alone
  */
 export async function renewToken(card: Card, rejected: string | undefined): Promise<string> {
   const held = connection().keeper.accessToken(card);
@@ -62,7 +62,7 @@ async function callRefresh(card: Card, refreshToken: string): Promise<Session> {
 const lockName = ({ libraryId, userId }: Card): string =>
   `${connection().project()}-${String(libraryId)}-${userId}`;
 
-/** The error of a call that nobody is signed in for; no request is made. */
+/** The error of a call made while nobody is signed in; no request is sent. */
 export function notSignedInError(): ApiError {
   return new ApiError({
     type: "about:blank",

@@ -41,7 +41,7 @@ function sendAsPatron(name: EndpointName, sent: Sent, options: SendOptions): Pro
 }
 
 /**
- * Does something with a card's token in its project; a 401 is answered by one refresh and one repeat.
+ * Runs an action with a card's token, in the card's project; a 401 is answered by one refresh and one repeat.
  * @param who undefined: the card in use
  */
 export async function asPatron<T>(
@@ -49,7 +49,7 @@ export async function asPatron<T>(
   work: (token: string, project: ProjectId) => Promise<T>,
 ): Promise<T> {
   const { keeper, project } = connection();
-  // the card's own, also when the patron has gone to another one meanwhile
+  // the card's own, even when the patron has since switched to another
   const own = project();
   const card = who ?? keeper.currentCard();
   if (!card) throw notSignedInError();

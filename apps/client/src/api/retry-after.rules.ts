@@ -1,12 +1,12 @@
-/** A mistaken header must not close a call for the whole visit, in seconds. */
+/** Upper limit, in seconds: a wrong header must not block a call for the whole visit. */
 const LONGEST_S = 3600;
 const MS_A_SECOND = 1000;
 
 /**
- * How long an answer asks to wait before the next try.
+ * How long a response asks to wait before the next attempt.
  * @param header seconds or a date; null when there is none
  * @param now milliseconds since 1970
- * @returns seconds, an hour at most; undefined when the header says nothing that can be read
+ * @returns seconds, an hour at most; undefined when the header cannot be parsed
  * @source RFC 9110 §10.2.3
  */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {

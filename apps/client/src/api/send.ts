@@ -16,7 +16,8 @@ import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
 
 /**
  * One request and its parsed answer.
- * @throws ApiError when the server refused, or has refused and asked for time; TransportError when no usable answer came
+ * @throws ApiError when the server refused, or has recently refused and asked to wait; TransportError when no usable
+ * answer came
  */
 export async function send(name: EndpointName, sent: Sent, options: SendOptions): Promise<unknown> {
   const { onBusy, onReach } = connection();

@@ -6,7 +6,7 @@ import { passFile } from "./file.ts";
 import { call } from "./request.ts";
 import { metaSearchStream } from "./event-stream.ts";
 
-/** The addresses that are asked for while the app works with this server. */
+/** The addresses requested while the app uses this server. */
 async function addressesAt(server: string): Promise<readonly string[]> {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
@@ -33,7 +33,7 @@ const PATHS = [
   "/services/version",
 ];
 
-test("a browser asks where its page came from, the installed app its server, in the project of that host", async () => {
+test("a browser calls the origin of its page, the installed app its server, in the project of that host", async () => {
   const inBrowser = await addressesAt("");
   expect(inBrowser.every((address) => address.startsWith("/services/"))).toBe(true);
   expect(await addressesAt("https://opac.example")).toEqual(

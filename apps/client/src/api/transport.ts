@@ -7,7 +7,7 @@ import { parseApiError, parseRetryAfter, TransportError } from "./errors.ts";
 /** @source spec §9 "Request timeout" */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** What a call carries; which members there are says the contract's table. */
+/** What a call carries; the contract's table defines which members there are. */
 export interface Sent {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -18,7 +18,7 @@ export interface Sent {
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly token?: string | undefined;
-  /** Whose call a patron's is; undefined: the card in use. */
+  /** The card a patron's call is made for; undefined: the card in use. */
   readonly card?: Card | undefined;
   /** Not counted as loading: completions while typing and the like. */
   readonly quiet?: boolean | undefined;
@@ -32,7 +32,7 @@ export interface Prepared {
   readonly init: RequestInit;
 }
 
-/** A call of the contract as a request. @param accept media type of the answer */
+/** A call of the contract as a request. @param accept media type of the response */
 export function buildRequest(
   name: EndpointName,
   sent: Sent,
@@ -51,7 +51,7 @@ export function buildRequest(
     init: {
       method: endpoints[name].method,
       signal: options.signal ?? null,
-      // There are no cookies (rulings 21); but what an answer says of clearing the device is only obeyed where they could be sent.
+      // There are no cookies (rulings 21), but a response's Clear-Site-Data is only honoured where they could be sent.
       credentials: name === "logout" ? "same-origin" : "omit",
       headers: {
         accept,
@@ -68,7 +68,7 @@ export function buildRequest(
 export function readRefusal(response: Response, body: unknown): Error {
   const { status } = response;
   const known = parseApiError(body, response.headers);
-  // Ours says the same in its body and in its head; of what somebody else has changed on the way nothing is believed.
+  // Our server sends the same in body and headers; a refusal altered on the way is not trusted.
   if (known?.status === status) return known;
   // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
   const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
@@ -85,7 +85,7 @@ export function asTransportError(error: unknown, signal: AbortSignal | undefined
   return error;
 }
 
-/** Tells the app whether the server answered, as far as a failure shows it. */
+/** Reports to the app whether the server answered, as far as a failure shows it. */
 export function reportReach(failure: unknown): void {
   const reached = hasReached(failure);
   if (reached !== undefined) connection().onReach(reached);
@@ -93,7 +93,7 @@ export function reportReach(failure: unknown): void {
 
 const GATEWAY_FAILURE = 502;
 
-/** Whether the server answered; undefined when the failure does not tell. */
+/** Whether the server answered; undefined when the failure leaves it open. */
 function hasReached(failure: unknown): boolean | undefined {
   if (!(failure instanceof TransportError)) return true;
   if (failure.kind === "network" || failure.kind === "timeout") return false;

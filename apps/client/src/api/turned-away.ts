@@ -3,9 +3,9 @@ import { connection, type Connection } from "./connection.ts";
 import { ApiError, TransportError } from "./errors.ts";
 import type { SendOptions, Sent } from "./transport.ts";
 
-/** Reads that are posted: another query is answered no sooner than the one that was turned away. */
+/** Reads by POST: another query has to wait as long as the one that was rejected. */
 const POSTED_READS: ReadonlySet<EndpointName> = new Set(["search", "titles"] as const);
-/** A timer may ring this much too early, in milliseconds. */
+/** A timer may fire this much early, in milliseconds. */
 const EARLY_MS = 50;
 const MS_A_SECOND = 1000;
 
@@ -20,8 +20,8 @@ interface TurnedAway {
 const turnedAway = new WeakMap<Connection, Map<string, TurnedAway>>();
 
 /**
- * What the server said the last time, when it asked to be left alone for longer than has passed since: whoever calls, be it a
- * screen, a timer or the patron, is told that at once, and nothing is sent.
+ * Fails with the server's last refusal while the wait that it asked for is not over: every caller, be it a screen, a
+ * timer or the patron, gets it at once, and nothing is sent.
  * @throws ApiError or TransportError with the seconds that are left
  * @source RFC 9110 §10.2.3
  */
@@ -33,7 +33,7 @@ export function heedRetryAfter(call: string): void {
   ofConnection().delete(call);
 }
 
-/** Remembers how long the server asked to be left alone with a call. */
+/** Records how long the server asked to wait before a call is repeated. */
 export function noteRetryAfter(call: string, error: unknown): void {
   if (!(error instanceof ApiError || error instanceof TransportError)) return;
   const { retryAfter } = error;
@@ -42,8 +42,8 @@ export function noteRetryAfter(call: string, error: unknown): void {
 }
 
 /**
- * Which calls share one wait: those for the same thing by the same patron, whatever is asked of it. What a patron does is one
- * of its own: a wrong password closes no other card.
+ * Which calls share one wait: those for the same thing by the same patron, whatever the parameters. A patron's action
+ * has a wait of its own: a wrong password blocks no other card.
  */
 export function callKey(name: EndpointName, sent: Sent, options: SendOptions): string {
   const isAction = endpoints[name].method === "POST" && !POSTED_READS.has(name);

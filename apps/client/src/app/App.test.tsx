@@ -13,7 +13,7 @@ describe("home", () => {
     expect(platform.storedTexts.get("freihand.library")).toContain('"libraryId":1');
   });
 
-  test("tells when each branch is open today", async () => {
+  test("shows when each branch is open today", async () => {
     await renderApp("/", { library: 1 });
     const hours = await screen.findByRole("region", { name: "Öffnungszeiten heute" });
     const [main, north] = within(hours).getAllByRole("listitem");

@@ -9,7 +9,10 @@ import { areUsual, themeColours, type PreferredColours } from "../ui/theme-colou
 import { theme as ownTheme, themeIn } from "../ui/theme.ts";
 import { colourMode } from "./colour-mode.rules.ts";
 
-/** The theme in the colours of the project, or in those that the patron has chosen. Everything reads its variables, so only these change with the project. */
+/**
+ * The theme in the colours of the project, or in those chosen by the patron. Everything reads its CSS variables, so
+ * only these change with the project.
+ */
 export function ConfiguredTheme({ children }: { readonly children: ReactNode }) {
   const { theme } = useConfig();
   const { darkTheme } = useSettings();
@@ -26,7 +29,7 @@ export function ConfiguredTheme({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** The theme that was made last, and for what. */
+/** The last theme created, and for which colours. */
 let made: { readonly colours: string; readonly theme: Theme } | undefined;
 
 function buildTheme({ light, dark }: ChosenColours): Theme {

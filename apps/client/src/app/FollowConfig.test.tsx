@@ -47,7 +47,7 @@ const libraries = answers("libraries", [
 const third = library.parse({ ...LIBRARIES[0], id: 3 }).id;
 const first = library.parse({ ...LIBRARIES[0], id: 1 }).id;
 
-test("a library brings its project's titles, texts and colours, and they go with it", async () => {
+test("a library brings its project's titles, texts and colours, and they are removed with it", async () => {
   const { model } = await renderPart(<Shown />, { handlers: [byProject, libraries] });
   await waitFor(() => {
     expect(shown()).toBe("Verbund|Verbund|Im Verbund suchen|P · Verbund");
@@ -69,7 +69,7 @@ test("a library brings its project's titles, texts and colours, and they go with
   expect(variables()).toBe(usual);
 });
 
-test("the patron's choice of light and dark wins over the project's", async () => {
+test("the patron's choice of light or dark overrides the project's", async () => {
   const handlers = [answers("config", DEMO)];
   const { model } = await renderPart(<Shown />, { handlers });
   await waitFor(() => {
@@ -104,7 +104,7 @@ test.each([
         nav: { clear: false, items: [{ id: "x", href: "javascript:alert(1)" }] },
       }),
   ],
-])("Q-45: with %s instead of a configuration the base one stands", async (_name, answer) => {
+])("Q-45: with %s instead of a configuration the base one is used", async (_name, answer) => {
   const { model } = await renderPart(<Shown />, { handlers: [answers("config", answer)] });
   await waitFor(() => {
     expect(model.config.store.getState().own.projectId).toBe("basic");
@@ -113,7 +113,7 @@ test.each([
   expect(shown()).toBe("||Zur Suche|P · Freihand");
 });
 
-test("Q-45: while nothing comes, the base one stands", async () => {
+test("Q-45: the base one is used until one arrives", async () => {
   await renderPart(<Shown />, { handlers: [answers("config", noAnswer)] });
   expect(shown()).toBe("||Zur Suche|P · Freihand");
 });
@@ -133,7 +133,7 @@ test("another language brings the project's name in it", async () => {
   });
 });
 
-test("E5: before its configuration is there, and without one, the app bears the name under which its page was served", async () => {
+test("E5: until its configuration is there, and without one, the app keeps the name under which its page was served", async () => {
   const platform = fakePlatform({ servedName: "Steinau" });
   await renderPart(<Shown />, { platform, handlers: [answers("config", brokenConnection)] });
   expect(shown()).toMatch(/\|P · Steinau$/);

@@ -9,7 +9,7 @@ import { useLibraryState } from "../model/library/useLibraryState.ts";
 import { useProject } from "../model/config/useProject.ts";
 import { usePlatform } from "../platform/context.ts";
 
-/** Tells the configuration which project and library the patron is at. @source spec §4 "reloadConfig" */
+/** Keeps the configuration in step with the current project and library. @source spec §4 "reloadConfig" */
 export function FollowConfig() {
   const { config } = useModel();
   const { page } = usePlatform();
@@ -17,7 +17,7 @@ export function FollowConfig() {
   const { isPending } = useLibraries();
   const library = useSelectedLibrary();
   const project = useProject();
-  // the selection of the last visit means nothing before the list has come
+  // the selection of the last visit means nothing before the list has loaded
   const isKnown = libraryId === undefined || !isPending;
   useEffect(() => {
     void config.start(project);
@@ -43,7 +43,7 @@ export function FollowConfig() {
   return null;
 }
 
-/** Lays the project's texts over ours before they are seen. */
+/** Overlays the project's texts on ours before they are displayed. */
 function useProjectTexts(): void {
   const config = useConfig();
   const { servedName } = usePlatform().page;

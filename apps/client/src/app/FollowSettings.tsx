@@ -6,7 +6,7 @@ import { useSettings } from "../model/settings/useSettings.ts";
 import { switchLocale } from "../i18n/start.ts";
 import { colourMode } from "./colour-mode.rules.ts";
 
-/** Tells the theme and the texts what the patron has set. @source spec §4 "Theme and language" */
+/** Applies the patron's settings to theme and texts. @source spec §4 "Theme and language" */
 export function FollowSettings() {
   const { queries } = useModel();
   const { darkTheme, locale } = useSettings();
@@ -18,7 +18,7 @@ export function FollowSettings() {
   useEffect(() => {
     if (document.documentElement.lang === locale) return;
     document.documentElement.lang = locale;
-    // The server answers in the language of the interface, so what it said before is in the old one.
+    // The server responds in the language of the interface, so earlier responses are in the old one.
     void switchLocale(locale).then(() => queries.invalidateQueries());
   }, [locale, queries]);
   return null;

@@ -137,7 +137,7 @@ const foreign = () => requests.filter((url) => new URL(url).host !== window.loca
 
 describe("Q-2, Q-26: a hostile configuration", () => {
   test.each(["/", "/libraries", "/imprint", "/about", "/settings", "/no-such-page"])(
-    "leaves no trace on %s and asks nobody else for anything",
+    "leaves no trace on %s and makes no request to any other host",
     async (path) => {
       const { model } = await renderApp(path, {
         handlers: [
@@ -155,14 +155,14 @@ describe("Q-2, Q-26: a hostile configuration", () => {
     },
   );
 
-  test("has its texts shown as words and no more", async () => {
+  test("has its texts shown as plain text only", async () => {
     await renderPart(<Markdown text={TEXT} />);
     await screen.findAllByText(/Ihr Passwort/);
     expect(traces()).toEqual([]);
     expect(foreign()).toEqual([]);
   });
 
-  test("has its pages shown as words and no more", async () => {
+  test("has its pages shown as plain text only", async () => {
     await renderPart(<ExternalPage name="imprint" fallback={null} />, {
       handlers: [
         answers("config", HOSTILE),

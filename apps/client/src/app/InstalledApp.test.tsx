@@ -4,7 +4,7 @@ import { fakePlatform } from "../platform/fake/index.ts";
 import type { LifecyclePort } from "../platform/ports/lifecycle.ts";
 import { renderApp } from "../testkit/RenderApp.tsx";
 
-/** The installed app, with its device's strings to pull. */
+/** The installed app, with controls for its device. */
 async function installed(path: string, locale: "de" | "en" = "de") {
   const happened: string[] = [];
   const ears = { address: new Set<(text: string) => void>(), back: new Set<() => void>() };
@@ -72,7 +72,7 @@ async function installed(path: string, locale: "de" | "en" = "de") {
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("Q-1 links from outside", () => {
-  test("to a screen of the app open it: universal ones, those of its scheme, tapped notifications", async () => {
+  test("to a screen of the app open it: universal links, those of its own scheme, tapped notifications", async () => {
     const { open, tap } = await installed("/about");
     open("https://opac.example/imprint");
     expect(await heading("Impressum")).toBeVisible();
@@ -94,7 +94,7 @@ describe("Q-1 links from outside", () => {
 });
 
 describe("the back button", () => {
-  test("puts away the drawer, then goes back, then leaves the app", async () => {
+  test("closes the drawer, then goes back, then leaves the app", async () => {
     const { user, open, goBack, happened } = await installed("/imprint");
     await heading("Impressum");
     open("freihand://privacy");
@@ -113,7 +113,7 @@ describe("the back button", () => {
     expect(happened).toContain("leave");
   });
 
-  test("leaves the app from the first page also when another address has taken its place", async () => {
+  test("leaves the app from the first page even when its address has been replaced", async () => {
     const { open, goBack, happened } = await installed("/imprint");
     open("freihand://privacy");
     await heading("Datenschutz");
@@ -123,7 +123,7 @@ describe("the back button", () => {
     history.replaceState(null, "");
   });
 
-  test("can be taken by one alone, as the key can", async () => {
+  test("can be handled by a single listener, like the key", async () => {
     const { user, goBack } = await installed("/imprint");
     await user.click(screen.getByRole("button", { name: /menü öffnen/i }));
     await screen.findByRole("dialog");
@@ -135,7 +135,7 @@ describe("the back button", () => {
   });
 });
 
-test("the device's bars follow the top bar, also when the patron changes the colours", async () => {
+test("the device's bars follow the top bar, even when the patron changes the colours", async () => {
   const { happened, model } = await installed("/about");
   const bars = () => happened.filter((event) => event.startsWith("bars")).at(-1);
   await waitFor(() => {

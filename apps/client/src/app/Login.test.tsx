@@ -7,7 +7,7 @@ import { answers, brokenConnection, refusal, type Received } from "../testkit/fa
 import { renderApp } from "../testkit/RenderApp.tsx";
 import { fillIn, logOut, openAt } from "./fixtures/SigningIn.tsx";
 
-/** One that every number answers. */
+/** A puzzle that every number solves. */
 const puzzle = { kind: PUZZLE_KIND, token: "t", iterations: 1, tries: 1, answers: 4 };
 
 describe("login", () => {
@@ -30,7 +30,7 @@ describe("login", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
   });
 
-  test("Q-1: goes home instead of to a foreign address", async () => {
+  test("Q-1: goes home instead of to an external address", async () => {
     const started = await renderApp("/login?redirect=//evil.example/account", { library: 1 });
     await fillIn(started);
     expect(
@@ -46,7 +46,7 @@ describe("login", () => {
     );
   });
 
-  test("keeps the library in the address, for a reload, and takes the card number out of it", async () => {
+  test("keeps the library in the address, for a reload, and removes the card number from it", async () => {
     const login = openAt("/login/2/9876?redirect=%2Faccount");
     expect(await screen.findByLabelText("Ausweisnummer")).toHaveValue("9876");
     expect(login.address()).toBe("/login/2?redirect=%2Faccount");
@@ -55,7 +55,7 @@ describe("login", () => {
     expect(login.address()).toBe("/login/2");
   });
 
-  test("a link that is opened while it shows fills it anew", async () => {
+  test("a link opened while the form is displayed refills it", async () => {
     const { open } = openAt("/login/2/9876");
     expect(await screen.findByLabelText("Ausweisnummer")).toHaveValue("9876");
     await open("/login/1");
@@ -69,12 +69,12 @@ describe("login", () => {
     });
   });
 
-  test("a link for the card that is signed in goes straight on", async () => {
+  test("a link for a card that is already signed in skips the form", async () => {
     await renderApp("/login/1/1234?redirect=%2Faccount", { signedIn: true });
     expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
   });
 
-  test("F4: offers help with the password and a card where the library names the pages, and nothing where it does not", async () => {
+  test("F4: offers help with the password and card where the library configures the pages, and nothing where it does not", async () => {
     const link = (purpose: "password" | "card") =>
       ({ kind: "other", label: "x", url: `https://bib.example/${purpose}`, purpose }) as const;
     const info = answers("libraryInfo", ({ params }) => ({
@@ -95,7 +95,7 @@ describe("login", () => {
     });
   });
 
-  test("asks for what is missing and goes to the first of it", async () => {
+  test("asks for missing input and focuses the first such field", async () => {
     const { user } = await renderApp("/login", { library: 1 });
     await screen.findByLabelText("Ausweisnummer");
     await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Anmelden" }));
@@ -117,7 +117,7 @@ describe("login", () => {
       "in 3 Minuten noch einmal",
     ],
     ["no connection", () => brokenConnection(), "Keine Verbindung zum Server."],
-  ])("says so after %s, and keeps what was typed", async (_name, answer, text) => {
+  ])("shows an error after %s, and keeps the input", async (_name, answer, text) => {
     const handlers = [answers("login", answer)];
     const started = await renderApp("/login", { library: 1, handlers });
     await fillIn(started);
@@ -128,7 +128,7 @@ describe("login", () => {
     expect(started.platform.storedTokens.size).toBe(0);
   });
 
-  test("Q-11: does the work that the server asks for, says so, and signs in by itself", async () => {
+  test("Q-11: solves the server's puzzle, says so, and signs in automatically", async () => {
     const bodies: LoginBody[] = [];
     const done = Promise.withResolvers<undefined>();
     const login = answers("login", async ({ body }) => {
@@ -151,7 +151,7 @@ describe("login", () => {
     expect(started.platform.storedTexts.get("freihand.device")).toContain("a device");
   });
 
-  test("Q-11: a puzzle of a kind that this client does not know means waiting", async () => {
+  test("Q-11: with a puzzle of an unknown kind the patron has to wait", async () => {
     const later = { ...puzzle, kind: "something-new" };
     const answer = refusal(429, "rate_limited", { retryAfter: 900, puzzle: later });
     const started = await renderApp("/login", { library: 1, handlers: [answers("login", answer)] });
@@ -159,7 +159,7 @@ describe("login", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("in 15 Minuten noch einmal");
   });
 
-  test("Q-11: shows the server what the last login on this device has brought, also after logout", async () => {
+  test("Q-11: sends the server the device token of the last login, also after logout", async () => {
     const bodies: unknown[] = [];
     const login = answers("login", ({ body }) => {
       bodies.push(body);
@@ -177,7 +177,7 @@ describe("login", () => {
     expect(bodies[0]).not.toHaveProperty("deviceToken");
   });
 
-  test("Q-21: a public computer neither shows nor keeps a device", async () => {
+  test("Q-21: a public computer neither sends nor keeps a device token", async () => {
     const bodies: unknown[] = [];
     const login = answers("login", ({ body }) => {
       bodies.push(body);
@@ -195,7 +195,7 @@ describe("login", () => {
     expect([...platform.storedTexts.values()].join()).not.toContain("another");
   });
 
-  test("shows the password when asked to", async () => {
+  test("shows the password on request", async () => {
     const { user } = await renderApp("/login", { library: 1 });
     expect(await screen.findByLabelText("Passwort")).toHaveAttribute("type", "password");
     await user.click(screen.getByRole("button", { name: "Passwort anzeigen" }));

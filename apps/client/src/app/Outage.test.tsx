@@ -5,7 +5,7 @@ import { LIBRARIES } from "../testkit/demo-data.ts";
 import { answers, foreignPage, refusal } from "../testkit/fake-server.ts";
 import { renderApp } from "../testkit/RenderApp.tsx";
 
-/** Counts what is asked of a server whose list of libraries fails for as long as `isDown`. */
+/** Counts the requests to a server whose list of libraries fails for as long as `isDown`. */
 function failing(answer: () => Response) {
   const seen = { calls: 0, isDown: true };
   const handler = answers("libraries", () => {
@@ -19,7 +19,7 @@ test.each([
   ["an error of its own", () => refusal(500, "internal")],
   ["somebody else's page", () => foreignPage(404)],
 ])(
-  "home of a chosen library says what is wrong when the list is %s, and asks once",
+  "home of a chosen library shows the problem when the list is %s, and requests it once",
   async (_what, answer) => {
     const { seen, handler } = failing(answer);
     const { user, model } = await renderApp("/", { library: 1, handlers: [handler] });
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test("a server that asks for time gets it, whatever the patron presses", async () => {
+test("a server's Retry-After is respected, whatever the patron presses", async () => {
   const { seen, handler } = failing(() =>
     refusal(503, "internal", { retryable: true, retryAfter: 90 }),
   );
@@ -44,7 +44,7 @@ test("a server that asks for time gets it, whatever the patron presses", async (
   expect(seen.calls).toBe(1);
 });
 
-test("a proxy that asks for time gets it too", async () => {
+test("a proxy's Retry-After is respected too", async () => {
   const busy = () => new Response("busy", { status: 503, headers: { "retry-after": "30" } });
   const { seen, handler } = failing(busy);
   const { user } = await renderApp("/libraries", { handlers: [handler] });
@@ -54,7 +54,7 @@ test("a proxy that asks for time gets it too", async () => {
   expect(seen.calls).toBe(1);
 });
 
-test("an edition that is gone can be left for that of the address", async () => {
+test("an edition that no longer exists can be left for that of the address", async () => {
   const gone = projectId.parse("opac-gone");
   const handlers = [
     answers("config", ({ params }) =>

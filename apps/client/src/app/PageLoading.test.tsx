@@ -16,7 +16,7 @@ const FLAG = "freihand.reloaded";
 const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 const Fine = () => "Da";
 
-/** The shell around one page whose code comes, or does not. */
+/** The shell around one page whose code loads, or does not. */
 async function openPage(platform: FakePlatform, load: () => Promise<() => string>) {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const model = createModel(platform);
@@ -37,7 +37,7 @@ async function openPage(platform: FakePlatform, load: () => Promise<() => string
 
 const isPageNotLoaded = (reason: unknown) => reason instanceof PageNotLoaded;
 
-test("Q-44: a page whose code is gone reloads the app once; when that does not help it says so and logs the error", async () => {
+test("Q-44: a page whose code is gone reloads the app once; if that does not help it shows an error and logs it", async () => {
   const platform = fakePlatform();
   const first = await openPage(platform, gone);
   await first.failed();
@@ -54,7 +54,7 @@ test("Q-44: a page whose code is gone reloads the app once; when that does not h
   expect(platform.happened).toEqual(["reload"]);
 });
 
-test("Q-44: while the server does not answer nothing is reloaded, for the app would be gone; a later try still may", async () => {
+test("Q-44: while the server does not answer nothing is reloaded, as the app would be lost; a later attempt still may", async () => {
   fakeServer.use(http.get("*/services/version", () => HttpResponse.error()));
   const platform = fakePlatform();
   const { failed, reasons } = await openPage(platform, gone);
@@ -66,7 +66,7 @@ test("Q-44: while the server does not answer nothing is reloaded, for the app wo
   expect(platform.storedTexts.has(FLAG)).toBe(false);
 });
 
-test("a page that is being left for another site is not called back by a reload", async () => {
+test("a page that is being left for another site is not brought back by a reload", async () => {
   const platform = fakePlatform();
   platform.leavePage();
   let asked = 0;
@@ -81,7 +81,7 @@ test("a page that is being left for another site is not called back by a reload"
   await vi.waitFor(() => {
     expect(asked).toBe(1);
   });
-  // the answer is in: what follows it would follow now
+  // the response has arrived: any reaction to it would happen now
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -101,7 +101,7 @@ test("Q-43: offline nothing is reloaded, and the page says so", async () => {
   expect(platform.happened).toEqual([]);
 });
 
-test("a page that loads clears the note about the reload, and stands in the shell", async () => {
+test("a page that loads clears the record of the reload, and is shown in the shell", async () => {
   const platform = fakePlatform();
   platform.storedTexts.set(FLAG, "dev");
   await openPage(platform, () => Promise.resolve(Fine));

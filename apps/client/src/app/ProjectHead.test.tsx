@@ -18,7 +18,7 @@ const handlers = [answers("config", PROJECT)];
 const contentOf = (selector: string) =>
   document.head.querySelector<HTMLMetaElement>(`meta${selector}`)?.content;
 
-test("on the web the head tells Safari of the app, and search engines of the project", async () => {
+test("on the web the head names the app to Safari, and the project to search engines", async () => {
   await renderApp("/", { handlers, platform: fakePlatform({ host: "demo.library.example" }) });
   await waitFor(() => {
     expect(contentOf('[name="apple-itunes-app"]')).toMatch(
@@ -38,7 +38,7 @@ test("under another host there is no banner", async () => {
   expect(contentOf('[name="apple-itunes-app"]')).toBeUndefined();
 });
 
-test("in the installed app there is nothing of all this", async () => {
+test("the installed app has none of this", async () => {
   const installed = { name: "ios" } as const;
   const platform = fakePlatform({ host: "demo.library.example", installed });
   await renderApp("/", { handlers, platform });

@@ -6,7 +6,7 @@ import { useConfiguredImage } from "../model/config/useConfiguredImage.ts";
 import { usePlatform } from "../platform/context.ts";
 import { seoMeta, smartAppBanner } from "./project-head.rules.ts";
 
-/** What the page's head says about the project. @source spec §2 "SEO metadata" */
+/** What the page's head contains about the project. @source spec §2 "SEO metadata" */
 export function ProjectHead() {
   const { metadata } = useConfig();
   const { name, host } = usePlatform();
@@ -27,7 +27,10 @@ export function ProjectHead() {
   );
 }
 
-/** The description stands in index.html already, for readers that run no scripts: there is one, with the project's words. */
+/**
+ * The description is in index.html already, for readers that run no scripts: there is only one, with the project's
+ * text.
+ */
 function useDescription(description: string | undefined): void {
   useLayoutEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
@@ -41,8 +44,8 @@ function useDescription(description: string | undefined): void {
 }
 
 /**
- * Under which name and sign the app is installed: the server has said so for the address's own project; here it follows the
- * language and the project that is shown.
+ * The name and icon under which the app is installed: the server has set them for the address's own project; here they
+ * follow the current language and project.
  */
 function useInstalledName(isWeb: boolean): void {
   const t = useT();
@@ -51,7 +54,7 @@ function useInstalledName(isWeb: boolean): void {
   const icon = useConfiguredImage("appIcon");
   const appName = t("app.name");
   useLayoutEffect(() => {
-    // as long as nothing is known of the project, what the server has said stays
+    // until the project is known, what the server sent stays
     if (!isWeb || hash === "") return;
     setAttribute('meta[name="apple-mobile-web-app-title"]', "content", appName);
     setAttribute(
@@ -61,19 +64,19 @@ function useInstalledName(isWeb: boolean): void {
     );
     setAttribute('link[rel="icon"]', "href", icon ?? "/favicon.svg");
     setAttribute('link[rel="apple-touch-icon"]', "href", icon ?? "/icons/apple-touch-icon.png");
-    // without a type the browser looks at the picture itself
+    // without a type the browser detects the image format itself
     document.querySelector('link[rel="icon"]')?.removeAttribute("type");
   }, [appName, hash, icon, isWeb, locale, projectId]);
 }
 
-/** Only what changes is written: a browser fetches anew what is written anew. */
+/** Only what changes is written: a browser refetches what is rewritten. */
 function setAttribute(selector: string, attribute: string, value: string): void {
   const element = document.querySelector(selector);
   if (element !== null && element.getAttribute(attribute) !== value)
     element.setAttribute(attribute, value);
 }
 
-/** The browser's own bar is like ours, also when the patron has chosen against the system. */
+/** The browser's own bar matches ours, even when the patron has overridden the system's scheme. */
 function useThemeColour(): void {
   const { colorSchemes } = useTheme();
   const { mode } = useColorScheme();

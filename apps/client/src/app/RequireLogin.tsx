@@ -5,7 +5,7 @@ import { useModel } from "../model/context.ts";
 import { useSession } from "../model/session/useSession.ts";
 import { loginInstead } from "./redirect.rules.ts";
 
-/** Its children for a signed-in patron; login, with the way back, for anybody else. @source spec §2 "Redirect" */
+/** Its children for a signed-in patron; login, with a return path, for anyone else. @source spec §2 "Redirect" */
 export function RequireLogin({ children }: { readonly children?: ReactNode }) {
   const { endedSession } = useModel();
   const session = useSession();

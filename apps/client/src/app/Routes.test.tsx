@@ -14,7 +14,7 @@ describe("the demo route", () => {
     params["project"] === "opac-demo" ? LIBRARIES.slice(1) : LIBRARIES,
   );
 
-  test("stores the project, loads configuration and libraries anew, and goes home", async () => {
+  test("stores the project, reloads configuration and libraries, and goes home", async () => {
     const { model, platform } = await renderApp("/opac-demo", { handlers: [demo, libraries] });
     expect(
       await screen.findByRole("heading", { level: 1, name: "Gemeindebibliothek Erlenbach" }),
@@ -24,7 +24,7 @@ describe("the demo route", () => {
     expect(platform.storedTexts.get("freihand.settings")).toContain('"projectId":"opac-demo"');
   });
 
-  test("a project that the server does not know is no page, and nothing is stored", async () => {
+  test("an unknown project is an unknown page, and nothing is stored", async () => {
     const unknown = answers("config", ({ params }) =>
       params["project"] === "basic" ? CONFIG : refusal(404, "not_found"),
     );
@@ -35,7 +35,7 @@ describe("the demo route", () => {
     expect(model.settings.getState().projectId).toBe("");
   });
 
-  test("a connection that breaks can be tried again", async () => {
+  test("a broken connection can be retried", async () => {
     let tries = 0;
     const shaky = answers("config", ({ params }) => {
       if (params["project"] === "basic") return CONFIG;
@@ -49,7 +49,7 @@ describe("the demo route", () => {
     });
   });
 
-  test("leaves the library as it was for whoever comes back", async () => {
+  test("leaves the library unchanged for a return", async () => {
     const { model } = await renderApp("/opac-demo", { library: 1, handlers: [demo, libraries] });
     const { getState } = model.libraryState;
     await waitFor(() => {
@@ -64,13 +64,16 @@ describe("the demo route", () => {
     });
   });
 
-  test.each(["/demo", "/opac", "/opac-", "/OTHER-opac-demo"])("does not take %s", async (path) => {
-    const { model } = await renderApp(path);
-    expect(
-      await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" }),
-    ).toBeInTheDocument();
-    expect(model.settings.getState().projectId).toBe("");
-  });
+  test.each(["/demo", "/opac", "/opac-", "/OTHER-opac-demo"])(
+    "does not accept %s",
+    async (path) => {
+      const { model } = await renderApp(path);
+      expect(
+        await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" }),
+      ).toBeInTheDocument();
+      expect(model.settings.getState().projectId).toBe("");
+    },
+  );
 });
 
 describe("the alias of home", () => {
@@ -80,7 +83,7 @@ describe("the alias of home", () => {
     expect(model.libraryState.getState().libraryId).toBe(2);
   });
 
-  test("says that one is not in the list, leads to those that are, and keeps it for when it comes", async () => {
+  test("reports one that is not in the list, links to those that are, and remembers it until it is listed", async () => {
     const { model } = await renderApp("/start/99", { library: 1 });
     await screen.findByRole("heading", { level: 1, name: "Diese Bibliothek gibt es hier nicht" });
     expect(screen.getByRole("link", { name: "Bibliotheken zeigen" })).toHaveAttribute(
@@ -90,7 +93,7 @@ describe("the alias of home", () => {
     expect(model.libraryState.getState()).toMatchObject({ libraryId: 1, pendingLibraryId: 99 });
   });
 
-  test.each(["0", "-1", "1.5", "x", "1e99"])("takes no %s for a library", async (text) => {
+  test.each(["0", "-1", "1.5", "x", "1e99"])("accepts no %s as a library", async (text) => {
     const { model } = await renderApp(`/start/${text}`, { library: 1 });
     await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" });
     expect(model.libraryState.getState().libraryId).toBe(1);
@@ -99,7 +102,7 @@ describe("the alias of home", () => {
 });
 
 describe("the search page", () => {
-  test("searches in the library of its address, which is then the selected one", async () => {
+  test("searches in the library of its address and selects it", async () => {
     const { model, user } = await renderApp("/search/2", { library: 1 });
     await screen.findByRole("heading", { level: 1, name: "Im Katalog suchen" });
     expect(await screen.findAllByText("Gemeindebibliothek Erlenbach")).not.toHaveLength(0);
@@ -110,7 +113,7 @@ describe("the search page", () => {
     expect(await screen.findByText("Kein Titel gefunden")).toBeInTheDocument();
   });
 
-  test("without a library leads to the choice of one", async () => {
+  test("without a library leads to the library selection", async () => {
     await renderApp("/search");
     expect(await screen.findByRole("link", { name: /Bibliothek/ })).toBeVisible();
     expect(screen.queryByRole("combobox")).toBeNull();

@@ -17,7 +17,7 @@ async function fillIn({ user }: Started) {
 
 const main = () => within(screen.getByRole("main"));
 
-test("another card signs in beside the first, is in use and selects its library", async () => {
+test("another card signs in beside the first, becomes the current one and selects its library", async () => {
   const handlers = [answers("login", other)];
   const started = await renderApp("/login?redirect=%2Fsettings", { signedIn: true, handlers });
   expect(
@@ -34,7 +34,7 @@ test("another card signs in beside the first, is in use and selects its library"
   expect(started.platform.storedTokens.size).toBe(2);
 });
 
-test("after the logout of the card in use nobody is, and another card is one click away", async () => {
+test("after the logout of the current card there is none, and another card is one click away", async () => {
   const started = await renderApp("/settings", { signedIn: true });
   const { user, model } = started;
   await model.sessions.signIn(other());
@@ -51,7 +51,7 @@ test("after the logout of the card in use nobody is, and another card is one cli
   });
 });
 
-test("Q-21: the tick signs in for a short while and keeps nothing", async () => {
+test("Q-21: the checkbox signs in for a short while and stores nothing", async () => {
   const seen: Received[] = [];
   const login = answers("login", (received) => {
     seen.push(received);
@@ -69,7 +69,7 @@ test("Q-21: the tick signs in for a short while and keeps nothing", async () => 
   expect(started.model.publicComputer.getState().isOn).toBe(true);
 });
 
-test("Q-21: on a library's terminal there is nothing to tick", async () => {
+test("Q-21: on a library's terminal there is no checkbox", async () => {
   const platform = fakePlatform({ isPublicComputer: true });
   await renderApp("/login/1?left=1&publicComputer=1", { platform });
   expect(await screen.findByText("Dies ist ein öffentlicher Computer.")).toBeVisible();

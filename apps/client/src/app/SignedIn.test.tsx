@@ -33,7 +33,7 @@ describe("a signed-in patron", () => {
   });
 
   test.each(["/login?redirect=%2Fsettings", "/account", "/id-card"])(
-    "who logs out on %s leaves no way back to the next patron",
+    "who logs out on %s leaves no return path to the next patron",
     async (path) => {
       const started = await renderApp(path, { signedIn: true });
       await logOut(started);
@@ -47,7 +47,7 @@ describe("a signed-in patron", () => {
     },
   );
 
-  test("who logs out in another tab leaves no way back either", async () => {
+  test("who logs out in another tab leaves no return path either", async () => {
     const started = await renderApp("/account", { signedIn: true });
     expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
     await act(() => started.model.sessions.end({ libraryId: LIBRARY, userId: "1234" }));
@@ -57,13 +57,13 @@ describe("a signed-in patron", () => {
     ).toBeVisible();
   });
 
-  test("a page that is only called like it is not the login page", async () => {
+  test("a page whose path merely resembles it is not the login page", async () => {
     const started = await renderApp("/login-hilfe", { signedIn: true });
     await logOut(started);
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
   });
 
-  test("is asked to log in again, with the way back, when the server has ended the session", async () => {
+  test("is asked to log in again, with a return path, when the server has ended the session", async () => {
     const handlers = [
       answers("account", () => refusal(401, "token_expired")),
       answers("refreshSession", () => refusal(401, "token_reused")),
@@ -80,7 +80,7 @@ describe("a signed-in patron", () => {
   });
 
   test.each(["token_expired", "token_reused", "unauthorized"] as const)(
-    "is told why after %s",
+    "sees the reason after %s",
     async (code) => {
       const handlers = [answers("refreshSession", () => refusal(401, code))];
       const { model } = await renderApp("/", { signedIn: true, handlers });
@@ -94,14 +94,14 @@ describe("a signed-in patron", () => {
     },
   );
 
-  test("on a public computer the next one learns no card number", async () => {
+  test("on a public computer the next patron does not see the card number", async () => {
     const { model } = await renderApp("/", { library: 1 });
     await act(() => model.sessions.signIn(sessionReply(), true));
     await act(() => model.sessions.refuse({ libraryId: LIBRARY, userId: "1234" }));
     expect(await screen.findByLabelText("Ausweisnummer")).toHaveValue("");
   });
 
-  test("whose session ends on the login page keeps the way back", async () => {
+  test("whose session ends on the login page keeps the return path", async () => {
     const handlers = [
       answers("account", () => refusal(401, "token_expired")),
       answers("refreshSession", () => refusal(401, "token_reused")),

@@ -21,7 +21,7 @@ function inSingleMode() {
 }
 
 test.each(["/start/2", "/search/2", "/info/2", "/result?libraryId=2&FREE=garten"])(
-  "an app that is kept to one library says so at %s, and how to change that",
+  "an app limited to one library says so at %s, and how to change that",
   async (path) => {
     const { model } = await renderApp(path, { platform: inSingleMode() });
     expect(await screen.findByText(/Sie ist auf Stadtbücherei Lindenau eingestellt/)).toBeVisible();
@@ -33,7 +33,7 @@ test.each(["/start/2", "/search/2", "/info/2", "/result?libraryId=2&FREE=garten"
   },
 );
 
-test("a title of a library that is not here leads to those that are", async () => {
+test("a title of an unknown library leads to the known ones", async () => {
   const handlers = [answers("record", () => refusal(404, "library_missing"))];
   await renderApp("/record/99/x", { library: 1, handlers });
   expect(await screen.findByRole("link", { name: "Bibliotheken zeigen" })).toHaveAttribute(
@@ -42,30 +42,30 @@ test("a title of a library that is not here leads to those that are", async () =
   );
 });
 
-test("/watchlist/abc names no library: the whole list shows", async () => {
+test("/watchlist/abc names no library: the whole list is shown", async () => {
   await renderApp("/watchlist/abc", { library: 1 });
   expect(await screen.findByRole("heading", { level: 1, name: "Merkliste" })).toBeVisible();
 });
 
-test("setting up the app says that it does not know a library", async () => {
+test("setup reports an unknown library", async () => {
   await renderApp("/install/ios/99", { library: 1 });
   expect(await screen.findByText(/Diese Bibliothek gibt es hier nicht/)).toBeVisible();
 });
 
-test("setting up an app that is kept to one library says so for another one", async () => {
+test("setup of an app limited to one library reports a different one", async () => {
   await renderApp("/install/ios/2", { platform: inSingleMode() });
   expect(await screen.findByText(/Sie ist auf Stadtbücherei Lindenau eingestellt/)).toBeVisible();
   expect(screen.queryByText(/Diese Bibliothek gibt es hier nicht/)).toBeNull();
 });
 
-test("a link to the login of a library that is not here says so, and gives its card number to no other one", async () => {
+test("a login link for an unknown library is reported, and its card number is not used for any other", async () => {
   await renderApp("/login/99/E2001", { library: 1 });
   expect(await screen.findByText(/Diese Bibliothek gibt es hier nicht/)).toBeVisible();
   expect(screen.getByLabelText("Bibliothek")).toHaveValue("1");
   expect(screen.getByLabelText(/Ausweisnummer/)).toHaveValue("");
 });
 
-test("a link to the login of another library says that the app is kept to one", async () => {
+test("a login link for another library reports that the app is limited to one", async () => {
   await renderApp("/login/2/E2001", { platform: inSingleMode() });
   expect(await screen.findByText(/Sie ist auf Stadtbücherei Lindenau eingestellt/)).toBeVisible();
   expect(screen.getByLabelText(/Ausweisnummer/)).toHaveValue("");

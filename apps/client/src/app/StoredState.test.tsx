@@ -10,7 +10,7 @@ import { STORED_TEXTS } from "../model/settings/stored-texts.rules.ts";
 import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
 import { renderApp } from "../testkit/RenderApp.tsx";
 
-test("Q-41: whatever bytes lie under whatever key, the state comes up and can be changed", async () => {
+test("Q-41: whatever bytes are stored under whatever key, the state loads and can be changed", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await fc.assert(
     fc.asyncProperty(storedTexts(), async (texts) => {
@@ -32,7 +32,7 @@ test("Q-41: whatever bytes lie under whatever key, the state comes up and can be
   );
 }, 60_000);
 
-test("Q-41: whatever bytes lie under whatever key, the app shows a page", async () => {
+test("Q-41: whatever bytes are stored under whatever key, the app shows a page", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await fc.assert(
     fc.asyncProperty(storedTexts(), async (texts) => {

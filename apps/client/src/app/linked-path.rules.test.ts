@@ -45,18 +45,18 @@ describe("a link to the app leads", () => {
     "intent://account#Intent;scheme=freihand;end",
     "blob:https://opac.example/account",
     "",
-  ])("nowhere from %j", (link) => {
+  ])("from %j nowhere", (link) => {
     expect(linkedPath(link, SERVER)).toBeUndefined();
   });
 
-  test("only by paths where the app is a page of its own", () => {
+  test("only by path where the app has no server of its own", () => {
     expect(linkedPath("https://opac.example/account", "")).toBeUndefined();
     expect(linkedPath("null/account", "null")).toBeUndefined();
     expect(linkedPath("/account", "")).toBe("/account");
   });
 });
 
-test("Q-1: no link whatever leads out of the app, judged by the WHATWG parser", () => {
+test("Q-1: no link whatsoever leads out of the app, judged by the WHATWG parser", () => {
   const piece = fc.constantFrom(
     ..."/ // \\ . .. %2e %2f %5c @ : ? # https: freihand: FREIHAND:// javascript: ü".split(" "),
     ..."evil.example opac.example https://opac.example https://opac.example@".split(" "),

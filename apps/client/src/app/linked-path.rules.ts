@@ -4,7 +4,7 @@ import { ownPath } from "./redirect.rules.ts";
 const OWN_SCHEME = /^freihand:\/{0,3}/i;
 
 /**
- * Where a link from outside leads inside the app: one that the device hands over, one that a notification carries, one on a tag.
+ * Where a link from outside leads inside the app: from the device, a notification or a tag.
  * @param link an address of the server, one of the app's own scheme, or a path
  * @param server origin of the server; the empty text: the app has none of its own, and only paths count
  * @returns path, query and hash of a screen; undefined: it leads anywhere else

@@ -17,14 +17,14 @@ describe("the smart app banner", () => {
     [{ appId: "123456789", path: "/a, affiliate-data=x" }, "app-id=123456789"],
     [{ appId: "1, app-argument=https://evil.example" }, undefined],
     [undefined, undefined],
-  ])("%j says %j", (banner, content) => {
+  ])("%j gives %j", (banner, content) => {
     expect(smartAppBanner(banner === undefined ? {} : { smartAppBanner: banner }, HERE)).toBe(
       content,
     );
   });
 });
 
-test("metadata for search engines are those that only search engines read", () => {
+test("metadata for search engines are limited to what search engines read", () => {
   const seo = {
     description: "Alles",
     "og:site_name": "Stadtbücherei",

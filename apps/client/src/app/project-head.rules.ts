@@ -11,11 +11,11 @@ export interface PageAddress {
 }
 
 const APP_ID = /^\d{5,15}$/;
-/** One slash, then no second one; nothing that would begin another argument of the banner. */
+/** One slash, not followed by a second; nothing that would start another argument of the banner. */
 const PATH = /^\/(?![/\\])[^\s,\\\p{Cc}]*$/u;
 
 /**
- * What Safari on iOS is told about the app: the content of `apple-itunes-app`.
+ * The app as named to Safari on iOS: the content of `apple-itunes-app`.
  * @returns undefined when there is no app, or it is not for this host
  * @source spec §2 "Smart app banner", §3 "metadata"
  */
@@ -38,12 +38,12 @@ export interface SeoMeta {
   readonly content: string;
 }
 
-/** What search engines and link previews read; nothing here makes a browser do anything. */
+/** What search engines and link previews read; nothing here triggers an action in a browser. */
 const NAMED = /^(?:description|keywords|author|robots|google-site-verification|twitter:[a-z]+)$/;
 const OPEN_GRAPH = /^og:[a-z]+(?:[_:][a-z]+)*$/;
 
 /**
- * A project's metadata for search engines; names that are none of these are left out.
+ * A project's metadata for search engines; other names are left out.
  * @source spec §2 "SEO metadata"
  */
 export function seoMeta({ seo = {} }: Metadata): readonly SeoMeta[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loginInstead, loginPath, ownPath, redirectTarget } from "./redirect.rules.ts";
 
-describe("after login the way leads", () => {
+describe("after login the patron is sent", () => {
   test.each([
     ["/account", "/account"],
     ["/record/1/ab%2Fc?from=list#copies", "/record/1/ab%2Fc?from=list#copies"],
@@ -50,7 +50,7 @@ describe("after login the way leads", () => {
   });
 });
 
-test("Q-1: no text whatever leads to another origin, judged by the WHATWG parser", () => {
+test("Q-1: no text whatsoever leads to another origin, judged by the WHATWG parser", () => {
   const piece = fc.constantFrom(
     "/",
     "//",
@@ -105,7 +105,7 @@ test("Q-1: no text whatever leads to another origin, judged by the WHATWG parser
   expect({ counterexample, numRuns }).toEqual({ counterexample: null, numRuns: 50_000 });
 }, 60_000);
 
-test("login carries the way back, also to home; from what is no screen it leads home", () => {
+test("login carries a return path, also to home; a path that is no screen leads home", () => {
   expect(loginPath("/account")).toBe("/login?redirect=%2Faccount");
   expect(loginPath("/")).toBe("/login?redirect=%2F");
   expect(loginPath("/result?libraryId=1&FREE=a b")).toBe("/login?redirect=%2F");

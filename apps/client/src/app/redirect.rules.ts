@@ -6,7 +6,7 @@ const PRINTABLE_ASCII = /^[\x21-\x7E]+$/;
 
 /**
  * Where to go after login: a path of the app itself, else home.
- * @param wanted the `redirect` query parameter as it stands in the address; null when there is none
+ * @param wanted the `redirect` query parameter as given in the address; null when there is none
  * @source Q-1, rulings 17
  */
 export function redirectTarget(wanted: string | null): string {
@@ -16,7 +16,7 @@ export function redirectTarget(wanted: string | null): string {
 
 /**
  * A text from outside as a path, query and hash of a screen of the app.
- * @returns undefined when no screen answers to it, or it leads anywhere else
+ * @returns undefined when it matches no screen, or leads elsewhere
  * @source rulings 17
  */
 export function ownPath(text: string): string | undefined {
@@ -25,7 +25,8 @@ export function ownPath(text: string): string | undefined {
 }
 
 /**
- * Address of the login page that leads back to `path` (path, query and hash of this app); the login page leads to itself plainly.
+ * Address of the login page that returns to `path` (path, query and hash of this app); for the login page, its plain
+ * address.
  * @source spec §2 "Login button"
  */
 export function loginPath(path: string): string {
@@ -33,9 +34,9 @@ export function loginPath(path: string): string {
 }
 
 /**
- * Where a page leads that needs a login and has none. The way back is for who wanted to come here and for whose session the
- * server ended; who has logged out leaves nothing to the next patron.
- * @param hadSession somebody was signed in while this page stood here
+ * Where a page that needs a login redirects to. The return path is kept for a patron who wanted this page or whose
+ * session the server ended; a patron who logged out leaves nothing to the next one.
+ * @param hadSession somebody was signed in while this page was open
  * @param isEnded the server ended that session
  */
 export function loginInstead(

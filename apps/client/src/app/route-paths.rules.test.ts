@@ -46,7 +46,7 @@ test("every route is a screen of the specification, or the alias of home", () =>
   expect(Object.entries(SCREEN_PATHS)).toEqual(expect.arrayContaining(Object.entries(screens)));
 });
 
-describe("a path leads", () => {
+describe("a path matches", () => {
   test.each([
     ["/", "home"],
     ["/start", "start"],
@@ -57,7 +57,7 @@ describe("a path leads", () => {
     ["/record/1/ab%2Fc", "record"],
     ["/login/1/1234", "login"],
     ["/opac-demo", "demo"],
-  ])("from %s to %s", (path, name) => {
+  ])("%s: %s", (path, name) => {
     expect(matchRoute(path)).toBe(name);
   });
 
@@ -72,7 +72,7 @@ describe("a path leads", () => {
     "/*",
     "",
     "/nowhere",
-  ])("from %j to no screen", (path) => {
+  ])("%j: no screen", (path) => {
     expect(matchesRoute(path)).toBe(false);
   });
 });

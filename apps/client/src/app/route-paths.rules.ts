@@ -39,29 +39,29 @@ export const ROUTE_PATHS = {
 export type RouteName = keyof typeof ROUTE_PATHS;
 
 const DEMO_ID = "opac-[a-z0-9-]{1,36}";
-/** Project ids that the demo route takes. @source spec §5 "Demo route" */
+/** Project ids that the demo route accepts. @source spec §5 "Demo route" */
 export const DEMO_PROJECT = new RegExp(`^${DEMO_ID}$`);
 
-/** Takes what no screen answers to. @source spec §2 "404" */
+/** Matches every path that no screen matches. @source spec §2 "404" */
 const NOWHERE = "404";
 
 const PATTERNS = Object.entries(ROUTE_PATHS)
   .filter(([name]) => name !== NOWHERE)
   .map(([name, path]) => ({ name, pattern: new RegExp(`^${toPattern(path)}$`, "i") }));
 
-/** The screen that answers to this path; undefined when none does and the page for unknown paths shows. */
+/** The screen that matches this path; undefined when none does and the page for unknown paths is shown. */
 export function matchRoute(pathname: string): string | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.name;
 }
 
-/** Whether a screen answers to this path; the page for unknown paths does not count. */
+/** Whether a screen matches this path; the page for unknown paths does not count. */
 export function matchesRoute(pathname: string): boolean {
   return matchRoute(pathname) !== undefined;
 }
 
 /**
  * Path of a screen without its optional parameters.
- * @returns undefined when there is no such screen, or it cannot do without a parameter
+ * @returns undefined when there is no such screen, or it requires a parameter
  */
 export function plainPath(name: string): string | undefined {
   const path = new Map<string, string>(Object.entries(ROUTE_PATHS)).get(name);

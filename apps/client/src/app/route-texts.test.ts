@@ -20,10 +20,10 @@ const areaOf = new Map(
 const IMPORT = /(?:from|import\()\s*"(\.[^"]+)"/g;
 const TEXT = /["'`]([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+)["'`]/g;
 
-/** Parts of a screen that wait for their own texts before they show. */
+/** Parts of a screen that wait for their own texts before they render. */
 const OWN_TEXTS = /\/parts\/open-loans\/OpenLoans(?:Dialog|Notice)\.tsx$|\.json$/;
 
-/** A file and all of ours that it imports, now or later; types alone are nothing that runs. */
+/** A file and all of ours that it imports, statically or dynamically; types alone are not run. */
 function closure(file: string, found = new Set<string>(), end = OWN_TEXTS): ReadonlySet<string> {
   if (found.has(file) || end.test(file) || !existsSync(file)) return found;
   found.add(file);
@@ -39,7 +39,7 @@ const namedIn = (file: string): readonly (readonly [string, string])[] =>
     return area === undefined ? [] : [[area, `${file.replace(SOURCES, "")}: ${key}`] as const];
   });
 
-/** Areas whose texts these files name, and where. */
+/** Areas whose texts these files use, and where. */
 const areasIn = (files: ReadonlySet<string>): ReadonlyMap<string, string> =>
   new Map([...files].flatMap(namedIn));
 
@@ -55,9 +55,9 @@ describe("a screen waits for the texts that it shows", () => {
   });
 });
 
-/** Screens, and reminders: `startReminders` waits for their texts before anything of them is there. */
+/** Screens, and reminders: `startReminders` waits for their texts before any of them is shown. */
 const LATER =
-  /\/app\/pages\/|\/parts\/open-loans\/OpenLoans(?:Dialog|Notice)\.tsx|\/features\/reminders\/RefreshAll\.tsx|\/model\/reminder-words\.ts|\.json$/;
+  /\/app\/pages\/|\/parts\/open-loans\/OpenLoans(?:Dialog|Notice)\.tsx|\/features\/reminders\/RefreshAll\.tsx|\/model\/reminders\/reminder-words\.ts|\.json$/;
 
 test("reminders bring their own texts", () => {
   const parts = ["features/reminders/RefreshAll.tsx", "model/reminders/reminders-start.ts"];
@@ -65,7 +65,7 @@ test("reminders bring their own texts", () => {
   expect(areas.filter((area) => area !== "reminders" && !FIRST.includes(area))).toEqual([]);
 });
 
-test("what stands around the screens shows only what is at hand from the start", () => {
+test("the shell around the screens uses only texts available from the start", () => {
   const shell = closure(join(SOURCES, "main.tsx"), new Set(), LATER);
   expect([...areasIn(shell)].filter(([area]) => !FIRST.includes(area))).toEqual([]);
 });

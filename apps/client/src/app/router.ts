@@ -12,8 +12,8 @@ import { pageHasLoaded } from "./shell/reload-once.ts";
 import { Shell } from "./shell/Shell.tsx";
 
 /**
- * The table of screens as the router wants it, inside the shell.
- * @param texts where the note about a reload is kept
+ * The table of screens in the router's form, inside the shell.
+ * @param texts where a reload is recorded
  */
 export function routeObjects(
   texts: TextStore,
@@ -24,13 +24,13 @@ export function routeObjects(
     {
       Component: Shell,
       ErrorBoundary: PageFailed,
-      // The shell stands at once; only the place of the page waits for the page.
+      // The shell renders at once; only the page area waits for the page.
       children: [{ HydrateFallback: PageSkeleton, ErrorBoundary: PageFailed, children }],
     },
   ];
 }
 
-/** Lets the screen of an address begin to load before the app asks for it; if that fails, the router meets the failure itself. */
+/** Starts loading the screen of an address before the router requests it; a failure is left to the router. */
 export function loadAhead(pathname: string): void {
   const name = matchRoute(pathname);
   const route = name === undefined ? undefined : new Map(Object.entries(routes)).get(name);

@@ -6,7 +6,7 @@ import notices from "./de/notices.json" with { type: "json" };
 import pwa from "./de/pwa.json" with { type: "json" };
 import session from "./de/session.json" with { type: "json" };
 
-/** The texts that are at hand from the start; the others come with their screens, see `namespaces.ts`. */
+/** The texts available from the start; the others load with their screens, see `namespaces.ts`. */
 export const deInitial = {
   ...app,
   ...errors,

@@ -22,7 +22,7 @@ import search from "./de/search.json" with { type: "json" };
 import settings from "./de/settings.json" with { type: "json" };
 import watchlist from "./de/watchlist.json" with { type: "json" };
 
-/** Every text of the language: says which there are. What runs takes them area by area. */
+/** Every text of the language: defines the keys. The running app loads them by area. */
 export const de = {
   ...deInitial,
   ...account,

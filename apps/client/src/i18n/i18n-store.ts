@@ -2,23 +2,23 @@ import type { Locale } from "@freihand/contract";
 import type { TextOverrides, Texts } from "./own-texts.rules.ts";
 import { withOverrides } from "./own-texts.rules.ts";
 
-/** What the interface speaks at the moment. */
+/** The texts currently in use. */
 export interface ActiveTexts {
   readonly locale: Locale;
-  /** Texts of the language, then of the one that stands in for it. */
+  /** Texts of the language, then of its fallback. */
   readonly languages: readonly Texts[];
 }
 
 /** @source spec §9 "Locale" */
 const FALLBACK: Locale = "en";
 
-/** The texts as they are written here, of the languages that are at hand. */
+/** Our own texts, of the languages that are loaded. */
 const loaded = new Map<Locale, Texts>();
 const listeners = new Set<() => void>();
 let overrides: TextOverrides = {};
 let active: ActiveTexts = { locale: "de", languages: [] };
 
-/** What is spoken now; another object after every change. */
+/** The active texts; a new object after every change. */
 export const activeTexts = (): ActiveTexts => active;
 
 /** @returns a function that ends the subscription */
@@ -29,16 +29,16 @@ export function onTextsChange(listener: () => void): () => void {
   };
 }
 
-/** Whether the texts of a language are at hand. */
+/** Whether the texts of a language are loaded. */
 export const hasTexts = (locale: Locale): boolean => loaded.has(locale);
 
-/** Takes in texts of a language, beside those that are there. */
+/** Adds texts of a language to those already loaded. */
 export function addTexts(locale: Locale, texts: Texts): void {
   loaded.set(locale, { ...loaded.get(locale), ...texts });
   if (active.languages.length > 0) activate(active.locale, overrides);
 }
 
-/** Speaks a language, with a project's own texts laid over ours. */
+/** Switches to a language, with a project's own texts overlaid on ours. */
 export function activate(locale: Locale, texts: TextOverrides): void {
   overrides = texts;
   const order = locale === FALLBACK ? [locale] : [locale, FALLBACK];
@@ -50,5 +50,5 @@ export function activate(locale: Locale, texts: TextOverrides): void {
   for (const listener of listeners) listener();
 }
 
-/** What the project says instead of our texts. */
+/** The project's replacements for our texts. */
 export const projectOverrides = (): TextOverrides => overrides;

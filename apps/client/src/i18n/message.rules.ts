@@ -1,13 +1,13 @@
 import type { Texts } from "./own-texts.rules.ts";
 
-/** What a text is filled with; `count` also chooses the plural form. */
+/** Values for a text's placeholders; `count` also chooses the plural form. */
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * A text in one language, with its gaps filled: `{{name}}` by the value of that name, by nothing when there is none.
- * With `count`, the form `_one` or `_other` is taken where there is one: both of our languages have these two.
- * Values are never read as texts with gaps of their own.
- * @param languages texts of the patron's language, then of the one that stands in for it
+ * A text in one language, with its placeholders filled: `{{name}}` with the value of that name, or with nothing when
+ * there is none. With `count`, the form `_one` or `_other` is used if it exists: both of our languages have these two.
+ * Values are never searched for placeholders themselves.
+ * @param languages texts of the patron's language, then of its fallback
  * @returns the key itself when no language has the text
  * @source spec §9 "Locale"
  */

@@ -1,6 +1,6 @@
 import { addTexts } from "./i18n-store.ts";
 
-/** Areas of the German texts that the first paint does not need. English comes as a whole, when somebody wants it. */
+/** Areas of the German texts that the first paint does not need. English is loaded as a whole, on demand. */
 const NAMESPACES = {
   account: () => import("./de/account.json", { with: { type: "json" } }),
   accounts: () => import("./de/accounts.json", { with: { type: "json" } }),
@@ -29,7 +29,7 @@ const NAMESPACES = {
 /** A name of these areas. */
 export type TextNamespace = keyof typeof NAMESPACES;
 
-/** Waits for the texts of some areas; a screen that shows them waits for them before it shows. */
+/** Loads the texts of some areas; a screen that uses them waits for them before it renders. */
 export async function loadNamespaces(namespaces: readonly TextNamespace[]): Promise<void> {
   const texts = await Promise.all(namespaces.map((area) => NAMESPACES[area]()));
   for (const { default: area } of texts) addTexts("de", area);

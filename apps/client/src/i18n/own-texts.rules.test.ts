@@ -13,7 +13,7 @@ test.each<[string, Record<string, string> | undefined, object]>([
   ],
   ["HTML, which is text", { "app.search": "<b>x</b>" }, { ...OURS, "app.search": "<b>x</b>" }],
   ["a reference to another text", { "app.search": "$t(app.search)" }, OURS],
-])("a project says %s", (_what, own, expected) => {
+])("a project's text %s", (_what, own, expected) => {
   expect(withOverrides(OURS, own)).toEqual(expected);
 });
 
@@ -24,7 +24,7 @@ test("no key reaches a prototype", () => {
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
 });
 
-test("an edition with a name is called by it in our texts, and the software keeps its own", () => {
+test("an edition with a name is called by it in our texts, and the software keeps its own name", () => {
   const ours = {
     "app.name": "Freihand",
     "app.offline": "Freihand zeigt, was da ist. Mit Freihands Hilfe.",

@@ -3,7 +3,7 @@ import { deInitial } from "./de-initial.ts";
 import type { TextOverrides } from "./own-texts.rules.ts";
 import { activeTexts, hasTexts, projectOverrides, activate, addTexts } from "./i18n-store.ts";
 
-/** Starts the texts: German is at hand, English comes when it is wanted. @source spec §9 "Locale", rulings 37 */
+/** Initialises the texts: German is bundled, English is loaded on demand. @source spec §9 "Locale", rulings 37 */
 export async function initTexts(locale: Locale): Promise<void> {
   addTexts("de", deInitial);
   activate("de", {});
@@ -16,7 +16,7 @@ export async function switchLocale(locale: Locale): Promise<void> {
   if (activeTexts().locale !== locale) activate(locale, projectOverrides());
 }
 
-/** Lays a project's own texts over ours; those of the project before are taken back. @source spec §3 "i18n" */
+/** Overlays a project's own texts on ours; those of the previous project are removed. @source spec §3 "i18n" */
 export function setOverrides(texts: TextOverrides): void {
   if (texts !== projectOverrides()) activate(activeTexts().locale, texts);
 }

@@ -21,7 +21,7 @@ describe("German and English", () => {
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(de).toSorted());
   });
 
-  test("fill the same gaps", () => {
+  test("have the same placeholders", () => {
     const differing = Object.entries(de).filter(
       ([key, text]) =>
         // A singular may spell its number out.
@@ -32,7 +32,7 @@ describe("German and English", () => {
     expect(differing).toEqual([]);
   });
 
-  test("have both plural forms of whatever counts", () => {
+  test("have both plural forms of every text with a count", () => {
     const keys = new Set(Object.keys(de));
     const lonely = [...keys].filter(
       (key) =>
@@ -42,7 +42,7 @@ describe("German and English", () => {
     expect(lonely).toEqual([]);
   });
 
-  test("name every text in one area only", () => {
+  test("define every text in one area only", () => {
     const keys = readdirSync(join(SOURCES, "i18n/de")).flatMap((area) => {
       const texts: unknown = JSON.parse(readFileSync(join(SOURCES, "i18n/de", area), "utf8"));
       return Object.keys(texts ?? {});
@@ -56,11 +56,11 @@ test("every text is used somewhere", () => {
   expect(unused).toEqual([]);
 });
 
-test("German texts shout at nobody", () => {
+test("German texts never shout", () => {
   expect(Object.entries(de).filter(([, text]) => text.includes("!"))).toEqual([]);
 });
 
-/** Written out somewhere, or the end or the beginning of a key that is put together from a typed part. */
+/** Used literally somewhere, or a suffix or prefix of a key that is built from a typed part. */
 function isUsed(key: string): boolean {
   if (source.includes(`"${key}"`)) return true;
   const stem = key.slice(0, key.lastIndexOf(".") + 1);

@@ -4,15 +4,15 @@ import type { MessageKey, Translate } from "./index.ts";
 import { message } from "./message.rules.ts";
 import { activeTexts, onTextsChange, projectOverrides } from "./i18n-store.ts";
 
-/** Texts in the patron's language; the component follows a change of language and of the project's own texts. */
+/** Texts in the patron's language; the component rerenders on a change of language and of the project's own texts. */
 export function useT(): Translate {
   const { languages } = useSyncExternalStore(onTextsChange, activeTexts);
   return (key, values) => message(languages, key, values);
 }
 
 /**
- * What the project says in its own words, for texts that something else would say otherwise, such as a library's own hint.
- * @returns undefined when the project says nothing
+ * The project's own text, for texts that something else would otherwise supply, such as a library's own hint.
+ * @returns undefined when the project has none
  */
 export function useTextOverride(key: MessageKey): string | undefined {
   const { locale } = useSyncExternalStore(onTextsChange, activeTexts);

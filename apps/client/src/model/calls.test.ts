@@ -23,7 +23,7 @@ function startedModel() {
   return { platform, model };
 }
 
-/** Signed in, with an access token that the server no longer takes. */
+/** Signed in, with an access token that the server no longer accepts. */
 async function expired() {
   const started = startedModel();
   await started.model.sessions.signIn(sessionReply(1));
@@ -62,7 +62,7 @@ describe("a call", () => {
     expect(seen[0]?.headers.get("authorization")).toBeNull();
   });
 
-  test("puts parameters into path and query, escaped", async () => {
+  test("puts escaped parameters into path and query", async () => {
     startedModel();
     const seen: string[] = [];
     fakeServer.use(
@@ -98,7 +98,7 @@ describe("a call", () => {
     await expect(pending).rejects.toMatchObject({ kind: "cancelled" });
   });
 
-  test("is given up after 30 seconds", async () => {
+  test("times out after 30 seconds", async () => {
     startedModel();
     fakeServer.use(answers("libraries", noAnswer));
     const timeUp = new DOMException("the time is up", "TimeoutError");
@@ -150,7 +150,7 @@ describe("a call of a patron whose token has expired", () => {
     expect(seen.account.filter((token) => token === "Bearer access-2")).toHaveLength(20);
   });
 
-  test("is not repeated twice: a second 401 is the caller's", async () => {
+  test("is not retried again: a second 401 goes to the caller", async () => {
     const started = await expired();
     fakeServer.use(answers("account", () => refusal(401, "unauthorized")));
     await expect(call("account", {})).rejects.toMatchObject({ code: "unauthorized" });
@@ -199,7 +199,7 @@ describe("a call of a patron whose token has expired", () => {
   });
 });
 
-test("nobody is signed in: no request is made", async () => {
+test("without a session no request is made", async () => {
   startedModel();
   fakeServer.use(answers("account", () => brokenConnection()));
   await expect(call("account", {})).rejects.toMatchObject({ code: "unauthorized" });

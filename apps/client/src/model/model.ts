@@ -52,17 +52,17 @@ export interface Model {
   /** Whether the server answers. */
   readonly reach: StoreApi<ReachState>;
   readonly sessions: SessionStore;
-  /** The session that the server ended last; undefined: none, or somebody has signed in since. */
+  /** The session last ended by the server; undefined: none, or somebody has signed in since. */
   readonly endedSession: StoreApi<EndedSession | undefined>;
   readonly publicComputer: StoreApi<PublicComputerState>;
   readonly loanHistory: LoanHistoryKeeper;
   readonly reminders: RemindersKeeper;
   readonly queries: QueryClient;
-  /** Which configuration holds; screens ask `useConfig`. */
+  /** The configuration in force; screens call `useConfig`. */
   readonly config: ConfigKeeper;
-  /** Shows what the device has kept of the server's public answers, until newer ones come. */
+  /** Restores the device's copies of the server's public responses, until newer ones arrive. */
   readonly restoreCopies: () => Promise<void>;
-  /** What the transport must be told. */
+  /** What the transport needs to know. */
   readonly connection: Connection;
 }
 
@@ -104,7 +104,7 @@ export function createModel(platform: Platform): Model {
   };
 }
 
-/** What follows the server. */
+/** The parts that depend on the server. */
 function servedParts(platform: Platform, queries: QueryClient) {
   const reach = createReachStore();
   const config = createConfigKeeper(platform, queries);
@@ -112,7 +112,7 @@ function servedParts(platform: Platform, queries: QueryClient) {
   return { config, reach, loading: createLoadingStore() };
 }
 
-/** What is known of a card goes with it. */
+/** Removes what is stored about a card along with it. */
 function createCardForgetter(
   { texts, cardCopies }: Platform,
   queries: QueryClient,
@@ -120,12 +120,13 @@ function createCardForgetter(
   return (card, how) => {
     queries.removeQueries({ queryKey: queryKeys.account(card.libraryId, card.userId) });
     for (const key of Object.values(cardCopyKeys(card))) void cardCopies?.remove(key);
-    // Refused by the server: nobody asked the patron, who unlocks what is still locked when the card has signed in again.
+    // Not when the server ended the session: the patron did not choose it, and unlocks what is still locked after
+    // signing in again.
     if (how === "signed-out") forgetOpenLoans(texts, card);
   };
 }
 
-/** What outlives a reload; on a terminal of a library nothing does. */
+/** What survives a reload; on a terminal of a library nothing does. */
 function keptStores({ texts, isPublicComputer }: Platform) {
   if (isPublicComputer === true) texts.holdBack();
   const searchHistory = createSearchHistoryStore(texts);
@@ -172,7 +173,7 @@ function followProject(
   });
 }
 
-/** The server hears of sessions that ended without it as soon as it can be reached again. */
+/** Notifies the server of sessions that ended without it as soon as it can be reached again. */
 function sendLogoutsWhenReached(
   network: Platform["network"],
   { reach, sessions }: Pick<Model, "reach" | "sessions">,
@@ -185,7 +186,7 @@ function sendLogoutsWhenReached(
   });
 }
 
-/** Keeps copies of what libraries say of the cards, as soon as there is one that may be kept. */
+/** Keeps copies of the cards' data, as soon as there is a card whose data may be kept. */
 function copyCards(
   { cardCopies: store, clock }: Platform,
   { sessions, queries, connection }: Pick<Model, "sessions" | "queries" | "connection">,
@@ -197,7 +198,7 @@ function copyCards(
     const { project } = connection;
     void import("./account/card-copies.ts").then(
       ({ startCardCopies }) => startCardCopies({ store, clock, queries, sessions, project }),
-      () => undefined, // nothing to show without a connection, then
+      () => undefined, // then there is nothing to show offline
     );
   });
 }
@@ -207,7 +208,7 @@ function offlineCopies(
   { queries, connection, publicComputer }: Pick<Model, "queries" | "connection" | "publicComputer">,
 ): () => Promise<void> {
   if (!offline) return () => Promise.resolve();
-  // Where others use the computer too, nothing is written, be it about a patron or not.
+  // On a public computer nothing is written, whether about a patron or not.
   const isHeldBack = () => isPublicComputer === true || publicComputer.getState().isOn;
   const write: OfflineStore["write"] = async (key, entry) => {
     if (!isHeldBack()) await offline.write(key, entry);

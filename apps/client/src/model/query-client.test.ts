@@ -24,7 +24,7 @@ function failingQuery(failure = () => new Error("broken")) {
   return { seen, open };
 }
 
-test("screens that take turns because of a failure do not ask again and again", async () => {
+test("screens that alternate because of a failure do not retry endlessly", async () => {
   const { seen, open } = failingQuery();
   for (let turn = 0; turn < 20; turn += 1) {
     const close = open();
@@ -37,7 +37,7 @@ test("screens that take turns because of a failure do not ask again and again", 
   expect(seen.calls).toBe(2);
 });
 
-test("a short wait that was asked for is kept before the next try", async () => {
+test("a short Retry-After is respected before the next attempt", async () => {
   const { seen, open } = failingQuery(() => new TransportError("network", { retryAfter: 4 }));
   open();
   await vi.advanceTimersByTimeAsync(3900);

@@ -2,9 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError, TransportError } from "../api/errors.ts";
 
 const RETRIES = 2;
-/** A wait that a screen lasts without a word, in seconds; the patron is told of a longer one. */
+/** The longest wait without a notice, in seconds; a longer one is shown to the patron. */
 const SILENT_WAIT_S = 5;
-/** What failed so recently is not asked for again because a screen opens, in milliseconds. */
+/** A query that failed this recently is not retried when a screen opens, in milliseconds. */
 const JUST_FAILED_MS = 5000;
 /** Catalogue data may be this old before it is fetched again, in milliseconds. */
 const FRESH_MS = 60_000;
@@ -20,9 +20,8 @@ const waitOf = (error: unknown): number =>
   error instanceof ApiError || error instanceof TransportError ? (error.retryAfter ?? 0) : 0;
 
 /**
- * The one query cache. Actions are never repeated by it: `requestId` and the patron decide.
- * Without a connection a call fails at once and its screen says so, instead of waiting in silence;
- * when the connection is back, `refetchAfterReconnect` asks again.
+ * The one query cache. It never retries actions: `requestId` and the patron decide. Without a connection a call fails
+ * at once with a notice, instead of waiting silently; when the connection is back, `refetchAfterReconnect` refetches.
  * @param isOnline whether the device has a connection
  */
 export function createQueryClient(isOnline: () => boolean): QueryClient {
@@ -34,7 +33,7 @@ export function createQueryClient(isOnline: () => boolean): QueryClient {
         networkMode: "always",
         retry: (failures, error) => failures < RETRIES && isOnline() && isWorthRepeating(error),
         retryDelay: (failures, error) => Math.max(400 * 2 ** failures, 1000 * waitOf(error)),
-        // Two screens that take turns because of what failed would ask for it without end.
+        // Two screens that alternate because of a failure would request it endlessly.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
         refetchOnReconnect: false,
       },

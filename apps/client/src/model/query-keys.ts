@@ -1,6 +1,6 @@
 import type { LibraryId, ProjectId } from "@freihand/contract";
 
-/** Names of everything in the query cache, in one place. */
+/** Keys of everything in the query cache, in one place. */
 export const queryKeys = {
   config: (project: ProjectId) => ["config", project],
   externalPage: (addresses: readonly string[]) => ["external-page", ...addresses],
@@ -13,9 +13,9 @@ export const queryKeys = {
   metaSearchFields: ["searchfields", "meta"],
   allMetaSearches: ["metasearch"],
   metaSearch: (search: string) => ["metasearch", search],
-  /** In which order the answers of a meta search stand on the screen. */
+  /** The display order of a meta search's results. */
   metaSearchPlaces: (search: string, list: string) => ["metasearch", search, list],
-  /** Where the device was when it was asked; never leaves it. */
+  /** The device's last known position; never leaves the device. */
   position: ["position"],
   search: (query: unknown) => ["search", query],
   /** How many titles a search would find. */
@@ -30,14 +30,14 @@ export const queryKeys = {
   record: (libraryId: LibraryId | undefined, id: string | undefined) => ["record", libraryId, id],
   /** Chosen titles of a library with their availability. */
   titles: (libraryId: LibraryId, ids: readonly string[]) => ["titles", libraryId, ...ids],
-  /** Everything about patrons: forgotten at logout. */
+  /** Everything about patrons: removed at logout. */
   allAccounts: ["account"],
   account: (libraryId: LibraryId | undefined, userId: string | undefined) => [
     "account",
     libraryId,
     userId,
   ],
-  /** What a card looks like: goes wherever its account goes. */
+  /** The card's pass: removed together with its account. */
   pass: (libraryId: LibraryId | undefined, userId: string | undefined) => [
     "account",
     libraryId,

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 
 const card = { libraryId, userId };
 
-/** What tabs of the app tell each other; access tokens stay in memory this way. @source Q-15 */
+/** Messages between the app's tabs; this way access tokens stay in memory. @source Q-15 */
 export const tabMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("token-wanted"), ...card }),
   z.object({
     kind: z.literal("token"),
     ...card,
     token: z.string(),
-    /** Of a card on a public computer, which is kept nowhere else. */
+    /** Of a card on a public computer, where it is not stored. */
     refreshToken: z.optional(z.string()),
   }),
   z.object({ kind: z.literal("signed-in"), ...card, isPublic: z.optional(z.boolean()) }),

@@ -10,7 +10,9 @@ interface AvailabilityLineProps {
   readonly mine?: string | undefined;
 }
 
-/** Where a title stands, at a glance: "verfügbar · Zentralbibliothek · Gar 4"; no line begins with a dot. */
+/**
+ * A title's availability and location, at a glance: "verfügbar · Zentralbibliothek · Gar 4"; no line starts with a dot.
+ */
 export function AvailabilityLine({ availability, mediaType, mine }: AvailabilityLineProps) {
   const words = useAvailabilityText();
   const view = availabilityView(availability, mediaType, mine);

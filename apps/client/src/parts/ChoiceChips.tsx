@@ -10,7 +10,7 @@ interface ChoiceChipsProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** One of a few, all in sight; the chosen one carries a check. */
+/** One of a few, all visible; the chosen one has a check mark. */
 export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
   const { label, options, chosen, onChoose } = props;
   return (

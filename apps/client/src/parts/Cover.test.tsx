@@ -6,7 +6,7 @@ import { Cover } from "./Cover.tsx";
 
 const cover = { type: "small" as const, libraryId: libraryId.parse(1), id: "7" };
 
-test("a cover keeps its place and gives way to a neutral picture when it fails", async () => {
+test("a cover keeps its space and is replaced by a neutral picture when it fails", async () => {
   await renderPart(<Cover cover={cover} size="medium" mediaType="DVD" />);
   const picture = document.querySelector("img");
   expect(picture).toHaveAttribute("src", "/services/cover/medium/basic/1/7");
@@ -18,7 +18,7 @@ test("a cover keeps its place and gives way to a neutral picture when it fails",
   expect(document.querySelector("svg")).not.toBeNull();
 });
 
-/** What a browser knows of a picture once it has come. */
+/** Simulates a loaded picture. */
 function come(picture: HTMLImageElement, width: number, height: number): void {
   Object.defineProperties(picture, {
     naturalWidth: { value: width },
@@ -27,7 +27,7 @@ function come(picture: HTMLImageElement, width: number, height: number): void {
   fireEvent.load(picture);
 }
 
-test("a square picture is shown whole", async () => {
+test("a square picture is shown in full", async () => {
   await renderPart(<Cover cover={cover} size="medium" mediaType="CD_MUSIC" />);
   const picture = document.querySelector("img");
   expect(picture).toHaveStyle({ objectFit: "cover" });
@@ -35,7 +35,7 @@ test("a square picture is shown whole", async () => {
   expect(document.querySelector("img")).toHaveStyle({ objectFit: "contain" });
 });
 
-test("a provider's single pixel gives way to the neutral picture", async () => {
+test("a provider's single-pixel image is replaced by the neutral picture", async () => {
   await renderPart(<Cover cover={{ src: "https://covers.example/1.gif" }} size="small" />);
   const picture = document.querySelector("img");
   expect(picture).toHaveAttribute("src", "https://covers.example/1.gif");

@@ -7,7 +7,7 @@ import { coverFit, COVER_RATIO, type CoverFit } from "./cover-fit.rules.ts";
 import { coverSource, type CoverSize } from "./cover-source.rules.ts";
 import { MediaIcon } from "./MediaIcon.tsx";
 
-/** Width in pixels; the height follows from the ratio of the place. */
+/** Width in pixels; the height follows from the aspect ratio. */
 const WIDTH = { small: 56, medium: 96, large: 160 } as const satisfies Record<CoverSize, number>;
 
 interface CoverProps {
@@ -15,13 +15,13 @@ interface CoverProps {
   readonly cover?: CoverQuery | undefined;
   readonly size: CoverSize;
   readonly mediaType?: MediaType;
-  /** Only where no title stands beside the cover; else it is decoration. */
+  /** Only where there is no title beside the cover; else it is decoration. */
   readonly alt?: string;
   /** Part of the first screen: loaded at once. */
   readonly eager?: boolean;
 }
 
-/** A cover at its final size from the start; a neutral picture where there is none or it fails. */
+/** A cover at its final size from the start; a neutral picture if there is none or it fails. */
 export function Cover({ cover, size, mediaType = "BOOK", alt = "", eager = false }: CoverProps) {
   const source = useCoverSource(cover, size);
   const [fit, setFit] = useFitOf(source);
@@ -71,7 +71,7 @@ function useCoverSource(cover: CoverQuery | undefined, size: CoverSize): string 
   return cover && coverSource(cover, size, { project, server });
 }
 
-/** What the picture turned out to be; another source starts anew. */
+/** The loaded picture's fit; another source resets it. */
 function useFitOf(source: string | undefined) {
   const [judged, setJudged] = useState<{ readonly source?: string | undefined; fit: CoverFit }>();
   const fit = judged !== undefined && judged.source === source ? judged.fit : "cover";

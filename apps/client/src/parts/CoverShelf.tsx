@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { CoverTile } from "./CoverTile.tsx";
 import { SHELF_ROW } from "./shelf-style.ts";
 
-/** Titles by their covers in one row that moves sideways. */
+/** Titles by their covers in one row that scrolls sideways. */
 export function CoverShelf({ hits }: { readonly hits: readonly Hit[] }) {
   return (
     <Box component="ul" sx={SHELF_ROW}>

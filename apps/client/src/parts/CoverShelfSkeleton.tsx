@@ -6,7 +6,7 @@ import { SHELF_ROW, SHELF_TITLE } from "./shelf-style.ts";
 /** As many as fit beside each other in most windows. */
 const COVERS = 6;
 
-/** The place of a row of covers while it is on its way: what comes after it need not move. */
+/** Placeholder for a row of covers while it loads, so that nothing below it shifts. */
 export function CoverShelfSkeleton() {
   return (
     <Box aria-hidden="true" sx={{ ...SHELF_ROW, overflowX: "hidden" }}>

@@ -9,7 +9,7 @@ import { Cover } from "./Cover.tsx";
 import { SHELF_TITLE } from "./shelf-style.ts";
 import { useHitText } from "./useHitText.ts";
 
-/** A title by its cover, with title and author below: one link, read as one sentence. */
+/** A title by its cover, with title and author below: one link, announced as one sentence. */
 export function CoverTile({ hit }: { readonly hit: Hit }) {
   const { sentence } = useHitText();
   const { libraryId, id, title, author, cover, mediaType } = hit;
@@ -36,7 +36,7 @@ export function CoverTile({ hit }: { readonly hit: Hit }) {
   );
 }
 
-/** Browsers leave a title that shows in part where it is; who comes by keyboard sees all of it. */
+/** Browsers do not scroll to a partly visible title; on keyboard focus it is scrolled into full view. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (currentTarget.matches(":focus-visible"))
     currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });

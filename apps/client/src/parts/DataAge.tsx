@@ -4,7 +4,7 @@ import { useDataAge } from "../model/offline/useDataAge.ts";
 import { usePlatform } from "../platform/context.ts";
 import { dayInZone, formatDay, formatTime } from "./format.rules.ts";
 
-/** How old is what the page shows: "Stand: heute 14:03". Nothing when it shows nothing of the server's. @source Q-43 */
+/** The age of the data on the page: "Stand: heute 14:03". Nothing when it shows no server data. @source Q-43 */
 export function DataAge() {
   const t = useT();
   const locale = useLocale();

@@ -12,10 +12,10 @@ interface DirectionsButtonProps {
   readonly place: MapLocation;
 }
 
-/** The way to a place, in another application or tab; nothing where nobody said where it is. */
+/** Directions to a place, in another app or tab; nothing when its location is unknown. */
 export function DirectionsButton({ place }: DirectionsButtonProps) {
   const t = useT();
-  // `geo:` opens a map application on Android; iOS does not know it.
+  // `geo:` opens a map application on Android; iOS does not support it.
   const way = directionsLink(place, usePlatform().page.system() === "android");
   if (!way) return null;
   const isPage = way.opens === "map-page";

@@ -22,12 +22,12 @@ const apiError = (code: ErrorCode, retryAfter?: number) =>
   );
 
 describe("an error", () => {
-  test("of every code has words of its own", () => {
+  test("of every code has a text of its own", () => {
     const texts = errorCode.options.map((code) => errorText(apiError(code)));
     expect(new Set(texts).size).toBe(errorCode.options.length);
   });
 
-  test("without an answer says what to do, and can be tried again", async () => {
+  test("without a response says what to do, and can be retried", async () => {
     const retry = vi.fn<() => void>();
     const notice = <ErrorNotice error={new TransportError("network")} onRetry={retry} />;
     const { user } = await renderPart(notice, { locale: "en" });
@@ -36,25 +36,25 @@ describe("an error", () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  test("of something wrong in what was asked says what the library says, and is not asked again", async () => {
+  test("caused by invalid input shows the library's message, and is not retried", async () => {
     const retry = vi.fn<() => void>();
     await renderPart(<ErrorNotice error={apiError("validation")} onRetry={retry} />);
     expect(screen.getByRole("alert")).toHaveTextContent(/m$/);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("of too many tries names the minutes to wait", async () => {
+  test("for too many attempts names the minutes to wait", async () => {
     await renderPart(<ErrorNotice error={apiError("rate_limited", 61)} />);
     expect(screen.getByRole("alert")).toHaveTextContent("in 2 Minuten");
   });
 
-  test.each(errorCode.options)("of %s with a wait gives one advice, not two", async (code) => {
+  test.each(errorCode.options)("of %s with a wait gives a single piece of advice", async (code) => {
     await renderPart(<ErrorNotice error={apiError(code, 61)} />);
     const text = screen.getByRole("alert").textContent;
     expect(text.match(/bitte (?:warten|versuchen)/gi)).toHaveLength(1);
   });
 
-  test("of any other kind is admitted in plain words", async () => {
+  test("of any other kind is reported in plain words", async () => {
     await renderPart(<ErrorNotice error={new Error("x is not a function")} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Etwas Unerwartetes ist passiert.");
     expect(screen.getByRole("alert")).not.toHaveTextContent("function");

@@ -14,9 +14,9 @@ interface ErrorNoticeProps {
   readonly error: unknown;
   /** Offered as a button where it can help. */
   readonly onRetry?: (() => void) | undefined;
-  /** What the page knows better than the error; undefined: what is usually said of it. */
+  /** A text more specific than the error's; undefined: the error's usual text. */
   readonly text?: string | undefined;
-  /** A button or link that helps where asking again does not. */
+  /** A button or link that helps where a retry does not. */
   readonly action?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function ErrorNotice({ error, onRetry, text, action }: ErrorNoticeProps) 
   );
 }
 
-/** What the library says of what was asked for, in the patron's language: asking the same again does not help. */
+/** The library's message about invalid input, in the patron's language: a retry does not help. */
 const wrongInput = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === "validation" ? error.message : undefined;
 

@@ -18,7 +18,7 @@ const page = (file: string, answer: () => Response) =>
 const german = page("imprint.html", () => HttpResponse.text("<h1>Impressum</h1><p>Rathaus</p>"));
 const imprint = <ExternalPage name="imprint" fallback={<p>{BUILT_IN}</p>} />;
 
-test("a project's page stands where the built-in one would, under the page's heading", async () => {
+test("a project's page replaces the built-in one, under the page's heading", async () => {
   await renderPart(imprint, { handlers: [answers("config", WITH_PAGE), german] });
   expect(await screen.findByText("Rathaus")).toBeVisible();
   expect(screen.getByRole("heading", { level: 2, name: "Impressum" })).toBeVisible();
@@ -44,7 +44,7 @@ test("without an English one it is the German one", async () => {
 test.each([
   ["is gone", () => new HttpResponse(null, { status: 404 })],
   ["is out of all proportion", () => HttpResponse.text("x".repeat(500_001))],
-])("the built-in one stands when the project's %s", async (_what, answer) => {
+])("the built-in one is used when the project's %s", async (_what, answer) => {
   let asked = 0;
   const answering = page("imprint.html", () => {
     asked += 1;
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test("the built-in one stands when the project has none or hides it, and nobody is asked", async () => {
+test("the built-in one is used without a request when the project has none or hides it", async () => {
   const hidden = { ...WITH_PAGE.info.imprint, visible: false };
   const handlers = [
     answers("config", { ...WITH_PAGE, info: { ...WITH_PAGE.info, imprint: hidden } }),

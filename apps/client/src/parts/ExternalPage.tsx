@@ -6,7 +6,7 @@ import { LoadingList } from "./LoadingList.tsx";
 interface ExternalPageProps {
   /** Name of an info page (`imprint` …) or id of a content page. */
   readonly name: string;
-  /** Shown when the project brings no page of this name, hides it, or it cannot be had. */
+  /** Shown when the project has no page of this name, hides it, or it cannot be fetched. */
   readonly fallback: ReactNode;
 }
 
@@ -14,7 +14,10 @@ const RichText = lazy(async () => ({
   default: (await import("./markdown/RichText.tsx")).RichText,
 }));
 
-/** A page that the project brings, sanitised; it stands under the page's own heading. @source spec §7 "External assets", Q-2 */
+/**
+ * A page from the project, sanitised; it is placed under the page's own heading.
+ * @source spec §7 "External assets", Q-2
+ */
 export function ExternalPage({ name, fallback }: ExternalPageProps) {
   const page = useExternalPage(name);
   if (page.status === "none") return fallback;

@@ -3,10 +3,10 @@ import { ChoiceInput } from "../ui/ChoiceInput.tsx";
 interface FilterChoiceProps {
   readonly name: string;
   readonly label: string;
-  /** Name of no choice. */
+  /** Label of the option "all". */
   readonly all: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** Undefined: all. One that is no option, as an old address may hold it, stands as it is. */
+  /** Undefined: all. One that is not an option, as from an old address, is shown as it is. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }

@@ -7,7 +7,7 @@ interface ItemListProps {
   readonly children: ReactNode;
 }
 
-/** Titles and what is the matter with each, parted by lines. */
+/** Titles with the issues of each, separated by lines. */
 export function ItemList({ label, children }: ItemListProps) {
   return (
     <Box

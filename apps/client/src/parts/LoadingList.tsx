@@ -7,13 +7,13 @@ import { visuallyHidden } from "../ui/visually-hidden.ts";
 interface LoadingListProps {
   /** How many rows are expected. */
   readonly rows?: number;
-  /** Rows begin with a cover. */
+  /** Rows start with a cover. */
   readonly covers?: boolean;
   /** Height of a row without a cover, in pixels. */
   readonly rowHeight?: number;
 }
 
-/** Rows of the final size while a list is on its way; seen after 150 ms, told after one second. */
+/** Rows of the final size while a list loads; visible after 150 ms, announced after one second. */
 export function LoadingList({ rows = 6, covers = false, rowHeight = 72 }: LoadingListProps) {
   const t = useT();
   return (

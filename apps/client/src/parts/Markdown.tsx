@@ -12,7 +12,7 @@ const MarkdownText = lazy(async () => {
   try {
     return { default: (await import("./markdown/MarkdownText.tsx")).MarkdownText };
   } catch {
-    return { default: AsWritten }; // offline and not at hand: the words are there all the same
+    return { default: AsWritten }; // offline and not loaded: the text is shown all the same
   }
 });
 
@@ -29,7 +29,7 @@ function AsWritten({ text }: Pick<MarkdownProps, "text">) {
   return <Box sx={{ whiteSpace: "pre-line", maxWidth: "72ch" }}>{text}</Box>;
 }
 
-/** Holds about the place that the text will take. */
+/** Reserves about the space that the text will take. */
 function Reserved({ text }: Pick<MarkdownProps, "text">) {
   return (
     <Box aria-hidden="true" sx={{ visibility: "hidden" }}>

@@ -21,7 +21,7 @@ interface MediaIconProps {
   readonly size?: 16 | 20 | 24 | 40;
 }
 
-/** The icon of a media type; its word (`useMediaText`) belongs beside it. @source spec §3 "Media icons" */
+/** The icon of a media type; pair it with its text (`useMediaText`). @source spec §3 "Media icons" */
 export function MediaIcon({ mediaType, size = 20 }: MediaIconProps) {
   return <Icon path={PATH[mediaIconKind(mediaType)]} size={size} />;
 }

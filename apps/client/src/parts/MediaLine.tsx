@@ -9,7 +9,7 @@ interface MediaLineProps {
   readonly facts?: readonly string[];
 }
 
-/** Media type as icon and word, with a few facts: "Buch · 240 S. · Ulmer". */
+/** Media type as icon and text, with a few facts: "Buch · 240 S. · Ulmer". */
 export function MediaLine({ mediaType, facts = [] }: MediaLineProps) {
   const name = useMediaText();
   return (

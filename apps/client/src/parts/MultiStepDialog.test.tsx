@@ -28,7 +28,7 @@ afterAll(() => {
 const bodies = () => server.received.map(({ body }) => body);
 
 describe("every status of a multi-step action", () => {
-  it("SELECTION_NEEDED: wants a branch, sends it, and remembers it", async () => {
+  it("SELECTION_NEEDED: asks for a branch, sends it, and remembers it", async () => {
     server.willDo(BRANCHES, reply(DONE));
     const { user } = await openAction(RESERVE);
     await user.click(await screen.findByRole("button", { name: "Weiter" }));
@@ -75,19 +75,22 @@ describe("every status of a multi-step action", () => {
     [CANCEL, "en", /really want to cancel/, "Cancel reservation"],
     [RENEW, "de", /Leihfrist dieses Titels verlängern/, "Verlängern"],
     [RENEW, "en", /renew this loan/, "Renew"],
-  ])("CLIENT_CONFIRMATION_NEEDED: asks in the client's own words (%#)", async (action, ...rest) => {
-    const [locale, question, agree] = rest;
-    server.willDo(
-      reply({ status: "CLIENT_CONFIRMATION_NEEDED", step: "s1" }),
-      reply({ status: "OK" }),
-    );
-    const { user } = await openAction(action, locale);
-    expect(await screen.findByText(question)).toBeVisible();
-    await user.click(button(agree));
-    await waitFor(() => {
-      expect(bodies()[1]).toMatchObject({ step: "s1", confirmed: true });
-    });
-  });
+  ])(
+    "CLIENT_CONFIRMATION_NEEDED: asks with the client's own text (%#)",
+    async (action, ...rest) => {
+      const [locale, question, agree] = rest;
+      server.willDo(
+        reply({ status: "CLIENT_CONFIRMATION_NEEDED", step: "s1" }),
+        reply({ status: "OK" }),
+      );
+      const { user } = await openAction(action, locale);
+      expect(await screen.findByText(question)).toBeVisible();
+      await user.click(button(agree));
+      await waitFor(() => {
+        expect(bodies()[1]).toMatchObject({ step: "s1", confirmed: true });
+      });
+    },
+  );
 
   it("CLIENT_CONFIRMATION_NEEDED for all loans: shows date, fee or reason per title and the note on fees", async () => {
     const loans = [
@@ -112,7 +115,7 @@ describe("every status of a multi-step action", () => {
     expect(bodies()[0]).not.toHaveProperty("ids");
   });
 
-  it("CONFIRMATION_NEEDED for all loans: the library's own words, titles and fee go before ours", async () => {
+  it("CONFIRMATION_NEEDED for all loans: the library's own text, titles and fee precede ours", async () => {
     server.willDo(
       reply({
         status: "CONFIRMATION_NEEDED",
@@ -131,7 +134,7 @@ describe("every status of a multi-step action", () => {
     expect(screen.queryByText(/In manchen Bibliotheken kostet/)).not.toBeInTheDocument();
   });
 
-  it("EMAIL_NEEDED: wants a valid address", async () => {
+  it("EMAIL_NEEDED: asks for a valid address", async () => {
     server.willDo(reply({ status: "EMAIL_NEEDED", step: "s1" }), reply({ status: "OK" }));
     const { user } = await openAction(RESERVE, "en");
     const field = await screen.findByRole("textbox", { name: /E-mail address/ });
@@ -166,12 +169,15 @@ describe("every status of a multi-step action", () => {
     ["no_copy_reservable", "Ein Exemplar steht im Regal.", ""],
     ["conflict", "Sie haben diesen Titel schon vorgemerkt.", ""],
     ["account_blocked", "Sie haben offene Gebühren.", "In Ihrem Konto steht, woran es liegt."],
-  ])("ERROR %s: says why, and what to do where that is not said yet", async (...row) => {
-    const [code, message, advice] = row;
-    server.willDo(reply({ status: "ERROR", code, message }));
-    await openAction(RESERVE);
-    expect((await screen.findByRole("alert")).textContent).toBe(`${message}${advice}`);
-  });
+  ])(
+    "ERROR %s: gives the reason, and what to do unless the message already says so",
+    async (...row) => {
+      const [code, message, advice] = row;
+      server.willDo(reply({ status: "ERROR", code, message }));
+      await openAction(RESERVE);
+      expect((await screen.findByRole("alert")).textContent).toBe(`${message}${advice}`);
+    },
+  );
 
   it.each<[Locale, RegExp, RegExp]>([
     ["de", /2 von 3 Medien wurden verlängert/, /schon 2-mal verlängert/],
@@ -205,7 +211,7 @@ describe("every status of a multi-step action", () => {
       expect(screen.getAllByRole("listitem")).toHaveLength(3);
       expect(screen.getByText(reason)).toBeVisible();
       expect(bodies()[0]).toMatchObject({ ids: ["a", "b", "c"] });
-      // What the library says now is what the app shows: no hopes, no second fetch.
+      // The app shows the library's reply: no optimistic update, no second fetch.
       expect(model.queries.getQueryData(["account", 1, "1001"])).toEqual(after);
     },
   );

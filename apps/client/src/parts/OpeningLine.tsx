@@ -12,11 +12,11 @@ const STATUS_ICON = {
 
 interface OpeningLineProps {
   readonly status: OpeningState["status"];
-  /** The state in words: icon and colour only repeat it. */
+  /** The state as text: icon and colour only repeat it. */
   readonly children: ReactNode;
 }
 
-/** Whether the door is open. */
+/** Whether the branch is open. */
 export function OpeningLine({ status, children }: OpeningLineProps) {
   return (
     <Box

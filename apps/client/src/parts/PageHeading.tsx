@@ -8,11 +8,11 @@ interface PageHeadingProps {
   readonly children: ReactNode;
   /** Title of the document; the heading's own text where it is undefined. */
   readonly title?: string;
-  /** Read out but not seen: where the page shows its name in another way. */
+  /** For screen readers only: where the page shows its name in another way. */
   readonly hidden?: boolean;
 }
 
-/** The page's name: heading, document title, and where the focus goes after a change of page. */
+/** The page's name: heading, document title, and target of the focus after a navigation. */
 export function PageHeading({ children, title, hidden = false }: PageHeadingProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function PageHeading({ children, title, hidden = false }: PageHeadingProp
   const page = title ?? (typeof children === "string" ? children : name);
   const tab = t("app.title", { page });
   useEffect(() => {
-    // An element of React's would stand beside the served one, and some readers take the second.
+    // A React element would be in addition to the served one, and some readers use the second.
     document.title = tab;
     return () => {
       document.title = name;
@@ -45,7 +45,7 @@ export function PageHeading({ children, title, hidden = false }: PageHeadingProp
   );
 }
 
-/** A bar that goes from page to page announces them itself and keeps the focus. */
+/** A bar that navigates from page to page announces them itself and keeps the focus. */
 const isFocusKept = (): boolean =>
   document.querySelector("[data-keeps-focus]:focus-within") !== null;
 

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useId, type ReactNode } from "react";
 
 interface PageSectionProps {
-  /** Where a link on the page may jump to; undefined: nowhere. */
+  /** Anchor for links on the page; undefined: none. */
   readonly id?: string;
   readonly title: string;
   /** Level of the heading; 2 where it is undefined. */

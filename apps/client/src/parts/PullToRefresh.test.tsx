@@ -21,7 +21,7 @@ async function shown(onRefresh: (() => Promise<unknown>) | undefined) {
   );
 }
 
-test("a long pull fetches once, and the sign stays until the answer is there", async () => {
+test("a long pull fetches once, and the indicator stays until the response is there", async () => {
   const answer = Promise.withResolvers<unknown>();
   const onRefresh = vi.fn<() => Promise<unknown>>(() => answer.promise);
   await shown(onRefresh);
@@ -54,7 +54,7 @@ test.each([
   expect(sign()).toBeNull();
 });
 
-test("the browser's own pull is off while the page can be pulled", async () => {
+test("the browser's own pull is off while the page supports pulling", async () => {
   const { style } = document.documentElement;
   await shown(undefined);
   expect(style.overscrollBehaviorY).toBe("contain");

@@ -7,13 +7,13 @@ import { PULLED_ENOUGH } from "./pull-to-refresh/pull.rules.ts";
 import { usePull } from "./pull-to-refresh/usePull.ts";
 
 interface PullToRefreshProps {
-  /** Resolves when the answer is there or has failed; undefined: there is nothing to fetch now, as without a connection. */
+  /** Resolves when the request has succeeded or failed; undefined: nothing can be fetched now, as when offline. */
   readonly onRefresh: (() => Promise<unknown>) | undefined;
 }
 
 /**
- * Pulling the page down from its top fetches anew. It stands anywhere on the page and shows only a sign below the bar.
- * Whoever has no finger on the screen takes the button that has to stand on the same page, which also says what came of it.
+ * Pulling the page down from its top refetches. It can be placed anywhere on the page and shows only an indicator below
+ * the bar. Without touch, patrons use the button that the same page must have, which also shows the outcome.
  */
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
   const { out, isBusy } = usePull(onRefresh);
@@ -39,7 +39,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
           borderRadius: "50%",
           border: `1px solid ${theme.vars.palette.divider}`,
           backgroundColor: theme.vars.palette.background.paper,
-          // the sign appears where it ends instead of travelling there
+          // the indicator appears at its final position instead of moving there
           "@media (prefers-reduced-motion: reduce)": {
             transform: `translateY(${String(PULLED_ENOUGH)}px) !important`,
           },

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { visuallyHidden } from "../ui/visually-hidden.ts";
 
-/** One of several possibilities. */
+/** One of several options. */
 export interface RadioOption<T extends string> {
   readonly value: T;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface RadioOption<T extends string> {
 }
 
 interface RadioRowsProps<T extends string> {
-  /** Names the choice to those who do not see the heading above it. */
+  /** Label of the choice for screen readers, in place of the heading above it. */
   readonly legend: string;
   readonly options: readonly RadioOption<T>[];
   readonly value: T;

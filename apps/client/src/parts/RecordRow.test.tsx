@@ -16,7 +16,7 @@ describe("a title that the patron has had", () => {
   it.each([
     ["de", "Sie hatten das 2025"],
     ["en", "you had this in 2025"],
-  ] as const)("says so, also in its one sentence (%s)", async (locale, text) => {
+  ] as const)("says so, also in its accessible sentence (%s)", async (locale, text) => {
     const { model } = await stage(<RecordRow hit={HIT} link={{ to: "/" }} />, {
       locale,
       isSignedIn: false,
@@ -30,17 +30,17 @@ describe("a title that the patron has had", () => {
   });
 });
 
-it("F7: its title is a heading, on the level of the list that it stands in", async () => {
+it("F7: its title is a heading, on the level of its list", async () => {
   await stage(<RecordRow hit={HIT} link={{ to: "/" }} heading="h3" />, { isSignedIn: false });
   expect(screen.getByRole("heading", { level: 3, name: "Garten" })).toBeInTheDocument();
 });
 
-describe("D4: what tells a title beside its name and its author", () => {
+describe("D4: what distinguishes a title besides its name and author", () => {
   it.each([
     ["its own script", { ownScript: "Война и мир" }, "Война и мир"],
     ["the journal of an article", { host: "In: Naturkunde, Bd. 12" }, "In: Naturkunde, Bd. 12"],
     ["the years of a serial", { year: 1950, years: "1950–1988" }, "1950–1988"],
-  ])("%s stands in the row and in its one sentence", async (_, facts, text) => {
+  ])("%s is in the row and in its accessible sentence", async (_, facts, text) => {
     await stage(<RecordRow hit={{ ...HIT, ...facts }} link={{ to: "/" }} />, { isSignedIn: false });
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole("link", { name: new RegExp(text) })).toBeVisible();

@@ -17,14 +17,14 @@ interface RecordRowProps {
   readonly mine?: string | undefined;
   /** Open beside the list. */
   readonly isOpen?: boolean;
-  /** Among the first on the screen: its cover is loaded at once. */
+  /** Among the first on screen: its cover is loaded at once. */
   readonly eager?: boolean;
-  /** Level of its heading, below the one that it stands under. */
+  /** Level of its heading, one below the heading above it. */
   readonly heading?: "h2" | "h3";
   readonly onKeyDown?: (event: KeyboardEvent<HTMLAnchorElement>) => void;
 }
 
-/** One title of a list: one link, read as one sentence. @source look "Results" */
+/** One title of a list: one link, announced as one sentence. @source look "Results" */
 export function RecordRow({
   hit,
   link,
@@ -81,7 +81,7 @@ export function RecordRow({
   );
 }
 
-/** A long word breaks before it makes the row wider than its list. */
+/** A long word breaks rather than making the row wider than its list. */
 const FACTS = {
   flex: 1,
   minWidth: 0,

@@ -32,11 +32,11 @@ interface StatusLineProps {
   readonly status: StatusKind;
   /** Instead of the icon that the status has. */
   readonly icon?: string | undefined;
-  /** The status in words: colour and icon only repeat it. */
+  /** The status as text: colour and icon only repeat it. */
   readonly children: ReactNode;
 }
 
-/** A status as word, icon and colour. @source look "Tokens" */
+/** A status as text, icon and colour. @source look "Tokens" */
 export function StatusLine({ status, icon = STATUS_ICON[status], children }: StatusLineProps) {
   return (
     <Box
@@ -47,7 +47,7 @@ export function StatusLine({ status, icon = STATUS_ICON[status], children }: Sta
         gap: 1.5,
         fontSize: "0.875rem",
         lineHeight: "1.25rem",
-        // A date that must break does so evenly, not before its month.
+        // A date that must wrap does so evenly, not before its month.
         textWrap: "balance",
         color: theme.vars.palette.status[status],
       })}

@@ -8,12 +8,12 @@ interface SwitchRowProps {
   /** What the switch does. */
   readonly help: string;
   readonly checked: boolean;
-  /** It cannot be changed now; false where it is undefined. */
+  /** It cannot be changed now; undefined: false. */
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function SwitchRow({ label, help, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -11,11 +11,11 @@ interface UnavailableScreenProps {
   readonly title: string;
   /** What this device cannot do, in one sentence. */
   readonly reason: string;
-  /** What can do it, and what helps until then. */
+  /** Alternatives, and what helps until then. */
   readonly children: ReactNode;
 }
 
-/** Something that this device lacks, what has it, and what helps now. @source rulings 16 */
+/** A feature that this device lacks, where it is available, and what helps now. @source rulings 16 */
 export function UnavailableScreen({ icon, title, reason, children }: UnavailableScreenProps) {
   return (
     <ReadingColumn>

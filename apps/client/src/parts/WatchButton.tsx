@@ -4,7 +4,7 @@ import { useT } from "../i18n/useT.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useWatch, type WatchableTitle } from "./useWatch.ts";
 
-/** Puts the title in view on the watchlist or takes it off, with a word. @source look "Record" */
+/** Adds the title on screen to the watchlist or removes it, with a label. @source look "Record" */
 export function WatchButton({ title }: { readonly title: WatchableTitle }) {
   const t = useT();
   const { isWatched, toggle } = useWatch(title);

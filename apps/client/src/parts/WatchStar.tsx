@@ -6,11 +6,11 @@ import { useWatch, type WatchableTitle } from "./useWatch.ts";
 
 interface WatchStarProps {
   readonly title: WatchableTitle;
-  /** Takes the title off in another way, with a way back; undefined: the star itself is the way back. */
+  /** Removes the title in another way, with an undo; undefined: the star itself is the undo. */
   readonly onRemove?: () => void;
 }
 
-/** Puts a title on the watchlist or takes it off; stands beside a row, never in its link. @source look "Results" */
+/** Adds a title to the watchlist or removes it; placed beside a row, never in its link. @source look "Results" */
 export function WatchStar({ title, onRemove }: WatchStarProps) {
   const t = useT();
   const { isWatched, toggle } = useWatch(title);

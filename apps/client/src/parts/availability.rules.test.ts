@@ -50,12 +50,12 @@ test("the first branch with a free copy is named, with its shelfmark", () => {
   expect(view.morePlaces).toBe(1);
 });
 
-test("the patron's own branch is named before the others, but only when a copy stands there", () => {
+test("the patron's own branch is named before the others, but only if a copy is there", () => {
   expect(availabilityView(green, "BOOK", "Süd").place?.branch).toBe("Süd");
   expect(availabilityView(green, "BOOK", "Nord").place?.branch).toBe("Zentrale");
 });
 
-test("a day of return is told only of what is on loan", () => {
+test("a return date is shown only for what is on loan", () => {
   const away = availabilityView({ light: "RED", text: "", nextDate: due, queue: 2 }, "BOOK");
   expect(away).toMatchObject({ due, queue: 2, place: undefined, morePlaces: 0 });
   expect(availabilityView({ ...green, nextDate: due }, "BOOK").due).toBeUndefined();

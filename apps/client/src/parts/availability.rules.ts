@@ -6,18 +6,18 @@ import {
   type MediaType,
 } from "@freihand/contract";
 
-/** What a status looks like: each has its own word, icon and colour. @source look "Tokens" */
+/** The appearance of a status: each has its own text, icon and colour. @source look "Tokens" */
 export type AvailabilityTone =
   "available" | "online" | "onLoan" | "reserved" | "notForLoan" | "unknown";
 
-/** Where a title stands, before it is put into words. */
+/** Availability of a title, before it is turned into text. */
 export interface AvailabilityView {
   readonly tone: AvailabilityTone;
   /** The library's own sentence: shown where the tone alone says too little. */
   readonly text: string;
-  /** Branch to go to, with its shelfmark; undefined when nothing stands on a shelf. */
+  /** Branch to go to, with its shelfmark; undefined when nothing is on the shelf. */
   readonly place: { readonly branch: string; readonly shelfmark: string | undefined } | undefined;
-  /** Branches besides `place` where a copy stands on the shelf. */
+  /** Branches besides `place` with a copy on the shelf. */
   readonly morePlaces: number;
   /** Earliest day on which a copy is due back, only for `onLoan`. */
   readonly due: IsoDate | undefined;
@@ -26,8 +26,8 @@ export interface AvailabilityView {
 }
 
 /**
- * Where a title stands right now, for a row of a list or the head of a record.
- * @param mine name of the patron's own branch: it is named first when a copy stands there
+ * The current availability of a title, for a row of a list or the head of a record.
+ * @param mine name of the patron's own branch: it is named first if a copy is there
  */
 export function availabilityView(
   availability: Availability,
@@ -48,7 +48,7 @@ export function availabilityView(
   };
 }
 
-/** The tone of one copy; amber when it is on its way to somebody who may have it. */
+/** The tone of one copy; amber when it is in transit to, or held for, another patron. */
 export function copyTone(
   copy: Pick<Copy, "light" | "returnDate" | "reservable">,
 ): AvailabilityTone {
@@ -66,7 +66,7 @@ function availabilityTone(availability: Availability, mediaType: MediaType): Ava
 
 interface ToneFacts {
   readonly isPromised: boolean;
-  /** It is known when it comes back; what is red without that, such as a lost copy, is not on loan. */
+  /** It has a return date; a red copy without one, such as a lost copy, is not on loan. */
   readonly isOnLoan: boolean;
 }
 

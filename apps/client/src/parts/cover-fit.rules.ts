@@ -1,16 +1,19 @@
-/** How a picture that has come is shown in the upright place of a cover; `none`: it is a provider's way to say that it has none. */
+/**
+ * How a loaded picture is fitted into the portrait frame of a cover; `none`: it is a provider's placeholder for a
+ * missing cover.
+ */
 export type CoverFit = "cover" | "contain" | "none";
 
-/** Of the place that every cover gets. */
+/** Aspect ratio of every cover's frame. */
 export const COVER_RATIO = 2 / 3;
-/** Up to this share of a picture may be cut off its sides: book covers differ a little. */
+/** Up to this share of a picture may be cropped at the sides: book covers differ a little. */
 const CUT_OFF = 0.15;
-/** Several providers answer a title without a cover with a picture of one pixel. */
+/** Several providers return a one-pixel picture for a title without a cover. */
 const LEAST_PIXELS = 20;
 
 /**
- * A book's cover fills its place; the square one of a record, or the wide one of a game, is shown whole.
- * @param width of the picture in pixels; 0: it has no size of its own
+ * A book's cover fills its frame; the square one of a record, or the wide one of a game, is shown in full.
+ * @param width of the picture in pixels; 0: it has no intrinsic size
  */
 export function coverFit(width: number, height: number): CoverFit {
   if (width === 0 || height === 0) return "cover";

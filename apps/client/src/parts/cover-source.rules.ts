@@ -1,6 +1,6 @@
 import type { CoverQuery, ProjectId } from "@freihand/contract";
 
-/** Whose covers these are, and who has them. */
+/** The covers' project and server. */
 export interface CoverPlace {
   readonly project: ProjectId;
   /** Origin of the server; the empty text: where the page came from. */
@@ -25,7 +25,10 @@ export function coverSource(
   return `${server}/services/cover/${size}/${project}/${String(libraryId)}/${encodeURIComponent(id)}`;
 }
 
-/** As the browser reads it, so that no spelling of an address passes for another; the page's policy decides about the host. */
+/**
+ * As parsed by the browser, so that no spelling of an address passes for another; the page's policy decides about the
+ * host.
+ */
 function directSource(src: string): string | undefined {
   if (!URL.canParse(src)) return undefined;
   const { href, protocol, username, password } = new URL(src);

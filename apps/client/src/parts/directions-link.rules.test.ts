@@ -4,7 +4,7 @@ import { directionsLink } from "./directions-link.rules.ts";
 const GEO = { lat: 48.5321, lon: 9.1714 };
 const ADDRESS = "Marktplatz 4, 72999 Lindenau";
 
-describe("the way there", () => {
+describe("directions", () => {
   test.each([
     [
       "coordinates on a page",

@@ -1,4 +1,4 @@
-/** What opens a way to a place. */
+/** A link to directions. */
 export type DirectionsLink =
   | { readonly opens: "map-app"; readonly href: string }
   | { readonly opens: "map-page"; readonly href: string };
@@ -12,10 +12,10 @@ export interface MapLocation {
 }
 
 /**
- * The way to a place: in the map application of a phone that takes `geo:` (RFC 5870), else on OpenStreetMap.
- * It is a link only: nothing is asked of anybody until the patron follows it.
+ * Directions to a place: in the map app of a phone that supports `geo:` (RFC 5870), else on OpenStreetMap. It is only a
+ * link: no request is made until the patron follows it.
  * @param takesGeo the device opens `geo:` addresses
- * @returns undefined when nobody said where the place is
+ * @returns undefined when the location is unknown
  */
 export function directionsLink(place: MapLocation, takesGeo: boolean): DirectionsLink | undefined {
   const { geo, address } = place;
@@ -28,7 +28,7 @@ export function directionsLink(place: MapLocation, takesGeo: boolean): Direction
 function geoAddress({ geo, address, name }: MapLocation): string {
   const point = geo ? `${String(geo.lat)},${String(geo.lon)}` : "0,0";
   const label = encodeURIComponent(address ?? name);
-  // Android's map applications put the pin where `q` says: coordinates with a name, or the address.
+  // Android's map apps put the pin where `q` says: coordinates with a name, or the address.
   return geo ? `geo:${point}?q=${point}(${label})` : `geo:${point}?q=${label}`;
 }
 

@@ -17,7 +17,7 @@ describe("kilometres between", () => {
     expect(Math.round(kilometresBetween(one, other))).toBe(expected);
   });
 
-  test("is the same both ways, over the date line too", () => {
+  test("is the same in both directions, across the date line too", () => {
     const east = { lat: 0, lon: 179.5 };
     const west = { lat: 0, lon: -179.5 };
     expect(kilometresBetween(east, west)).toBeCloseTo(111.2, 0);
@@ -25,7 +25,7 @@ describe("kilometres between", () => {
   });
 });
 
-describe("a distance in words", () => {
+describe("a distance as text", () => {
   test.each([
     [0, "de", "50 m"],
     [0.349, "de", "350 m"],

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 const EARTH_RADIUS_KM = 6371;
-/** From here on a fraction of a kilometre says nothing. */
+/** From this distance on, a fraction of a kilometre is irrelevant. */
 const WHOLE_FROM_KM = 10;
 const METRES_STEP = 50;
 
@@ -21,7 +21,7 @@ export function kilometresBetween(one: Place, other: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Kilometres from a place to a library; undefined when one of the two is not known. */
+/** Kilometres from a place to a library; undefined when either is unknown. */
 export function distanceTo(
   { geo }: Pick<Library, "geo">,
   place: Place | undefined,

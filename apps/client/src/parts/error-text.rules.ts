@@ -1,16 +1,16 @@
 import type { ErrorCode } from "@freihand/contract";
 import type { MessageKey } from "../i18n/index.ts";
 
-/** What went wrong, as far as words need it. */
+/** What went wrong, reduced to what its text needs. */
 export type ErrorCause =
   | { readonly from: "server"; readonly code: ErrorCode }
   | { readonly from: "transport"; readonly kind: FailedTransport }
   | { readonly from: "elsewhere" };
 
-/** Ways in which no usable answer came. @source spec §8 "HTTP client failures" */
+/** Reasons for the lack of a usable response. @source spec §8 "HTTP client failures" */
 export type FailedTransport = "network" | "timeout" | "cancelled" | "bad_request" | "bad_response";
 
-/** A text for every code of the wire. @source api "Conventions" */
+/** A text for every error code of the API. @source api "Conventions" */
 export const ERROR_CODE_TEXT = {
   not_found: "error.code.not-found",
   validation: "error.code.validation",
@@ -31,7 +31,7 @@ export const ERROR_CODE_TEXT = {
   internal: "error.code.internal",
 } as const satisfies Record<ErrorCode, MessageKey>;
 
-/** A text for every way in which no answer came. */
+/** A text for every transport failure. */
 export const TRANSPORT_TEXT = {
   network: "error.transport.network",
   timeout: "error.transport.timeout",
@@ -40,7 +40,7 @@ export const TRANSPORT_TEXT = {
   bad_response: "error.transport.bad-response",
 } as const satisfies Record<FailedTransport, MessageKey>;
 
-/** What happened, without what to do: a wait in minutes follows. */
+/** What happened, without advice: a wait in minutes follows. */
 const WAITING_TEXT = {
   rate_limited: "error.waiting.rate-limited",
   upstream_down: "error.waiting.upstream-down",
@@ -50,7 +50,7 @@ const WAITING_TEXT = {
 
 const WAITING_TEXTS = new Map<string, MessageKey>(Object.entries(WAITING_TEXT));
 
-/** The text of a failure after which the patron is told how long to wait. */
+/** The text of a failure that is followed by how long to wait. */
 export function waitingText(failure: ErrorCause): MessageKey {
   const own = failure.from === "server" ? WAITING_TEXTS.get(failure.code) : undefined;
   if (own !== undefined) return own;

@@ -8,11 +8,11 @@ test.each([
   ["Café", "cafe"],
   ["Cafe\u0301", "cafe"],
   ["ﬁn", "fin"],
-])("%s is looked for as %s", (text, folded) => {
+])("%s is searched for as %s", (text, folded) => {
   expect(foldedText(text)).toBe(folded);
 });
 
-test("blanks around and between words do not count", () => {
+test("blanks around and between words are ignored", () => {
   expect(foldedWords("  Der  Große\tGarten ")).toEqual(["der", "grosse", "garten"]);
   expect(foldedWords(" ")).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** A text to look through: neither case nor accents count, an umlaut is its vowel, ß is ss. */
+/** A normalised text to search: case and accents are ignored, an umlaut is its vowel, ß is ss. */
 export function foldedText(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 }
 
-/** What somebody typed, word by word. */
+/** The typed words, normalised. */
 export function foldedWords(text: string): readonly string[] {
   return foldedText(text).split(/\s+/).filter(Boolean);
 }

@@ -28,7 +28,7 @@ describe("a day", () => {
     expect(formatDistance(isoDate.parse(day), TODAY, inLocale("de"))).toBe(expected);
   });
 
-  test("is counted where the library is", () => {
+  test("is counted in the library's time zone", () => {
     const evening = Date.parse("2026-03-28T22:30:00Z");
     expect(dayInZone(evening, "Europe/Berlin")).toBe("2026-03-28");
     expect(dayInZone(evening, "Asia/Tokyo")).toBe("2026-03-29");

@@ -10,8 +10,8 @@ export interface FormatLocale {
 const TAG = { de: "de-DE", en: "en-GB" } as const satisfies Record<Locale, string>;
 
 /**
- * A calendar day in words: "heute", "morgen", "gestern", else "Mo., 3. Dezember" / "Mon 3 December",
- * with the year where it is not the year of `today`.
+ * A calendar day as text: "heute", "morgen", "gestern", else "Mo., 3. Dezember" / "Mon 3 December", with the year where
+ * it is not the year of `today`.
  * @source look "Words"
  */
 export function formatDay(day: IsoDate, today: IsoDate, { locale, t }: FormatLocale): string {
@@ -33,11 +33,11 @@ export function formatDate(day: IsoDate, today: IsoDate, locale: Locale): string
     timeZone: "UTC",
   });
   const text = format.format(new Date(`${day}T00:00:00Z`));
-  // German Intl knows "Mo., 3. Dezember"; British English writes "Mon, 3 December" in some engines.
+  // German Intl yields "Mo., 3. Dezember"; British English writes "Mon, 3 December" in some engines.
   return locale === "en" ? text.replace(",", "") : text;
 }
 
-/** Distance of a day in words: "heute", "in 3 Tagen", "vor 2 Tagen". */
+/** Distance of a day as text: "heute", "in 3 Tagen", "vor 2 Tagen". */
 export function formatDistance(day: IsoDate, today: IsoDate, { t }: FormatLocale): string {
   const distance = daysBetween(today, day);
   if (distance === 0) return t("date.today");

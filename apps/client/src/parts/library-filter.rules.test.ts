@@ -53,7 +53,7 @@ test("the list is sorted by name as German readers expect", () => {
   ]);
 });
 
-test("libraries of one name are sorted by their short names", () => {
+test("libraries with the same name are sorted by their short names", () => {
   const entries = buildEntries([
     madeUpLibrary(1, { libname: "Stadtbibliothek", shortname: "Wels" }),
     madeUpLibrary(2, { libname: "Stadtbibliothek", shortname: "Aalen" }),

@@ -1,10 +1,10 @@
 import type { Library } from "@freihand/contract";
 import { foldedText } from "./folded-text.rules.ts";
 
-/** A library with the texts that a search looks through, made once for many searches. */
+/** A library with the texts that are searched, prepared once for many searches. */
 export interface LibraryEntry {
   readonly library: Library;
-  /** Name and place in lower case: accents and umlauts without their marks, ß as ss. */
+  /** Name and place in lower case: accents and umlauts without their diacritics, ß as ss. */
   readonly plain: string;
   /** The same with umlauts written out: ä as ae. */
   readonly writtenOut: string;
@@ -19,8 +19,8 @@ export function buildEntries(libraries: readonly Library[]): readonly LibraryEnt
 }
 
 /**
- * Entries whose name or place contains every word of the text, in the order they came in.
- * Neither case nor accents count, ß is ss, and an umlaut may be written either way.
+ * Entries whose name or place contains every word of the text, in their given order. Case and accents are ignored, ß is
+ * ss, and an umlaut may be written either way.
  */
 export function entriesMatching(
   entries: readonly LibraryEntry[],
@@ -59,7 +59,7 @@ function byName({ library: one }: LibraryEntry, { library: other }: LibraryEntry
   return steps.find((step) => step !== 0) ?? one.id - other.id;
 }
 
-/** A decomposed umlaut counts as one. */
+/** A decomposed umlaut counts as an umlaut. */
 function writtenOut(text: string): string {
   return text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, (umlaut) => `${umlaut}e`);
 }

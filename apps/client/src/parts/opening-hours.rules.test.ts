@@ -137,7 +137,7 @@ describe("a branch", () => {
   });
 });
 
-describe("the clock on the wall", () => {
+describe("local time at the library", () => {
   test.each([
     ["Europe/Berlin", "2026-11-20T23:30:00Z", { day: "2026-11-21", time: "00:30" }],
     ["Europe/Berlin", "2026-03-29T00:59:00Z", { day: "2026-03-29", time: "01:59" }],

@@ -1,25 +1,25 @@
 import { addDays, isoDate, type Branch, type IsoDate, type OpeningHours } from "@freihand/contract";
 
-/** With staff at the desk, or open without. */
+/** Staffed, or open without staff. */
 export type OpeningKind = OpeningHours["kind"];
 
-/** Where a branch stands at one moment; times are `HH:MM` at the branch. */
+/** Opening state of a branch at one moment; times are `HH:MM` at the branch. */
 export type OpeningState =
   | { readonly status: "open"; readonly kind: OpeningKind; readonly until: string }
   | { readonly status: "opens"; readonly kind: OpeningKind; readonly from: string }
   | {
       readonly status: "closed";
-      /** `over`: it was open earlier today. */
+      /** `over`: it has closed for today. */
       readonly today: "over" | "closed";
       /** Undefined: not within the next weeks. */
       readonly next?: { readonly day: IsoDate; readonly from: string };
       /** Why this day differs from the week. */
       readonly note?: string;
-      /** The library says no hours at all: whether the branch is open is not known. */
+      /** The library gives no hours at all: whether the branch is open is unknown. */
       readonly unsaid?: true;
     };
 
-/** A moment as the clock on the library's wall shows it. */
+/** A moment in the library's local time. */
 export interface WallClock {
   readonly day: IsoDate;
   /** `HH:MM` */
@@ -29,7 +29,7 @@ export interface WallClock {
 const LOOK_AHEAD_DAYS = 60;
 
 /**
- * What the wall clock of a zone shows.
+ * The local time of a zone.
  * @param now milliseconds since 1970
  * @param timezone IANA zone
  */
@@ -47,8 +47,8 @@ export const saysHours = ({ hours, exceptions }: Branch): boolean =>
   hours.length + exceptions.length > 0;
 
 /**
- * Whether a branch is open, until when, or when it opens next. Days with an exception follow the exception.
- * While staff is there, that counts; otherwise opening without staff does.
+ * Whether a branch is open, until when, or when it opens next. An exception overrides the weekly hours of its days.
+ * Staffed hours take precedence over hours without staff.
  */
 export function openingState(branch: Branch, { day, time }: WallClock): OpeningState {
   const spans = spansOn(branch, day);
@@ -72,17 +72,17 @@ function closedState(branch: Branch, day: IsoDate, today: "over" | "closed"): Op
   };
 }
 
-/** Spans of a day from early to late; spans of one kind that touch are one. */
+/** Spans of a day from early to late; touching spans of one kind are merged. */
 function spansOn(branch: Branch, day: IsoDate): readonly OpeningHours[] {
   const exception = exceptionOn(branch, day);
   if (exception?.closed === true) return [];
   const weekday = weekdayOf(day);
-  // An exception lists the hours of its days; those that name the weekday hold on it.
+  // An exception lists the hours of its days; those for the weekday apply on it.
   const hours = (exception?.hours ?? branch.hours).filter((span) => span.weekday === weekday);
   return mergeSpans(hours.toSorted((a, b) => a.from.localeCompare(b.from)));
 }
 
-/** Spans from early to late, those of one kind that touch made one. @param spans sorted by their beginning */
+/** Spans from early to late, touching ones of one kind merged. @param spans sorted by start */
 export function mergeSpans(spans: readonly OpeningHours[]): readonly OpeningHours[] {
   return spans.reduce<readonly OpeningHours[]>((done, span) => {
     const before = done.findLast(({ kind }) => kind === span.kind);
@@ -92,7 +92,7 @@ export function mergeSpans(spans: readonly OpeningHours[]): readonly OpeningHour
   }, []);
 }
 
-/** What differs from the week on a day; undefined: nothing. */
+/** The exception to the weekly hours on a day; undefined: none. */
 export function exceptionOn(
   branch: Branch,
   day: IsoDate,

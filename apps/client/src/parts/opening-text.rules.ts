@@ -2,7 +2,7 @@ import type { IsoDate } from "@freihand/contract";
 import type { Translate } from "../i18n/index.ts";
 import type { OpeningState } from "./opening-hours.rules.ts";
 
-/** The opening state of a branch in words: "geöffnet bis 18:00 Uhr". */
+/** The opening state of a branch as text: "geöffnet bis 18:00 Uhr". */
 export function openingText(
   state: OpeningState,
   t: Translate,

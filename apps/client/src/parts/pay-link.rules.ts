@@ -5,7 +5,7 @@ type InfoLink = LibraryInfo["links"][number];
 
 /**
  * The page where fees are paid; https only.
- * @returns undefined when the library names none that may be opened
+ * @returns undefined when the library has none that may be opened
  * @source Q-26
  */
 export function payLink(links: readonly InfoLink[]): InfoLink | undefined {

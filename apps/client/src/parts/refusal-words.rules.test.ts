@@ -21,10 +21,13 @@ test.each([
   ["unsupported", "multistep.advice.desk"],
   ["conflict", undefined],
   ["internal", "multistep.advice.later"],
-] as const)("after the library's own words with %s comes %s", (code, advice) => {
+] as const)("after the library's own message with %s comes %s", (code, advice) => {
   expect(refusalWords(code, "Why.")).toEqual({ text: undefined, advice });
 });
 
-test.each(errorCode.options)("without words of the library ours for %s say all", (code) => {
-  expect(refusalWords(code, "")).toEqual({ text: ERROR_CODE_TEXT[code], advice: undefined });
-});
+test.each(errorCode.options)(
+  "without a message from the library our text for %s is complete",
+  (code) => {
+    expect(refusalWords(code, "")).toEqual({ text: ERROR_CODE_TEXT[code], advice: undefined });
+  },
+);

@@ -2,17 +2,17 @@ import type { ErrorCode } from "@freihand/contract";
 import type { MessageKey } from "../i18n/index.ts";
 import { ERROR_CODE_TEXT } from "./error-text.rules.ts";
 
-/** What a patron reads of a refusal. */
+/** The texts of a refusal shown to a patron. */
 export interface RefusalWords {
-  /** Undefined: the library's own words say what happened. */
+  /** Undefined: the library's own message says what happened. */
   readonly text: MessageKey | undefined;
-  /** What can be done; undefined: that is said already. */
+  /** What can be done; undefined: already stated. */
   readonly advice: MessageKey | undefined;
 }
 
 /**
- * What follows the library's own words, by the code that they came with. Nothing follows where they say all: a library that
- * refuses knows why, and whatever is put after it in general can only repeat it or be untrue.
+ * What follows the library's own message, by its error code. Nothing follows where it is complete: a library that
+ * refuses knows why, and any generic addition can only repeat it or be false.
  */
 const ADVICE = {
   not_found: "multistep.advice.look-again",
@@ -35,11 +35,11 @@ const ADVICE = {
 } as const satisfies Record<ErrorCode, MessageKey | undefined>;
 
 /**
- * Which sentences stand after an action was refused: the one place that decides it.
- * @param message what the library says, in the patron's language; empty: nothing
+ * The sentences shown after an action was refused: the one place that decides them.
+ * @param message the library's message, in the patron's language; empty: none
  */
 export function refusalWords(code: ErrorCode, message: string): RefusalWords {
-  // our own texts for the codes say what to do as well
+  // our own texts for the codes include advice
   if (message === "") return { text: ERROR_CODE_TEXT[code], advice: undefined };
   return { text: undefined, advice: ADVICE[code] };
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** State of a navigation that means to go on in the search box. */
+/** State of a navigation that should focus the search box. */
 export const TO_SEARCH = { focus: "search" };
 
-/** Puts the focus into the page's search box, over what stands in it already. @returns false when the page has none */
+/** Focuses the page's search box and selects its content. @returns false when the page has none */
 export function focusSearchBox(): boolean {
   const box = document.querySelector<HTMLInputElement>("main [type=search]");
   box?.focus();

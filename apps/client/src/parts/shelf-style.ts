@@ -1,4 +1,4 @@
-/** The row of covers, out to the edges of the page. */
+/** The row of covers, reaching to the edges of the page. */
 export const SHELF_ROW = {
   listStyle: "none",
   p: 0,
@@ -22,11 +22,11 @@ const TWO_LINES = {
   overflow: "hidden",
   lineHeight: 1.4,
   hyphens: "auto",
-  // Both lines even where one is empty: the row is as high as the skeleton before it.
+  // Both lines even if one is empty: the row is as high as the skeleton before it.
   minHeight: "2.8em",
 } as const;
 
-/** What stands below a cover, two lines each. */
+/** The text below a cover, two lines each. */
 export const SHELF_TITLE = {
   title: { ...TWO_LINES, mt: 2, fontSize: "0.875rem", fontWeight: "bold" },
   author: { ...TWO_LINES, fontSize: "0.75rem", color: "text.secondary" },

@@ -33,7 +33,7 @@ describe("Google's store", () => {
   const link = (text: string, chosen: typeof id | undefined = id) =>
     storeLink(text, { system: "android", libraryId: chosen });
 
-  test("is told the library as the app's first start reads it", () => {
+  test("gets the library in the form read at the app's first start", () => {
     expect(link(PLAY)).toBe(`${PLAY}&referrer=utm_term%3DlibId%3A7`);
   });
 
@@ -41,13 +41,13 @@ describe("Google's store", () => {
     [PLAY, "utm_term=libId:7"],
     [`${PLAY}&referrer=utm_source%3Dposter`, "utm_source=poster&utm_term=libId:7"],
     [`${PLAY}&referrer=utm_term%3DlibId%3A{id}`, "utm_term=libId:7"],
-  ])("%s hands %s on", (text, referrer) => {
+  ])("%s passes %s on", (text, referrer) => {
     const handedOn = new URL(link(text) ?? "").searchParams.get("referrer") ?? undefined;
     expect(handedOn).toBe(referrer);
     expect(libraryOfReferrer(handedOn)).toBe(7);
   });
 
-  test("is told nothing where no library is chosen", () => {
+  test("gets no library when none is chosen", () => {
     expect(storeLink(PLAY, { system: "android", libraryId: undefined })).toBe(PLAY);
   });
 });

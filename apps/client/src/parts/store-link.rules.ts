@@ -1,17 +1,17 @@
 import type { LibraryId } from "@freihand/contract";
 import { secureAddress } from "./web-address.rules.ts";
 
-/** Where the native app is to be had, for whom. */
+/** The native app's store link and its recipient. */
 export interface StoreLinkFacts {
   readonly system: "ios" | "android";
-  /** Undefined: no library is chosen, the placeholder goes. */
+  /** Undefined: no library is chosen, the placeholder is removed. */
   readonly libraryId: LibraryId | undefined;
 }
 
 /**
- * Where the native app is to be had. Google's store hands the library on to the app that it installs.
+ * Address of the native app in its store. Google's store passes the library on to the app that it installs.
  * @param link of the configuration, with `{id}` for the library; undefined: there is no app
- * @returns undefined for anything that is no web address
+ * @returns undefined for anything but a web address
  * @source spec §3 "app link", §5 "Install referrer", Q-26
  */
 export function storeLink(

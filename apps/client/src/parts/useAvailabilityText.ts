@@ -3,7 +3,7 @@ import { useT } from "../i18n/useT.ts";
 import type { AvailabilityTone, AvailabilityView } from "./availability.rules.ts";
 import { useFormat } from "./useFormat.ts";
 
-/** The word of each tone, for when the library has no sentence of its own. */
+/** The text of each tone, for when the library has no sentence of its own. */
 export const TONE_TEXT = {
   available: "availability.available",
   online: "availability.online",
@@ -13,7 +13,7 @@ export const TONE_TEXT = {
   unknown: "availability.unknown",
 } as const satisfies Record<AvailabilityTone, MessageKey>;
 
-/** Tones whose reason only the library knows: its own sentence, queue and all, goes before our word. */
+/** Tones whose reason only the library knows: its own sentence, queue included, takes precedence over our text. */
 const OWN_WORDS: ReadonlySet<AvailabilityTone> = new Set(["reserved", "notForLoan", "unknown"]);
 
 /** The parts of a status line, the status itself first: "entliehen bis …", "2 Vormerkungen". */

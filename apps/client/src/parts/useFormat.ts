@@ -12,11 +12,11 @@ import { useToday } from "./useToday.ts";
 
 /** Days, amounts and times in the patron's language; "today" is the library's. */
 export interface Format {
-  /** The library's calendar day now. */
+  /** The current calendar day at the library. */
   readonly today: IsoDate;
   /** "heute", "morgen", "Mo., 3. Dezember". */
   readonly day: (day: IsoDate) => string;
-  /** "Mo., 3. Dezember", also for today. */
+  /** "Mo., 3. Dezember", even for today. */
   readonly date: (day: IsoDate) => string;
   /** "in 3 Tagen". */
   readonly distance: (day: IsoDate) => string;
@@ -26,7 +26,7 @@ export interface Format {
   readonly time: (instant: string) => string;
 }
 
-/** How days and amounts are written for this patron. */
+/** The formats for this patron's locale. */
 export function useFormat(): Format {
   const t = useT();
   const locale = useLocale();

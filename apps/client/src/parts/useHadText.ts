@@ -8,7 +8,7 @@ export function useHadText(): (hit: Pick<Hit, "libraryId" | "id">) => readonly s
   const t = useT();
   const { titles } = useStore(useModel().loanHistory.had);
   return ({ libraryId, id }) => {
-    // the key is `titleKey`'s, whose file comes with the history only
+    // same key as `titleKey`, whose module loads with the history only
     const year = titles?.get(`${String(libraryId)}/${id}`);
     return year === undefined ? [] : [t("row.had", { year })];
   };

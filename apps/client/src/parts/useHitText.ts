@@ -5,9 +5,9 @@ import { useAvailabilityText } from "./useAvailabilityText.ts";
 import { useHadText } from "./useHadText.ts";
 import { useMediaText } from "./useMediaText.ts";
 
-/** A title of a list in words. */
+/** A title of a list as text. */
 export interface HitText {
-  /** Everything that a row shows, as one sentence that is read once. @source look "Results" */
+  /** Everything that a row shows, as one sentence for screen readers. @source look "Results" */
   readonly sentence: (hit: Hit, mine?: string) => string;
   /** Its beginning: title and subtitle. */
   readonly titleOf: (hit: Hit) => string;

@@ -8,7 +8,7 @@ import { lastBranchIn } from "./multi-step/last-branch.ts";
 export interface MyBranch {
   /** undefined: none chosen yet. */
   readonly name: string | undefined;
-  /** Keeps a branch by its name; one that the library does not list is passed over. */
+  /** Keeps a branch by its name; one that the library does not list is ignored. */
   readonly choose: (name: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { usePlatform } from "../platform/context.ts";
 
 const LOOK_AGAIN_MS = 20_000;
 
-/** The moment, in milliseconds since 1970; it goes on in steps of 20 seconds while the page is open. */
+/** The current time, in milliseconds since 1970; updated every 20 seconds while the page is open. */
 export function useNow(): number {
   const { clock } = usePlatform();
   const [now, setNow] = useState(() => clock.now());

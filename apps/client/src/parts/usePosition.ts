@@ -3,7 +3,7 @@ import { usePlatform } from "../platform/context.ts";
 import type { GeoResult } from "../platform/ports/geolocation.ts";
 import type { Place } from "./distance.rules.ts";
 
-/** Why the position could not be told. @source spec §8 "Geolocation" */
+/** Why the position could not be determined. @source spec §8 "Geolocation" */
 export type PositionProblem = Exclude<GeoResult["status"], "found">;
 
 type LookupState =
@@ -11,13 +11,13 @@ type LookupState =
   | { readonly status: "found"; readonly place: Place }
   | { readonly status: "failed"; readonly problem: PositionProblem };
 
-/** Where the patron is, asked for when they want it; kept only while the list is on the screen. */
+/** The patron's position, requested on demand; kept only while the list is on the screen. */
 export interface PositionLookup {
-  /** Undefined: not asked for, or not known. */
+  /** Undefined: not requested, or unknown. */
   readonly place: Place | undefined;
   readonly problem: PositionProblem | undefined;
   readonly isAsking: boolean;
-  /** Undefined: this device cannot tell. */
+  /** Undefined: not supported by this device. */
   readonly ask: (() => Promise<void>) | undefined;
 }
 

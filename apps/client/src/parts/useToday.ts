@@ -8,9 +8,8 @@ import { dayInZone } from "./format.rules.ts";
 import { TodayContext } from "./today-context.ts";
 
 /**
- * Today at the library in view: at the one that this part of the page is about, else at the signed-in card's,
- * else at the selected one.
- * Until its zone is known the device's day holds.
+ * Today at the current library: the one that this part of the page is about, else the signed-in card's, else the
+ * selected one. Until its zone is known, the device's day is used.
  */
 export function useToday(): IsoDate {
   const { clock } = usePlatform();

@@ -14,7 +14,7 @@ export type WatchableTitle = WatchlistKey & KnownTitle;
 /** A title and the watchlist of this device. */
 export interface Watch {
   readonly isWatched: boolean;
-  /** Puts it on the list or takes it off. */
+  /** Adds it to the list or removes it. */
   readonly toggle: () => void;
 }
 

@@ -10,7 +10,7 @@ test.each([
   [5000, { key: "multistep.wait-long" }],
   [undefined, undefined],
 ])(
-  "F4: a wait of %s days is told as weeks, and never more exactly than it is known",
+  "F4: a wait of %s days is given in weeks, never more precisely than it is known",
   (days, told) => {
     expect(waitText(days)).toEqual(told);
   },

@@ -1,16 +1,16 @@
 import type { MessageKey } from "../i18n/index.ts";
 
-/** How long a wait is, in the words of somebody who does not know exactly. */
+/** The length of a wait, deliberately vague. */
 export interface WaitText {
   readonly key: MessageKey;
   readonly count?: number;
 }
 
 const WEEK = 7;
-/** Beyond half a year an estimate says nothing more. */
+/** Beyond half a year an estimate is meaningless. */
 const HALF_A_YEAR = 26 * WEEK;
 
-/** @param days an estimate of the library; undefined: it has none, and nothing is said */
+/** @param days an estimate of the library; undefined: none, and nothing is shown */
 export function waitText(days: number | undefined): WaitText | undefined {
   if (days === undefined || days < 0) return undefined;
   if (days > HALF_A_YEAR) return { key: "multistep.wait-long" };

@@ -9,7 +9,7 @@ test.each([
   ["blob:https://bib.example/a", undefined, undefined],
   ["bib.example", undefined, undefined],
   ["", undefined, undefined],
-])("%j may be opened as %j, where it must be safe as %j", (text, open, secure) => {
+])("%j may be opened as %j, and where it must be secure as %j", (text, open, secure) => {
   expect(webAddress(text)?.href).toBe(open);
   expect(secureAddress(text)?.href).toBe(secure);
 });

@@ -8,7 +8,7 @@ export function webAddress(text: string): URL | undefined {
   return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
 }
 
-/** The same for what must not be read or changed on its way (payments, stores): https only. @source Q-26 */
+/** The same for what must not be read or changed in transit (payments, stores): https only. @source Q-26 */
 export function secureAddress(text: string): URL | undefined {
   const url = webAddress(text);
   return url?.protocol === "https:" ? url : undefined;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-test("a browser without URL.parse reads addresses as one with it does", async () => {
+test("a browser without URL.parse parses addresses like one with it", async () => {
   const texts = ["https://a.example/b?c#d", "//a.example", "/path", "javascript:alert(1)", ""];
   const own = (text: string) => [
     URL.parse(text)?.href,

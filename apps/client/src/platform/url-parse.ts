@@ -1,4 +1,4 @@
-/** What `URL.parse` does, for iPhones before iOS 18, which have none: what judges addresses from outside counts on it. */
+/** Same as `URL.parse`, which iPhones before iOS 18 lack: the checks of external addresses rely on it. */
 export const parsedUrl = (text: string, base?: string | URL): URL | null =>
   URL.canParse(text, base) ? new URL(text, base) : null;
 

@@ -15,9 +15,9 @@ import type { HttpHandler } from "msw";
 import { fakeServer } from "./server.ts";
 import { sessionReply } from "./demo-data.ts";
 
-/** How a test wants the app to start. */
+/** A test's options for starting the app. */
 export interface StartChoices {
-  /** Replies that differ from those of the ordinary fake server; the first match answers. */
+  /** Replies that differ from those of the ordinary fake server; the first match is used. */
   readonly handlers?: readonly HttpHandler[];
   readonly platform?: FakePlatform;
   readonly locale?: Locale;
@@ -25,11 +25,11 @@ export interface StartChoices {
   readonly library?: number;
   /** Card 1234 of library 1 is signed in. */
   readonly signedIn?: boolean;
-  /** `open`: privacy and terms are still to be accepted; undefined: they are, in every mode. */
+  /** `open`: privacy and terms are still to be accepted; undefined: accepted in every mode. */
   readonly privacy?: "open";
 }
 
-/** A started app and the strings to pull. */
+/** A started app and its test controls. */
 export interface Started {
   readonly user: UserEvent;
   readonly platform: FakePlatform;
@@ -44,7 +44,7 @@ export async function renderApp(path: string, choices: StartChoices = {}): Promi
   return started;
 }
 
-/** Shows one piece of the app with its state, texts, theme and a router around it. */
+/** Renders one part of the app with its state, texts, theme and a router around it. */
 export async function renderPart(part: ReactNode, choices: StartChoices = {}): Promise<Started> {
   const started = await start(choices);
   const { platform, model } = started;

@@ -87,7 +87,7 @@ export const EMPTY_ACCOUNT: AccountData = accountData.parse({
   source: "live",
 });
 
-/** A fresh session of card 1234 in library 1. @param round which pair of tokens */
+/** A fresh session of card 1234 in library 1. @param round number of the token pair */
 export function sessionReply(round = 1): Session {
   return session.parse({
     success: true,
@@ -102,7 +102,7 @@ export function sessionReply(round = 1): Session {
 
 const PAGE = { menu: false, visible: false };
 
-/** The configuration of a project without any wishes. */
+/** The configuration of a project without any settings of its own. */
 export const CONFIG = config.parse({
   ...BASE_CONFIG,
   info: { general: PAGE, imprint: PAGE, privacy: PAGE, help: PAGE },

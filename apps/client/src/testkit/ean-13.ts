@@ -7,7 +7,7 @@ const inverted = (bars: string): string =>
   bars.replaceAll(/[01]/g, (bit) => (bit === "0" ? "1" : "0"));
 const reversed = (bars: string): string => Array.from(bars).toReversed().join("");
 
-/** The 95 stripes of an EAN-13, `1` is dark. @param code 13 digits @source ISO/IEC 15420 */
+/** The 95 modules of an EAN-13, `1` is dark. @param code 13 digits @source ISO/IEC 15420 */
 export function ean13Stripes(code: string): string {
   const [first = 0, ...digits] = Array.from(code, Number);
   const bars = digits.map((digit, place) => {
@@ -18,7 +18,7 @@ export function ean13Stripes(code: string): string {
   return `101${bars.slice(0, 6).join("")}01010${bars.slice(6).join("")}101`;
 }
 
-/** A grey picture, one byte a pixel. */
+/** A greyscale picture, one byte per pixel. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
@@ -31,7 +31,7 @@ const STRIPE = 4;
 const BRIGHT = 235;
 const DARK = 16;
 
-/** A camera's picture with an EAN-13 in its middle. @param code 13 digits; undefined: an empty page */
+/** A camera's picture with an EAN-13 in the middle. @param code 13 digits; undefined: an empty page */
 export function ean13Picture(code: string | undefined): GreyPicture {
   const stripes = code === undefined ? "" : ean13Stripes(code);
   const start = Math.floor((WIDTH - stripes.length * STRIPE) / 2);

@@ -13,7 +13,7 @@ export interface ReceivedSearch {
   readonly libraries: readonly number[];
   readonly url: URL;
   readonly headers: Headers;
-  /** Whether the client has gone away. */
+  /** Whether the client has disconnected. */
   readonly isGone: () => boolean;
   /** Sends an event, which must fit the contract. */
   readonly send: (event: MetaSearchEventName, data: unknown) => void;
@@ -29,7 +29,7 @@ export interface ReceivedSearch {
 }
 type MetaFailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
 
-/** A server whose meta searches a test answers by hand, in the order in which they came. */
+/** A server whose meta searches are answered by the test, in the order of arrival. */
 export interface FakeMetaSearch {
   readonly handler: HttpHandler;
   readonly received: readonly ReceivedSearch[];
@@ -50,7 +50,7 @@ export function fakeMetaSearch(
   return { handler, received };
 }
 
-/** The way back to the client. */
+/** The response stream to the client. */
 interface Wire {
   readonly write: (text: string) => void;
   readonly close: () => void;

@@ -9,7 +9,7 @@ import {
 } from "@freihand/contract";
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
 
-/** What a call brought. */
+/** The data of a received call. */
 export interface Received {
   readonly params: Readonly<Record<string, unknown>>;
   readonly url: URL;
@@ -17,14 +17,14 @@ export interface Received {
   readonly headers: Headers;
 }
 
-/** A call that answers nothing may be answered by a function that returns nothing. */
+/** A call without a reply may be answered by a function that returns nothing. */
 // oxlint-disable-next-line typescript/no-invalid-void-type -- that is what such a function returns
 type Voided<K extends EndpointName> = Reply<Endpoints[K]> extends undefined ? void : never;
 type Answer<K extends EndpointName> = Reply<Endpoints[K]> | Response;
 
 /**
  * A server that answers one call of the contract; its replies must fit the contract's schema.
- * @param answer a reply, a response (see `refusal`), or a function of what came
+ * @param answer a reply, a response (see `refusal`), or a function of the received call
  */
 export function answers<K extends EndpointName>(
   name: K,
@@ -75,7 +75,7 @@ export function refusal(
   });
 }
 
-/** A page of somebody between us and the server: a proxy, a captive portal. */
+/** A page from an intermediary: a proxy, a captive portal. */
 export function foreignPage(status: number): Response {
   return new HttpResponse("<!doctype html><title>Hotel Wi-Fi</title>", {
     status,
@@ -83,12 +83,12 @@ export function foreignPage(status: number): Response {
   });
 }
 
-/** The connection breaks before an answer comes. */
+/** The connection breaks before a response arrives. */
 export function brokenConnection(): Response {
   return HttpResponse.error();
 }
 
-/** Nothing comes, ever. */
+/** Never settles. */
 export async function noAnswer(): Promise<never> {
   await delay("infinite");
   throw new Error("unreachable");

@@ -5,13 +5,13 @@ import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
 import { fakeNotifications, fakeNotificationTray } from "../platform/fake/notifications.ts";
 import { EMPTY_ACCOUNT } from "./demo-data.ts";
 
-/** A phone with the strings of its calendars and notifications. */
+/** A phone with controls for its calendars and notifications. */
 export interface RemindingPhone {
   readonly platform: FakePlatform;
   readonly calendars: ReturnType<typeof fakeCalendars>;
   readonly tray: ReturnType<typeof fakeNotificationTray>;
   readonly opened: string[];
-  /** Days go by, and the app comes into view. */
+  /** Days pass, and the app becomes visible. */
   readonly passDays: (days: number) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function remindingPhone(name: "ios" | "android"): RemindingPhone {
   return { platform, calendars, tray, opened, passDays };
 }
 
-/** An account with loans. @param due last days of the loans */
+/** An account with loans. @param due due dates of the loans */
 export function accountWith(...due: readonly string[]): AccountData {
   return accountData.parse({
     ...EMPTY_ACCOUNT,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { CONFIG, EMPTY_ACCOUNT, INFO, LIBRARIES, sessionReply } from "./demo-data.ts";
 import { answers, refusal } from "./fake-server.ts";
 
-/** Answers as an ordinary server would; a test puts its own answers before these with `use`. */
+/** Responds like an ordinary server; tests override these handlers with `use`. */
 export const fakeServer = setupServer(
   answers("version", { version: "1.0.0", oldestClient: "3.4.0" }),
   answers("config", CONFIG),

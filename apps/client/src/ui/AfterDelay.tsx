@@ -5,7 +5,7 @@ interface AfterDelayProps {
   readonly children: ReactNode;
 }
 
-/** Shows its children only when it has stood for a while: what comes at once needs no skeleton. */
+/** Shows its children only after a delay: what loads at once needs no skeleton. */
 export function AfterDelay({ ms, children }: AfterDelayProps) {
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -3,10 +3,10 @@ import FormHelperText from "@mui/material/FormHelperText";
 import InputLabel from "@mui/material/InputLabel";
 import { useId, type ReactNode } from "react";
 
-/** What stands around a field. */
+/** The parts around a field. */
 export interface FieldFrameProps {
   readonly label: string;
-  /** A hint, or what is wrong; undefined: nothing stands below. */
+  /** A hint or an error; undefined: nothing below. */
   readonly help?: ReactNode;
   readonly isWrong?: boolean;
   readonly required?: boolean;
@@ -15,19 +15,19 @@ export interface FieldFrameProps {
 /** Ids that tie a field to its label and its help. */
 export interface FieldIds {
   readonly id: string;
-  /** Undefined: nothing stands below. */
+  /** Undefined: nothing below. */
   readonly helpId: string | undefined;
 }
 
 interface FrameProps extends FieldFrameProps {
-  /** Undefined: one is made up. */
+  /** Undefined: one is generated. */
   readonly id: string | undefined;
-  /** The label always stands above, as it does over a choice. */
+  /** The label is always above, as for a select. */
   readonly isLabelUp?: boolean;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** A field with its label and its help; Material's own text field would bring two looks along that nobody sees. */
+/** A field with its label and its help; Material's own text field would add two unused variants. */
 export function FieldFrame({
   id,
   label,

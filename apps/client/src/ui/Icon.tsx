@@ -7,7 +7,7 @@ interface IconProps extends Omit<SvgIconProps, "path" | "children" | "style"> {
   readonly size?: 16 | 20 | 24 | 40;
 }
 
-/** A Material Design icon. It is decoration: the word beside it, or the control's label, speaks. */
+/** A Material Design icon. It is decorative: the text beside it, or the control's label, is announced. */
 export function Icon({ path, size = 24, ...rest }: IconProps) {
   return (
     <SvgIcon aria-hidden="true" {...rest} style={{ fontSize: size, flexShrink: 0 }}>

@@ -2,19 +2,19 @@ import Box from "@mui/material/Box";
 
 interface ProgressBarProps {
   readonly label: string;
-  /** How far it has come. */
+  /** Completed amount. */
   readonly done: number;
   /** At least one. */
   readonly of: number;
-  /** `done` and `of` in words. */
+  /** `done` and `of` as text. */
   readonly text: string;
 }
 
-/** A thin line that fills up: how much of something is done. */
+/** A thin line that fills up with progress. */
 export function ProgressBar({ label, done, of, text }: ProgressBarProps) {
   return (
     <Box
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike everywhere
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be styled consistently
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -3,11 +3,11 @@ import { keyframes } from "@mui/material/styles";
 
 const run = keyframes({ from: { left: "-40%" }, to: { left: "100%" } });
 
-/** A thin line that runs while something is on its way, nobody knows for how long. */
+/** A thin line that runs while something is loading, for an unknown time. */
 export function ProgressLine({ label }: { readonly label: string }) {
   return (
     <Box
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike everywhere
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be styled consistently
       role="progressbar"
       aria-label={label}
       sx={{
@@ -24,7 +24,7 @@ export function ProgressLine({ label }: { readonly label: string }) {
           height: "100%",
           backgroundColor: theme.vars.palette.primary.main,
           animation: `${run} 1.2s ease-in-out infinite`,
-          // Without motion the whole line stands.
+          // With reduced motion the whole line is shown.
           "@media (prefers-reduced-motion: reduce)": { left: 0, width: "100%" },
         })}
       />

@@ -6,7 +6,7 @@ interface TextInputProps
   readonly onChange: (text: string) => void;
 }
 
-/** A line to type into. */
+/** A single-line text field. */
 export function TextInput(props: TextInputProps) {
   const {
     id,

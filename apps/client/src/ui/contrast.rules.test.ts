@@ -13,13 +13,13 @@ const colour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 
-test("contrast is that of WCAG", () => {
+test("contrast matches WCAG", () => {
   expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
   expect(contrast("#0000FF", "#FFFFFF")).toBeCloseTo(8.59, 2);
 });
 
-test("any two colours: words in the one can be read on the other", () => {
+test("any two colours: text in one is readable on the other", () => {
   fc.assert(
     fc.property(colour, colour, (words, ground) => {
       expect(contrast(readableOn(words, [ground]), ground)).toBeGreaterThanOrEqual(4.5);
@@ -28,7 +28,7 @@ test("any two colours: words in the one can be read on the other", () => {
   );
 });
 
-test("what can be read already stays as it was wished", () => {
+test("a readable colour stays unchanged", () => {
   fc.assert(
     fc.property(colour, colour, (words, ground) => {
       const isKept = readableOn(words, [ground]) === words;
@@ -38,7 +38,7 @@ test("what can be read already stays as it was wished", () => {
   );
 });
 
-test("black or white can be read on any colour", () => {
+test("black or white is readable on any colour", () => {
   fc.assert(
     fc.property(colour, (ground) => {
       expect(contrast(onColour(ground), ground)).toBeGreaterThanOrEqual(4.5);
@@ -47,7 +47,7 @@ test("black or white can be read on any colour", () => {
   );
 });
 
-describe("Q-26: a text is a colour", () => {
+describe("Q-26: parsing a colour", () => {
   test.each([
     ["#a1b2c3", "#A1B2C3"],
     ["#FFF", undefined],
@@ -66,7 +66,7 @@ describe("Q-26: a text is a colour", () => {
   });
 });
 
-test("a mixture lies between its colours", () => {
+test("a mixture is between its colours", () => {
   expect(mixed("#000000", "#FFFFFF", 0)).toBe("#000000");
   expect(mixed("#000000", "#FFFFFF", 0.5)).toBe("#808080");
   expect(mixed("#102030", "#FFFFFF", 1)).toBe("#FFFFFF");

@@ -1,4 +1,4 @@
-/** Contrast that words need on what they stand on. @source WCAG 2.2, 1.4.3 */
+/** Minimum contrast of text to its background. @source WCAG 2.2, 1.4.3 */
 export const READABLE = 4.5;
 
 const BLACK = "#000000";
@@ -24,12 +24,12 @@ export function contrast(one: string, other: string): number {
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
-/** Whether white words read better on it than black ones. */
+/** Whether white text is more readable on it than black text. */
 export function isDark(colour: string): boolean {
   return contrast(colour, WHITE) > contrast(colour, BLACK);
 }
 
-/** Black or white: what reads better on this colour; at least 4.5:1 on any. */
+/** Black or white: whichever is more readable on this colour; at least 4.5:1 on any. */
 export function onColour(colour: string): string {
   return isDark(colour) ? WHITE : BLACK;
 }
@@ -46,15 +46,15 @@ export function mixed(from: string, to: string, share: number): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 }
 
-/** Steps in which a colour is moved until it can be read. */
+/** Steps in which a colour is moved until it is readable. */
 const STEPS = 64;
 
 /**
- * The nearest colour to the wished one that can be read: moved towards black or white, no further than needed.
+ * The readable colour nearest to the preferred one: moved towards black or white, no further than needed.
  * @param preferred `#RRGGBB`
- * @param grounds all that it stands on: alike light, or alike dark
- * @param least contrast that is asked for
- * @returns the pole itself when no step short of it will do
+ * @param grounds all its backgrounds: all light, or all dark
+ * @param least required contrast
+ * @returns black or white itself when no step before it is enough
  */
 export function readableOn(
   preferred: string,
@@ -74,7 +74,7 @@ export function firstOnTheWay(from: string, to: string, fits: (colour: string) =
   return to;
 }
 
-/** Whether a colour has this contrast to everything that it stands on. */
+/** Whether a colour has this contrast to all its backgrounds. */
 export function isReadable(
   colour: string,
   grounds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What the device's own bars and rounded corners cover, as CSS lengths; nothing in a browser. Capacitor names them itself on
- * Android, where an older WebView does not. Set in app/first-paint.css.
+ * What the device's own bars and rounded corners cover, as CSS lengths; nothing in a browser. Set by Capacitor on
+ * Android, where an older WebView does not provide them. Set in app/first-paint.css.
  */
 export const SAFE = {
   top: "var(--safe-top, 0px)",
@@ -9,5 +9,5 @@ export const SAFE = {
   right: "var(--safe-right, 0px)",
 } as const;
 
-/** So many pixels below what the device covers at its top. */
+/** This many pixels below what the device covers at the top. */
 export const belowTop = (pixels: number): string => `calc(${String(pixels)}px + ${SAFE.top})`;

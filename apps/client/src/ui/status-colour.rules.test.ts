@@ -12,11 +12,11 @@ describe.each([
     primary: colours.primary,
     ...colours.status,
   };
-  test.each(Object.entries(words))("%s can be read on every surface", (_word, colour) => {
+  test.each(Object.entries(words))("%s is readable on every surface", (_word, colour) => {
     expect(contrast(colour, colours.surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour, colours.raised)).toBeGreaterThanOrEqual(4.5);
   });
-  test("a filled button can be read", () => {
+  test("a filled button is readable", () => {
     expect(contrast(colours.onPrimary, colours.primary)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,4 +1,4 @@
-/** What a status line can tell. @source look "Tokens" */
+/** The kinds of status lines. @source look "Tokens" */
 export type StatusKind =
   | "available"
   | "online"
@@ -11,7 +11,7 @@ export type StatusKind =
   | "inTransit"
   | "unknown";
 
-/** Colours of one theme that words are written in and on. */
+/** Text and background colours of one theme. */
 export interface Palette {
   /** The page. */
   readonly surface: string;
@@ -21,7 +21,7 @@ export interface Palette {
   readonly quiet: string;
   readonly hairline: string;
   readonly primary: string;
-  /** A filled button under the pointer. */
+  /** A filled button on hover. */
   readonly primaryHover: string;
   readonly onPrimary: string;
   /** The top bar. */

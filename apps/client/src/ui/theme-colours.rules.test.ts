@@ -9,7 +9,7 @@ const colour = fc
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const wished = fc.record({ primary: colour, surface: colour, bar: colour }, { requiredKeys: [] });
 
-/** Pairs of words and what they stand on that are below 4.5:1. */
+/** Pairs of text and background below 4.5:1. */
 function unreadable(palette: Palette): string[] {
   const { surface, raised, text, quiet, primary, status } = palette;
   const words = { text, quiet, primary, ...status };
@@ -27,7 +27,7 @@ function unreadable(palette: Palette): string[] {
   );
 }
 
-test("whatever two themes a project wishes for, everything can be read in both", () => {
+test("whatever colours a project prefers, everything is readable in both themes", () => {
   fc.assert(
     fc.property(wished, wished, (light, dark) => {
       const colours = themeColours(light, dark);
@@ -39,7 +39,7 @@ test("whatever two themes a project wishes for, everything can be read in both",
   );
 });
 
-test("no wish gives the usual colours, and so does wishing for these", () => {
+test("no preference gives the default colours, and so does preferring these", () => {
   const { surface, primary } = LIGHT;
   expect(themeColours({}, {})).toEqual({ light: LIGHT, dark: DARK });
   expect(themeColours({ surface, primary }, {}).light).toEqual(LIGHT);
@@ -47,8 +47,8 @@ test("no wish gives the usual colours, and so does wishing for these", () => {
   expect(areUsual(themeColours({ primary: "#00457c" }, {}))).toBe(false);
 });
 
-describe("a wish", () => {
-  test("that can be read holds as it is", () => {
+describe("a preference", () => {
+  test("that is readable is kept unchanged", () => {
     const { light } = themeColours({ primary: "#00457c", surface: "#f4f7fa", bar: "#00457c" }, {});
     expect(light).toMatchObject({
       primary: "#00457C",
@@ -64,7 +64,7 @@ describe("a wish", () => {
   });
 
   test.each(["red", "#fff", "url(https://evil.example)", "#123456;color:red", ""])(
-    "for %j is no colour and means nothing",
+    "for %j is not a colour and is ignored",
     (text) => {
       const hostile = { primary: text, surface: text, bar: text };
       expect(themeColours(hostile, hostile)).toEqual({ light: LIGHT, dark: DARK });

@@ -8,7 +8,7 @@ import {
 } from "./contrast.rules.ts";
 import { DARK, LIGHT, type Palette, type StatusKind } from "./status-colour.rules.ts";
 
-/** Colours of one theme as a project configures them; other names mean nothing. @source spec §3 "theme" */
+/** Colours of one theme as a project configures them; other names are ignored. @source spec §3 "theme" */
 export interface PreferredColours {
   /** Buttons, choices, what is selected. */
   readonly primary?: string | undefined;
@@ -24,24 +24,24 @@ export interface ThemeColours {
   readonly dark: Palette;
 }
 
-/** Contrast of the app's text on a page: enough room for the quieter words. */
+/** Contrast of the app's text on a page: enough margin for secondary text. */
 const ROOMY = 7;
-/** How far a card is lifted from a page of the project's colour, and a hairline from the page. */
+/** How far a card is offset from a page of the project's colour, and a hairline from the page. */
 const LIFT = 0.045;
 const LINE = 0.14;
-/** How far a button moves under the pointer. */
+/** How far a button's colour changes on hover. */
 const HOVER = 0.12;
 
 /**
- * Both themes with a project's colours in them, corrected where words could not be read: a page stays light in the light theme
- * and dark in the dark one, and everything written on it keeps at least 4.5:1.
+ * Both themes with a project's colours in them, corrected where text would be unreadable: a page stays light in the
+ * light theme and dark in the dark one, and all text on it keeps at least 4.5:1.
  * @source spec §3 "theme", promises "Contrast"
  */
 export function themeColours(light: PreferredColours, dark: PreferredColours): ThemeColours {
   return { light: buildPalette(light, LIGHT), dark: buildPalette(dark, DARK) };
 }
 
-/** Whether these are the usual colours: all others follow from three of them. */
+/** Whether these are the default colours: all others derive from three of them. */
 export function areUsual({ light, dark }: ThemeColours): boolean {
   return isLike(light, LIGHT) && isLike(dark, DARK);
 }
@@ -64,7 +64,7 @@ function buildPalette(preferred: PreferredColours, base: Palette): Palette {
     quiet: readableOn(base.quiet, grounds),
     hairline: surface === base.surface ? base.hairline : mixed(surface, base.text, LINE),
     primary,
-    // away from the words on it, so that they can be read under the pointer too
+    // away from the text on it, so that it is readable on hover too
     primaryHover: mixed(primary, onColour(onPrimary), HOVER),
     onPrimary,
     bar,
@@ -73,7 +73,7 @@ function buildPalette(preferred: PreferredColours, base: Palette): Palette {
   };
 }
 
-/** Text of the app is dark in the light theme and light in the dark one, so the page has to be the opposite. */
+/** The app's text is dark in the light theme and light in the dark one, so the page has to be the opposite. */
 function readableSurface({ surface }: PreferredColours, { text, surface: usual }: Palette): string {
   const preferred = parsedColour(surface);
   if (preferred === undefined) return usual;

@@ -4,14 +4,14 @@ import { belowTop, SAFE } from "./safe-area.ts";
 
 const TOUCH = 44;
 
-/** Set where the ground is not the page's. */
+/** Set where the background is not the page's. */
 const FOCUS_COLOUR = "--freihand-focus";
 
 function focusRing({ vars }: Theme): string {
   return `3px solid var(${FOCUS_COLOUR}, ${vars.palette.text.primary})`;
 }
 
-/** How Material's parts look here: flat, hairlines, no capitals, targets of 44 px. @source look "Tokens" */
+/** The look of Material's components: flat, hairlines, no capitals, targets of 44 px. @source look "Tokens" */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -71,7 +71,7 @@ export const themeComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         [FOCUS_COLOUR]: theme.vars.palette.bar.contrastText,
-        // the usual grey of what is disabled is made for the page
+        // the default grey of disabled elements is meant for the page
         "&& .Mui-disabled": { color: "inherit", opacity: 0.5 },
       }),
     },
@@ -85,7 +85,7 @@ export const themeComponents: Components<Theme> = {
       container: { paddingTop: SAFE.top, paddingBottom: SAFE.bottom },
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
       paperFullScreen: {
-        // over the device's own bars, with nothing written under them
+        // over the device's own bars, without text under them
         height: `calc(100% + ${SAFE.top} + ${SAFE.bottom})`,
         marginTop: `calc(-1 * ${SAFE.top})`,
         marginBottom: `calc(-1 * ${SAFE.bottom})`,
@@ -96,7 +96,7 @@ export const themeComponents: Components<Theme> = {
   MuiDialogActions: {
     styleOverrides: {
       root: {
-        // ends where the words above end, whether the last button is filled or only words
+        // aligned with the end of the text above, whether the last button is filled or text only
         padding: "8px 24px 20px",
         "& > .MuiButton-text:last-child": { marginInlineEnd: -16 },
       },
@@ -112,7 +112,7 @@ export const themeComponents: Components<Theme> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
-  // the bar at the foot of a phone stays in reach
+  // the bar at the foot of a phone stays reachable
   MuiSnackbar: { styleOverrides: { root: { marginBottom: ABOVE_FOOT } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH } } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: TOUCH } } },
@@ -132,7 +132,7 @@ export const themeComponents: Components<Theme> = {
   },
   MuiChip: {
     styleOverrides: {
-      // words that the patron has made large take a second line
+      // enlarged text wraps to a second line
       root: { fontSize: "0.875rem", height: "auto", minHeight: 36, borderRadius: 12 },
       label: { whiteSpace: "normal", paddingBlock: 4 },
     },

@@ -5,14 +5,14 @@ import type { ThemeColours } from "./theme-colours.rules.ts";
 
 type StatusColours = Readonly<Record<StatusKind, string>>;
 
-/** The top bar and what is written on it. */
+/** The top bar and its text. */
 interface BarColours {
   readonly main: string;
   readonly contrastText: string;
 }
 
 declare module "@mui/material/styles" {
-  // `theme.vars` is always there: the theme is made with CSS variables
+  // `theme.vars` is always set: the theme uses CSS variables
   interface CssThemeVariables {
     enabled: true;
   }

@@ -1,4 +1,4 @@
-/** Style of what is read out but not seen. */
+/** Style for content for screen readers only. */
 export const visuallyHidden = {
   position: "absolute",
   width: "1px",

@@ -5,7 +5,7 @@ import { addChoice, part } from "./rows.ts";
 const PERMISSIONS: readonly Permission[] = ["notifications", "calendar", "location"];
 const STATES: readonly PermissionState[] = ["prompt", "granted", "denied"];
 
-/** Choices of what the app may do, as in the system's settings. */
+/** Controls for the app's permissions, as in the system's settings. */
 export function wirePermissions({ permissions }: Device, show: () => void): void {
   const row = part("permissions", HTMLElement);
   for (const permission of PERMISSIONS) {
@@ -14,14 +14,14 @@ export function wirePermissions({ permissions }: Device, show: () => void): void
       if (state !== undefined) permissions.set(permission, state);
       show();
     });
-    // the app may ask meanwhile
+    // the app may prompt meanwhile
     setInterval(() => {
       if (document.activeElement !== choice) choice.value = permissions.state(permission);
     }, 500);
   }
 }
 
-/** Choices of what the patron answers. */
+/** Controls for the patron's answers. */
 export function wireAnswers(device: Device): void {
   const row = part("answers", HTMLElement);
   const { permissions, calendars, wallet, outbox, place } = device;

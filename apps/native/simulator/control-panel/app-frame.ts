@@ -2,24 +2,24 @@ import type { Device } from "../device.ts";
 import { phonePageIn, type PhonePage } from "./panel-setup.cast.ts";
 import { parseCall } from "../options.parse.ts";
 
-/** What the app's page finds in the page around it. @see control-panel-server.ts */
+/** The interface that the surrounding page offers to the app's page. @see control-panel-server.ts */
 interface PhoneHost {
   readonly begin: () => void;
   readonly clockShift: () => number;
   readonly send: (json: string) => Promise<string | undefined>;
 }
 
-/** The app in its frame beside the desk. */
+/** The app in its frame beside the control panel. */
 export class AppFrame {
   readonly #frame: HTMLIFrameElement;
   readonly #device: Device;
 
-  /** @param onCall told after each call of the app */
+  /** @param onCall called after each call of the app */
   constructor(frame: HTMLIFrameElement, device: Device, onCall: () => void) {
     this.#frame = frame;
     this.#device = device;
     device.onExit = () => {
-      // the call that ends the app is still answered
+      // the call that closes the app is still answered
       queueMicrotask(() => this.end());
     };
     const host: PhoneHost = {
@@ -48,11 +48,11 @@ export class AppFrame {
     this.#device.app.stop();
     this.#device.disconnect();
     this.#frame.src = "about:blank";
-    // lasts as long as the app runs
+    // lasts only as long as the app runs
     sessionStorage.clear();
   }
 
-  /** What the app's pages have kept goes, too. */
+  /** Also removes what the app's pages have stored. */
   async reinstall(): Promise<void> {
     this.end();
     localStorage.clear();
@@ -60,7 +60,7 @@ export class AppFrame {
     this.#device.reinstall();
   }
 
-  /** Another app lies over this one for a moment. */
+  /** Another app covers this one for a moment. */
   async leaveAndComeBack(): Promise<void> {
     this.#device.app.pause();
     this.#page?.show(false);

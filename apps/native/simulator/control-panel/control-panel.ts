@@ -11,7 +11,7 @@ const frame = new AppFrame(part("app", HTMLIFrameElement), device, show);
 const tray = new TagTray(device, setup, show);
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
 
-/** What a person at the desk does, and what is then to be seen. */
+/** Runs an action of the control panel's user, then updates the view. */
 const handle = (id: string, act: () => void | Promise<void>, event = "click") =>
   part(id, HTMLElement).addEventListener(event, (happened) => {
     happened.preventDefault();

@@ -16,20 +16,20 @@ export interface DemoItem {
   readonly title: string;
 }
 
-/** What the server of the desk says about the phone. */
+/** The control panel server's data about the phone. */
 export interface PanelSetup {
   readonly system: System;
   readonly stubs: Stubs;
   readonly icons: readonly string[];
   readonly libraries: readonly TaggedLibrary[];
-  /** Empty where the library system is not the demo's. */
+  /** Empty if the library system is not the demo's. */
   readonly items: readonly DemoItem[];
 }
 
-/** Reads what control-panel-server.ts has written into the page. */
+/** Reads the data that control-panel-server.ts has put into the page. */
 export const readPanelSetup = (json: string): PanelSetup => JSON.parse(json) as PanelSetup;
 
-/** What the bridge puts into the app's page. @see bridge-page.rules.ts */
+/** The objects that the bridge puts into the app's page. @see bridge-page.rules.ts */
 export interface PhonePage {
   readonly receive: (reply: string) => void;
   readonly shiftClock: (milliseconds: number) => void;

@@ -1,10 +1,10 @@
-/** A line of a list, and what can be done with it. */
+/** A line of a list, with its actions. */
 export interface Row {
   readonly text: string;
   readonly actions?: Readonly<Record<string, () => void>>;
 }
 
-/** What each list says, so that nothing is drawn anew that has not changed: the focus would be lost. */
+/** The content of each list, so that unchanged lists are not re-rendered: the focus would be lost. */
 const SHOWN = new WeakMap<HTMLElement, string>();
 
 /** Fills a list. */
@@ -39,7 +39,7 @@ export function part<T extends HTMLElement>(id: string, kind: new () => T): T {
   return element;
 }
 
-/** A labelled choice. */
+/** A labelled select. */
 export function addChoice(
   into: HTMLElement,
   { name, options }: { readonly name: string; readonly options: readonly string[] },

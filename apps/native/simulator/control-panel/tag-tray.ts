@@ -11,7 +11,7 @@ interface OfferedTag {
   readonly tag: SimulatedTag;
 }
 
-/** Items that lie on the desk and can be held to the phone. */
+/** Items on the control panel that can be held to the phone. */
 export class TagTray {
   readonly #device: Device;
   readonly #make: PanelSetup;
@@ -34,7 +34,7 @@ export class TagTray {
     reader.addEventListener("change", () => this.#switch(reader.value));
   }
 
-  /** Shows what lies there. */
+  /** Shows the items. */
   show(): void {
     const { reader } = this.#device;
     part("sheet", HTMLElement).textContent = reader.isScanning

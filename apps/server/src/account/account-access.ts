@@ -4,7 +4,7 @@ import type { LibrarySystem, PatronAccess, PatronKey } from "@freihand/connector
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
-/** Whose account: from the access token and from nowhere else. @source Q-3 */
+/** The account's card: taken only from the access token. @source Q-3 */
 export interface SignedIn {
   readonly project: ProjectId;
   readonly library: LibraryId;
@@ -12,21 +12,21 @@ export interface SignedIn {
   readonly session: string;
 }
 
-/** What every call of a patron needs. */
+/** Dependencies of every patron call. */
 export interface AccountParts {
   readonly libraries: Libraries;
-  /** The library no longer knows the card: its session ends, so that the client asks for a new login. */
+  /** The library no longer knows the card: end its session, so that the client prompts for a new login. */
   readonly endSession: (session: string) => Promise<void>;
 }
 
-/** The library of the patron. @throws {Refusal} `unauthorized` when it was taken out of the project after the login */
+/** The patron's library. @throws {Refusal} `unauthorized` when it was removed from the project after the login */
 export function requireSystem(libraries: Libraries, who: SignedIn): LibrarySystem {
   const system = libraries.find(who.project, who.library);
   if (system === undefined) throw new Refusal("unauthorized");
   return system;
 }
 
-/** Its patrons. @throws {Refusal} as `systemOf` */
+/** The library's patrons. @throws {Refusal} as `systemOf` */
 export function requirePatronAccess(libraries: Libraries, who: SignedIn): PatronAccess {
   const access = requireSystem(libraries, who).patrons;
   if (access === undefined) throw new Refusal("unauthorized");

@@ -25,12 +25,12 @@ interface AccountDeps extends AccountParts {
   readonly seal: StepSeal;
 }
 
-/** The account of the patron who calls, and what may be done in it. */
+/** The account of the calling patron, and what may be done in it. */
 export interface Account {
   readonly read: (who: SignedIn, ctx: CallContext) => Promise<AccountData>;
   readonly reserve: (who: SignedIn, body: ReservationBody, ctx: CallContext) => Promise<StepReply>;
   readonly cancel: (who: SignedIn, body: CancelBody, ctx: CallContext) => Promise<StepReply>;
-  /** Another pickup branch for a reservation, or a time in which it does not count. */
+  /** Another pickup branch for a reservation, or a period in which it is suspended. */
   readonly change: (
     who: SignedIn,
     body: ReservationChangeBody,
@@ -40,7 +40,9 @@ export interface Account {
   readonly renewAll: (who: SignedIn, body: ProlongAllBody, ctx: CallContext) => Promise<StepReply>;
 }
 
-/** Every action is asked of the library system anew with all answers so far: between two steps nothing is remembered here. */
+/**
+ * Every action is sent to the library system afresh with all answers so far: nothing is stored here between two steps.
+ */
 export function account(parts: AccountDeps): Account {
   return {
     read: (who, ctx) =>
@@ -90,7 +92,7 @@ interface Action {
   readonly ctx: CallContext;
 }
 
-/** Asks the library system; undefined: it does not offer this. */
+/** Calls the library system; undefined: it does not offer this. */
 type Attempt = (access: PatronAccess, request: ActionRequest) => Promise<ActionResult> | undefined;
 
 async function act(parts: AccountDeps, action: Action, attempt: Attempt): Promise<StepReply> {
@@ -111,7 +113,7 @@ const subjectOf = ({ who, call, about }: Action): StepSubject => ({
   about,
 });
 
-/** The connector's plain step name never leaves: in its place goes a token that holds what was answered. */
+/** The connector's plain step name is never sent out: it is replaced by a token that holds the answers so far. */
 async function sealReply(
   seal: StepSeal,
   result: ActionResult,

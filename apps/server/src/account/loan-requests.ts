@@ -5,17 +5,17 @@ import type { CallContext, LoanAccess } from "@freihand/connector-kit";
 import type { LoanRequest } from "@freihand/contract";
 import type { SignedIn, AccountParts } from "./account-access.ts";
 
-/** Smart checkout for the patron who calls. */
+/** Smart checkout for the calling patron. */
 export interface LoanRequests {
-  /** @param barcode as it was read from the tag: it proves nothing, the library system decides */
+  /** @param barcode as read from the tag: it proves nothing, the library system decides */
   readonly request: (who: SignedIn, barcode: string, ctx: CallContext) => Promise<LoanRequest>;
   /** @throws {Refusal} `not_found` when the request is not this patron's, or too old */
   readonly confirm: (who: SignedIn, id: string, ctx: CallContext) => Promise<LoanRequest>;
-  /** How the request stands. @throws {Refusal} as `confirm` */
+  /** State of the request. @throws {Refusal} as `confirm` */
   readonly outcome: (who: SignedIn, id: string, ctx: CallContext) => Promise<LoanRequest>;
 }
 
-/** Nothing of a request is kept here: its id leads to it in the library system, for its own patron alone. */
+/** Nothing of a request is stored here: its id leads to it in the library system, for its own patron alone. */
 export function loanRequests(parts: AccountParts): LoanRequests {
   const answer =
     (call: "confirm" | "outcome") => async (who: SignedIn, id: string, ctx: CallContext) => {
@@ -34,7 +34,7 @@ export function loanRequests(parts: AccountParts): LoanRequests {
   };
 }
 
-/** @throws {Refusal} `unsupported` where the library has no tags or makes no loans over the app */
+/** @throws {Refusal} `unsupported` where the library has no tags or offers no loans in the app */
 function requireLoanAccess({ libraries }: AccountParts, who: SignedIn): LoanAccess {
   const system = requireSystem(libraries, who);
   const loans = system.patrons?.loans;

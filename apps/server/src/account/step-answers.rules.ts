@@ -1,12 +1,12 @@
 import type { StepBody, StepReply } from "@freihand/contract";
 
-/** Everything answered so far, by the connector's names of the steps. */
+/** All answers so far, by the connector's names of the steps. */
 export type GivenAnswers = Readonly<Record<string, string>>;
 
-/** Which member of the next body answers. */
+/** Which member of the next body holds the answer. */
 export type AnsweredBy = "selection" | "confirmed" | "email";
 
-/** A question that was asked, and everything answered before it. */
+/** A question that was asked, and all answers before it. */
 export interface OpenStep {
   /** The connector's name of the step. */
   readonly name: string;
@@ -16,15 +16,14 @@ export interface OpenStep {
 
 type Answering = Pick<StepBody, "selection" | "confirmed" | "email">;
 
-/** How a connector is told that the patron agreed. */
+/** The value that tells a connector that the patron agreed. */
 const YES = "yes";
 
 /**
- * All answers given so far, the one of this body included.
- * To a question that was asked, only the member that answers it counts; a confirmation that is not given stays unanswered,
- * so the connector asks again and nothing happens.
- * @param open the question that was asked; undefined in the first call, which may already name the branch, agree to what the
- * client itself asks (`confirm`, never a fee), and carry the address
+ * All answers given so far, including the one in this body. For an open question, only the member that answers it counts;
+ * a confirmation that is not given stays unanswered, so the connector asks again and nothing happens.
+ * @param open the open question; undefined in the first call, which may already name the branch, agree to what the client
+ * itself asks (`confirm`, never a fee), and carry the address
  * @source api "Multi-step actions", spec §5 "Confirmations"
  */
 export function collectAnswers(body: Answering, open: OpenStep | undefined): GivenAnswers {
@@ -46,7 +45,7 @@ function answerTo(member: AnsweredBy, body: Answering): string | undefined {
   return body[member];
 }
 
-/** Which member of the next body answers a reply; undefined: the dialogue is over. */
+/** Which member of the next body answers a reply; undefined: the dialogue is complete. */
 export function answeredBy(status: StepReply["status"]): AnsweredBy | undefined {
   return ANSWERED_BY[status];
 }

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { Refusal } from "../projects/refusal.ts";
 import type { OpenStep } from "./step-answers.rules.ts";
 
-/** What a sealed token carries. */
+/** The payload of a sealed token. */
 export type SealedClaims = Readonly<Record<string, unknown>>;
 
-/** Seals questions so that the server need not remember them; the composition root hands in the keys. */
+/** Seals questions so that the server need not store them; the composition root passes in the keys. */
 export interface StepSeal {
-  /** @param audience fingerprint of whom and what the token is for */
+  /** @param audience fingerprint of the token's recipient and purpose */
   readonly seal: (claims: SealedClaims, audience: string) => Promise<string>;
-  /** Rejects when the token was not made for this audience, was changed, or has run out. */
+  /** Rejects when the token was made for another audience, was altered, or has expired. */
   readonly open: (token: string, audience: string) => Promise<SealedClaims>;
 }
 
@@ -35,7 +35,7 @@ export function sealStep(seal: StepSeal, step: OpenStep, subject: StepSubject): 
   return seal.seal(content, audienceFingerprint(subject));
 }
 
-/** @throws {Refusal} `validation` for a token that is broken, run out, or somebody else's or another subject's */
+/** @throws {Refusal} `validation` for a token that is broken, expired, or of another patron or subject */
 export async function openStep(
   seal: StepSeal,
   token: string,
@@ -48,7 +48,7 @@ export async function openStep(
   return { name, answeredBy: by, answers };
 }
 
-/** The members sorted by name: the same wish has the same fingerprint in whatever order it is written. */
+/** The members sorted by name: the same request has the same fingerprint in whatever order it is written. */
 function audienceFingerprint({ call, patron, about }: StepSubject): string {
   const members = Object.entries(about)
     .filter(([, value]) => value !== undefined)

@@ -3,9 +3,9 @@ import type { AcquisitionsRequest, CallContext } from "@freihand/connector-kit";
 import type { AcquisitionsReply, LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
-/** What has come into the libraries. */
+/** New acquisitions of the libraries. */
 export interface Acquisitions {
-  /** Rejects with a `Refusal` where there is no such library, or it does not tell what is new. */
+  /** Rejects with a `Refusal` where there is no such library, or it does not list new titles. */
   list(
     place: { readonly project: ProjectId; readonly library: LibraryId },
     request: AcquisitionsRequest,

@@ -16,7 +16,7 @@ const claims = z.object({
   sec: z.optional(z.string()),
 });
 
-/** Puts who has signed in into a token that only this server can read. */
+/** Seals the signed-in patron into a token that only this server can read. */
 export function makeAccessToken(seal: TokenSeal, who: SignedIn): Promise<string> {
   const { userId, secret } = who.patron;
   return seal.seal(
@@ -33,8 +33,8 @@ export function makeAccessToken(seal: TokenSeal, who: SignedIn): Promise<string>
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
 /**
- * Who calls, by the `Authorization` header alone.
- * @throws {Refusal} `token_expired` for a token that was good once, `unauthorized` for everything else
+ * The caller, by the `Authorization` header alone.
+ * @throws {Refusal} `token_expired` for a token that was once valid, `unauthorized` for everything else
  * @source Q-3, Q-18
  */
 export async function readAccessToken(

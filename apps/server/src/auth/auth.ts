@@ -28,7 +28,7 @@ interface AuthParts {
   readonly access: TokenSeal;
 }
 
-/** A login and where it comes from. */
+/** A login and its origin. */
 export interface LoginCall {
   readonly project: ProjectId;
   readonly body: LoginBody;
@@ -40,16 +40,16 @@ export interface LoginCall {
 export interface Auth {
   readonly login: (call: LoginCall, ctx: CallContext) => Promise<Session>;
   readonly refresh: (request: RefreshRequest) => Promise<Session>;
-  /** By the refresh token, or by its hash where a device told us late. */
+  /** By the refresh token, or by its hash where a device reported late. */
   readonly logout: (project: ProjectId, body: LogoutBody) => Promise<void>;
   /** Where the caller's card is signed in. */
   readonly list: (who: SignedIn) => Promise<readonly CardSession[]>;
-  /** @returns where it still is */
+  /** @returns where it is still signed in */
   readonly endOf: (who: SignedIn, which: EndSessionsBody) => Promise<readonly CardSession[]>;
   readonly authenticate: (authorization: string | undefined, project: Project) => Promise<SignedIn>;
 }
 
-/** Refusals carry the codes of api "Session"; an unknown card and a wrong password are the same refusal. */
+/** Refusals have the codes of api "Session"; an unknown card and a wrong password are the same refusal. */
 export function auth(parts: AuthParts): Auth {
   const { sessions, access } = parts;
   return {
@@ -90,7 +90,7 @@ async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promi
   admission.succeeded(remember);
   const { patron, name } = outcome;
   const session = await sessions.begin({ project, library, patron, name, remember, device });
-  // a computer that others use too is nobody's
+  // a shared computer is not a known device
   if (!remember) return session;
   const card = { project, library, userId };
   return { ...session, deviceToken: await devices.remember(card, body.deviceToken) };
@@ -102,7 +102,7 @@ function requirePatrons(system: LibrarySystem | undefined): PatronAccess {
   return system.patrons;
 }
 
-/** @throws {Refusal} `rate_limited`, with a puzzle where work helps */
+/** @throws {Refusal} `rate_limited`, with a puzzle where solving one helps */
 async function admit(
   { guard, puzzles, devices }: AuthParts,
   { project, body, connection }: LoginCall,

@@ -17,7 +17,7 @@ test.each([
   ["Göttingen's lock after five", 5, 4],
   ["a lock after two", 2, 1],
   ["a lock after the first, which nobody can stay below", 1, 1],
-])("Q-11: %s leaves so many failures free", (_title, locksAfter, free) => {
+])("Q-11: %s allows this many free failures", (_title, locksAfter, free) => {
   expect(freeFailures(locksAfter)).toBe(free);
 });
 
@@ -37,7 +37,7 @@ function day(now: number) {
   return { isStranger: false, now };
 }
 
-test("with a lock after five the fifth attempt waits by the account's own rule too", () => {
+test("with a lock after five the fifth attempt also waits by the account's own rule", () => {
   expect(accountWait(at(0, 0, 0, 0), 0, freeFailures(5))).toBe(MINUTE);
   expect(accountWait(at(0, 0, 0), 0, freeFailures(5))).toBe(0);
 });
@@ -47,11 +47,11 @@ test.each([
   ["1001", "0001001"],
   ["1001", "１００１"],
   ["ab-12/3", "AB 123"],
-])("Q-11: %s and %s are one card", (one, other) => {
+])("Q-11: %s and %s are the same card", (one, other) => {
   expect(sameCard(one)).toBe(sameCard(other));
 });
 
-test("different cards stay apart", () => {
+test("different cards are kept apart", () => {
   expect(new Set(["1001", "10010", "1", "0", "-", "A1"].map(sameCard)).size).toBe(6);
 });
 
@@ -98,7 +98,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-test("Q-11: whoever tries whatever in whatever order, a library system that locks after five never locks", () => {
+test("Q-11: with any attempts in any order, a library system that locks after five never locks", () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 80 }), (steps) => {
       expect(lockedBy(steps)).toBe(false);
@@ -107,7 +107,7 @@ test("Q-11: whoever tries whatever in whatever order, a library system that lock
   );
 });
 
-/** Answers come in any order and are told later than they were decided. */
+/** Answers arrive in any order and later than they were decided. */
 function lockedBy(steps: readonly Step[]): boolean {
   let now = 0;
   const locks = new CardLocks(10);
@@ -148,7 +148,7 @@ function advance(open: Open[], { system, now, what, which }: Advancing): Open[] 
   return open.filter((other) => other !== one);
 }
 
-test("a patron at home gets in at such a library while strangers guess at the card", () => {
+test("a patron at home can sign in at such a library while strangers guess at the card", () => {
   const guard = loginGuard({ now: () => 0, loginsPerHour: 30, onAlarm: () => {} });
   const tryAt = (connection: string, device?: string) =>
     guard.admit({ library: "l", userId: "1001", connection, device, locksAfter: 5 });

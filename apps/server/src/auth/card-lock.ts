@@ -1,22 +1,22 @@
 import { LRUCache } from "lru-cache";
 import { lockWait, ofLastDay } from "./login-guard.rules.ts";
 
-/** Whose card it is, and what its library system does with it. */
+/** Whose card it is, and how its library system locks it. */
 export interface LockableCard {
   /** Project, library and card number. */
   readonly account: string;
   readonly connection: string;
-  /** It signs in on a device where it has done so before. */
+  /** It signs in on a device where it has signed in before. */
   readonly isKnown: boolean;
   /** Failed logins after which the library system locks the card. */
   readonly locksAfter: number;
 }
 
-/** What becomes of one attempt. */
+/** Reports the outcome of one attempt. */
 export interface AttemptAtLock {
   /** @param at milliseconds since 1970 UTC, like all times here */
   readonly failed: (at: number) => void;
-  /** @param remembered the device can show from now on that it was here */
+  /** @param remembered the device can prove from now on that it was used here */
   readonly succeeded: (remembered: boolean) => void;
   /** The library system gave no answer. */
   readonly undecided: () => void;
@@ -27,24 +27,25 @@ const mayBeAfter = ({ refused }: Attempted, turn: number) => (refused?.turn ?? I
 /** A login that has not succeeded so far. */
 interface Attempted {
   readonly connection: string;
-  /** When and in which turn we heard that the library system said no; undefined: it has not answered yet. */
+  /** When and in which turn the library system's refusal arrived; undefined: no reply yet. */
   refused?: { readonly at: number; readonly turn: number };
 }
 
 const REMEMBERED = 50_000;
 
 /**
- * Counts what reaches a library system that locks cards, over all connections, so that its lock is never reached through us.
+ * Counts the attempts that reach a library system that locks cards, over all connections, so that its lock is never
+ * triggered through us.
  * @source Q-11
  */
 export class CardLocks {
   readonly #attempts: LRUCache<string, readonly Attempted[]>;
-  /** Cards that have signed in on a device that is remembered: one attempt is kept for it. */
+  /** Cards that have signed in on a remembered device: one attempt is reserved for it. */
   readonly #homes: LRUCache<string, true>;
-  /** What came after what, also within one millisecond. */
+  /** The order of events, also within one millisecond. */
   #turn = 0;
 
-  /** @param max cards that are remembered */
+  /** @param max number of cards that are remembered */
   constructor(max = REMEMBERED) {
     this.#attempts = new LRUCache({ max });
     this.#homes = new LRUCache({ max });
@@ -52,7 +53,7 @@ export class CardLocks {
 
   waitMs({ account, isKnown, locksAfter }: LockableCard, now: number): number {
     const isStranger = !isKnown && this.#homes.has(account);
-    // what is open may be refused at any moment
+    // a pending attempt may be refused at any moment
     const failures = this.#of(account).map(({ connection: from, refused }) => ({
       at: refused?.at ?? now,
       connection: from,
@@ -75,7 +76,7 @@ export class CardLocks {
         this.#keep(account, (one) => one !== attempted);
       },
       succeeded: (remembered) => {
-        // the library system counts anew from here on: what it may have refused later still counts
+        // the library system starts counting afresh here: what it may have refused later still counts
         this.#keep(account, (one) => one !== attempted && mayBeAfter(one, begun));
         if (remembered) this.#homes.set(account, true);
       },

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 
-/** A secret of the server and the name under which tokens refer to it. */
+/** A secret of the server and the id by which tokens refer to it. */
 export interface MasterKey {
   readonly id: string;
   /** 32 bytes or more. */

@@ -11,7 +11,7 @@ const NEW: MasterKey = { id: "new", secret: Buffer.alloc(32, 2) };
 const ANNA = { project: projectId.parse("basic"), library: libraryId.parse(1), userId: "1001" };
 const BERT = { ...ANNA, userId: "1002" };
 
-/** A server; several of them with the same cutoffs are one that was started again. */
+/** A server; several with the same cutoffs are one that was restarted. */
 function server(clock = { now: 1000 }, cutoffs = new MemoryCutoffs()) {
   const start = (...ring: [MasterKey, ...MasterKey[]]) => {
     const now = () => clock.now;
@@ -22,7 +22,7 @@ function server(clock = { now: 1000 }, cutoffs = new MemoryCutoffs()) {
   return { clock, start };
 }
 
-test("Q-11: a device knows the cards that have signed in on it, also after a restart and with a new key", async () => {
+test("Q-11: a device knows the cards that have signed in on it, even after a restart and with a new key", async () => {
   const { start } = server();
   const devices = start(OLD);
   const token = await devices.remember(ANNA, undefined);
@@ -45,13 +45,13 @@ test.each([
 });
 
 test.each([undefined, "", "junk", "eyJhbGciOiJub25lIn0.e30."])(
-  "Q-11: %s is no device",
+  "Q-11: %s is not a device",
   async (token) => {
     expect(await server().start(OLD).recognise(ANNA, token)).toBeUndefined();
   },
 );
 
-test("a household's cards are all known on its tablet", async () => {
+test("all cards of a household are known on its tablet", async () => {
   const devices = server().start(OLD);
   const token = await devices.remember(BERT, await devices.remember(ANNA, undefined));
   const names = [await devices.recognise(ANNA, token), await devices.recognise(BERT, token)];
@@ -72,7 +72,7 @@ test("after a new password no device knows the card until it signs in there agai
   expect(await devices.recognise(ANNA, await devices.remember(ANNA, token))).toBeDefined();
 });
 
-test("a device that was not used for a year is forgotten", async () => {
+test("a device that has not been used for a year is forgotten", async () => {
   const { clock, start } = server();
   const devices = start(OLD);
   const token = await devices.remember(ANNA, undefined);

@@ -6,20 +6,20 @@ import type { DeviceCutoffs } from "./device-cutoffs.ts";
 import type { KeyRing } from "./key-ring.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
-/** A device is forgotten when its card has not signed in there for so long. */
+/** A device is forgotten when its card has not signed in there for this long. */
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
-/** Cards of one device: a household's. */
+/** Cards of one device: those of a household. */
 const MOST_CARDS = 10;
 const CARD_KEY = "card on a known device";
 
 const claims = z.object({
   dev: z.string(),
-  /** Which cards have signed in, and when they did so last, in milliseconds since 1970 UTC. */
+  /** Which cards have signed in, and when they last did so, in milliseconds since 1970 UTC. */
   cards: z.array(z.tuple([z.string(), z.number()])),
 });
 type Claims = z.infer<typeof claims>;
 
-/** A card of a library. */
+/** A library card. */
 export interface DeviceCard {
   readonly project: ProjectId;
   readonly library: LibraryId;
@@ -27,16 +27,17 @@ export interface DeviceCard {
 }
 
 /**
- * Devices on which cards have signed in, by a token that the device keeps. It names no card to anybody but this server and opens
- * nothing: a password is still asked for. The server keeps no list of devices, only when those of a card were forgotten.
+ * Devices on which cards have signed in, by a token that the device keeps. Only this server can read a card from it, and
+ * it opens nothing: the password is still required. The server keeps no list of devices, only when those of a card were
+ * forgotten.
  * @source decision 20
  */
 export interface KnownDevices {
-  /** @returns a name for the device that tells nothing of it; undefined: the card has not signed in there */
+  /** @returns an id of the device that reveals nothing about it; undefined: the card has not signed in there */
   readonly recognise: (card: DeviceCard, token: string | undefined) => Promise<string | undefined>;
   /** @returns the device's token from now on */
   readonly remember: (card: DeviceCard, token: string | undefined) => Promise<string>;
-  /** For a new password: on no device has this card signed in before. */
+  /** After a password change: the card has not signed in on any device before. */
   readonly forgetCard: (card: DeviceCard) => Promise<void>;
 }
 
@@ -78,7 +79,7 @@ export function knownDevices({ seal, keys, cutoffs, now }: DeviceParts): KnownDe
 
 const none = () => undefined;
 
-/** Under the newest key first; without a key everybody could try all card numbers. */
+/** Under the newest key first; without a key anybody could try all card numbers. */
 function fingerprints(
   keys: KeyRing,
   { project, library, userId }: DeviceCard,

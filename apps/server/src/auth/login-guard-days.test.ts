@@ -5,23 +5,23 @@ import type { LoginGuard } from "./login-guard.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** A birthday as password: one in so many cards has any given one. @source Q-11 */
+/** A birthday as password: one in this many cards has any given one. @source Q-11 */
 const BIRTHDAYS = 20_000;
 const STEP = 2 * MINUTE;
 
 interface Attack {
   readonly addresses: number;
-  /** Cards that are tried in turn. */
+  /** Number of cards that are tried in turn. */
   readonly cards: number;
   /** Failures after which the library system locks a card; undefined: never. */
   readonly locksAfter?: number;
-  /** Rounds of PBKDF2 a second that the attacker has for puzzles; undefined: solves none. */
+  /** Iterations of PBKDF2 per second that the attacker has for puzzles; undefined: solves none. */
   readonly rounds?: number;
 }
 
 /**
- * A day of an attack: every address guesses as often as it is let in, and as the attacker can pay for.
- * Patrons of a library with 100,000 cards sign in beside it: sessions live 90 days, so some 220 logins a day, one in ten wrong.
+ * A day of an attack: every address guesses as often as it is let in, and as the attacker can afford. Patrons of a
+ * library with 100,000 cards sign in meanwhile: sessions last 90 days, so some 220 logins a day, one in ten wrong.
  */
 function dayOf({ addresses, cards, locksAfter, rounds = 0 }: Attack) {
   let now = 0;
@@ -92,13 +92,13 @@ test.each([
   30_000,
 );
 
-/** One core of the machine on which the decision's numbers were measured does so many rounds of PBKDF2 a second. */
+/** Iterations of PBKDF2 per second on one core of the machine on which the decision's numbers were measured. */
 const CORE = 4_600_000;
 
-test("Q-11: whoever computes pays for every card that opens", () => {
+test("Q-11: an attacker who computes pays for every card that opens", () => {
   const { opened, spent } = dayOf({ addresses: 100, cards: 100_000, rounds: CORE });
   expect(opened).toBeLessThan(0.5);
-  // with eight cores and 1,000 addresses it is 2.5 cards a day, for 77 hours of a core each
+  // with eight cores and 1,000 addresses it is 2.5 cards a day, for 77 core hours each
   const coreHours = spent / opened / CORE / 3600;
   expect(coreHours).toBeGreaterThan(60);
 }, 60_000);

@@ -2,7 +2,7 @@
 export interface FailedLogin {
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
-  /** Whose connection it came over. */
+  /** Connection over which it came. */
   readonly connection: string;
 }
 
@@ -12,18 +12,18 @@ export interface SuccessfulLogin {
   readonly account: string;
 }
 
-/** What is remembered of one connection. */
+/** What is remembered about one connection. */
 export interface ConnectionTrail {
   readonly failures: readonly FailedLogin[];
   readonly successes: readonly SuccessfulLogin[];
 }
 
-/** What is remembered of one library. */
+/** What is remembered about one library. */
 export interface LibraryTrail {
-  /** One connection counts for at most `PER_CONNECTION` of them: nobody alone can set off the alarm. */
+  /** One connection counts for at most `PER_CONNECTION` of them: nobody can trigger the alarm alone. */
   readonly failures: readonly FailedLogin[];
   readonly successes: readonly SuccessfulLogin[];
-  /** Last attempt that was let in without a puzzle while the alarm was on. */
+  /** Last attempt that was let in without a puzzle during the alarm. */
   readonly admittedAt?: number;
 }
 
@@ -45,28 +45,30 @@ export const GUARD = {
 } as const;
 
 /**
- * What a puzzle costs, in rounds of PBKDF2: the first one about a second of a telephone, the hardest half a minute.
+ * Cost of a puzzle, in iterations of PBKDF2: the first takes a phone about a second, the hardest half a minute.
  * @source decision 20
  */
 export const EFFORT = {
   first: 2_000_000,
   hardest: 64_000_000,
-  /** So many failures more of a connection, or of a library, double it. */
+  /** This many further failures of a connection, or of a library, double it. */
   connectionDoubles: 6,
   libraryDoubles: 40,
-  /** A puzzle that was handed out before it became harder still counts when it had this share of what is wanted now. */
+  /**
+   * A puzzle that was issued before it became harder still counts if it was at least this share of what is required now.
+   */
   oldShare: 1 / 4,
 } as const;
 
-/** What is younger than a day; older failures and successes are forgotten. */
+/** Entries younger than a day; older failures and successes are forgotten. */
 export const ofLastDay = <T extends { readonly at: number }>(
   entries: readonly T[],
   now: number,
 ): readonly T[] => entries.filter(({ at }) => now - at < DAY_MS);
 
 /**
- * The same text for all ways of writing a card number that a library system may take for one: case, blanks, hyphens,
- * leading zeros and wide digits do not give a card further attempts.
+ * The same text for all spellings of a card number that a library system may treat as equal: case, spaces, hyphens,
+ * leading zeros and full-width digits do not give a card further attempts.
  */
 export function sameCard(userId: string): string {
   const plain = userId
@@ -104,14 +106,14 @@ export function accountWait(
 /** At a library system that locks cards. */
 interface Locking {
   readonly locksAfter: number;
-  /** The card has signed in on a device that is remembered, and this is none: one attempt is left for its patron. */
+  /** The card has signed in on a remembered device, and this is not it: one attempt is reserved for its patron. */
   readonly isStranger: boolean;
   readonly now: number;
 }
 
 /**
- * How long a card waits so that on no day as many logins fail as lock it: until the oldest are a day old.
- * @param failures over all connections, attempts whose outcome is open included
+ * How long a card waits so that no day has enough failed logins to lock it: until the oldest are a day old.
+ * @param failures over all connections, including attempts whose outcome is open
  * @returns milliseconds; 0: may be tried now
  */
 export function lockWait(
@@ -126,8 +128,8 @@ export function lockWait(
 }
 
 /**
- * How long a connection waits, whatever account it tries: a burst, and the failures of a day.
- * Every account that signs in over it earns one more failure, so that a school behind one address is not shut out.
+ * How long a connection waits, whatever account it tries: a burst, and the failures of a day. Every account that signs in
+ * over it earns one more failure, so that a school behind one address is not locked out.
  * @returns milliseconds; 0: may try now
  */
 export function connectionWait({ failures, successes }: ConnectionTrail, now: number): number {
@@ -145,8 +147,8 @@ export const isAlarmed = (trail: LibraryTrail, now: number): boolean =>
   libraryExcess(trail, now) >= 0;
 
 /**
- * How long a login without a solved puzzle waits that neither the account nor the connection would hold up: none, unless the
- * library is alarmed. Then one such attempt in `slowMs` is let in.
+ * How long a login without a solved puzzle waits that neither the account nor the connection would delay: not at all,
+ * unless the library is alarmed. Then one such attempt per `slowMs` is let in.
  * @returns milliseconds; 0: may be tried now
  */
 export function libraryWait(trail: LibraryTrail, now: number): number {
@@ -154,7 +156,7 @@ export function libraryWait(trail: LibraryTrail, now: number): number {
   return Math.max(0, trail.admittedAt + GUARD.library.slowMs - now);
 }
 
-/** By how many failures a connection is beyond what is free there; below 0: not at all. */
+/** By how many failures a connection exceeds its free ones; below 0: not at all. */
 function connectionExcess({ failures, successes }: ConnectionTrail, now: number): number {
   const accounts = new Set(ofLastDay(successes, now).map(({ account }) => account)).size;
   return ofLastDay(failures, now).length - GUARD.connection.freeADay - accounts;
@@ -167,9 +169,9 @@ function libraryExcess({ failures, successes }: LibraryTrail, now: number): numb
 }
 
 /**
- * The work that stands in for waiting at a connection and at a library: the more failures, the more of it, up to what a patron's
- * telephone can still do while its owner looks on.
- * @returns rounds of PBKDF2
+ * The work that replaces waiting at a connection and at a library: more failures cost more of it, up to what a patron's
+ * phone can compute while its owner watches.
+ * @returns iterations of PBKDF2
  */
 export function effortFor(
   { connection, library }: { readonly connection: ConnectionTrail; readonly library: LibraryTrail },
@@ -182,12 +184,12 @@ export function effortFor(
   return Math.min(EFFORT.first * 2 ** Math.max(0, Math.floor(doublings)), EFFORT.hardest);
 }
 
-/** Whether solved work is as much as is wanted now. @param effort undefined: nothing was solved */
+/** Whether the solved work is as much as is required now. @param effort undefined: nothing was solved */
 export const isEnough = (effort: number | undefined, wanted: number): boolean =>
   effort !== undefined && effort >= wanted * EFFORT.oldShare;
 
 /**
- * How long a card waits that has signed in so often that no patron does it by hand.
+ * How long a card waits that has signed in more often than any patron does by hand.
  * @param successes when they were, in milliseconds since 1970 UTC
  * @param anHour how many are free; 0: any number
  * @returns milliseconds; 0: may sign in now
@@ -198,7 +200,7 @@ export function successWait(successes: readonly number[], anHour: number, now: n
   return oldest === undefined ? 0 : oldest + HOUR_MS - now;
 }
 
-/** Whether a failure still counts for its library, or the connection has had its share. */
+/** Whether a failure still counts for its library, or the connection has reached its share. */
 export function countsForLibrary(trail: LibraryTrail, failure: FailedLogin): boolean {
   const own = ofLastDay(trail.failures, failure.at).filter(
     ({ connection }) => connection === failure.connection,

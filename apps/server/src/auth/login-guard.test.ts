@@ -66,7 +66,7 @@ test("Q-11: an attempt that the library system did not decide costs nothing", ()
   }
 });
 
-test("Q-11: attempts at once are counted before their outcome is known", () => {
+test("Q-11: simultaneous attempts are counted before their outcome is known", () => {
   const guard = loginGuard({ now: () => 0, loginsPerHour: 30, onAlarm: () => {} });
   const admitted = Array.from({ length: 1000 }, () =>
     guard.admit({ library: "l", userId: "1", connection: "a" }),
@@ -97,11 +97,11 @@ test.each([
   ["as much as is wanted", 8 * M, true],
   ["a puzzle of a moment ago, when less was wanted", 2 * M, true],
   ["one that was put in store before the attack", 1.9 * M, false],
-])("Q-11: of eight million rounds: %s", (_title, effort, enough) => {
+])("Q-11: with eight million iterations: %s", (_title, effort, enough) => {
   expect(isEnough(effort, 8 * M)).toBe(enough);
 });
 
-test("thirty right logins of one card in an hour are enough, whoever makes them", () => {
+test("thirty successful logins of one card in an hour are enough, whoever makes them", () => {
   const times = Array.from({ length: 30 }, (_, index) => index * MINUTE);
   expect(successWait(times.slice(1), 30, 30 * MINUTE)).toBe(0);
   expect(successWait(times, 30, 30 * MINUTE)).toBe(30 * MINUTE);
@@ -116,7 +116,7 @@ test("thirty right logins of one card in an hour are enough, whoever makes them"
   expect(admitted.at(-1)).toEqual({ admitted: false, waitMs: HOUR });
 });
 
-/** A library under attack from 100 addresses, and somebody who guesses at one patron's card. */
+/** A library under attack from 100 addresses, and somebody who guesses at one patron's password. */
 function attacked() {
   let now = 0;
   const guard = loginGuard({ now: () => now, loginsPerHour: 30, onAlarm: () => {} });
@@ -131,12 +131,12 @@ function attacked() {
   return guard;
 }
 
-test("a patron's own telephone gets in while a stranger guesses at the card and the library is under attack", () => {
+test("a patron's own phone gets in while a stranger guesses at the card and the library is under attack", () => {
   const guard = attacked();
   const patron = { library: "l", userId: "patron", connection: "a train" };
   const waiting = guard.admit(patron);
   expect(waiting).toMatchObject({ admitted: false });
-  // the card's own limits hold whoever comes: no puzzle helps
+  // the card's own limits apply to every device: no puzzle helps
   expect(waiting).not.toHaveProperty("effort");
   expect(guard.admit({ ...patron, effort: EFFORT.hardest }).admitted).toBe(false);
   expect(guard.admit({ ...patron, device: "phone" }).admitted).toBe(true);

@@ -10,29 +10,31 @@ export interface Attempt {
   /** Card number. */
   readonly userId: string;
   readonly connection: string;
-  /** Where this card has signed in before; undefined: on no device that can show it. */
+  /** Id of the device where this card has signed in before; undefined: no device that can prove it. */
   readonly device?: string | undefined;
-  /** Work that was done for it, in rounds of PBKDF2; undefined: none. */
+  /** Work done for it, in iterations of PBKDF2; undefined: none. */
   readonly effort?: number | undefined;
   /** Failed logins after which the library system itself locks a card; undefined: never. */
   readonly locksAfter?: number | undefined;
 }
 
-/** Either the attempt waits, or it is let in and its outcome is told afterwards; untold, it has failed. */
+/**
+ * Either the attempt waits, or it is let in and its outcome is reported afterwards; if it is not, it counts as failed.
+ */
 export type Admission =
   | {
       readonly admitted: false;
       readonly waitMs: number;
-      /** Work that would let it in at once, in rounds of PBKDF2; undefined: only waiting helps. */
+      /** Work that would let it in at once, in iterations of PBKDF2; undefined: only waiting helps. */
       readonly effort?: number;
     }
   | {
       readonly admitted: true;
-      /** @param remembered the device can show from now on that this card has signed in there */
+      /** @param remembered the device can prove from now on that this card has signed in there */
       readonly succeeded: (remembered: boolean) => void;
-      /** The library system said no. @param unknownCard it has no such card */
+      /** The library system refused it. @param unknownCard it has no such card */
       readonly failed: (unknownCard: boolean) => void;
-      /** The library system gave no answer: nobody guessed anything. */
+      /** The library system did not answer: nothing was guessed. */
       readonly undecided: () => void;
     };
 
@@ -44,7 +46,7 @@ export interface LoginGuard {
 interface GuardParts {
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** Right logins of one card within an hour, each of which leaves a session; 0: no limit. */
+  /** Successful logins of one card within an hour, each of which leaves a session; 0: no limit. */
   readonly loginsPerHour: number;
   /** Called once when a library's failures begin to look like an attack. */
   readonly onAlarm: (library: string) => void;
@@ -62,7 +64,7 @@ export function loginGuard({ now, loginsPerHour, onAlarm }: GuardParts): LoginGu
       if (refused !== undefined) return refused;
       const failure: FailedLogin = { at, connection };
       const admittedBefore = memory.admittedAt(keys);
-      // counted before the outcome is known: a thousand attempts at once are a thousand attempts
+      // counted before the outcome is known: a thousand simultaneous attempts are a thousand attempts
       const isPlain = device === undefined && effort === undefined;
       if (memory.count(keys, failure, isPlain)) onAlarm(library);
       const atLock = memory.beginAtLock(keys, at);
@@ -98,7 +100,7 @@ function refusal(
   { keys, effort, at }: Judged,
 ): Extract<Admission, { readonly admitted: false }> | undefined {
   const { own, others } = memory.waits(keys, at);
-  // no work helps against what is about this card: its limits hold whoever comes
+  // no work helps against limits of the card itself: they apply to every device
   if (own > 0) return { admitted: false, waitMs: Math.max(own, others) };
   if (others === 0) return undefined;
   const wanted = memory.effort(keys, at);

@@ -14,45 +14,45 @@ import {
 import type { AttemptAtLock } from "./card-lock.ts";
 import type { ConnectionTrail, FailedLogin, LibraryTrail } from "./login-guard.rules.ts";
 
-/** Under which keys an attempt is remembered. */
+/** The keys under which an attempt is remembered. */
 export interface AttemptKeys {
   readonly library: string;
   readonly account: string;
   readonly connection: string;
-  /** Where this card has signed in before; undefined: on no device that can show it. */
+  /** Id of the device where this card has signed in before; undefined: no device that can prove it. */
   readonly device?: string | undefined;
   /** Undefined: the library system locks no cards. */
   readonly locksAfter?: number | undefined;
 }
 
-/** How many accounts and connections are remembered; the ones not seen for longest are forgotten. */
+/** How many accounts and connections are remembered; the least recently seen are forgotten. */
 const REMEMBERED = 50_000;
-/** Entries of one trail: beyond, older ones no longer change a decision. */
+/** Entries of one trail: beyond this, older ones no longer change a decision. */
 const LONGEST_TRAIL = 2000;
 const NOTHING: ConnectionTrail & LibraryTrail = { failures: [], successes: [] };
 
-/** What holds an attempt up, in milliseconds each. */
+/** What delays an attempt, in milliseconds each. */
 export interface Waits {
-  /** For the card's own sake. */
+  /** Because of the card itself. */
   readonly own: number;
-  /** For failures that may be other people's: work stands in for it. */
+  /** Because of failures that may be other people's: work can replace it. */
   readonly others: number;
 }
 
 /**
- * Counters in memory: a restart forgets them, which helps nobody who cannot restart the server. What lets patrons in during
- * an attack, the devices where they have signed in before, is no counter and outlives it.
+ * Counters in memory: a restart forgets them, which only helps those who can restart the server. What lets patrons in
+ * during an attack, the devices where they have signed in before, is no counter and survives it.
  */
 export class LoginMemory {
   readonly #accounts = new LRUCache<string, readonly FailedLogin[]>({ max: REMEMBERED });
   readonly #connections = new LRUCache<string, ConnectionTrail>({ max: REMEMBERED });
   readonly #libraries = new LRUCache<string, LibraryTrail>({ max: REMEMBERED });
-  /** When each account has signed in during the last hour. */
+  /** Times of each account's logins in the last hour. */
   readonly #successes = new LRUCache<string, readonly number[]>({ max: REMEMBERED });
   readonly #locks = new CardLocks();
   readonly #loginsPerHour: number;
 
-  /** @param loginsPerHour right logins of one card; 0: no limit */
+  /** @param loginsPerHour successful logins of one card; 0: no limit */
   constructor(loginsPerHour: number) {
     this.#loginsPerHour = loginsPerHour;
   }
@@ -74,13 +74,13 @@ export class LoginMemory {
     return { own, others };
   }
 
-  /** Work that stands in for `Waits.others`, in rounds of PBKDF2. */
+  /** Work that replaces `Waits.others`, in iterations of PBKDF2. */
   effort(keys: AttemptKeys, now: number): number {
     const trails = { connection: this.#connection(keys), library: this.#library(keys) };
     return effortFor(trails, now);
   }
 
-  /** Watches an attempt at a library system that locks cards; undefined at others. */
+  /** Tracks an attempt at a library system that locks cards; undefined at others. */
   beginAtLock(keys: AttemptKeys, at: number): AttemptAtLock | undefined {
     const { locksAfter } = keys;
     if (locksAfter === undefined) return undefined;
@@ -89,8 +89,9 @@ export class LoginMemory {
 
   /**
    * Counts an attempt as failed until it has succeeded.
-   * @param isPlain it has neither a puzzle nor a known device, and takes what an alarmed library leaves open for such
-   * @returns whether it set off the library's alarm
+   * @param isPlain it has neither a puzzle nor a known device, and takes the slot that an alarmed library leaves open for
+   * such
+   * @returns whether it triggered the library's alarm
    */
   count(keys: AttemptKeys, failure: FailedLogin, isPlain: boolean): boolean {
     const account = trailKey(keys);
@@ -112,7 +113,7 @@ export class LoginMemory {
     return isAlarmed(after, failure.at) && !isAlarmed(before, failure.at);
   }
 
-  /** Takes an attempt back: it did not fail. */
+  /** Withdraws an attempt: it did not fail. */
   uncount(keys: AttemptKeys, failure: FailedLogin, admittedBefore: number | undefined): void {
     const account = trailKey(keys);
     this.#accounts.set(account, without(this.#accounts.get(account) ?? [], failure));
@@ -129,7 +130,7 @@ export class LoginMemory {
     });
   }
 
-  /** A card that does not exist was tried: that opens nothing, so it does not alarm the library. */
+  /** A nonexistent card was tried: that opens nothing, so it does not alarm the library. */
   wasUnknown(keys: AttemptKeys, failure: FailedLogin): void {
     this.#leaveLibrary(keys, failure);
   }

@@ -6,10 +6,10 @@ import { solved } from "./testkit/solve-puzzle.ts";
 
 const CARD = "basic/1/1001";
 const MINUTE = 60_000;
-/** Four answers of two tries each: enough to be a puzzle, and solved at once. */
+/** Four answers of two tries each: enough to be a puzzle, and solved immediately. */
 const EASY = 16_000;
 
-test("Q-11: a solved puzzle is worth the work that it asked for, once", async () => {
+test("Q-11: a solved puzzle is worth the work that it required, once", async () => {
   const puzzles = loginPuzzles(() => 0);
   const puzzle = puzzles.make(CARD, EASY);
   expect(puzzle).toMatchObject({ kind: "pbkdf2-sha256", iterations: 2000, tries: 2, answers: 4 });
@@ -18,7 +18,7 @@ test("Q-11: a solved puzzle is worth the work that it asked for, once", async ()
   expect(await puzzles.effortOf(CARD, proof)).toBeUndefined();
 });
 
-test("Q-11: two at once are worth it once", async () => {
+test("Q-11: used twice at the same time, it counts once", async () => {
   const puzzles = loginPuzzles(() => 0);
   const proof = solved(puzzles.make(CARD, EASY));
   const both = await Promise.all([puzzles.effortOf(CARD, proof), puzzles.effortOf(CARD, proof)]);
@@ -54,7 +54,7 @@ interface Changed {
   readonly proof: Proof;
 }
 
-/** Another last number, which is none of the answers. */
+/** Another last number, which is not one of the answers. */
 function withWrong({ token, answers }: Proof): Proof {
   let wrong = (answers.at(-1) ?? 0) + 1;
   const derived = () => {

@@ -5,11 +5,11 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import type { LoginProof, LoginPuzzle } from "@freihand/contract";
 
-/** The hardest takes a slow telephone some minutes; after that it would be solved for nothing. */
+/** The hardest takes a slow phone some minutes; after that it would be solved for nothing. */
 const LIFE_MS = 10 * 60_000;
-/** One try is short, so that a page can show that it goes on; not so short that calling costs more than computing. */
+/** One try is short enough for a page to show progress, but not so short that calling costs more than computing. */
 const ITERATIONS = 2000;
-/** Several easy answers in place of one hard one: who is unlucky waits twice as long and not five times. */
+/** Several easy answers in place of one hard one: bad luck doubles the time instead of multiplying it by five. */
 const ANSWERS = 4;
 const DERIVED_BYTES = 32;
 const REMEMBERED = 100_000;
@@ -17,25 +17,25 @@ const REMEMBERED = 100_000;
 const derive = promisify(pbkdf2);
 const tokenPayload = z.tuple([
   /** Nonce. */ z.string(),
-  /** Card it is for, as a hash. */ z.string(),
-  /** Milliseconds since 1970 UTC at which it ends. */ z.number(),
-  /** Tries for each answer. */ z.int(),
+  /** Hash of its card. */ z.string(),
+  /** Expiry in milliseconds since 1970 UTC. */ z.number(),
+  /** Tries per answer. */ z.int(),
 ]);
 
-/** Puzzles that stand in for waiting. Nothing is kept of one that was handed out. */
+/** Puzzles that replace waiting. Issued ones are not stored. */
 export interface LoginPuzzles {
-  /** @param card project, library and card number: nobody solves for somebody else, or in store */
+  /** @param card project, library and card number: a puzzle cannot be solved for another card, or in advance */
   readonly make: (card: string, effort: number) => LoginPuzzle;
   /**
-   * What was done for a login, in rounds of PBKDF2; undefined: nothing, or not for this card, too late, for the second time.
-   * However much work it was, checking it takes the time of `ANSWERS` tries.
+   * Work done for a login, in iterations of PBKDF2; undefined: none, or for another card, too late, or for the second
+   * time. However much work it was, verifying it takes the time of `ANSWERS` tries.
    */
   readonly effortOf: (card: string, proof: LoginProof | undefined) => Promise<number | undefined>;
 }
 
 /** @param now milliseconds since 1970 UTC */
 export function loginPuzzles(now: () => number): LoginPuzzles {
-  // a key of its own for each run: a restart, which forgets what was used, makes everything from before it worthless
+  // a fresh key for each run: a restart, which forgets what was used, invalidates everything from before it
   const key = randomBytes(32);
   const used = new LRUCache<string, true>({ max: REMEMBERED, ttl: LIFE_MS, perf: { now } });
   const sign = (payload: string) => createHmac("sha256", key).update(payload).digest();
@@ -62,7 +62,7 @@ export function loginPuzzles(now: () => number): LoginPuzzles {
     effortOf: async (card, proof) => {
       if (proof === undefined) return undefined;
       const puzzle = read(card, proof.token);
-      // used up before it is checked: nobody has us compute twice for one puzzle
+      // used up before it is verified: one puzzle makes us compute only once
       if (puzzle === undefined || used.has(puzzle.nonce)) return undefined;
       used.set(puzzle.nonce, true);
       return (await isSolved(proof, puzzle.tries))

@@ -44,7 +44,7 @@ test.each(AGENTS)("%s by %s", (device, userAgent) => {
   expect(deviceText(parsedDevice(device))).toBe(device);
 });
 
-test("the installed app is told by where its pages come from", () => {
+test("the installed app is recognized by its pages' origin", () => {
   const userAgent = AGENTS[1]?.[1];
   for (const origin of ["capacitor://localhost", "https://localhost"])
     expect(deviceText(detectDevice({ userAgent, origin }))).toBe("app/android");
@@ -53,11 +53,11 @@ test("the installed app is told by where its pages come from", () => {
   );
 });
 
-test("nothing of a device's name, model or version is kept", () => {
+test("nothing of a device's name, model or version is stored", () => {
   const userAgent = "Mozilla/5.0 (Linux; Android 15; Annas Telefon Build/X1) Chrome/140.0.7339.51";
   expect(deviceText(detectDevice({ userAgent }))).toBe("chrome/android");
 });
 
-test.each([undefined, "", "firefox", "firefox/amiga", "a/b/c"])("%s is no device", (text) => {
+test.each([undefined, "", "firefox", "firefox/amiga", "a/b/c"])("%s is not a device", (text) => {
   expect(deviceText(parsedDevice(text))).toBe("other/other");
 });

@@ -31,11 +31,11 @@ import { PASSING_SESSION_LIFE_MS, shownSessions, type DayAt } from "./shown-sess
 import type { SignedIn } from "./signed-in.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
-/** How long a lost answer may be asked for again. @source api "Session" */
+/** How long a lost reply may be requested again. @source api "Session" */
 export const GRACE_MS = 30_000;
-/** A session ends after this however often it was refreshed. @source Q-14 */
+/** A session ends after this long, however often it was refreshed. @source Q-14 */
 const SESSION_LIFE_MS = 90 * 86_400_000;
-/** Of one card at a time: more devices than a household has, and a list that can still be read. @source decision 22 */
+/** Sessions per card: more devices than a household has, and a list that can still be read. @source decision 22 */
 export const MOST_SESSIONS = 20;
 
 const sealedPatron = z.object({
@@ -45,7 +45,7 @@ const sealedPatron = z.object({
 });
 type SealedPatron = z.infer<typeof sealedPatron>;
 
-/** What sessions are made of. */
+/** What sessions depend on. */
 export interface SessionParts {
   readonly store: SessionStore;
   readonly access: TokenSeal;
@@ -56,18 +56,18 @@ export interface SessionParts {
   readonly now: () => number;
 }
 
-/** Who has just proved to be who. */
+/** The patron who has just signed in. */
 export interface NewPatron {
   readonly project: ProjectId;
   readonly library: LibraryId;
   readonly patron: PatronKey;
   readonly name: string;
-  /** False: the session is over after 8 hours. Undefined: as true. */
+  /** False: the session ends after 8 hours. Undefined: as true. */
   readonly remember?: boolean | undefined;
   readonly device: SessionDevice;
 }
 
-/** A session to be continued, and on what. */
+/** A session to be continued, and on which device. */
 export interface RefreshRequest {
   readonly project: ProjectId;
   readonly body: RefreshBody;
@@ -82,11 +82,11 @@ export interface Sessions {
   readonly begin: (who: NewPatron) => Promise<Session>;
   /** @throws {Refusal} `unauthorized`, `token_expired` or `token_reused`: a definitive answer */
   readonly refresh: (request: RefreshRequest) => Promise<Session>;
-  /** Whoever presents an unknown one is none the wiser. */
+  /** An unknown token is ignored: the caller learns nothing. */
   readonly logout: (project: ProjectId, presented: Presented) => Promise<void>;
-  /** Those of the caller's card, used last first. */
+  /** Those of the caller's card, most recently used first. */
   readonly list: (who: SignedIn) => Promise<readonly CardSession[]>;
-  /** Others than the caller's card has stay. @returns what remains */
+  /** Sessions of other cards stay. @returns what remains */
   readonly endOf: (who: SignedIn, which: EndSessionsBody) => Promise<readonly CardSession[]>;
   /** The library no longer accepts the card. */
   readonly endGone: (session: string) => Promise<void>;
@@ -95,7 +95,7 @@ export interface Sessions {
   readonly tidy: () => Promise<void>;
 }
 
-/** Rotating refresh tokens of which the server keeps hashes only. @source api "Session", Q-14 */
+/** Rotating refresh tokens, of which the server stores only hashes. @source api "Session", Q-14 */
 export function sessions(parts: SessionParts): Sessions {
   const { store, now } = parts;
   const ownersFor = (card: NamedCard) => fingerprintOwners(parts.ownerKeys, card);
@@ -107,14 +107,14 @@ export function sessions(parts: SessionParts): Sessions {
   return {
     begin: (who) => begin(parts, who),
     refresh: async (request) => {
-      // the second look meets the token that a parallel refresh has used meanwhile
+      // the second lookup finds the token that a parallel refresh has used meanwhile
       const reply = (await tryRefresh(parts, request)) ?? (await tryRefresh(parts, request));
       if (reply === undefined) throw new Refusal("conflict");
       return reply;
     },
     logout: async (project, presented) => {
       const found = await findPresentedFamily(store, presented);
-      // one that a used token ended stays known as such to all who hold one
+      // a session that ended by token reuse stays recognizable to all who hold one of its tokens
       if (found?.family.project === project && found.ended === undefined)
         await store.end(found.family.id);
     },
@@ -162,7 +162,7 @@ async function begin(
   return reply;
 }
 
-/** @returns undefined when somebody else rotated the token between reading and writing */
+/** @returns undefined when a parallel call rotated the token between reading and writing */
 async function tryRefresh(
   parts: SessionParts,
   request: RefreshRequest,
@@ -202,8 +202,8 @@ const ownersFor = ({ ownerKeys }: SessionParts, { project, body }: RefreshReques
   });
 
 /**
- * A token that nobody knows is either none, or one of a session that was exchanged so long ago that it is forgotten: then somebody
- * else has it, and the whole session ends.
+ * An unknown token is either invalid, or one of a session that was exchanged so long ago that it is forgotten: then it
+ * was stolen, and the whole session ends.
  */
 async function refuseUnknown(parts: SessionParts, request: RefreshRequest): Promise<never> {
   const found = await findForgottenFamily(parts.store, request.body.refreshToken);
@@ -215,7 +215,7 @@ async function refuseUnknown(parts: SessionParts, request: RefreshRequest): Prom
   throw new Refusal("token_reused");
 }
 
-/** The session of a token that was exchanged so long ago that it is forgotten. */
+/** The session of a token exchanged so long ago that it is forgotten. */
 async function findForgottenFamily(
   store: SessionStore,
   token: string,
@@ -236,7 +236,7 @@ async function findPresentedFamily(
 const openPatron = ({ sealedPatron: sealed }: FoundToken, token: string): SealedPatron =>
   sealedPatron.parse(JSON.parse(openUnder(token, "patron", sealed)));
 
-/** Project and library of the call must be those of the session. @source Q-3 */
+/** The call must have the project and library of the session. @source Q-3 */
 const isAt = (family: SessionFamily, { project, body }: RefreshRequest) =>
   family.project === project && family.library === body.libraryId;
 
@@ -245,7 +245,7 @@ function refuseEnded({ ended, family }: FoundFamily, now: number): void {
   if (family.expiresAt <= now) throw new Refusal("token_expired");
 }
 
-/** A used token is either a retry after a lost answer, or somebody else has it: then the whole session ends. */
+/** A used token is either a retry after a lost reply, or stolen: then the whole session ends. */
 async function handleReplay(
   store: SessionStore,
   { family, usedAt = 0, sealedReply }: FoundToken,
@@ -262,7 +262,7 @@ interface Issued {
   readonly stored: StoredToken;
 }
 
-/** For which session a token is made. */
+/** The session for which a token is made. */
 interface Lineage {
   readonly family: Pick<SessionFamily, "id" | "project" | "library">;
   readonly lineage: string;

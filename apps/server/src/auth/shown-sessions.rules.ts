@@ -2,19 +2,19 @@ import type { CardSession, IsoDate } from "@freihand/contract";
 import type { NamedCard } from "../card-fingerprint.ts";
 import type { SessionFamily } from "./session-store.ts";
 
-/** How long a session lasts on a computer that others use too. */
+/** How long a session lasts on a shared computer. */
 export const PASSING_SESSION_LIFE_MS = 8 * 3_600_000;
 
 /** Calendar day at the card's library. */
 export type DayAt = (place: Pick<NamedCard, "project" | "library">, ms: number) => IsoDate;
 
 interface Showing {
-  /** Id of the session that asks. */
+  /** Id of the calling session. */
   readonly current: string;
   readonly dayAt: DayAt;
 }
 
-/** Sessions as their patron sees them, used last first. */
+/** Sessions as shown to their patron, most recently used first. */
 export const shownSessions = (
   families: readonly SessionFamily[],
   { current, dayAt }: Showing,
@@ -32,5 +32,5 @@ export const shownSessions = (
         passing: family.expiresAt - family.createdAt <= PASSING_SESSION_LIFE_MS,
       };
     })
-    // a stable sort: those of one day stay in the order of their beginning
+    // a stable sort: sessions of the same day stay in the order in which they began
     .toSorted((a, b) => b.lastUsed.localeCompare(a.lastUsed));

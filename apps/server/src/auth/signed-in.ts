@@ -1,7 +1,7 @@
 import type { PatronKey } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 
-/** Who calls: read from the access token and from nowhere else. @source Q-3 */
+/** The caller: read only from the access token. @source Q-3 */
 export interface SignedIn {
   readonly project: ProjectId;
   readonly library: LibraryId;

@@ -18,7 +18,7 @@ const forged = (over: { alg?: string; enc?: string; typ?: string; kid?: string }
     .setIssuedAt(new Date(now()))
     .setExpirationTime(new Date(now() + 1000));
 
-test("Q-18: only our algorithm, type, issuer, audience and key open; everything else is broken", async () => {
+test("Q-18: only our algorithm, type, issuer, audience and key open a token; everything else is broken", async () => {
   expect(await seal.open(await forged().encrypt(key), "basic")).toMatchObject({ sub: "1001" });
   const tokens = [
     await forged({ enc: "A128CBC-HS256" }).encrypt(key),
@@ -39,7 +39,7 @@ test("Q-18: only our algorithm, type, issuer, audience and key open; everything 
     await expect(seal.open(token, "basic")).rejects.toMatchObject({ reason: "broken" });
 });
 
-test("Q-18: a token without an end is not accepted", async () => {
+test("Q-18: a token without an expiry is not accepted", async () => {
   const endless = await new EncryptJWT({ sub: "1001" })
     .setProtectedHeader({ alg: "dir", enc: "A256GCM", typ: "access+jwt", kid: "k1" })
     .setIssuer("freihand")
@@ -49,7 +49,7 @@ test("Q-18: a token without an end is not accepted", async () => {
   await expect(seal.open(endless, "basic")).rejects.toMatchObject({ reason: "broken" });
 });
 
-test("Q-18: no single changed character of a token is accepted", async () => {
+test("Q-18: a token with any single character changed is not accepted", async () => {
   const token = await seal.seal({ sub: "1001" }, "basic");
   await fc.assert(
     fc.asyncProperty(
@@ -65,7 +65,7 @@ test("Q-18: no single changed character of a token is accepted", async () => {
   );
 });
 
-/** The last letter of a part may carry bits that no byte uses. */
+/** The last letter of a part may carry unused bits. */
 const sameBytes = (one: string, other: string) =>
   one
     .split(".")

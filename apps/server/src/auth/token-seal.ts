@@ -2,7 +2,7 @@ import { EncryptJWT, errors, jwtDecrypt } from "jose";
 import type { JWTPayload } from "jose";
 import type { KeyRing } from "./key-ring.ts";
 
-/** A token is not accepted: it was good once, or it never was. */
+/** A token is not accepted: it was once valid, or it never was. */
 export class SealError extends Error {
   override readonly name = "SealError";
   readonly reason: "expired" | "broken";
@@ -14,7 +14,7 @@ export class SealError extends Error {
 
 /** Encrypted, short-lived tokens of one kind. */
 export interface TokenSeal {
-  /** Milliseconds since 1970 at which a token that is made now ends. */
+  /** Expiry of a token made now, in milliseconds since 1970. */
   readonly endOfLife: () => number;
   /** @param audience who alone may open it, such as the project */
   readonly seal: (claims: JWTPayload, audience: string) => Promise<string>;
@@ -24,7 +24,7 @@ export interface TokenSeal {
 
 interface SealKind {
   readonly keys: KeyRing;
-  /** Goes into the header and into the derived key: one kind is never taken for another. */
+  /** Part of the header and of the derived key: tokens of different kinds cannot be confused. */
   readonly kind: string;
   readonly lifeMs: number;
   /** Milliseconds since 1970 UTC. */
@@ -33,10 +33,10 @@ interface SealKind {
 
 const ISSUER = "freihand";
 const ENCRYPTION = "A256GCM";
-/** Between clocks that differ a little. @source Q-38 */
+/** Tolerance between clocks. @source Q-38 */
 const LEEWAY_SECONDS = 30;
 
-/** Encrypted JWTs with exactly one algorithm; nothing in a token's header chooses anything but which of our keys. @source Q-18 */
+/** Encrypted JWTs with exactly one algorithm; a token's header chooses nothing but which of our keys. @source Q-18 */
 export function tokenSeal({ keys, kind, lifeMs, now }: SealKind): TokenSeal {
   const endOfLife = () => now() + lifeMs;
   return {

@@ -13,7 +13,7 @@ const BOOK: Citation = {
   mediaType: "BOOK",
 };
 
-describe("a citation reads", () => {
+describe("the text of a citation", () => {
   test.each<[string, Partial<Citation>, string]>([
     ["as it is", {}, "FUNKE, Cornelia, 2003. Tintenherz. Hamburg: Dressler. ISBN 9783791504650."],
     [

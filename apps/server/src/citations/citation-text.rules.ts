@@ -1,7 +1,7 @@
 import { fullTitle, onOneLine } from "@freihand/contract/citation";
 import type { Citation, Locale, MediaType } from "@freihand/contract";
 
-/** From how many authors on only the first is named. @source DIN ISO 690:2013-10, 5.3.4 */
+/** From this number of authors on only the first is named. @source DIN ISO 690:2013-10, 5.3.4 */
 const MANY_AUTHORS = 4;
 
 const WORDS = {
@@ -29,7 +29,7 @@ const WORDS = {
 
 type Medium = "online" | "sound" | "film" | "game" | "map" | "software";
 
-/** What is no book is named behind the title. @source DIN ISO 690:2013-10, 5.5 */
+/** Media other than books are named after the title. @source DIN ISO 690:2013-10, 5.5 */
 const MEDIUM: Readonly<Partial<Record<MediaType, Medium>>> = {
   CD: "sound",
   CD_MUSIC: "sound",
@@ -57,8 +57,8 @@ const MEDIUM: Readonly<Partial<Record<MediaType, Medium>>> = {
 };
 
 /**
- * A citation to be read, in the name-and-date form: `FUNKE, Cornelia, 2003. Tintenherz. Hamburg: Dressler. ISBN …`.
- * What is not known is left out.
+ * A citation for readers, in the name-and-date form: `FUNKE, Cornelia, 2003. Tintenherz. Hamburg: Dressler. ISBN …`. What
+ * is not known is left out.
  * @source DIN ISO 690:2013-10
  */
 export function citationText(citation: Citation, locale: Locale): string {
@@ -103,7 +103,7 @@ function inCapitals(name: string): string {
   return given.length === 0 ? name : [family.toLocaleUpperCase("de"), ...given].join(", ");
 }
 
-/** What is read over the network is called so where the citation says how to get at it. */
+/** Online resources are labelled as such where the citation says how to access them. */
 function mediumOf({ mediaType, url }: Citation): Medium | undefined {
   const medium = MEDIUM[mediaType];
   return medium === "online" && url === undefined ? undefined : medium;
@@ -124,7 +124,7 @@ const imprint = ({ edition, place, publisher, series, isbn, host, thesis }: Cita
   joined(["ISBN", isbn[0]], " ", 2),
 ];
 
-/** @param least fewer parts than that make nothing */
+/** @param least with fewer parts the result is empty */
 function joined(parts: readonly (string | undefined)[], between: string, least = 1): string {
   const written = parts.filter((part) => part !== undefined && part !== "");
   return written.length < least ? "" : written.join(between);

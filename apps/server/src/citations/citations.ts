@@ -14,7 +14,7 @@ export interface CitedTitle {
   readonly id: string;
 }
 
-/** A citation as a file to be kept. */
+/** A citation as a file for download. */
 export interface CitationFile {
   readonly text: string;
   /** ASCII; safe in a header. */
@@ -23,7 +23,7 @@ export interface CitationFile {
 
 /** Citations of titles. */
 export interface Citations {
-  /** A sentence to be copied; undefined where the library offers no citations or does not have the title. */
+  /** A sentence to copy; undefined where the library offers no citations or does not have the title. */
   text(title: CitedTitle, ctx: CallContext): Promise<string | undefined>;
   /** Rejects with a `Refusal` where `text` is undefined. @param metadata of the project, which may name its own address */
   file(

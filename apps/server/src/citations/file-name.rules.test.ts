@@ -22,7 +22,7 @@ test.each([
   expect(citationFileName(citation, "ris")).toBe(expected);
 });
 
-test("whatever a title is, the name can stand in a header", () => {
+test("whatever the title, the name is safe in a header", () => {
   const text = fc.string({ unit: "binary" });
   fc.assert(
     fc.property(text, text, (title, author) => {

@@ -4,8 +4,8 @@ import type { Citation } from "@freihand/contract";
 const LONGEST = 60;
 
 /**
- * Name of a downloaded file, such as `Funke-2003-Tintenherz.ris`: ASCII letters, figures and hyphens only, so that it can
- * stand in a header and lie in any folder.
+ * Name of a downloaded file, such as `Funke-2003-Tintenherz.ris`: ASCII letters, digits and hyphens only, so that it is
+ * safe in a header and in any folder.
  * @param ending without the full stop
  */
 export function citationFileName({ authors, year, title }: Citation, ending: string): string {

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** The command as `npm run backup` and `npm run restore` start it. */
+/** The command as started by `npm run backup` and `npm run restore`. */
 async function run(dataDir: string, ...args: readonly string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "backup.ts"), ...args], {
     env: { PATH: process.env["PATH"], DATA_DIR: at(dataDir) },
@@ -45,7 +45,7 @@ async function run(dataDir: string, ...args: readonly string[]) {
 }
 const mode = (name: string) => (statSync(at(name)).mode % 0o1000).toString(8);
 
-test("the commands copy a running server's data, put them back elsewhere, and overwrite nothing", async () => {
+test("the commands copy a running server's data, restore them elsewhere, and overwrite nothing", async () => {
   const made = await run("data", "backup", at("copy"));
   expect(made).toMatchObject({ code: 0 });
   expect(made.said).toMatch(/^2 files .* are in .*copy, checked\.\n$/);
@@ -76,7 +76,7 @@ test("the commands copy a running server's data, put them back elsewhere, and ov
   restored.close();
 }, 60_000);
 
-test("a place that cannot be written is named", async () => {
+test("a place that is not writable is named", async () => {
   const { code, said } = await run("data", "backup", at("data/freihand.sqlite/copy"));
   expect(code).toBe(1);
   expect(said).toMatch(/cannot be opened \(ENOTDIR.*freihand\.sqlite\/copy/);

@@ -5,7 +5,7 @@ import { BackupError, makeBackup, restoreBackup, type BackupContents } from "../
 import { asStorageError, StorageError } from "../storage/storage-error.ts";
 import { refuseForeignData } from "./data-owner.ts";
 
-/** Exit codes: done · it failed · nothing was begun. */
+/** Exit codes: success · failure · nothing was started. */
 const DONE = 0;
 const FAILED = 1;
 const NOT_BEGUN = 2;
@@ -20,12 +20,12 @@ npm run restore -- [--force] FOLDER
   --force         where DATA_DIR holds data already: they are put aside there, nothing is deleted
 `;
 
-/** The command was not used as it should be; the message says how. */
+/** The command was used incorrectly; the message explains it. */
 class BackupUsageError extends Error {
   override readonly name = "BackupUsageError";
 }
 
-// before the first file is made: SQLite makes the copy of the database itself
+// before the first file is created: SQLite makes the copy of the database itself
 process.umask(0o077);
 
 async function main(args: readonly string[]): Promise<number> {
@@ -84,7 +84,7 @@ const DISK_WORDS = {
   newer: "a newer version has written it",
 } as const satisfies Record<StorageError["code"], string>;
 
-/** Node's and SQLite's own words name the file. */
+/** Node's and SQLite's own messages name the file. */
 function diskText({ code, cause }: StorageError): string {
   const more = cause instanceof Error ? ` (${cause.message})` : "";
   return `${DISK_WORDS[code]}${more}`;
@@ -103,5 +103,5 @@ function reportFailure(error: unknown): number {
   return FAILED;
 }
 
-// last, so that everything above is there when it runs
+// last, so that everything above is initialized when it runs
 process.exitCode = await main(process.argv.slice(2));

@@ -23,7 +23,7 @@ test("the demo's projects pass without a note", async () => {
   });
 });
 
-test("every mistake is told without starting a server, for people and for machines", async () => {
+test("every mistake is reported without starting a server, for people and for machines", async () => {
   const folder = folderWith({ ...PLAIN, "basic/project.json": { titel: "x", hosts: ["A.b"] } });
   const people = await check(folder);
   expect(people.code).toBe(1);

@@ -6,7 +6,7 @@ import { loadProjects } from "../projects/projects.ts";
 import { textKeys } from "../projects/text-keys.ts";
 import { readSettings, StartError } from "../settings.ts";
 
-/** Exit codes: everything may be used · there are mistakes · nothing was looked at. */
+/** Exit codes: everything is usable · there are mistakes · nothing was checked. */
 const GOOD = 0;
 const MISTAKEN = 1;
 const NOT_BEGUN = 2;
@@ -25,7 +25,7 @@ Exit codes: 0 the server would start, 1 there are mistakes, 2 wrong use.
 interface Checked {
   readonly projects: number;
   readonly mistakes: readonly FileMistake[];
-  /** What the server would leave out, or do otherwise than one may think. */
+  /** What the server would leave out, or handle differently than one might expect. */
   readonly remarks: readonly string[];
 }
 
@@ -83,5 +83,5 @@ function main(args: readonly string[]): number {
   }
 }
 
-// last, so that everything above is there when it runs
+// last, so that everything above is initialized when it runs
 process.exitCode = main(process.argv.slice(2));

@@ -6,7 +6,7 @@ import { refuseForeignData } from "./data-owner.ts";
 
 const ROOT = 0;
 const SOMEBODY = 12_345;
-/** Only root gives a file away; everywhere else the folder is another user's than root's already. */
+/** Only root can give a file away; everywhere else the folder already belongs to another user than root. */
 const isRoot = process.getuid?.() === ROOT;
 
 let dataDir = "";
@@ -22,18 +22,21 @@ const refusing = (folder: string, user: number) => () => {
   refuseForeignData(folder, user);
 };
 
-test("root may not write into the data of another user, and is told what to do", () => {
+test("root may not write into the data of another user, and gets a hint what to do", () => {
   expect(refusing(dataDir, ROOT)).toThrow(
     /belongs to another user \(\d+\).*run the command as that user/,
   );
 });
 
-test("whoever is not root is left to the rights of the files, and a folder to come is nobody's", () => {
+test("other users are left to the file permissions, and a folder yet to be created belongs to nobody", () => {
   expect(refusing(dataDir, SOMEBODY)).not.toThrow();
   expect(refusing(join(dataDir, "to-come"), ROOT)).not.toThrow();
 });
 
-test.runIf(isRoot)("a server that runs as root, in a container, has its database as root's", () => {
-  writeFileSync(join(dataDir, "freihand.sqlite"), "");
-  expect(refusing(dataDir, ROOT)).not.toThrow();
-});
+test.runIf(isRoot)(
+  "a server that runs as root, in a container, has a database owned by root",
+  () => {
+    writeFileSync(join(dataDir, "freihand.sqlite"), "");
+    expect(refusing(dataDir, ROOT)).not.toThrow();
+  },
+);

@@ -5,10 +5,11 @@ import { databasePath } from "../storage/catalogue-published.ts";
 const ROOT = 0;
 
 /**
- * Refuses what would leave files behind that the server may not read: root writing into the data of another user. Where the server runs
- * as root itself (in a container), the database is root's, and whoever owns the folder does not matter.
- * @param user id of who runs the command; undefined where the system has none
- * @throws {StartError} saying as whom to run it
+ * Refuses what would leave files behind that the server may not read: root writing into the data of another user. Where
+ * the server runs as root itself (in a container), the database belongs to root, and whoever owns the folder does not
+ * matter.
+ * @param user id of the user who runs the command; undefined where the system has none
+ * @throws {StartError} naming the user who should run it
  */
 export function refuseForeignData(dataDir: string, user = process.getuid?.()): void {
   if (user !== ROOT) return;
@@ -20,6 +21,6 @@ export function refuseForeignData(dataDir: string, user = process.getuid?.()): v
     );
 }
 
-/** Undefined: there is nothing, or nothing to be seen. */
+/** Undefined: there is nothing, or it cannot be seen. */
 const readOwner = (path: string): number | undefined =>
   statSync(path, { throwIfNoEntry: false })?.uid;

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { projectId, type ProjectId } from "@freihand/contract";
 import { MOST_TOWNS } from "../demo/generate-towns.rules.ts";
 
-/** What the operator asked for. */
+/** What the operator requested. */
 export type DemoOrder =
   | { readonly kind: "help" }
   | ({ readonly kind: "cards"; readonly json: boolean } & OfProject)
@@ -20,7 +20,7 @@ interface OfProject {
   readonly project?: ProjectId;
 }
 
-/** The command was not used as it should be; the message says how. */
+/** The command was used incorrectly; the message explains it. */
 export class DemoUsageError extends Error {
   override readonly name = "DemoUsageError";
 }

@@ -38,7 +38,7 @@ function demo(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Fin
 }
 
 describe("the demo's command", () => {
-  test("lists the cards before the first start, and makes nothing for it", async () => {
+  test("lists the cards before the first start, and creates nothing for it", async () => {
     const { code, out } = await demo(["cards", "--json"]);
     expect(code).toBe(0);
     const cards: unknown = JSON.parse(out);
@@ -91,7 +91,7 @@ describe("the demo's command", () => {
     expect(out).toMatch(/^ {2}E2001 {5}Apfelwiese4 +ordinary$/m);
   });
 
-  test("starts over, also where nothing was before", async () => {
+  test("starts over, even where nothing was before", async () => {
     const { code, out } = await demo(["reset"]);
     expect([code, out]).toEqual([0, "The demo of 4 libraries starts over today.\n"]);
     const { db, close } = await openDatabase(databasePath(dataDir));
@@ -124,7 +124,7 @@ describe("the demo's command", () => {
     expect(wrong.err).toBe("restet: no such command\nTry: npm run demo -- --help\n");
   });
 
-  test("says so when the project has no demo, or there is none", async () => {
+  test("reports that the project has no demo, or does not exist", async () => {
     const projectsDir = join(root, "projects");
     mkdirSync(join(projectsDir, "plain", "libraries"), { recursive: true });
     writeFileSync(join(projectsDir, "plain", "project.json"), "{}");
@@ -137,7 +137,7 @@ describe("the demo's command", () => {
     expect(none.err).toContain("--project none: there is no such project");
   });
 
-  test("says so when the data folder cannot be made", async () => {
+  test("reports that the data folder cannot be created", async () => {
     const file = join(root, "file");
     writeFileSync(file, "");
     const { code, err } = await demo(["reset"], { DATA_DIR: join(file, "data") });

@@ -10,7 +10,7 @@ import { asStorageError, StorageError } from "../storage/storage-error.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { DEMO_USAGE, DemoUsageError, readDemoArguments, type DemoOrder } from "./demo-arguments.ts";
 
-/** Exit codes: done · it failed · nothing was begun. */
+/** Exit codes: success · failure · nothing was started. */
 const DONE = 0;
 const FAILED = 1;
 const NOT_BEGUN = 2;
@@ -106,5 +106,5 @@ function failureText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-// last, so that everything above is there when it runs
+// last, so that everything above is initialized when it runs
 process.exitCode = await main(process.argv.slice(2));

@@ -2,27 +2,27 @@ import { parseArgs } from "node:util";
 import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freihand/contract";
 import { ITEM_MAPPINGS, type ItemMapping, type MarcMapping } from "@freihand/marc";
 
-/** What the operator asked for. */
+/** What the operator requested. */
 export interface ImportOrder {
   readonly project: ProjectId;
   readonly library: LibraryId;
   readonly files: readonly string[];
-  /** Undefined: as the library's settings say. */
+  /** Undefined: according to the library's settings. */
   readonly mapping: ItemMapping | undefined;
   readonly json: boolean;
   readonly keepGoing: boolean;
-  /** The files are the whole catalogue: what they do not have is taken out. */
+  /** The files are the whole catalogue: titles not in them are removed. */
   readonly full: boolean;
-  /** A large removal was agreed to. */
+  /** A large removal was confirmed. */
   readonly yes: boolean;
-  /** Undefined: as the library's settings say. */
+  /** Undefined: according to the library's settings. */
   readonly recordNumber: RecordNumber | undefined;
 }
 
-/** Field and subfield of a record's number. */
+/** Field and subfield of the record number. */
 export type RecordNumber = NonNullable<MarcMapping["recordNumber"]>;
 
-/** The command was not used as it should be; the message says how. */
+/** The command was used incorrectly; the message explains it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -63,10 +63,7 @@ const OPTIONS = {
   help: { type: "boolean", default: false },
 } as const;
 
-/**
- * @returns undefined when help was asked for
- * @throws {UsageError} naming what is wrong
- */
+/** @returns undefined when help was requested @throws {UsageError} naming what is wrong */
 export function readArguments(args: readonly string[]): ImportOrder | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;

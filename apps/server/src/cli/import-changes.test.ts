@@ -9,7 +9,7 @@ import { OWNER, testFolder } from "../storage/testkit/small-catalogue.ts";
 import { runImport } from "./import-run.ts";
 import { marc, writeProject } from "./testkit/import-source.ts";
 
-/** What becomes of titles that were there before; in this process, for nothing here is interrupted. */
+/** What happens to existing titles; in this process, as nothing here is interrupted. */
 const folder = testFolder();
 const root = folder.dataDir;
 const projectsDir = join(root, "projects");
@@ -33,7 +33,7 @@ function marcFile(name: string, ...records: readonly Uint8Array[]): string {
   return path;
 }
 
-/** Catches what the command prints. */
+/** Captures what the command prints. */
 async function importing(...args: readonly string[]) {
   const said = { stdout: "", stderr: "" };
   const spies = (["stdout", "stderr"] as const).map((name) =>
@@ -75,7 +75,7 @@ function titles(): Readonly<Record<string, readonly string[]>> {
   }
 }
 
-/** As the server would write it. */
+/** As the server would format it. */
 function lend(recordId: string): void {
   const db = new DatabaseSync(databasePath(dataDir));
   db.exec(`
@@ -88,7 +88,7 @@ function lend(recordId: string): void {
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => marc(at + 1, `Titel ${String(at + 1)}`));
 
-test("a number that stands twice in a file joins its copies, and again it is unchanged", async () => {
+test("a number that occurs twice in a file joins its copies, and when repeated it is unchanged", async () => {
   const file = marcFile(
     "twice.mrc",
     marc(1, "Wal", { copies: ["a", "b"] }),
@@ -112,7 +112,7 @@ test("another title under a number of the same file is refused", async () => {
   expect(titles()).toEqual({ r1: ["B1"] });
 });
 
-test("a withdrawn record leaves the catalogue and is counted; an unknown one is nothing", async () => {
+test("a withdrawn record is removed from the catalogue and counted; an unknown one is ignored", async () => {
   await importing(marcFile("all.mrc", ...many(3)));
   const gone = [marc(2, "Titel 2", { status: "d" }), marc(9, "", { status: "d" })];
   expect(await counts(marcFile("gone.mrc", ...gone))).toEqual({
@@ -126,7 +126,7 @@ test("a withdrawn record leaves the catalogue and is counted; an unknown one is 
   expect(await counts(marcFile("back.mrc", ...many(3)))).toMatchObject({ new: 1, unchanged: 2 });
 });
 
-test("--full takes out what the files do not have, after saying how many", async () => {
+test("--full removes what the files do not have, after printing how many", async () => {
   await importing(marcFile("before.mrc", ...many(40)));
   const [, ...rest] = many(40);
   const { code, stdout, stderr } = await importing("--full", marcFile("after.mrc", ...rest));
@@ -138,7 +138,7 @@ test("--full takes out what the files do not have, after saying how many", async
   expect(Object.keys(titles())).toHaveLength(39);
 });
 
-test("--full changes nothing when a tenth would go, unless it is agreed to", async () => {
+test("--full changes nothing when a tenth would go, unless confirmed", async () => {
   await importing(marcFile("before.mrc", ...many(40)));
   const few = marcFile("few.mrc", ...many(20));
   const { code, stderr } = await importing("--full", few);
@@ -167,7 +167,7 @@ test("a title that is on loan stays and is named", async () => {
   expect(Object.keys(titles())).toEqual(["r1", "r2"]);
 });
 
-test("the number of a record may stand in another field", async () => {
+test("the record number may be in another field", async () => {
   const file = marcFile("koha.mrc", marc(1, "Wal", { has001: false }), marc(2, "Hai"));
   expect(await counts(file)).toMatchObject({ new: 2, refused: [] });
   expect(Object.keys(titles())).toEqual(["k1", "r2"]);
@@ -178,7 +178,7 @@ test("the number of a record may stand in another field", async () => {
 test.each([
   ["a number that is no field", ["--record-number", "99", "y.mrc"], /999c/],
   ["half of everything", ["--full", "--keep-going", "y.mrc"], /would empty the catalogue/],
-])("%s is wrong use", async (_name, args, message) => {
+])("%s is wrong usage", async (_name, args, message) => {
   const { code, stderr } = await importing(...args);
   expect(code).toBe(2);
   expect(stderr).toMatch(message);

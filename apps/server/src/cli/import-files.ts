@@ -13,16 +13,13 @@ import type { ImportProgress } from "./import-progress.ts";
 import type { ImportRemarks, ImportReport, RefusedRecord } from "./import-report.ts";
 import type { ImportSession } from "./import-session.ts";
 
-/** A file that can be read, and its size in bytes. */
+/** A readable file, and its size in bytes. */
 export interface SourceFile {
   readonly path: string;
   readonly size: number;
 }
 
-/**
- * Looks at all files before anything is changed.
- * @throws {UsageError} naming the first that cannot be read
- */
+/** Checks all files before anything is changed. @throws {UsageError} naming the first that cannot be read */
 export async function checkFiles(paths: readonly string[]): Promise<readonly SourceFile[]> {
   return Promise.all(
     paths.map(async (path) => {
@@ -44,7 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EACCES: "may not be read",
 };
 
-/** How files are read into a session. */
+/** Options for reading files into a session. */
 export interface Reading {
   readonly session: ImportSession;
   readonly mapping: MarcMapping;
@@ -66,7 +63,7 @@ function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Reads files one after the other and keeps account of what was refused and remarked. */
+/** Reads files one after another and records refusals and notes. */
 export class FileReader {
   readonly #reading: Reading;
   readonly #bytesInAll: number;
@@ -91,17 +88,17 @@ export class FileReader {
     return this.#remarks;
   }
 
-  /** Codes in the files that no branch of the library has, with the number of copies. */
+  /** Codes in the files that match no branch of the library, with the number of copies. */
   get unknownBranches(): ImportRemarks {
     return this.#unknownBranches;
   }
 
-  /** What is to be told beside the counts of the session. */
+  /** What to report in addition to the counts of the session. */
   findings(): Pick<ImportReport, "refused" | "merged" | "kept"> {
     return { refused: this.#refused, merged: this.#merged, kept: this.#reading.session.kept };
   }
 
-  /** @throws what the disk throws when the file cannot be read to its end */
+  /** @throws a disk error when the file cannot be read to its end */
   async read(file: SourceFile): Promise<void> {
     this.#file++;
     this.#readable = 0;
@@ -113,7 +110,7 @@ export class FileReader {
     this.#warnIfEmpty(file);
   }
 
-  /** An export that failed, or a file of another kind, is no success. */
+  /** A failed export, or a file of another kind, is not a success. */
   #warnIfEmpty(file: SourceFile): void {
     if (file.size === 0)
       this.#refused.push({ file: file.path, position: 1, reason: "the file is empty" });

@@ -1,17 +1,17 @@
-/** `--full` would take out what it should not; the message says how to go on. */
+/** `--full` would remove what it should not; the message explains how to proceed. */
 export class FullRefused extends Error {
   override readonly name = "FullRefused";
 }
 
-/** So many titles may go without being asked: a week's withdrawals in a small library. */
+/** This many titles may be removed without confirmation: a week's withdrawals in a small library. */
 const ALWAYS_FEW = 10;
 const FEW_SHARE = 0.1;
 
 /** What `--full` is about to do. */
 export interface FullPlan {
-  /** Titles that no file has. */
+  /** Titles that are in none of the files. */
   readonly gone: number;
-  /** Titles of the catalogue as it would be before they go. */
+  /** Titles in the catalogue before their removal. */
   readonly total: number;
   /** Records that could not be read. */
   readonly refused: number;
@@ -20,7 +20,7 @@ export interface FullPlan {
 }
 
 /**
- * Why `--full` takes nothing out: the wrong file, half a file or a damaged one would empty the catalogue.
+ * Why `--full` removes nothing: the wrong file, half a file or a damaged one would empty the catalogue.
  * @returns undefined when it may
  */
 export function fullProblem({ gone, total, refused, isAgreed }: FullPlan): string | undefined {

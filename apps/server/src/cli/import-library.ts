@@ -4,16 +4,16 @@ import { loadProjects } from "../projects/projects.ts";
 import type { CatalogueOwner } from "../storage/catalogue-published.ts";
 import { UsageError, type ImportOrder } from "./import-arguments.ts";
 
-/** Whose catalogue it is, and what the library's file says of it. */
+/** Whose catalogue it is, and the library's settings. */
 export interface ImportTarget {
-  /** Under the project's own id: another may stand in for `basic`, and a host label may have been named. */
+  /** Under the project's own id: another project may be used as `basic`, and a host label may have been given. */
   readonly owner: CatalogueOwner;
   readonly settings: BuiltinSettings;
 }
 
 /**
- * The library into which is imported.
- * @throws {UsageError} when there is no such project or library, or it keeps its catalogue elsewhere
+ * The library to import into.
+ * @throws {UsageError} when there is no such project or library, or its catalogue is elsewhere
  * @throws {ProjectFileError} when a file of the project is wrong
  */
 export function importLibrary(

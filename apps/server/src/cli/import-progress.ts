@@ -1,4 +1,4 @@
-/** How far an import is. */
+/** Progress of an import. */
 export interface ImportProgress {
   readonly records: number;
   readonly bytesRead: number;
@@ -6,7 +6,7 @@ export interface ImportProgress {
   readonly elapsedMs: number;
 }
 
-/** Where progress is written: the terminal's line is rewritten, a log gets a line now and then. */
+/** Where progress is written: a terminal's line is rewritten, a log gets a line now and then. */
 export interface ProgressOutput {
   readonly isTTY: boolean;
   write(text: string): unknown;
@@ -36,7 +36,7 @@ function timeText(seconds: number): string {
   return `${String(Math.ceil(seconds / 60))} min`;
 }
 
-/** Shows progress as often as the output can bear. */
+/** Shows progress as often as suits the output. */
 export class ProgressLine {
   readonly #output: ProgressOutput;
   readonly #everyMs: number;
@@ -54,7 +54,7 @@ export class ProgressLine {
     this.#output.write(this.#output.isTTY ? `\r\u001B[K${text}` : `${text}\n`);
   }
 
-  /** Leaves the line empty for what comes next. */
+  /** Clears the line for what comes next. */
   clear(): void {
     if (this.#output.isTTY && this.#shownAtMs > 0) this.#output.write("\r\u001B[K");
   }

@@ -4,7 +4,7 @@ import { branchesText, reportText } from "./import-report.ts";
 const NOTHING = { new: 0, changed: 0, unchanged: 0, refused: [], removed: 0, merged: 0, kept: [] };
 const HOSTILE = `\u001B[2Jinvalid\u202E\r\nISBN: ${"9".repeat(50_000)}`;
 
-test("what records hold neither floods nor steers the operator's terminal", () => {
+test("the contents of records neither flood nor control the operator's terminal", () => {
   const text =
     reportText(
       { ...NOTHING, refused: [{ file: "a.mrc", position: 1, reason: HOSTILE }] },

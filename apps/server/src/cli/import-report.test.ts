@@ -10,7 +10,7 @@ test("branch codes that the library does not know are named, the most frequent f
   expect(branchesText(codes)).toMatch(/the code "OST" \(2 copies\), "MOND" \(1 copy\)\./);
 });
 
-test("notes say in how many records", () => {
+test("notes come with the number of records concerned", () => {
   const nothing = {
     new: 0,
     changed: 0,

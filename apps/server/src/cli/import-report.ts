@@ -1,4 +1,4 @@
-/** A record that did not go in. */
+/** A record that was not imported. */
 export interface RefusedRecord {
   readonly file: string;
   /** Number of the record in its file, from 1; refused ones count. */
@@ -6,30 +6,30 @@ export interface RefusedRecord {
   readonly reason: string;
 }
 
-/** What an import came to. */
+/** Outcome of an import. */
 export interface ImportReport {
   readonly new: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: readonly RefusedRecord[];
-  /** Titles taken out: withdrawn, or with `--full` in none of the files. */
+  /** Titles removed: withdrawn, or with `--full` in none of the files. */
   readonly removed: number;
-  /** Records whose copies joined those of a record of the same number. */
+  /** Records whose copies were merged with those of a record of the same number. */
   readonly merged: number;
-  /** Ids of titles that should have gone and stay, because something of them is lent or reserved. */
+  /** Ids of titles that should have been removed but stay, because a copy is on loan or reserved. */
   readonly kept: readonly string[];
 }
 
-/** What the operator should know beside the report, such as files that lie about their encoding. */
+/** What the operator should know in addition to the report, such as files that declare a wrong encoding. */
 export type ImportRemarks = ReadonlyMap<string, number>;
 
-/** Refused records that are named one by one; the others are counted. `--json` names all. */
+/** Refused records that are listed; the others are counted. `--json` lists all. */
 const NAMED = 20;
 const REMARKS = 10;
 
 const LONGEST = 200;
 
-/** Words that come out of a record may be anything: one line of them, without signs that steer a terminal. */
+/** Text from a record may be anything: one line of it, without characters that control a terminal. */
 function shown(text: string): string {
   const line = text.slice(0, LONGEST).replaceAll(/\p{C}+/gu, " ");
   return text.length > LONGEST ? `${line}…` : line;
@@ -72,7 +72,7 @@ function countsText(report: ImportReport): string {
   return `${text}\n  ${String(kept.length)} stay that should go, on loan or reserved: ${names}${kept.length > NAMED ? " …" : ""}`;
 }
 
-/** Branch codes that the library does not know; its patrons would read the code. Empty when there are none. */
+/** Branch codes that the library does not know and that its patrons would see. Empty when there are none. */
 export function branchesText(unknown: ImportRemarks): string {
   const codes = [...unknown].toSorted(([, a], [, b]) => b - a).slice(0, NAMED);
   if (codes.length === 0) return "";
@@ -85,7 +85,7 @@ export function branchesText(unknown: ImportRemarks): string {
   return `No branch of the library has the code ${list}. Name them in itemMapping.branches, or add the branches.\n`;
 }
 
-/** The report for programmes: the four counts always, the rest only where there is something to tell. */
+/** The report for programs: the four counts always, the rest only where there is something to report. */
 export function reportJson({ removed, merged, kept, ...report }: ImportReport): string {
   const more = {
     ...(removed === 0 ? {} : { removed }),

@@ -12,14 +12,14 @@ import { ProgressLine } from "./import-progress.ts";
 import { branchesText, reportJson, reportText, type ImportReport } from "./import-report.ts";
 import { ImportSession } from "./import-session.ts";
 
-/** What the command has from outside. */
+/** What the command gets from outside. */
 export interface Outside {
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** Aborted when the operator asks to stop; `isStopped` tells it at once, in the middle of a file too. */
+  /** Aborted when the operator asks to stop; `isStopped` reports it at once, even in the middle of a file. */
   readonly signal: AbortSignal;
   readonly isStopped: () => boolean;
-  /** Whether somebody looks at the progress. */
+  /** Whether anybody is watching the progress. */
   readonly isTTY: boolean;
 }
 
@@ -84,7 +84,7 @@ interface Run {
 async function readAll(running: Run, files: readonly SourceFile[]): Promise<number> {
   const { session, reader, line, isStopped } = running;
   try {
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    // oxlint-disable-next-line no-await-in-loop -- one file after another
     for (const file of files) await reader.read(file);
     line.clear();
     return isStopped() ? stop(running) : finish(running);
@@ -109,7 +109,7 @@ function finish({ order, session, reader }: Run): number {
   return report.refused.length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
-/** @throws {FullRefused} when so many titles would go that the files may be the wrong ones */
+/** @throws {FullRefused} when so many titles would be removed that the files may be the wrong ones */
 function removeUnseen(order: ImportOrder, session: ImportSession, reader: FileReader): void {
   const { ids, total } = session.unseen();
   const refused = reader.findings().refused.length;

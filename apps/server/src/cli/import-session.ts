@@ -10,26 +10,26 @@ const ASK_AGAIN_MS = 500;
 /** With `--keep-going`: how often what was read so far is published. */
 const PUBLISH_EVERY_MS = 60_000;
 
-/** Where an import goes, and how. */
+/** Target and options of an import. */
 export interface SessionOptions {
   readonly dataDir: string;
   readonly owner: CatalogueOwner;
   readonly keepGoing: boolean;
   /** Called once when another import into the same library is running. */
   readonly onWaiting: () => void;
-  /** Gives up waiting. */
+  /** Aborts the waiting. */
   readonly signal: AbortSignal;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
 }
 
 /**
- * What became of a record: it was put; its copies joined those of a record of the same number in the same file; it said the
- * same again; it is another title under a number that the file has given already.
+ * Outcome for a record: it was stored; its copies were merged with those of a record of the same number in the same file;
+ * it was unchanged; it is another title under a number that the file has already used.
  */
 export type Taken = "put" | "merged" | "repeated" | "number_taken";
 
-/** An import into one library: all of it becomes visible at once at its end, or with `keepGoing` in portions. */
+/** An import into one library: all of it becomes visible at once at its end, or with `keepGoing` in batches. */
 export class ImportSession {
   readonly #options: SessionOptions;
   readonly #done: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0 };
@@ -37,7 +37,7 @@ export class ImportSession {
   #inUse: ReadonlySet<string> | undefined;
   #current: CatalogueImport;
   #publishedAtMs: number;
-  /** Titles that should have gone and stay, because something of them is lent or reserved. */
+  /** Titles that should have been removed but stay, because a copy is on loan or reserved. */
   readonly kept: string[] = [];
 
   private constructor(options: SessionOptions, current: CatalogueImport) {
@@ -51,7 +51,7 @@ export class ImportSession {
     return new ImportSession(options, await startImport(options));
   }
 
-  /** @param file number of the file that the record stands in, from 1 */
+  /** @param file number of the record's file, from 1 */
   async put(record: BibRecord, file: number): Promise<Taken> {
     const known = this.#current.rowOf(record.id);
     if (known !== undefined && this.#seen.fileOf(known) === file) return this.#again(known, record);
@@ -65,7 +65,7 @@ export class ImportSession {
     return "put";
   }
 
-  /** The same number once more in one file. */
+  /** The same number again in one file. */
   #again(row: number, record: BibRecord): Taken {
     const first = this.#current.record(row);
     const merged = mergedRecord(first, record);
@@ -75,7 +75,7 @@ export class ImportSession {
     return "merged";
   }
 
-  /** Takes a title out, unless something of it is lent or reserved. */
+  /** Removes a title, unless a copy is on loan or reserved. */
   withdraw(id: string): void {
     const row = this.#current.rowOf(id);
     if (row !== undefined) this.#remove(row, id);
@@ -87,27 +87,29 @@ export class ImportSession {
     else this.#current.remove(row);
   }
 
-  /** Titles that none of the files had, and how many there are in all. */
+  /** Titles that were in none of the files, and how many there are in all. */
   unseen(): { readonly ids: readonly string[]; readonly total: number } {
     const titles = this.#current.titles();
     const ids = titles.filter(({ row }) => this.#seen.fileOf(row) === 0).map(({ id }) => id);
     return { ids, total: titles.length };
   }
 
-  /** Ends the import; everything put is in the catalogue. */
+  /** Ends the import; everything stored is in the catalogue. */
   finish(): ImportCounts {
     this.#publish();
     return this.#done;
   }
 
-  /** Ends the import after an interruption: with `keepGoing` what was put stays, else the catalogue is as before. */
+  /**
+   * Ends the import after an interruption: with `keepGoing` what was stored stays, otherwise the catalogue is as before.
+   */
   interrupt(): ImportCounts {
     if (this.#options.keepGoing) return this.finish();
     this.#current.abandon();
     return this.#done;
   }
 
-  /** Ends the import after the disk has failed: the file that was being written may be damaged, so it goes. */
+  /** Ends the import after a disk failure: the file being written may be damaged, so it is deleted. */
   abandon(): void {
     this.#current.abandon();
   }
@@ -130,7 +132,7 @@ export class ImportSession {
 async function startImport(options: SessionOptions): Promise<CatalogueImport> {
   let hasNotified = false;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- tries again until the other import has ended
+    // oxlint-disable-next-line no-await-in-loop -- retries until the other import has ended
     const started = await CatalogueImport.start(options.dataDir, options.owner);
     if (started !== undefined) return started;
     if (!hasNotified) options.onWaiting();

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 
-/** What `import.ts` hands to the thread that imports. Both are ours, so the shape is trusted. */
+/** What `import.ts` passes to the import thread. Both are ours, so the shape is trusted. */
 export interface ImportWorkerData {
   readonly args: readonly string[];
   /** 1 when the operator asks to stop. */
@@ -8,5 +8,5 @@ export interface ImportWorkerData {
   readonly isTTY: boolean | undefined;
 }
 
-/** What this thread was given. */
+/** What this thread was passed. */
 export const importWorkerData = (): ImportWorkerData => workerData as ImportWorkerData;

@@ -66,7 +66,7 @@ function titles(dataDir: string): readonly string[] {
   }
 }
 
-test("records go in once: repeated they are unchanged, edited they are changed", async () => {
+test("records are imported once: repeated they are unchanged, edited they are changed", async () => {
   const dataDir = freshData();
   const file = marcFile("a.mrc", numbered(30, "Titel"));
   const first = await importing(dataDir, "--json", file);
@@ -86,7 +86,7 @@ test("records go in once: repeated they are unchanged, edited they are changed",
   ]);
 }, 30_000);
 
-test("broken records are refused and named, the rest goes in", async () => {
+test("broken records are refused and named, the rest is imported", async () => {
   const dataDir = freshData();
   const broken = marc(2, "Kaputt");
   broken.set(new TextEncoder().encode("99999"), 0);
@@ -107,7 +107,7 @@ test.each([
   ["an unknown mapping", ["--mapping", "x", "y.mrc"], /koha/],
   ["an unknown option", ["--quiet", "y.mrc"], /quiet/],
   ["an unknown project", ["--project", "other", "y.mrc"], /no such project/],
-])("%s is wrong use: nothing is begun", async (_name, args, message) => {
+])("%s is wrong usage: nothing is started", async (_name, args, message) => {
   const dataDir = freshData();
   const { code, stdout, stderr } = await importing(dataDir, ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -115,7 +115,7 @@ test.each([
   expect(readdirSync(root)).not.toContain(dataDir.split("/").at(-1));
 });
 
-test("help says how", async () => {
+test("help explains how", async () => {
   const { code, stdout } = await importing(freshData(), "--help");
   expect(code).toBe(0);
   expect(stdout).toContain("--keep-going");
@@ -179,7 +179,7 @@ const stagingSize = (path: string): number => {
   try {
     return readdirSync(path).filter((name) => name.startsWith("staging-")).length;
   } catch {
-    // the folder is made by the import that is starting
+    // the folder is created by the starting import
     return 0;
   }
 };
@@ -188,7 +188,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(5);
 }
 
-test("a full disk leaves the catalogue as it was, says so, and leaves nothing behind", async () => {
+test("a full disk leaves the catalogue as it was, is reported, and leaves nothing behind", async () => {
   const dataDir = freshData();
   await importing(dataDir, marcFile("small.mrc", numbered(5, "Alt")));
   const large = marcFile("large.mrc", numbered(4_000, "Neu"));
@@ -204,14 +204,14 @@ test("a full disk leaves the catalogue as it was, says so, and leaves nothing be
   ]);
 }, 30_000);
 
-test("a data folder that cannot be made is named as such", async () => {
+test("a data folder that cannot be created is reported as such", async () => {
   const file = marcFile("e.mrc", numbered(1, "Titel"));
   const { code, stderr } = await importing(join(file, "below"), file);
   expect(code).toBe(1);
   expect(stderr).toMatch(/could not be opened.*as it was before/);
 });
 
-test("a second import into the same library says that it waits, and then goes on", async () => {
+test("a second import into the same library reports that it waits, and then continues", async () => {
   const dataDir = freshData();
   const file = marcFile("d.mrc", numbered(5, "Titel"));
   await importing(dataDir, file);
@@ -223,7 +223,7 @@ test("a second import into the same library says that it waits, and then goes on
   expect(await ended).toMatchObject({ code: 0 });
 }, 30_000);
 
-test("a file without a single record is no success, and what is wrong with it is said", async () => {
+test("a file without a single record is no success, and the reason is reported", async () => {
   const dataDir = freshData();
   const csv = join(root, "titles.csv");
   writeFileSync(csv, "id;title\n1;Der Deich\n");

@@ -4,12 +4,12 @@ import { RotationRunning, rotateKeyFile } from "../storage/key-file.ts";
 import { asStorageError, StorageError } from "../storage/storage-error.ts";
 import { refuseForeignData } from "./data-owner.ts";
 
-/** Exit codes: done · it failed · nothing was begun. */
+/** Exit codes: success · failure · nothing was started. */
 const DONE = 0;
 const FAILED = 1;
 const NOT_BEGUN = 2;
 
-/** Older keys that stay: private calendars are found again by them, sessions need only the newest of these. */
+/** Older keys that stay: private calendars are found by them, sessions need only the newest of these. */
 const KEPT = 5;
 
 const USAGE = `npm run keys -- COMMAND [options]
@@ -26,7 +26,7 @@ Where the key comes from the environment, it is rotated there: the new one in FR
 FREIHAND_KEY_BEFORE, and restart.
 `;
 
-/** The command was not used as it should be; the message says how. */
+/** The command was used incorrectly; the message explains it. */
 class KeysUsageError extends Error {
   override readonly name = "KeysUsageError";
 }
@@ -46,7 +46,7 @@ function run(args: readonly string[]): string {
   const [command, ...more] = positionals;
   if (command !== "rotate" || more.length > 0)
     throw new KeysUsageError(`${command ?? "no command"}: say what to do: rotate`);
-  // only digits: an empty variable of a script is no 0, which would void everything
+  // only digits: an empty variable of a script is not 0, which would void everything
   if (!/^\d{1,3}$/.test(values.keep))
     throw new KeysUsageError(`--keep ${values.keep}: a number from 0 to 999`);
   return rotate(readSettings(process.env), Number(values.keep));
@@ -96,5 +96,5 @@ function failureText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-// last, so that everything above is there when it runs
+// last, so that everything above is initialized when it runs
 process.exitCode = main(process.argv.slice(2));

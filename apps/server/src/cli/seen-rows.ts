@@ -1,4 +1,6 @@
-/** In which file of an import each row of the catalogue was met last: two bytes a row, for catalogues of a million. */
+/**
+ * The file of an import in which each row of the catalogue was last seen: two bytes a row, for catalogues of a million.
+ */
 export class SeenRows {
   #files = new Uint16Array(1024);
 

@@ -1,6 +1,6 @@
 import type { PictureSize } from "./picture-size.rules.ts";
 
-/** A box of ISO/IEC 14496-12: four letters and a content. */
+/** A box of ISO/IEC 14496-12: four letters and a payload. */
 interface IsoBox {
   readonly kind: string;
   readonly content: Uint8Array;
@@ -14,7 +14,7 @@ const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** @returns undefined when a box reaches beyond the end: the file is cut off */
+/** @returns undefined when a box extends beyond the end: the file is truncated */
 function boxesOf(bytes: Uint8Array): readonly IsoBox[] | undefined {
   const boxes: IsoBox[] = [];
   let at = 0;
@@ -29,7 +29,7 @@ function boxesOf(bytes: Uint8Array): readonly IsoBox[] | undefined {
   return boxes;
 }
 
-/** Whether a file says of itself that it is AVIF, a still picture or a sequence. */
+/** Whether a file claims to be AVIF, a still picture or a sequence. */
 export function isAvif(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || text(bytes.subarray(4, 8)) !== "ftyp") return false;
   const brands = text(bytes.subarray(8, Math.min(bytes.length, viewOf(bytes).getUint32(0), 128)));
@@ -38,7 +38,7 @@ export function isAvif(bytes: Uint8Array): boolean {
 
 /**
  * Size of the largest picture in an AVIF file.
- * @returns undefined when it names none, or is cut off
+ * @returns undefined when it declares none, or is truncated
  * @source ISO/IEC 23008-12 "ispe"
  */
 export function avifSize(bytes: Uint8Array): PictureSize | undefined {

@@ -3,7 +3,7 @@ import { callbackify } from "node:util";
 import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 
-/** A host name leads where nobody outside may send us. */
+/** A host name resolves to an address where nobody outside may send us. */
 export class AddressRefused extends Error {
   override readonly name = "AddressRefused";
 }
@@ -20,8 +20,8 @@ export const systemResolve: Resolve = (name) =>
   });
 
 /**
- * The look-up of a connection that is being made: what is checked here is what is connected to, so a name server that
- * answers differently the next time (DNS rebinding) gains nothing. One address that is not allowed is enough to refuse.
+ * The lookup of a connection being made: the checked address is the one connected to, so a name server that answers
+ * differently the next time (DNS rebinding) gains nothing. One disallowed address is enough to refuse.
  * @source Q-9
  */
 export function checkedLookup(

@@ -1,4 +1,4 @@
-/** Calm book-cloth colours; white text has a contrast of at least 5:1 on each. */
+/** Muted book-cloth colours; white text has a contrast of at least 5:1 on each. */
 export const CLOTHS = [
   "#2F4858",
   "#2B5F63",
@@ -16,7 +16,7 @@ export const CLOTHS = [
   "#8A4A22",
 ] as const;
 
-/** A number from text that is always the same and well spread (FNV-1a, 32 bit). */
+/** A deterministic, evenly distributed number from a text (FNV-1a, 32 bit). */
 export function spread(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);

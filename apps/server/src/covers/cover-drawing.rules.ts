@@ -11,11 +11,11 @@ export interface CoverFacts {
   readonly title: string;
   readonly author?: string;
   readonly mediaType: MediaType;
-  /** Decides the colour; undefined: the kind of medium does. */
+  /** Decides the colour; undefined: the media type does. */
   readonly subject?: string;
 }
 
-/** The drawing is always 240 by 340; the size decides how large it is shown, and how much text it can bear. */
+/** The drawing is always 240 by 340; the size decides how large it is shown, and how much text fits. */
 const PIXELS = {
   small: [96, 136],
   medium: [240, 340],
@@ -43,9 +43,9 @@ const SANS: Font = {
   family: "'Segoe UI',Roboto,'Noto Sans','Liberation Sans','DejaVu Sans',sans-serif",
 };
 
-/** How the page is divided; the title decides, so that a shelf of one colour is not all alike. */
+/** How the page is divided; the title decides, so that covers of one colour are not all alike. */
 interface Layout {
-  /** Ground of the title. */
+  /** Background of the title. */
   readonly ground: (cloth: string) => string;
   readonly title: {
     readonly x: number;
@@ -89,8 +89,8 @@ const LAYOUTS: readonly [Layout, Layout, Layout] = [
 ];
 
 /**
- * A typographic cover as SVG: title, author, the colour of its subject, a picture of its kind.
- * The same facts always give the same drawing.
+ * A typographic cover as SVG: title, author, the colour of its subject, an icon of its media type. The same facts always
+ * give the same drawing.
  */
 export function drawCover(facts: CoverFacts, size: CoverSize): string {
   const colour = clothOf(facts.subject ?? facts.mediaType);
@@ -120,7 +120,7 @@ export function drawCover(facts: CoverFacts, size: CoverSize): string {
   );
 }
 
-/** What stands where a title is unknown or its library does not answer: a blank book. */
+/** The cover where a title is unknown or its library does not answer: a blank book. */
 export function drawBlankCover(size: CoverSize): string {
   const ground =
     '<rect width="240" height="340" fill="#E4E1DA"/><rect width="14" height="340" fill="#000" opacity=".08"/>';
@@ -155,13 +155,13 @@ function block({ lines, fontSize }: Fitted, { x, y, width, fill, font }: Place):
   return `<g fill="${fill}" font-size="${String(fontSize)}" font-family="${font.family}" font-weight="${font.weight}">${rows.join("")}</g>`;
 }
 
-/** Scripts that are written from the right: Hebrew to Arabic with its extensions, and their presentation forms. */
+/** Right-to-left scripts: Hebrew to Arabic with its extensions, and their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
-/** By its first letter, as a paragraph is. @source Unicode Standard Annex 9, P2 and P3 */
+/** By its first letter, like a paragraph. @source Unicode Standard Annex 9, P2 and P3 */
 const isRightToLeft = (line: string): boolean => RIGHT_TO_LEFT.test(/\p{L}/u.exec(line)?.[0] ?? "");
 
-/** Nearly full lines are held to the estimated width: whatever face a device has, nothing runs off the page. */
+/** Nearly full lines are fitted to the estimated width: whatever font a device has, nothing overflows. */
 function exactWidth(line: string, fontSize: number, width: number): string {
   const estimated = Math.min(width, textWidth(line, fontSize));
   return estimated < width * 0.9

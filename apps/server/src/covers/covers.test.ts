@@ -54,7 +54,7 @@ test("the same facts give the same picture, the same subject the same colour", (
   expect(drawBlankCover("small")).toMatch(/^<svg .* width="96" height="136"/);
 });
 
-test("titles in scripts from the right begin at the right", () => {
+test("titles in right-to-left scripts begin at the right", () => {
   const starts = (title: string, author = "") =>
     [
       ...drawCover({ title, author, mediaType: "BOOK" }, "medium").matchAll(/<text ([^>]*?) y=/g),
@@ -113,7 +113,7 @@ test.each([
   ["one letter under thousands of accents", `e${"\u0301".repeat(5000)}`],
   ["words without end", "Wort ".repeat(2000)],
   ["hyphens without end", "a-".repeat(5000)],
-])("Q-9: a hostile title holds nobody up: %s", (_what, title) => {
+])("Q-9: a hostile title does not slow the server down: %s", (_what, title) => {
   const began = performance.now();
   const { lines } = fitText(title, [46, 34, 28, 22, 16], {
     width: 190,
@@ -124,7 +124,7 @@ test.each([
   expect(lines.at(-1)).toMatch(/ …$/);
 });
 
-test("a size in which no word is divided wins over a larger one, a dash stays with the word before it", () => {
+test("a size in which no word is divided is preferred to a larger one, a dash stays with the word before it", () => {
   const box = { width: 190, height: 205, leading: 1.18 };
   expect(fitText("Wahrscheinlichkeit", [46, 34, 16], box)).toMatchObject({
     lines: ["Wahrscheinlichkeit"],

@@ -11,18 +11,18 @@ import type { Libraries } from "../libraries/libraries.ts";
 import type { PictureType } from "./picture-bytes.rules.ts";
 import type { ProvidedPictures } from "./provided-pictures.ts";
 
-/** Which cover is wanted. */
+/** The requested cover. */
 export interface CoverRequest {
   readonly size: CoverSize;
   /** Undefined: there is no such project. */
   readonly project: ProjectId | undefined;
   readonly library: LibraryId;
   readonly id: string;
-  /** Where the library's pictures come from; undefined: all covers are drawn. */
+  /** Provider of the library's pictures; undefined: all covers are drawn. */
   readonly provider?: CoverProvider | undefined;
 }
 
-/** A picture; `lasting` false: a stand-in that should soon be asked for again. */
+/** A picture; `lasting` false: a placeholder that should soon be requested again. */
 export interface Cover {
   readonly body: string | Uint8Array;
   readonly type: PictureType | "image/svg+xml";
@@ -32,13 +32,13 @@ export interface Cover {
 /** Fetches or draws covers; there is always one. */
 export type Covers = (request: CoverRequest, ctx: CallContext) => Promise<Cover>;
 
-/** What covers are made of. */
+/** What covers depend on. */
 interface CoversParts {
   readonly libraries: Libraries;
   readonly pictures: ProvidedPictures;
   /**
-   * Told why a library gave no facts; the picture is a blank cover then, because a broken image helps nobody
-   * (api "covers")
+   * Called with the reason why a library gave no facts; the picture is a blank cover then, because a broken image helps
+   * nobody (api "covers")
    */
   readonly onFailure: (error: unknown) => void;
 }
@@ -68,7 +68,7 @@ const drawPicture = (svg: string, lasting: boolean): Cover => ({
   lasting,
 });
 
-/** @returns undefined when nobody can be asked for a picture of this title */
+/** @returns undefined when no provider has a picture of this title */
 function findPicture<T>(
   { provider, id, size }: CoverRequest,
   { isbn }: CoverFacts,

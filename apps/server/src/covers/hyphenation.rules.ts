@@ -28,8 +28,8 @@ const isVowel = (letter: string | undefined) =>
   letter !== undefined && VOWELS.includes(letter.toLowerCase());
 
 /**
- * Where a long word may be divided: before the last consonant (or inseparable group) in front of a vowel, with a vowel on both sides.
- * Good enough for covers, where a wrong division looks better than a word that runs off the page.
+ * Where a long word may be divided: before the last consonant (or inseparable group) in front of a vowel, with a vowel on
+ * both sides. Good enough for covers, where a wrong division looks better than a word that overflows.
  * @returns positions, each the length of the first part
  */
 export function hyphenationPoints(word: string): readonly number[] {

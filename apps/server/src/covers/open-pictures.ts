@@ -8,13 +8,13 @@ interface OpenParts {
   readonly log: { warn: (facts: object, message: string) => void };
 }
 
-/** Pictures of cover providers, and the tidying of the folder that keeps them. */
+/** Pictures of cover providers, and the cleanup of their folder. */
 export interface OpenPictures {
   readonly pictures: ProvidedPictures;
   readonly tidy: () => Promise<void>;
 }
 
-/** Nothing is written, and nobody asked, before a library has a provider. */
+/** Nothing is written or requested before a library has a provider. */
 export function openPictures({ dataDir, log }: OpenParts): OpenPictures {
   const store = pictureStore({
     folder: join(dataDir, "covers"),

@@ -2,13 +2,13 @@ import { avifSize, isAvif } from "./avif-size.rules.ts";
 import { jpegSize } from "./jpeg-size.rules.ts";
 import { isCoverSize, type PictureSize } from "./picture-size.rules.ts";
 
-/** Kinds of picture that are handed on. Drawings (SVG) are not among them: they are programs. */
+/** Kinds of picture that are passed on. Drawings (SVG) are not among them: they can run scripts. */
 export type PictureType = "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
 
 interface Kind {
   readonly type: PictureType;
   readonly is: (bytes: Uint8Array) => boolean;
-  /** Undefined: the picture is damaged or cut off. */
+  /** Undefined: the picture is damaged or truncated. */
   readonly size: (bytes: Uint8Array) => PictureSize | undefined;
 }
 
@@ -21,7 +21,7 @@ const viewOf = (bytes: Uint8Array): DataView =>
 const PNG = [0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_END = [0, 0, 0, 0, ...ascii("IEND"), 0xae, 0x42, 0x60, 0x82];
 const GIF_END = 0x3b;
-/** Shorter than this no picture is; below it the sizes could not be read. */
+/** No picture is shorter than this; its size could not be read. */
 const LEAST_BYTES = 32;
 
 const KINDS: readonly Kind[] = [
@@ -41,8 +41,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * What a picture is, by its bytes alone: neither name nor header of its sender counts.
- * @returns undefined for anything that is no whole picture, and for one that is too small or too large to be a cover
+ * Type of a picture, by its bytes alone: neither its name nor its sender's header counts.
+ * @returns undefined for anything but a complete picture, and for one that is too small or too large to be a cover
  * @source Q-9
  */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {

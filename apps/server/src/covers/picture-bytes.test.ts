@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pictureType } from "./picture-bytes.rules.ts";
 import { avifOf, gifOf, JPEG, ONE_PIXEL_GIF, PNG, WEBP, webpOf } from "./testkit/pictures.ts";
 
-test("a picture is what its bytes say", () => {
+test("a picture's type is determined by its bytes", () => {
   expect([JPEG, PNG, WEBP, gifOf(24, 36), avifOf(24, 36)].map(pictureType)).toEqual([
     "image/jpeg",
     "image/png",
@@ -15,7 +15,7 @@ test("a picture is what its bytes say", () => {
   expect(pictureType(webpOf("VP8X", 24, 36))).toBe("image/webp");
 });
 
-test("Q-9: drawings, pages and other files are no pictures, whatever they begin with", () => {
+test("Q-9: drawings, pages and other files are not pictures, whatever they begin with", () => {
   const others = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="300"><script/></svg>',
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"></svg>      ',
@@ -27,7 +27,7 @@ test("Q-9: drawings, pages and other files are no pictures, whatever they begin 
   expect(pictureType(avifOf(24, 36, "heic"))).toBeUndefined();
 });
 
-test("a picture that is too small is a provider's way to say that it has none; one too large is no cover", () => {
+test("a picture that is too small is a provider's way of reporting none; one too large is not a cover", () => {
   expect(pictureType(ONE_PIXEL_GIF)).toBeUndefined();
   for (const [width, height] of [
     [1, 1],
@@ -46,13 +46,13 @@ test("a picture that is too small is a provider's way to say that it has none; o
   }
 });
 
-test("a picture that is cut off anywhere is none", () => {
+test("a picture that is truncated anywhere is rejected", () => {
   for (const whole of [JPEG, PNG, WEBP, gifOf(24, 36), avifOf(24, 36)])
     for (let length = 0; length < whole.length; length += 1)
       expect([length, pictureType(whole.subarray(0, length))]).toEqual([length, undefined]);
 });
 
-test("Q-9: no bytes at all upset the reader", () => {
+test("Q-9: the reader copes with any bytes", () => {
   const heads = fc.constantFrom(JPEG, PNG, WEBP, gifOf(24, 36), avifOf(24, 36));
   const damaged = fc
     .tuple(heads, fc.array(fc.tuple(fc.nat({ max: 200 }), fc.nat({ max: 255 })), { maxLength: 12 }))

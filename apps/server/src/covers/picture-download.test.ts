@@ -74,7 +74,7 @@ beforeEach(() => {
 
 const at = (address: string) => [{ address, family: 4 }];
 const toUpstream: Resolve = async () => at(UPSTREAM_ADDRESS);
-/** The real judge, which also lets the test's provider pass. */
+/** The real check, which also allows the test's provider. */
 const isAllowed = (address: string) => address === UPSTREAM_ADDRESS || isPublicAddress(address);
 const never = new AbortController().signal;
 
@@ -92,7 +92,7 @@ test("a picture comes over TLS, and its type from its bytes", async () => {
   expect(await ask("/png")).toMatchObject({ status: "picture", picture: { type: "image/png" } });
 });
 
-test("a certificate that nobody vouches for is not accepted", async () => {
+test("an untrusted certificate is not accepted", async () => {
   const unknowing = pictureDownload({ resolve: toUpstream, isAllowed });
   await expect(unknowing(addressOf("/jpeg"), asking(), never)).rejects.toThrow(/self-signed/);
 });
@@ -104,7 +104,7 @@ test.each(["/svg", "/html", "/pixel", "/cut", "/huge", "/endless"])(
   },
 );
 
-test("a title without a picture is no trouble; a provider that fails or breaks off is", async () => {
+test("a title without a picture is no error; a provider that fails or breaks off is", async () => {
   expect(await ask("/unknown")).toEqual({ status: "none" });
   await expect(ask("/down")).rejects.toThrow("503");
   await expect(ask("/nowhere")).rejects.toThrow("302");
@@ -117,7 +117,7 @@ test("Q-9: three redirects within the host are followed, the fourth is not", asy
   expect(await ask("/hop4")).toMatchObject({ status: "refused" });
 });
 
-test("Q-9: a redirect to a host that is configured is followed once its address is checked, to others it is not", async () => {
+test("Q-9: a redirect to a configured host is followed once its address is checked, to others it is not", async () => {
   redirect.to = `https://media.example.net/jpeg`;
   const direct = (name: string) => at(name === UPSTREAM_HOST ? UPSTREAM_ADDRESS : "127.0.0.1");
   const outcome = download({ resolve: async (name) => direct(name) })(
@@ -143,7 +143,7 @@ test("Q-9: a redirect to a host that is configured is followed once its address 
   expect(trap.state.hits).toBe(0);
 });
 
-test("Q-9: whoever waits no longer is no longer connected", async () => {
+test("Q-9: a caller that stops waiting closes its connection", async () => {
   const gone = new AbortController();
   const hanging = await upstream(ANSWERS);
   const address = `https://${UPSTREAM_HOST}:${String(hanging.port)}/hang`;
@@ -156,13 +156,13 @@ test("Q-9: whoever waits no longer is no longer connected", async () => {
   await hanging.close();
 });
 
-test("four at a time ask one host", async () => {
+test("one host gets four requests at a time", async () => {
   const get = download();
   await Promise.all(Array.from({ length: 12 }, () => get(addressOf("/slowly"), asking(), never)));
   expect(busy.most).toBe(4);
 });
 
-test("Q-9: a name that leads to this machine on its second look-up (DNS rebinding) leads nowhere", async () => {
+test("Q-9: a name that resolves to this machine on its second lookup (DNS rebinding) is refused", async () => {
   const answers = [UPSTREAM_ADDRESS, "127.0.0.1"];
   const rebinding = download({ resolve: async () => at(answers.shift() ?? "127.0.0.1") });
   const port = String(trap.port);
@@ -225,15 +225,15 @@ const outcomeOf = async (work: () => Promise<{ readonly status: string }>): Prom
   }
 };
 
-test("Q-9: no spelling of an address brings the server to itself: not configured, not redirected, not asked", async () => {
+test("Q-9: no spelling of an address brings the server to itself: not configured, not redirected, not requested", async () => {
   const cases = spellings(trap.port).flatMap((spelling) =>
     ["https:", "HTTPS:", "http:", "https:/", ""].map((scheme) => `${scheme}//${spelling}/cover`),
   );
-  // the system's own look-up and the real judge
+  // the system's own lookup and the real check
   const plain = pictureDownload({ ca: provider.ca });
   for (const spelled of cases) {
     const configured = coverProvider.safeParse({ url: `${spelled}/{isbn}` }).success;
-    // a name like any other; what it leads to is judged when it is connected to
+    // a name like any other; its address is checked when connecting
     expect([spelled, configured]).toEqual([spelled, spelled.startsWith("https://x.localhost:")]);
     redirect.to = spelled;
     // oxlint-disable-next-line no-await-in-loop -- one redirect at a time

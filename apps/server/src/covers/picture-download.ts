@@ -6,15 +6,15 @@ import { pictureType, type PictureType } from "./picture-bytes.rules.ts";
 import { isPublicAddress } from "./public-address.ts";
 import type { IncomingMessage } from "node:http";
 
-/** A picture as a provider sent it, judged by its bytes. */
+/** A picture from a provider, identified by its bytes. */
 export interface FetchedPicture {
   readonly bytes: Uint8Array;
   readonly type: PictureType;
 }
 
 /**
- * What asking a provider came to. `none`: it has no picture; `refused`: what it sent is not taken, which its operator should know.
- * Trouble on the way is an error.
+ * Outcome of a request to a provider. `none`: it has no picture; `refused`: its reply is not accepted, which the operator
+ * should know. A network failure is an error.
  */
 export type Download =
   | { readonly status: "picture"; readonly picture: FetchedPicture }
@@ -26,14 +26,14 @@ export class ProviderTrouble extends Error {
   override readonly name = "ProviderTrouble";
 }
 
-/** Gets one picture from a provider. @throws when the provider cannot be reached, or `signal` ends it */
+/** Fetches one picture from a provider. @throws when the provider cannot be reached, or `signal` is aborted */
 export type DownloadPicture = (
   address: string,
   provider: CoverProvider,
   signal: AbortSignal,
 ) => Promise<Download>;
 
-/** What tests put in place of the open internet. */
+/** What tests use in place of the open internet. */
 export interface DownloadParts {
   readonly resolve?: Resolve;
   readonly isAllowed?: (address: string) => boolean;
@@ -44,7 +44,7 @@ export interface DownloadParts {
 /** @source Q-9 */
 const MOST_REDIRECTS = 3;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** At a time; others wait for their turn as long as their time budget lasts. */
+/** At a time; others wait for their turn until their timeout. */
 const CONNECTIONS_A_HOST = 4;
 const CONNECTIONS = 32;
 const MOST_HEADER_BYTES = 16 * 1024;
@@ -52,8 +52,8 @@ const NO_PICTURE = new Set([204, 400, 401, 403, 404, 410, 451]);
 const ELSEWHERE = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches over https from the provider's own hosts only, and connects only to addresses that were checked. No cookie, no
- * name and no address of a patron goes along.
+ * Fetches over https from the provider's own hosts only, and connects only to addresses that were checked. Sends no
+ * cookie, name or address of a patron.
  * @source Q-9
  */
 export function pictureDownload(parts: DownloadParts = {}): DownloadPicture {
@@ -82,7 +82,7 @@ export function pictureDownload(parts: DownloadParts = {}): DownloadPicture {
   };
 }
 
-/** A number as a host is connected to without a look-up, so nothing would be checked. */
+/** A numeric host is connected to without a lookup, so nothing would be checked. */
 const isNumber = ({ hostname }: URL): boolean => isIP(hostname.replaceAll(/^\[|\]$/g, "")) !== 0;
 
 const refusePicture = (reason: string): Download => ({ status: "refused", reason });
@@ -98,7 +98,7 @@ const openReply = (url: URL, agent: Agent, signal: AbortSignal): Promise<Incomin
       });
   });
 
-/** @returns undefined when the reply is no redirect, or one that leads nowhere */
+/** @returns undefined when the reply is not a redirect, or leads nowhere */
 function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   const { location } = headers;
   if (!ELSEWHERE.has(statusCode) || location === undefined) return undefined;
@@ -120,7 +120,7 @@ async function readPicture(reply: IncomingMessage): Promise<Download> {
     : { status: "picture", picture: { bytes, type } };
 }
 
-/** @returns undefined when there are too many; leaving the loop ends the connection */
+/** @returns undefined when there are too many; leaving the loop closes the connection */
 async function readBytes(reply: IncomingMessage): Promise<Uint8Array | undefined> {
   if (Number(reply.headers["content-length"] ?? 0) > MOST_BYTES) {
     reply.destroy();

@@ -4,9 +4,9 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Less than this is what providers send for "no cover". */
+/** Smaller pictures are what providers send for "no cover". */
 const LEAST_PIXELS = 20;
-/** More than this is no cover, and fills a phone's memory. */
+/** Larger ones are not covers, and fill a phone's memory. */
 const MOST_PIXELS = 5000;
 
 /** Whether a picture of this size can be a cover. */

@@ -2,28 +2,28 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Fetched pictures on disk, each under a key of any letters. What cannot be read or written is as if it were not there. */
+/** Fetched pictures on disk, each under any key. Files that cannot be read or written count as missing. */
 export interface PictureStore {
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Takes out what is too old, and the oldest while there is too much. */
+  /** Removes what is too old, and the oldest while there is too much. */
   tidy(): Promise<void>;
 }
 
 interface StoreParts {
-  /** Made with the first picture. */
+  /** Created with the first picture. */
   readonly folder: string;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** Undefined: 256 MB. */
   readonly maxBytes?: number;
-  /** Told when the disk refuses. */
+  /** Called on a disk error. */
   readonly onFailure: (error: unknown) => void;
 }
 
 const MAX_BYTES = 256 * 1024 * 1024;
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** A file that was not finished, such as when the power failed. */
+/** An incomplete file, such as after a power failure. */
 const UNFINISHED = ".part";
 
 /** @source api "Covers" */
@@ -47,12 +47,12 @@ export function pictureStore({
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     } catch (error) {
-      // a disk that is full is not filled further
+      // a full disk is not filled further
       await rm(unfinished, { force: true });
       throw error;
     }
     writtenSinceTidy += bytes.length;
-    // so that the folder outgrows its size by a tenth at most
+    // so that the folder exceeds its limit by a tenth at most
     if (writtenSinceTidy > maxBytes / 10) await tidy();
   };
   return {
@@ -64,7 +64,7 @@ export function pictureStore({
 
 const hashKey = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-/** @param since milliseconds since 1970 UTC: what is older is not used */
+/** @param since milliseconds since 1970 UTC: older ones are not used */
 async function fresh(path: string, since: number): Promise<Uint8Array | undefined> {
   try {
     const { mtimeMs } = await stat(path);
@@ -94,7 +94,7 @@ async function filesIn(folder: string): Promise<readonly KeptFile[]> {
   return files.flat();
 }
 
-/** Those that are older than `since`, and the oldest beyond the size. */
+/** Those older than `since`, and the oldest beyond the size limit. */
 function superfluous(
   files: readonly KeptFile[],
   since: number,

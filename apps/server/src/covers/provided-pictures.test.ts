@@ -19,7 +19,7 @@ beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), "freihand-covers-")), "covers");
 });
 
-/** Pictures over a provider in memory that counts who asks. */
+/** Pictures from a provider in memory that counts its requests. */
 function pictures(
   answer: (signal: AbortSignal) => Promise<Download>,
   options: { readonly maxBytes?: number; readonly budgetMs?: number } = {},
@@ -59,14 +59,14 @@ test("a picture is fetched once, kept, and still there after a restart", async (
   expect([first.asked.length, restarted.asked.length]).toEqual([1, 0]);
 });
 
-test("many who want the same picture at once make one request", async () => {
+test("simultaneous requests for the same picture are sent once", async () => {
   const { get, asked } = pictures(async () => JPEG_PICTURE);
   const all = await Promise.all(Array.from({ length: 20 }, () => get("1")));
   expect(all.every(({ status }) => status === "picture")).toBe(true);
   expect(asked).toHaveLength(1);
 });
 
-test("that there is none is remembered for an hour", async () => {
+test("a missing picture is remembered for an hour", async () => {
   const { get, asked } = pictures(async () => ({ status: "none" }));
   expect([await get("1"), await get("1")]).toEqual([{ status: "none" }, { status: "none" }]);
   expect(asked).toHaveLength(1);
@@ -75,13 +75,13 @@ test("that there is none is remembered for an hour", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("what is refused counts as none, and the log learns host and reason", async () => {
+test("what is refused counts as none, and its host and reason are logged", async () => {
   const { get, refusals } = pictures(async () => ({ status: "refused", reason: "too large" }));
   expect(await get("1")).toEqual({ status: "none" });
   expect(refusals).toEqual(["covers.example.org: too large"]);
 });
 
-test("Q-9: what one library may not fetch says nothing about a library that may", async () => {
+test("Q-9: what one library may not fetch does not affect a library that may", async () => {
   const store = pictureStore({ folder, now: () => clock, onFailure: () => undefined });
   const provided = providedPictures({
     store,
@@ -96,7 +96,7 @@ test("Q-9: what one library may not fetch says nothing about a library that may"
   expect(await provided(addressOf("1"), PROVIDER, never)).toEqual({ status: "none" });
 });
 
-test("a provider that fails three times in a row is left alone for a minute", async () => {
+test("a provider that fails three times in a row is paused for a minute", async () => {
   const { get, asked, refusals } = pictures(() => Promise.reject(new Error("unreachable")));
   for (const name of ["1", "2", "3", "4", "5"])
     // oxlint-disable-next-line no-await-in-loop -- in a row is what is tested
@@ -122,7 +122,7 @@ test("a provider that is too slow is not waited for", async () => {
   expect(refusals).toEqual(["covers.example.org: it is too slow"]);
 });
 
-test("fetching ends when the last who waits has gone, and that is nobody's fault", async () => {
+test("fetching ends when the last caller has gone, without blaming the provider", async () => {
   const ended: boolean[] = [];
   const { get, refusals } = pictures(
     (signal) =>
@@ -155,7 +155,7 @@ test("no more than 128 pictures are fetched at once; the next is drawn", async (
   expect(came.filter(({ status }) => status === "later")).toHaveLength(12);
 });
 
-test("after thirty days a picture is fetched anew; a damaged file is too", async () => {
+test("after thirty days a picture is fetched again; a damaged file is too", async () => {
   const { get, asked } = pictures(async () => JPEG_PICTURE);
   await get("1");
   clock += 30 * 24 * 3_600_000 + 60_000;
@@ -185,8 +185,8 @@ test("the folder keeps its size: the oldest pictures go first", async () => {
 });
 const aged = new Set<string>();
 
-test("a disk that refuses costs nothing but the keeping", async () => {
-  // where the folder should be lies a file
+test("a disk failure only prevents caching", async () => {
+  // a file in place of the folder
   writeFileSync(folder, "");
   const { get, failures } = pictures(async () => JPEG_PICTURE);
   expect(await get("1")).toEqual(JPEG_PICTURE);

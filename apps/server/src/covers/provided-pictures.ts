@@ -6,7 +6,7 @@ import type { CoverProvider } from "../projects/cover-provider.rules.ts";
 import type { Download, DownloadPicture, FetchedPicture } from "./picture-download.ts";
 import type { PictureStore } from "./picture-store.ts";
 
-/** A picture, or why there is none: the provider has none (`none`), or none can be had at the moment (`later`). */
+/** A picture, or why there is none: the provider has none (`none`), or it is unavailable at the moment (`later`). */
 export type Provided =
   | { readonly status: "picture"; readonly picture: FetchedPicture }
   | { readonly status: "none" | "later" };
@@ -23,17 +23,17 @@ interface PicturesParts {
   readonly store: PictureStore;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** Told why a provider's pictures do not come: its host and a reason, never a title. */
+  /** Called with the reason why a provider's pictures do not come: its host and a reason, never a title. */
   readonly onRefusal: (facts: { readonly host: string; readonly reason: string }) => void;
-  /** Milliseconds for one picture with all its redirects; undefined: 5 s. */
+  /** Timeout in milliseconds for one picture with all its redirects; undefined: 5 s. */
   readonly budgetMs?: number;
 }
 
 const BUDGET_MS = 5000;
-/** A title that has no picture today may have one tomorrow, and is looked at more than once until then. */
+/** A title that has no picture today may have one tomorrow, and is viewed more than once until then. */
 const NONE_KEPT_MS = 3_600_000;
 const NONES_KEPT = 20_000;
-/** Fetched at once for all libraries; what comes on top is drawn. */
+/** Fetched at once for all libraries; beyond that, covers are drawn. */
 const MOST_AT_ONCE = 128;
 const LATER = { status: "later" } as const;
 const NONE = { status: "none" } as const;
@@ -63,27 +63,27 @@ export function providedPictures(parts: PicturesParts): ProvidedPictures {
 }
 
 /**
- * What one library may fetch is not what another may: the same address by way of other hosts is another picture, and a host
+ * What one library may fetch is not what another may: the same address through other hosts is another picture, and a host
  * that the operator has just allowed counts at once.
  */
 const keyOf = (address: string, { hosts = [] }: CoverProvider): string =>
   [address, ...hosts].join(" ");
 
-/** Judged again: what lies on a disk may have been damaged. */
+/** Checked again: a file on disk may have been damaged. */
 async function keptPicture(store: PictureStore, key: string): Promise<FetchedPicture | undefined> {
   const bytes = await store.get(key);
   const type = bytes && pictureType(bytes);
   return bytes === undefined || type === undefined ? undefined : { bytes, type };
 }
 
-/** A picture at a provider, and the name under which it is kept. */
+/** A picture at a provider, and the key under which it is stored. */
 interface Wanted {
   readonly address: string;
   readonly key: string;
   readonly provider: CoverProvider;
 }
 
-/** Asks the provider, minds its rest, and keeps what it sent. */
+/** Asks the provider unless it is paused, and stores its picture. */
 function fetchOnce({ download, store, now, onRefusal, budgetMs = BUDGET_MS }: PicturesParts) {
   const rest = providerRest(now);
   return async ({ address, key, provider }: Wanted, gone: AbortSignal): Promise<Provided> => {

@@ -1,4 +1,4 @@
-/** Leaves a host alone for a while after it has failed several times in a row, so that nobody waits for it. */
+/** Pauses requests to a host that has failed several times in a row, so that nobody waits for it. */
 export interface ProviderRest {
   isResting(host: string): boolean;
   failed(host: string): void;

@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** All of the internet that is given out to hosts (RFC 4291 §2.4). */
+/** All of the internet that is allocated to hosts (RFC 4291 §2.4). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether an address belongs to the open internet: neither this machine, nor a network beside it, nor one of the forms in
- * which an IPv6 address carries an IPv4 one.
+ * Whether an address belongs to the open internet: neither this machine, nor a local network, nor one of the forms in
+ * which an IPv6 address embeds an IPv4 one.
  * @source Q-9
  */
 export function isPublicAddress(address: string): boolean {

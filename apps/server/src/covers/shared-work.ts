@@ -1,8 +1,8 @@
-/** Work that several wait for is done once; it ends early when the last of them has gone. */
+/** Work that several callers wait for is done once; it is aborted when the last of them has gone. */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>();
 
-  /** How many different pieces are being worked on. */
+  /** How many different jobs are running. */
   get size(): number {
     return this.#running.size;
   }
@@ -11,10 +11,7 @@ export class SharedWork<T> {
     return this.#running.has(key);
   }
 
-  /**
-   * @param work started unless it runs already for `key`
-   * @throws what `work` throws, or the reason of `signal`
-   */
+  /** @param work started unless it is already running for `key` @throws what `work` throws, or the reason of `signal` */
   async join(
     key: string,
     signal: AbortSignal,
@@ -40,7 +37,7 @@ export class SharedWork<T> {
   #start(key: string, work: (signal: AbortSignal) => Promise<T>): Running<T> {
     const control = new AbortController();
     const running = { control, waiting: 0, outcome: work(control.signal) };
-    // whoever has left is told by their own signal
+    // callers that have left are notified by their own signal
     running.outcome.catch(() => undefined);
     this.#running.set(key, running);
     return running;

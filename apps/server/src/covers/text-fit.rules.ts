@@ -8,7 +8,7 @@ export interface Column {
   readonly fontSize: number;
 }
 
-/** Letters by width, in thousandths of the font size: the widest bold book face that a device may fall back to. */
+/** Letters by width, in thousandths of the font size: the widest bold book font that a device may fall back to. */
 const NARROWEST = 370;
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijlI.,:;!|'’‘·]/u, NARROWEST],
@@ -34,7 +34,7 @@ export function textWidth(text: string, fontSize: number): number {
   return (sum * fontSize) / 1000;
 }
 
-/** Lines of a text, and whether all of it is there. */
+/** Lines of a text, and whether it is complete. */
 export interface Wrapped {
   readonly lines: readonly string[];
   readonly complete: boolean;
@@ -46,13 +46,13 @@ const segmenter = new Intl.Segmenter("de", { granularity: "grapheme" });
 /** Letters as a reader counts them: accents and emoji stay whole. */
 const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** A piece that is never broken unless it is longer than a line; `spaced`: a blank stands before it. */
+/** A piece that is never broken unless it is longer than a line; `spaced`: preceded by a space. */
 interface Piece {
   readonly text: string;
   readonly spaced: boolean;
 }
 
-/** Words, divided behind hyphens and slashes too; a dash that stands alone belongs to the word before it. */
+/** Words, also divided after hyphens and slashes; a free-standing dash belongs to the word before it. */
 function piecesOf(text: string): Piece[] {
   const words = text.replaceAll(/ (?=[-–—] )/gu, "\u00a0").split(" ");
   return words.flatMap((word) =>
@@ -63,14 +63,16 @@ function piecesOf(text: string): Piece[] {
   );
 }
 
-/** Breaks `text` into lines; words that are longer than a line are divided, what is left over ends in an ellipsis. */
+/**
+ * Breaks `text` into lines; words that are longer than a line are divided, text beyond the last line ends in an ellipsis.
+ */
 export function wrapText(text: string, column: Column): Wrapped {
   const lines: string[] = [];
   const pending = piecesOf(text);
   let divided = false;
   let line = "";
   for (let piece = pending.shift(); piece !== undefined; piece = pending.shift()) {
-    // what is cut off is not looked at
+    // what is cut off is not measured
     if (lines.length > column.maxLines) break;
     const joined = withPiece(line, piece);
     if (fits(joined, column)) {
@@ -105,10 +107,10 @@ function divide(word: string, column: Column): readonly [string, string] {
   return [full, word.slice(full.length)];
 }
 
-/** Letters behind a division that decide whether it is one. */
+/** Letters after a division that decide whether it is one. */
 const LOOK_AHEAD = 8;
 
-/** No line has more code units: every letter is at least so wide, and has two at most. */
+/** No line has more code units: every letter has at least this width, and two units at most. */
 const longestLine = ({ width, fontSize }: Column): number =>
   2 * Math.ceil((width * 1000) / (NARROWEST * fontSize));
 
@@ -127,9 +129,9 @@ export interface Fitted {
 }
 
 /**
- * Tries sizes from large to small: the first in which all words fit undivided, else the first in which the whole text fits,
- * else the smallest, cut.
- * @param sizes falling, at least one
+ * Tries sizes from large to small: the first in which all words fit undivided, else the first in which the whole text
+ * fits, else the smallest, truncated.
+ * @param sizes descending, at least one
  * @param height of the column; lines are `leading` times the size apart
  */
 export function fitText(

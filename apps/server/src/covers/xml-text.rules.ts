@@ -1,6 +1,6 @@
-/** Everything that XML 1.0 does not allow in text, and lone halves of characters: one of them would break the picture. */
+/** Everything that XML 1.0 does not allow in text, and lone surrogates: one of them would break the picture. */
 const FORBIDDEN =
-  // oxlint-disable-next-line no-control-regex -- these are the characters to be taken out
+  // oxlint-disable-next-line no-control-regex -- these are the characters to be removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff\u00ad\u2028\u2029]/gu;
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** One line of plain text as a title or a name is printed. */
+/** One line of plain text for a title or a name. */
 export function printable(text: string): string {
   return text.toWellFormed().replaceAll(FORBIDDEN, "").replaceAll(/\s+/gu, " ").trim();
 }

@@ -24,7 +24,7 @@ const marks = (one: DemoWork, library = 1) =>
   toBibRecord(one, library)?.items.map(({ shelfmark }) => shelfmark);
 
 describe("a work in a library", () => {
-  test("has one item a copy, each with a barcode of its own", () => {
+  test("has one item per copy, each with its own barcode", () => {
     const items = toBibRecord(work(), 1)?.items ?? [];
     expect(items.map(({ branch, status }) => [branch, status])).toEqual([
       ["zentral", "loanable"],
@@ -37,7 +37,7 @@ describe("a work in a library", () => {
     expect(items.map(({ id }) => id)).toEqual(barcodes);
   });
 
-  test("is not there when the library does not hold it, and has no items when it holds no copies", () => {
+  test("is missing when the library does not hold it, and has no items when it holds no copies", () => {
     expect(toBibRecord(work(), 2)).toBeUndefined();
     expect(toBibRecord(work(), 4)?.items).toEqual([]);
   });
@@ -60,24 +60,24 @@ describe("a work in a library", () => {
       "Romane Spie",
     ],
     ["the title without marks", { creators: [], title: "c't" }, "Romane ct"],
-  ])("stands under %s", (_, more, mark) => {
+  ])("is shelved under %s", (_, more, mark) => {
     expect(marks(work(more))?.[0]).toBe(mark);
   });
 
-  test("stands where the file says, or nowhere", () => {
+  test("is shelved where the file says, or nowhere", () => {
     expect(marks(work(), 3)).toEqual(["GN 9999 Z41"]);
     const homeless = work();
     const { shelf: _shelf, ...rest } = homeless;
     expect(marks(rest)?.[0]).toBeUndefined();
   });
 
-  test("has both lengths of its ISBN, and only the long one where there is no other", () => {
+  test("has both lengths of its ISBN, and only the long one where there is no short one", () => {
     const isbn = (all: readonly string[]) => toBibRecord(work({ isbn: all }), 1)?.isbn;
     expect(isbn(["9783551551672"])).toEqual(["9783551551672", "3551551677"]);
     expect(isbn(["9791032305690"])).toEqual(["9791032305690"]);
   });
 
-  test("keeps nothing that is about the demo alone", () => {
+  test("keeps nothing that concerns only the demo", () => {
     expect(toBibRecord(work(), 1)).not.toHaveProperty("holdings");
     expect(toBibRecord(work(), 1)).not.toHaveProperty("shelf");
   });

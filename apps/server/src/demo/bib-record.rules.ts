@@ -2,14 +2,14 @@ import { addDays, parseIsbn, type BibItem, type BibRecord, type IsoDate } from "
 import type { DemoSpot, DemoWork } from "./demo-data.ts";
 import { steadyNumber } from "./steady-number.rules.ts";
 
-/** A barcode has room for so many titles. */
+/** Number of titles that fit into a barcode. */
 const BARCODES = 10_000_000;
 const CUTTER_LETTERS = 4;
 
 /**
  * A work as one library's catalogue describes it.
  * @param library id of the library
- * @param today the day that the demo's days are relative to; undefined: nothing is told of when it came in
+ * @param today the day that the demo's dates are relative to; undefined: without date of acquisition
  * @returns undefined when the library does not hold the work
  */
 export function toBibRecord(
@@ -53,7 +53,7 @@ function itemsOf(work: DemoWork, spots: readonly DemoSpot[], library: number): r
   });
 }
 
-/** Library, title and number of the copy, ten digits: `1048291301`. It stays when works are added to the demo. */
+/** Library, title and number of the copy, ten digits: `1048291301`. It is stable when works are added to the demo. */
 function barcodeOf(workId: string, library: number, copy: number): string {
   const title = String(steadyNumber(workId) % BARCODES).padStart(7, "0");
   return `${String(library)}${title}${String(copy).padStart(2, "0")}`;

@@ -46,7 +46,7 @@ describe.each(planned)("the circulation of library $id", ({ source, plan, record
     expect(planCirculation(source)).toEqual(plan);
   });
 
-  test("lends and holds each copy once, and only copies that may leave the house", () => {
+  test("lends and holds each copy once, and only loanable copies", () => {
     const held = plan.reservations.flatMap(({ copyId }) => copyId ?? []);
     const away = [...plan.loans.map(({ copyId }) => copyId), ...held];
     expect(unique(away)).toBe(true);
@@ -58,7 +58,7 @@ describe.each(planned)("the circulation of library $id", ({ source, plan, record
     expect(away.filter((copy) => !loanable.has(copy))).toEqual([]);
   });
 
-  test("gives nobody a title twice, as loan or as wish", () => {
+  test("gives nobody a title twice, as loan or as reservation", () => {
     const pairs = [...plan.loans, ...plan.reservations].map(
       ({ userId, recordId }) => `${userId} ${recordId}`,
     );
@@ -72,12 +72,12 @@ describe.each(planned)("the circulation of library $id", ({ source, plan, record
     expect(unique(plan.patrons.map(({ userId }) => userId))).toBe(true);
   });
 
-  test("leaves no copy on the shelf of a title that somebody waits for", () => {
+  test("leaves no copy on the shelf of a title that has waiting patrons", () => {
     const waited = waitingQueue(plan.reservations).map(({ recordId }) => recordId);
     expect(waited.filter((work) => at.shelfOf(work).length > 0)).toEqual([]);
   });
 
-  test("queues everybody at a place of their own, in the order of asking", () => {
+  test("gives everybody in a queue a place of their own, in the order of their requests", () => {
     const inOrder = plan.reservations.toSorted((a, b) => a.placedSeq - b.placedSeq);
     expect(inOrder.map(({ placedSeq }) => placedSeq)).toEqual(inOrder.map((_, index) => index + 1));
     const days = inOrder.map(({ placedOn }) => placedOn);
@@ -85,7 +85,7 @@ describe.each(planned)("the circulation of library $id", ({ source, plan, record
     expect(plan.reservations.every(({ placedOn }) => placedOn <= today)).toBe(true);
   });
 
-  test("has some 15 % of the copies on loan, with due days spread", () => {
+  test("has some 15 % of the copies on loan, with varied due dates", () => {
     const copies = [...records.values()].flatMap(({ items }) => items).length;
     const share = plan.loans.length / copies;
     expect(share).toBeGreaterThan(0.1);
@@ -95,7 +95,7 @@ describe.each(planned)("the circulation of library $id", ({ source, plan, record
   });
 });
 
-describe("the plan shows", () => {
+describe("the plan contains", () => {
   test("a last copy, and titles of which every copy is on loan", () => {
     expect(libraryOf(1).shelfOf("unterleuten")).toHaveLength(1);
     expect(libraryOf(1).shelfOf("krabat")).toEqual([]);
@@ -107,13 +107,13 @@ describe("the plan shows", () => {
     expect(queue.findIndex(({ userId }) => userId === "40011010")).toBeGreaterThan(2);
   });
 
-  test("a title in Steinau whose every copy carries a reservation", () => {
+  test("a title in Steinau of which every copy is reserved", () => {
     const { records, trafficOf, policy } = libraryOf(3);
     const copies = records.get("clean-code")?.items ?? [];
     expect(trafficOf("clean-code").queue.length).toBe(copies.length * policy.maxQueuePerCopy);
   });
 
-  test("a copy that waits at the counter, one on its way, and a wish that is suspended", () => {
+  test("a copy ready for pickup, one in transit, and a reservation that is suspended", () => {
     const { plan, records } = libraryOf(1);
     const own = new Map(plan.reservations.map((one) => [`${one.userId} ${one.recordId}`, one]));
     const branchOf = (work: string, copy: string | undefined) =>
@@ -130,7 +130,7 @@ describe("the plan shows", () => {
     });
   });
 
-  test("loan lengths that the library's rules allow", () => {
+  test("loan periods that the library's rules allow", () => {
     for (const { plan, records, policy } of planned)
       for (const { recordId, userId, lentOn, due, renewals } of plan.loans) {
         const mediaType = records.get(recordId)?.mediaType ?? "UNKNOWN";
@@ -141,14 +141,14 @@ describe("the plan shows", () => {
       }
   });
 
-  test("nobody's password among the nameless cards", () => {
+  test("no password among the anonymous cards", () => {
     for (const { plan, source } of planned) {
       const signIn = plan.patrons.filter(({ password }) => password !== undefined);
       expect(signIn).toHaveLength(source.patrons.length);
     }
   });
 
-  test("an error when the files lend a copy that is not there", () => {
+  test("an error when the files lend a missing copy", () => {
     const { source } = libraryOf(2);
     const [patron] = source.patrons;
     if (patron === undefined) throw new Error("library 2 has no patrons");

@@ -19,16 +19,16 @@ export interface PlanSource {
   readonly policy: CirculationPolicy;
   /** Patrons of this library. */
   readonly patrons: readonly DemoPatron[];
-  /** Undefined: nobody else reads here. */
+  /** Undefined: there are no other readers. */
   readonly others: DemoOthers | undefined;
   /** Calendar day at the library. */
   readonly today: IsoDate;
 }
 
 /**
- * Turns the files of a demo into loans, reservations and fees. Nothing is left to chance: the same files and day
- * give the same plan. A title that somebody waits for has no copy on the shelf.
- * @throws {Error} when the files lend a copy that is not there
+ * Turns the files of a demo into loans, reservations and fees. It is deterministic: the same files and day give the same
+ * plan. A title that has waiting patrons has no copy on the shelf.
+ * @throws {Error} when the files lend a missing copy
  */
 export function planCirculation(source: PlanSource): PlannedCirculation {
   const { patrons, others, policy, today, records } = source;
@@ -147,7 +147,7 @@ const feesOf = (
     };
   });
 
-/** Who asked first is served first. */
+/** First come, first served. */
 const inOrder = (reservations: readonly PlannedReservation[]): readonly OpenReservation[] =>
   reservations
     .toSorted((a, b) => a.placedOn.localeCompare(b.placedOn))

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Schema } from "../storage/schema.ts";
 import type { RowFacts } from "./shift.rules.ts";
 
-/** A table whose rows carry days, and what tells whether somebody has changed a row. */
+/** A table whose rows hold dates, and what shows whether a row was changed by hand. */
 export interface DatedTable {
   readonly name: "patrons" | "fees" | "loans" | "reservations";
   readonly id: string;
@@ -34,7 +34,7 @@ const facts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export const parseFacts = (json: string): RowFacts => facts.parse(JSON.parse(json));
 
-/** What every row of the library in this table says, by its id. */
+/** Contents of every row of the library in this table, by its id. */
 export async function readFacts(
   { tx, project, libraryId }: LibraryRows,
   { name, id, dates, others }: DatedTable,
@@ -50,7 +50,7 @@ export async function readFacts(
   );
 }
 
-/** Writes the days of one row. */
+/** Writes the dates of one row. */
 export async function writeDates(
   { tx, project, libraryId }: LibraryRows,
   { name, id, dates }: DatedTable,

@@ -2,10 +2,10 @@ import type { Project } from "../projects/projects.ts";
 import type { DemoCard } from "./demo-data.ts";
 import { readDemoCards } from "./read-demo.ts";
 
-/** The cards of a project's demo, as its files list them; they are the same before and after the first start. */
+/** The cards of a project's demo, as listed in its files; they are the same before and after the first start. */
 export const demoCards = (project: Project): readonly DemoCard[] => readDemoCards(project.folder);
 
-/** The cards as a table for people, one project and library after the other; empty when there are none. */
+/** The cards as a table for people, one project and library after another; empty when there are none. */
 export const demoCardsText = (projects: readonly Project[]): string =>
   projects.map(projectText).join("\n");
 

@@ -6,7 +6,10 @@ import { toBibRecord } from "./bib-record.rules.ts";
 
 const ASK_AGAIN_MS = 200;
 
-/** The demo's titles in one library, by id. @param today the day that their arrival is told from; undefined: it is not told */
+/**
+ * The demo's titles in one library, by id.
+ * @param today the day to which their acquisition is relative; undefined: without one
+ */
 export function demoRecords(
   { demo, library }: DemoLibrary,
   today?: IsoDate,
@@ -37,7 +40,7 @@ async function startImport(
   owner: Pick<DemoLibrary, "project" | "library">,
 ): Promise<CatalogueImport> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- tries again until the other import has ended
+    // oxlint-disable-next-line no-await-in-loop -- retries until the other import has ended
     const started = await CatalogueImport.start(dataDir, owner);
     if (started !== undefined) return started;
     // oxlint-disable-next-line no-await-in-loop -- as above

@@ -88,7 +88,7 @@ test("a game is checked for four seconds, and then it is lent", async () => {
   expect(await states(noon(DAY) + 4000)).toBe("Accepted");
 });
 
-test("a demo that runs for a month on end still refuses what was given back", async () => {
+test("a demo that runs for a month on end still refuses what was just returned", async () => {
   const later = await connectDemo(folder, noon(DAY, 30));
   const reply = await later.patrons(1).loans?.request({ userId: "40011016" }, "1659813601", ctx());
   await later.close();

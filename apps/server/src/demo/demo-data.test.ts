@@ -32,7 +32,7 @@ const issnIsRight = (issn: string) => {
 };
 
 describe("the works of the demo", () => {
-  test("are at least 430, and German and English are well represented", () => {
+  test("number at least 430, and German and English are well represented", () => {
     expect(works.length).toBeGreaterThanOrEqual(430);
     const share = (language: string) =>
       works.filter(({ languages }) => languages[0] === language).length / works.length;
@@ -46,7 +46,7 @@ describe("the works of the demo", () => {
     expect(duplicates(works.map(({ id }) => id))).toEqual([]);
   });
 
-  test("carry only ISBN and ISSN whose check digit is right, no ISBN twice", () => {
+  test("have only valid ISBNs and ISSNs, no ISBN twice", () => {
     const isbns = works.flatMap(({ isbn }) => isbn);
     expect(isbns.filter((isbn) => parseIsbn(isbn)?.isbn13 !== isbn)).toEqual([]);
     expect(duplicates(isbns)).toEqual([]);
@@ -58,7 +58,7 @@ describe("the works of the demo", () => {
     expect(MEDIA_TYPES.filter((type) => !types.has(type))).toEqual(["NONE", "UNKNOWN"]);
   });
 
-  test("say for two thirds in a sentence what they are about", () => {
+  test("for two thirds have a sentence on what they are about", () => {
     const told = works.filter(({ abstract }) => abstract !== undefined);
     expect(told.length / works.length).toBeGreaterThan(2 / 3);
     expect(duplicates(told.map(({ abstract = "" }) => abstract))).toEqual([]);
@@ -71,7 +71,7 @@ describe("the works of the demo", () => {
     expect(parents.filter((id) => !byId.has(id))).toEqual([]);
   });
 
-  test("of the network have an address and no copies, all others no address", () => {
+  test("have an address and no copies if online, and no address otherwise", () => {
     for (const work of works) {
       const isOnline = ONLINE_MEDIA.has(work.mediaType);
       expect(work.links.length > 0, work.id).toBe(isOnline);
@@ -88,7 +88,7 @@ describe("the works of the demo", () => {
     for (const article of skipped) expect(article).toMatch(/^(?:\p{Lu}\p{Ll}{0,3} |L')$/u);
   });
 
-  test("stand in branches that the libraries have; every library holds its share", () => {
+  test("are in branches that the libraries have; every library holds its share", () => {
     for (const id of libraryIds) {
       const branches = [...settings].find(([known]) => known === id)?.[1].branches ?? [];
       const names = new Set(branches.map((branch) => branch.id));
@@ -99,7 +99,7 @@ describe("the works of the demo", () => {
     }
   });
 
-  test("become records whose copies have numbers of their own", () => {
+  test("become records whose copies have unique barcodes", () => {
     for (const id of libraryIds) {
       const items = works.flatMap((work) => toBibRecord(work, id)?.items ?? []);
       expect(duplicates(items.map((item) => item.id))).toEqual([]);
@@ -129,7 +129,7 @@ describe("the patrons of the demo", () => {
     );
   });
 
-  test("have what their state says", () => {
+  test("have what their state requires", () => {
     const feesOf = (state: string) =>
       patrons
         .filter((patron) => patron.state === state)
@@ -170,7 +170,7 @@ describe("the patrons of the demo", () => {
 });
 
 describe("the libraries of the demo", () => {
-  test("state exceptions on days that exist, the last not before the first", () => {
+  test("state exceptions on valid dates, the last not before the first", () => {
     const branches = [...settings.values()].flatMap((library) => library.branches);
     for (const { from, to } of branches.flatMap(({ exceptions }) => exceptions)) {
       expect(addDays(isoDate.parse(from), 0)).toBe(from);
@@ -178,12 +178,12 @@ describe("the libraries of the demo", () => {
     }
   });
 
-  test("end their rules with one that fits everything", () => {
+  test("end their rules with one that matches everything", () => {
     for (const { policy } of settings.values())
       expect(policy.rules.at(-1)).not.toHaveProperty("mediaTypes");
   });
 
-  test("link nowhere but to example hosts", () => {
+  test("link only to example hosts", () => {
     const text = libraryIds
       .map((id) => readFileSync(join(folder, "libraries", `${String(id)}.json`), "utf8"))
       .join("\n");

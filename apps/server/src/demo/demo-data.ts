@@ -10,11 +10,11 @@ const relatorCode = z.string().check(z.regex(/^[a-z]{3}$/));
 const languageCode = z.string().check(z.regex(/^[a-z]{3}$/));
 const key = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
-/** Some copies of a work that stand together. */
+/** Some copies of a work that are shelved together. */
 export const demoSpot = z.strictObject({
   branch: text,
   copies: count,
-  /** Undefined: made from the work's shelf and its heading. */
+  /** Undefined: derived from the work's shelf and its heading. */
   shelfmark: optionalText,
   issue: optionalText,
   /** Undefined: loanable. */
@@ -22,7 +22,7 @@ export const demoSpot = z.strictObject({
 });
 export type DemoSpot = z.infer<typeof demoSpot>;
 
-/** One line of `projects/<project>/demo/works/*.jsonl`: a real work and who holds it. */
+/** One line of `projects/<project>/demo/works/*.jsonl`: a real work and its holdings. */
 export const demoWork = z.strictObject({
   id: key,
   title: text,
@@ -51,16 +51,16 @@ export const demoWork = z.strictObject({
     z.array(z.strictObject({ label: text, url: httpsAddress, kind: z.enum(["online", "toc"]) })),
     [],
   ),
-  /** Days before the demo begins on which the work came in; undefined: long ago. */
+  /** Days before the start of the demo on which the work was acquired; undefined: long ago. */
   addedDaysAgo: z.exactOptional(z.int().check(z.minimum(0), z.maximum(3650))),
-  /** Group on the shelves, the beginning of the shelfmark; undefined for media that stand nowhere. */
+  /** Group on the shelves, the beginning of the shelfmark; undefined for online media. */
   shelf: optionalText,
-  /** By library id. An empty list: held without copies (over the network, or by its volumes). */
+  /** By library id. An empty list: held without copies (online, or by its volumes). */
   holdings: z.record(z.string().check(z.regex(/^[1-9]\d*$/)), z.array(demoSpot)),
 });
 export type DemoWork = z.infer<typeof demoWork>;
 
-/** Days from the day on which the demo begins; negative: before it. */
+/** Days relative to the start of the demo; negative: before it. */
 const dayOffset = z.int().check(z.minimum(-3650), z.maximum(3650));
 
 const demoLoan = z.strictObject({
@@ -79,14 +79,14 @@ const demoReservation = z.strictObject({
   state: z.enum(["waiting", "suspended", "transit", "ready"]),
   ready: z.exactOptional(dayOffset),
   expires: z.exactOptional(dayOffset),
-  /** First day on which a suspended wish counts again; undefined: when the patron says so. */
+  /** First day on which a suspended reservation resumes; undefined: when the patron resumes it. */
   until: z.exactOptional(dayOffset),
 });
 export type DemoReservation = z.infer<typeof demoReservation>;
 
 const demoReturn = z.strictObject({
   work: key,
-  /** First day on which the patron gets it again. */
+  /** First day on which the patron may borrow it again. */
   again: dayOffset,
 });
 export type DemoReturn = z.infer<typeof demoReturn>;
@@ -99,34 +99,34 @@ const demoFee = z.strictObject({
 });
 export type DemoFee = z.infer<typeof demoFee>;
 
-/** A fictional patron and what is on the card. */
+/** A fictional patron and the contents of their card. */
 export const demoPatron = z.strictObject({
   library: z.int().check(z.minimum(1)),
   card: text,
   name: text,
   password: text,
   group: text,
-  /** What the card is there to show: `ordinary`, `fees`, `blocked` … */
+  /** What the card demonstrates: `ordinary`, `fees`, `blocked` … */
   state: text,
   email: z.exactOptional(z.email()),
-  /** Days for which the card is still good; negative: expired. */
+  /** Days for which the card is still valid; negative: expired. */
   validFor: dayOffset,
-  /** Full years on the day on which the demo begins; undefined: the library does not ask. */
+  /** Age in years at the start of the demo; undefined: not known to the library. */
   age: z.exactOptional(z.int().check(z.minimum(0), z.maximum(120))),
   blocks: z.prefault(z.array(z.strictObject({ code: text, de: text, en: text })), []),
   fees: z.prefault(z.array(demoFee), []),
   loans: z.prefault(z.array(demoLoan), []),
   reservations: z.prefault(z.array(demoReservation), []),
-  /** Titles that the patron has given back and does not get again at once. */
+  /** Titles that the patron has returned and may not borrow again at once. */
   returns: z.prefault(z.array(demoReturn), []),
 });
 export type DemoPatron = z.infer<typeof demoPatron>;
 
-/** Everybody else: nameless cards, so that the shelves look alive. */
+/** Everybody else: anonymous cards, so that the shelves look used. */
 export const demoOthers = z.strictObject({
   cards: count,
   group: text,
-  /** Of a hundred copies, how many are on loan. */
+  /** Percentage of copies on loan. */
   lentShare: z.int().check(z.minimum(0), z.maximum(90)),
   /** Works of which every copy is on loan. */
   allLent: z.array(key),
@@ -138,7 +138,10 @@ export type DemoOthers = z.infer<typeof demoOthers>;
 
 /** `projects/<project>/demo/patrons.json`. */
 export const demoReaders = z.strictObject({
-  /** Another project whose works fill the libraries of the same ids here, too; undefined: the works lie in this demo. */
+  /**
+   * Another project whose works are also used for the libraries of the same ids here; undefined: the works are in this
+   * demo.
+   */
   worksFrom: z.exactOptional(projectId),
   patrons: z.array(demoPatron),
   /** By library id. */
@@ -146,14 +149,14 @@ export const demoReaders = z.strictObject({
 });
 export type DemoReaders = z.infer<typeof demoReaders>;
 
-/** A project's demo as its files tell it. */
+/** A project's demo as described by its files. */
 export interface DemoData {
   readonly works: readonly DemoWork[];
   readonly patrons: readonly DemoPatron[];
   readonly others: DemoReaders["others"];
 }
 
-/** A card that the demo offers, as `npm run demo -- cards --json` prints it. */
+/** A card of the demo, as printed by `npm run demo -- cards --json`. */
 export interface DemoCard {
   readonly project: string;
   readonly libraryId: number;

@@ -14,7 +14,7 @@ export interface DemoLibrary {
 }
 
 /**
- * The libraries that the projects' demos fill: those of the embedded system for which patrons are described.
+ * The libraries that the projects' demos fill: those of the embedded system that have patrons in the files.
  * @throws {ProjectFileError}
  */
 export function demoLibraries(projects: readonly Project[]): readonly DemoLibrary[] {

@@ -69,7 +69,7 @@ describe("with the demo, every status of a multi-step action can be reached", ()
     }
   });
 
-  test("renewing all of the ordinary patron has a mixed outcome", async () => {
+  test("renewing all loans of the ordinary patron has a mixed outcome", async () => {
     const patrons = libraries.patrons(1);
     const request = { requestId: randomUUID(), answers: { confirm: "yes" } };
     const reply = await patrons.renewAll?.({ userId: "40011001" }, request, ctx());
@@ -77,14 +77,14 @@ describe("with the demo, every status of a multi-step action can be reached", ()
     expect(results.map(({ ok }) => ok)).toEqual(expect.arrayContaining([true, false]));
   });
 
-  test("the loans that are not renewable each have their own reason", async () => {
+  test("each loan that is not renewable has its own reason", async () => {
     const { lent } = await libraries.patrons(1).account({ userId: "40011008" }, ctx());
     expect(new Set(lent.map(({ renew }) => renew.reason))).toEqual(
       new Set(["not_allowed", "on_reserve", "too_many", "too_soon"]),
     );
   });
 
-  test("what is overdue costs more every day, up to the most", async () => {
+  test("overdue fees grow every day, up to the maximum", async () => {
     const { fees, pendingFees } = await libraries.patrons(1).account({ userId: "40011006" }, ctx());
     expect(fees.map(({ title, amount, growing }) => [title, amount.cents, growing])).toEqual([
       ["Abbey Road", 500, undefined],
@@ -97,7 +97,7 @@ describe("with the demo, every status of a multi-step action can be reached", ()
     expect(pendingFees?.cents).toBe(540);
   });
 
-  test("a reservation rests, and can be ended to rest, in Lindenau; in Erlenbach none can be changed", async () => {
+  test("in Lindenau a reservation can be suspended and resumed; in Erlenbach none can be changed", async () => {
     const { reservations } = await libraries.patrons(1).account({ userId: "40011010" }, ctx());
     expect(reservations.find(({ recordId }) => recordId === "ueber-menschen")).toMatchObject({
       state: "suspended",

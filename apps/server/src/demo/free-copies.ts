@@ -1,6 +1,6 @@
 import type { BibItem, BibRecord } from "@freihand/contract";
 
-/** Where a copy for a reservation should come from. */
+/** Preferred origin of a copy for a reservation. */
 interface BranchPreference {
   readonly branch: string;
   /** Whether it should already be at that branch. */
@@ -16,7 +16,7 @@ export class FreeCopies {
     this.records = records;
   }
 
-  /** Copies of a work that may be taken home and that nobody has. */
+  /** Loanable copies of a work that nobody has. */
   of(work: string): readonly BibItem[] {
     const items = this.records.get(work)?.items ?? [];
     return items.filter(({ id, status }) => status === "loanable" && !this.#taken.has(id));

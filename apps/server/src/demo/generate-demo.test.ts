@@ -25,7 +25,7 @@ const filesBelow = (folder: string): ReadonlyMap<string, string> =>
       .map((path) => [path.slice(folder.length), readFileSync(path, "utf8")]),
   );
 
-test("every town has a name of its own and lies in Central Europe", () => {
+test("every town has a unique name and is in Central Europe", () => {
   const towns = Array.from({ length: MOST_TOWNS }, (_, at) => townOf(at + 1));
   expect(new Set(towns.map(({ name }) => name)).size).toBe(MOST_TOWNS);
   for (const { geo } of towns) {
@@ -36,7 +36,7 @@ test("every town has a name of its own and lies in Central Europe", () => {
   }
 });
 
-test("generated libraries are the same every time, never written over others, and a server starts with them", async () => {
+test("generated libraries are the same every time, never overwrite others, and a server starts with them", async () => {
   const [one, two] = [generate(12, "one"), generate(12, "two")];
   expect([await one.ended, await two.ended, one.errors()]).toEqual([0, 0, ""]);
   const files = filesBelow(join(root, "one"));

@@ -14,19 +14,19 @@ import {
 } from "./generate-works.rules.ts";
 import { readDemo } from "./read-demo.ts";
 
-/** A project with many libraries, to be written. */
+/** A project with many libraries, to be generated. */
 export interface DemoToGenerate {
-  /** Whose works, branches, hours and rules are used. */
+  /** Project whose works, branches, opening hours and rules are used. */
   readonly source: Project;
   /** From 1 to `MOST_TOWNS`. */
   readonly libraries: number;
-  /** A projects' folder, for the setting `PROJECTS_DIR`. */
+  /** A projects folder, for the setting `PROJECTS_DIR`. */
   readonly into: string;
 }
 
 /**
- * Writes the project `basic` with many small libraries. Nothing is left to chance: the same wish gives the same files.
- * @throws {ProjectFileError} when the source has no demo, or the folder has a project `basic` already
+ * Writes the project `basic` with many small libraries. It is deterministic: the same request gives the same files.
+ * @throws {ProjectFileError} when the source has no demo, or the folder already has a project `basic`
  */
 export function generateDemo({ source, libraries, into }: DemoToGenerate): void {
   const folder = join(into, "basic");
@@ -59,7 +59,7 @@ function patternOf({ path, file }: LoadedLibrary): readonly LibraryPattern[] {
   return [{ id, fullname, geo, settings }];
 }
 
-/** @param content a text as it is, everything else as JSON */
+/** @param content a text is written as is, everything else as JSON */
 function write(folder: string, name: string, content: unknown): void {
   const path = join(folder, name);
   mkdirSync(join(path, ".."), { recursive: true });
@@ -75,7 +75,7 @@ const projectWith = (libraries: number) => ({
   i18n: { de: { "operator.name": "Freihand, erzeugt zum Ausprobieren" } },
 });
 
-/** One card for each library, and everybody else as at its pattern. */
+/** One card for each library, and everybody else as in its template. */
 function readersOf(
   demo: DemoData,
   works: readonly DemoWork[],

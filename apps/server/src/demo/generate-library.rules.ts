@@ -2,7 +2,7 @@ import { steadyNumber } from "./steady-number.rules.ts";
 import { townOf, type Town } from "./generate-towns.rules.ts";
 import type { BuiltinSettings } from "@freihand/connector-builtin";
 
-/** A library whose branches, hours and rules the generated ones share. */
+/** A library whose branches, opening hours and rules the generated ones share. */
 export interface LibraryPattern {
   readonly id: number;
   readonly fullname: string;
@@ -30,7 +30,7 @@ export function generatedLibrary(number: number, pattern: LibraryPattern) {
   };
 }
 
-/** Where students read, the collection is a student's. */
+/** Where the readers are students, so is the collection. */
 function kindOf(number: number, { fullname }: LibraryPattern): string {
   if (fullname.includes("Hochschule")) return "Hochschulbibliothek";
   return KINDS[steadyNumber(`kind ${String(number)}`) % KINDS.length] ?? "";
@@ -59,6 +59,6 @@ function settingsOf(town: Town, { settings, geo }: LibraryPattern) {
   };
 }
 
-/** As far from the town's centre as the pattern's branch from its own. */
+/** As far from the town's centre as the template's branch from its own. */
 const moved = (centre: number, place: number, middle: number): number =>
   Math.round((centre + place - middle) * 10_000) / 10_000;

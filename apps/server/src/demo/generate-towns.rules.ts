@@ -15,10 +15,10 @@ const FIRST =
 const SECOND = "au bach berg dorf feld hausen heim ingen stedt tal".split(" ");
 const THIRD = ["", " am See", " an der Aue", " im Moos", " unter der Burg"];
 
-/** How many towns have a name of their own. */
+/** How many towns have unique names. */
 export const MOST_TOWNS = FIRST.length * SECOND.length * THIRD.length;
 
-/** Rectangles that lie within their state: south, north, west, east. */
+/** Rectangles inside their federal state: south, north, west, east. */
 const REGIONS = [
   ["Bayern", "Deutschland", 48.0, 49.8, 10.4, 12.6],
   ["Baden-Württemberg", "Deutschland", 47.9, 49.3, 8.4, 9.8],
@@ -33,9 +33,7 @@ const REGIONS = [
   ["Bern", "Schweiz", 46.7, 47.1, 7.2, 7.8],
 ] as const;
 
-/**
- * @param number from 1 to `MOST_TOWNS`; neighbours in number are none on the map
- */
+/** @param number from 1 to `MOST_TOWNS`; consecutive numbers are not neighbours on the map */
 export function townOf(number: number): Town {
   const at = number - 1;
   const first = FIRST[at % FIRST.length] ?? "";
@@ -51,7 +49,7 @@ export function townOf(number: number): Town {
   return { name, state, country, geo };
 }
 
-/** Four decimals: some ten metres. */
+/** Four decimals: about ten metres. */
 function between(low: number, high: number, text: string): number {
   const share = (steadyNumber(text) % 10_000) / 10_000;
   return Math.round((low + share * (high - low)) * 10_000) / 10_000;

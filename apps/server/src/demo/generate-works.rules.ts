@@ -7,7 +7,7 @@ export interface Collection {
   readonly pattern: number;
 }
 
-/** Of a hundred works of the pattern: the smallest and the largest collection. */
+/** Percentage of the template's works: the smallest and the largest collection. */
 const SMALLEST_SHARE = 15;
 const LARGEST_SHARE = 70;
 
@@ -19,7 +19,7 @@ function holds({ library, pattern }: Collection, { id, parent, holdings }: DemoW
   return steadyNumber(`${String(library)} ${parent?.id ?? id}`) % 100 < share;
 }
 
-/** The works with the generated libraries as holders; those that no library holds are left out. */
+/** The works with the generated libraries as holders; those held by no library are left out. */
 export const generatedWorks = (
   works: readonly DemoWork[],
   collections: readonly Collection[],
@@ -35,7 +35,7 @@ export const generatedWorks = (
     return holders.length === 0 ? [] : [{ ...work, holdings }];
   });
 
-/** Everybody else of the pattern, as far as the works are there. */
+/** Everybody else of the template, as far as the works are available. */
 export function generatedOthers(
   others: DemoOthers | undefined,
   works: readonly DemoWork[],

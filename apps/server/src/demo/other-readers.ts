@@ -14,10 +14,10 @@ const NOBODY: DemoOthers = {
   queues: [],
 };
 
-/** One in so many of these loans is overdue, by some days. */
+/** One in this many of these loans is overdue, by some days. */
 const OVERDUE_ONE_IN = 18;
 const OVERDUE_DAYS = 9;
-/** Others queue up from this many days ago, one every so many days. */
+/** Others have been queuing since this many days ago, one every so many days. */
 const QUEUE_SINCE_DAYS = 3;
 const QUEUE_STEP_DAYS = 2;
 
@@ -28,11 +28,11 @@ export interface Surroundings {
   readonly loanDays: (record: BibRecord) => number;
 }
 
-/** The nameless cards of a library. They are spread steadily: the same files give the same loans. */
+/** The anonymous cards of a library. They are distributed deterministically: the same files give the same loans. */
 export class OtherReaders {
   readonly #others: DemoOthers;
   readonly #around: Surroundings;
-  /** How many of them already have or want a title, so that nobody does twice. */
+  /** How many of them already have or want a title, so that nobody gets it twice. */
   readonly #busyWith = new Map<string, number>();
 
   constructor(others: DemoOthers | undefined, around: Surroundings) {
@@ -49,7 +49,7 @@ export class OtherReaders {
     }));
   }
 
-  /** @param branches where they may want to collect */
+  /** @param branches possible pickup branches */
   queues(branches: readonly string[]): readonly PlannedReservation[] {
     return this.#others.queues.flatMap(({ work, waiting }) =>
       Array.from({ length: waiting }, (_, place) => this.#reservation(work, place, branches)),
@@ -122,7 +122,7 @@ export class OtherReaders {
 
 const cardNumber = (at: number): string => `demo-${String(at + 1).padStart(3, "0")}`;
 
-/** Spread over the length of the loan; a few are late. */
+/** Spread over the loan period; a few are late. */
 function lentDaysAgo(copyId: string, loanDays: number): number {
   const chance = steadyNumber(`due ${copyId}`);
   if (chance % OVERDUE_ONE_IN === 0) return loanDays + 1 + (chance % OVERDUE_DAYS);

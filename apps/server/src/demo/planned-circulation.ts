@@ -12,7 +12,7 @@ export interface PlannedPatron extends Patron {
   readonly password?: string;
 }
 
-/** Everything that moves in one library on the day on which the demo begins. */
+/** The circulation of one library at the start of the demo. */
 export interface PlannedCirculation {
   readonly patrons: readonly PlannedPatron[];
   readonly blocks: readonly (Block & { readonly userId: string })[];
@@ -22,5 +22,5 @@ export interface PlannedCirculation {
   readonly returns: readonly RecentReturn[];
 }
 
-/** A wish before its place in the queue is known. */
+/** A reservation whose place in the queue is not yet known. */
 export type PlannedReservation = Omit<OpenReservation, "placedSeq">;

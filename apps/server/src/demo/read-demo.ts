@@ -49,7 +49,7 @@ function worksFiles(folder: string): readonly string[] {
     .map((name) => join(folder, name));
 }
 
-/** One work a line: a wrong one is named by its line. */
+/** One work per line: an invalid one is named by its line. */
 const readWorks = (file: string): readonly DemoWork[] =>
   readFileSync(file, "utf8")
     .split("\n")

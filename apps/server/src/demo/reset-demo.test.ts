@@ -64,7 +64,7 @@ describe("starting over", () => {
     expect(await rows().everything()).toEqual(again);
   });
 
-  test("keeps titles that were imported", async () => {
+  test("keeps imported titles", async () => {
     const imported = await CatalogueImport.start(folder.dataDir, ownerOf(1));
     imported?.put({
       id: "imported-1",

@@ -15,7 +15,7 @@ if (project === undefined) throw new Error("there is no project opac-demo");
 const NOW = noon("2026-11-21");
 const config = project.configAt(NOW);
 
-test("the projects that come along are without a mistake, and nothing is left out of them", () => {
+test("the bundled projects have no mistake, and nothing is left out of them", () => {
   expect(projects.remarks).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test("the second project shows one of everything that a project can configure", 
   expect(project.otherHosts).toEqual({ images: [], media: [] });
 });
 
-test("every page of the second project is there in both languages and links nowhere real", () => {
+test("every page of the second project exists in both languages and links only to example hosts", () => {
   const names = [...Object.keys(config.content), "imprint"];
   const files = names.flatMap((name) => [`${name}.html`, `${name}.en.html`]);
   expect([...project.assets.pages.keys()].toSorted()).toEqual(files.toSorted());

@@ -67,7 +67,7 @@ describe("the first start", () => {
       expect(publishedFile(folder.dataDir, ownerOf(library))).toMatch(/\.sqlite$/);
   });
 
-  test("keeps passwords as argon2id of full strength; every card signs in with its own", async () => {
+  test("stores passwords as argon2id of full strength; every card signs in with its own", async () => {
     await start();
     const patrons = await folder.database.db
       .selectFrom("patrons")
@@ -89,7 +89,7 @@ describe("the first start", () => {
     expect(known.every(Boolean)).toBe(true);
   });
 
-  test("goes on where an interrupted one left: catalogue there, patrons not", async () => {
+  test("continues where an interrupted one stopped: with the catalogue, but no patrons", async () => {
     const [library] = demoLibraries(PROJECTS);
     if (library === undefined) throw new Error("no demo library");
     await publishDemoCatalogue(folder.dataDir, library, demoRecords(library, today).values());
@@ -98,7 +98,7 @@ describe("the first start", () => {
     expect(publishedFile(folder.dataDir, ownerOf(1))).toBe(before);
   });
 
-  test("leaves a library alone that has patrons of its own", async () => {
+  test("skips a library that has patrons of its own", async () => {
     await folder.database.db
       .insertInto("patrons")
       .values({
@@ -117,7 +117,7 @@ describe("the first start", () => {
     expect(kinds(await start(3))).toEqual(["shifted", "left", "shifted"]);
   });
 
-  test("keeps new what is new in the catalogue: its days move along, titles that were imported stay", async () => {
+  test("keeps new titles in the catalogue new: their dates move along, imported titles stay", async () => {
     const newest = () => {
       const name = publishedFile(folder.dataDir, ownerOf(1)) ?? "";
       const file = new CatalogueFile(join(folder.dataDir, catalogueFolder(ownerOf(1)), name));
@@ -174,7 +174,7 @@ describe("a later start", () => {
     expect(readdirSync(folder.dataDir, { recursive: true })).toEqual(files);
   });
 
-  test("after three days moves what nobody touched by three and leaves what a patron changed", async () => {
+  test("after three days moves unchanged rows by three and leaves what a patron changed", async () => {
     const renewed = await rows().loan("40011001", "tintenherz-hoerbuch");
     const cancelled = "demo-reservation-40011001-zur-see";
     await rows()
@@ -204,7 +204,7 @@ describe("a later start", () => {
     expect(account.fees.map(({ date }) => date)).toContain(addDays(today, -9));
   });
 
-  test("never moves again what a patron changed, and moves the rest day by day", async () => {
+  test("never again moves what a patron changed, and moves the rest day by day", async () => {
     const renewed = await rows().loan("40011001", "tintenherz-hoerbuch");
     await rows()
       .storeOf(1)
@@ -214,7 +214,7 @@ describe("a later start", () => {
     expect((await rows().loan("40011001", "harry-potter-1")).due).toBe(addDays(today, 19));
   });
 
-  test("keeps what patrons added as it is", async () => {
+  test("keeps what patrons added", async () => {
     await rows()
       .storeOf(1)
       .transaction(async (tx) => {

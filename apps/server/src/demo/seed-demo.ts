@@ -12,7 +12,7 @@ import type { PlannedCirculation } from "./planned-circulation.ts";
 import { rememberDemoRows, shiftDemoRows } from "./shift-demo.ts";
 import { clearCirculation, type HashedPatron, insertCirculation } from "./table-rows.ts";
 
-/** Where the demo is put, and when. */
+/** Where the demo is stored, and when. */
 export interface DemoPlace {
   readonly dataDir: string;
   /** The database of that folder. */
@@ -21,7 +21,7 @@ export interface DemoPlace {
   readonly nowMs: number;
 }
 
-/** What was done with the demo of one library. `left`: it has patrons of its own, or nothing was to do. */
+/** What was done with the demo of one library. `left`: it has patrons of its own, or nothing was to be done. */
 export interface DemoOutcome {
   readonly project: string;
   readonly library: number;
@@ -29,8 +29,8 @@ export interface DemoOutcome {
 }
 
 /**
- * What a server does with demos before it listens: fills libraries that have neither patrons nor been filled before,
- * and moves the dates that nobody touched to today in those that have. Safe to repeat, also after an interruption.
+ * What a server does with demos before it listens: fills libraries that have no patrons and were never filled before, and
+ * in those that were moves unchanged dates to today. Idempotent, also after an interruption.
  * @throws {ProjectFileError} when a file of a demo is wrong
  * @throws {StorageError}
  */
@@ -40,14 +40,14 @@ export async function startDemos(
 ): Promise<readonly DemoOutcome[]> {
   const outcomes: DemoOutcome[] = [];
   for (const library of demoLibraries(projects))
-    // oxlint-disable-next-line no-await-in-loop -- one database: there is nothing to do at the same time
+    // oxlint-disable-next-line no-await-in-loop -- one database: nothing can run in parallel
     outcomes.push({ ...ownerOf(library), kind: await startDemo(place, library) });
   return outcomes;
 }
 
 /**
- * Starts the demos over: patrons, loans, reservations and fees of their libraries are as on the first day, today.
- * Each library is changed in one transaction, so the server may be running.
+ * Resets the demos: patrons, loans, reservations and fees of their libraries are as on the first day, today. Each library
+ * is changed in one transaction, so the server may be running.
  * @throws {ProjectFileError} when a file of a demo is wrong
  * @throws {StorageError}
  */
@@ -57,7 +57,7 @@ export async function resetDemos(
 ): Promise<readonly DemoOutcome[]> {
   const outcomes: DemoOutcome[] = [];
   for (const library of demoLibraries(projects)) {
-    // oxlint-disable-next-line no-await-in-loop -- one database: there is nothing to do at the same time
+    // oxlint-disable-next-line no-await-in-loop -- one database: nothing can run in parallel
     await fill(place, library, "over");
     outcomes.push({ ...ownerOf(library), kind: "seeded" });
   }
@@ -80,14 +80,14 @@ async function startDemo(place: DemoPlace, library: DemoLibrary): Promise<DemoOu
     .transaction()
     .execute((tx) => shiftDemoRows({ tx, ...scopeOf(library) }, today));
   if (moved === 0) return "left";
-  // what is new in the catalogue is new today, too
+  // new titles in the catalogue are new as of today, too
   await publishDemoCatalogue(place.dataDir, library, demoRecords(library, today).values());
   return "shifted";
 }
 
 const scopeOf = ({ project, library }: DemoLibrary) => ({ project, libraryId: Number(library) });
 
-/** `seeded`: filled by the demo before. `foreign`: it has patrons, and not from the demo. */
+/** `seeded`: filled by the demo before. `foreign`: it has patrons, but not from the demo. */
 async function readSeedState({
   tx,
   project,
@@ -104,7 +104,7 @@ async function readSeedState({
   return (await first("patrons")) === undefined ? "empty" : "foreign";
 }
 
-/** The catalogue first: loans of titles that nobody finds would be worse than titles without loans. */
+/** The catalogue first: loans of missing titles would be worse than titles without loans. */
 async function fill(
   place: DemoPlace,
   library: DemoLibrary,
@@ -133,13 +133,13 @@ async function fill(
   });
 }
 
-/** Cards without a password get one that nobody knows. */
+/** Cards without a password get a random one. */
 async function hashPasswords({ patrons }: PlannedCirculation): Promise<readonly HashedPatron[]> {
   const ofNobody = await hashPassword(randomBytes(32).toString("base64url"));
   const done: HashedPatron[] = [];
   for (const patron of patrons) {
     const { password } = patron;
-    // oxlint-disable-next-line no-await-in-loop -- each needs 19 MiB: several at once would make the first start the largest moment
+    // oxlint-disable-next-line no-await-in-loop -- each needs 19 MiB: several at once would make the first start the peak of memory use
     done.push({
       ...patron,
       passwordHash: password === undefined ? ofNobody : await hashPassword(password),

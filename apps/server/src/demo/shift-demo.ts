@@ -3,11 +3,11 @@ import { DATED_TABLES, type DatedTable, type LibraryRows, parseFacts } from "./d
 import { readFacts, writeDates } from "./dated-rows.ts";
 import { computeShift, type RowFacts } from "./shift.rules.ts";
 
-/** Remembers everything that the library has now as belonging to the demo of this day. */
+/** Records everything that the library has now as belonging to the demo of this day. */
 export async function rememberDemoRows(rows: LibraryRows, today: IsoDate): Promise<void> {
   const { tx, project, libraryId } = rows;
   for (const table of DATED_TABLES) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
+    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     const facts = await readFacts(rows, table);
     const values = [...facts].map(([rowId, rowFacts]) => ({
       project,
@@ -22,13 +22,10 @@ export async function rememberDemoRows(rows: LibraryRows, today: IsoDate): Promi
   }
 }
 
-/**
- * Moves the dates that nobody touched to `today`.
- * @returns how many rows were moved
- */
+/** Moves unchanged dates to `today`. @returns how many rows were moved */
 export async function shiftDemoRows(rows: LibraryRows, today: IsoDate): Promise<number> {
   let moved = 0;
-  // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
+  // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
   for (const table of DATED_TABLES) moved += await shiftTable(rows, table, today);
   return moved;
 }
@@ -39,7 +36,7 @@ async function shiftTable(rows: LibraryRows, table: DatedTable, today: IsoDate):
   for (const { row_id: rowId, anchor, facts: written } of await rememberedRows(rows, table)) {
     const row = { anchor: isoDate.parse(anchor), facts: parseFacts(written) };
     const shift = computeShift(row, facts.get(rowId), { dates: table.dates, today });
-    // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
+    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     if (shift.kind === "forget") await forgetRow(rows, table, rowId);
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (shift.kind === "move") await moveRow(rows, table, { rowId, facts: shift.facts, today });

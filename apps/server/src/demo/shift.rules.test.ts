@@ -73,7 +73,7 @@ describe("a row of the demo", () => {
     expect(computeShift(row, now, { dates, today: day(today) })).toEqual(expected);
   });
 
-  test("twice in a row ends where one step would", () => {
+  test("twice in a row has the same result as one step", () => {
     const first = computeShift({ anchor: day("2027-02-12"), facts }, facts, {
       dates,
       today: day("2027-02-20"),

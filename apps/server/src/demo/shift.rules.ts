@@ -1,17 +1,20 @@
 import { addDays, daysBetween, isoDate, type IsoDate } from "@freihand/contract";
 
-/** What a row says: by column, in a fixed order. */
+/** Contents of a row: by column, in a fixed order. */
 export type RowFacts = Readonly<Record<string, string | number | null>>;
 
-/** A row that came with the demo. */
+/** A row from the demo. */
 export interface DemoRow {
   /** The day that its dates are relative to. */
   readonly anchor: IsoDate;
-  /** What it said when it was written last. */
+  /** Its contents when it was last written. */
   readonly facts: RowFacts;
 }
 
-/** `keep`: nothing to do. `forget`: somebody has changed or ended it, it is theirs now. `move`: write these facts. */
+/**
+ * `keep`: nothing to do. `forget`: it was changed or ended, so it no longer belongs to the demo. `move`: write these
+ * facts.
+ */
 export type Shift =
   | { readonly kind: "keep" }
   | { readonly kind: "forget" }
@@ -19,15 +22,15 @@ export type Shift =
 
 const isSame = (a: RowFacts, b: RowFacts): boolean => {
   const columns = new Set([...Object.keys(a), ...Object.keys(b)]);
-  // a column that came with a newer version was not remembered and is empty in old rows
+  // a column that came with a newer version was not recorded and is empty in old rows
   return [...columns].every((column) => (a[column] ?? null) === (b[column] ?? null));
 };
 
 /**
- * What becomes of a demo row when days have passed: dates that nobody touched move along with the calendar.
- * A clock that was set back moves nothing.
- * @param now what the row says today; undefined: it is gone
- * @param dates columns that hold a day
+ * What happens to a demo row when days have passed: unchanged dates move along with the calendar. A clock that was set
+ * back moves nothing.
+ * @param now current contents of the row; undefined: it is gone
+ * @param dates columns that hold a date
  */
 export function computeShift(
   row: DemoRow,

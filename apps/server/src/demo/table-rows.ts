@@ -4,7 +4,7 @@ import type { Schema } from "../storage/schema.ts";
 import type { LibraryRows } from "./dated-rows.ts";
 import type { PlannedCirculation, PlannedPatron } from "./planned-circulation.ts";
 
-/** Rows per statement: SQLite takes a limited number of values at once. */
+/** Rows per statement: SQLite limits the number of values at once. */
 const BLOCK = 500;
 
 type TableName = "patrons" | "blocks" | "fees" | "loans" | "reservations" | "recent_returns";
@@ -13,7 +13,7 @@ type Scope = { readonly project: string; readonly library_id: number };
 /** A planned patron with the hash of the password. */
 export type HashedPatron = PlannedPatron & { readonly passwordHash: string };
 
-/** Writes everything planned into a library that has no patrons. */
+/** Writes the whole plan into a library that has no patrons. */
 export async function insertCirculation(
   { tx, project, libraryId }: LibraryRows,
   planned: PlannedCirculation,
@@ -40,7 +40,7 @@ export async function insertCirculation(
   await insert(tx, "recent_returns", planned.returns.map(returnRow(scope)));
 }
 
-/** Removes every patron of the library with all that is on the cards, and what is remembered of its demo. */
+/** Removes every patron of the library with everything on their cards, and the record of its demo. */
 export async function clearCirculation({ tx, project, libraryId }: LibraryRows): Promise<void> {
   const tables = [
     "reservations",
@@ -51,7 +51,7 @@ export async function clearCirculation({ tx, project, libraryId }: LibraryRows):
     "demo_seeds",
   ] as const;
   for (const table of tables)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
+    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     await tx
       .deleteFrom(table)
       .where((row) => row.and({ project, library_id: libraryId }))
@@ -64,7 +64,7 @@ async function insert<Table extends TableName>(
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += BLOCK)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing after the other
+    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     await tx
       .insertInto(table)
       .values(rows.slice(from, from + BLOCK))

@@ -1,14 +1,14 @@
 import type { DemoOthers } from "./demo-data.ts";
 
-/** A wish for a title, as far as it matters here. */
+/** A request for a title, as far as it matters here. */
 export interface QueuedReservation {
   readonly recordId: string;
   readonly state: string;
 }
 
 /**
- * Titles of which no copy may be left on the shelf: those that the files say so of, and those that somebody waits for.
- * @param others undefined: nobody but the patrons reads here
+ * Titles of which no copy may be left on the shelf: those marked so in the files, and those that have waiting patrons.
+ * @param others undefined: there are no readers but the patrons
  */
 export function titlesWithoutFreeCopy(
   others: Pick<DemoOthers, "allLent" | "queues"> | undefined,

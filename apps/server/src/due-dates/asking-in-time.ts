@@ -1,9 +1,9 @@
-/** Below the time that a call may take. @source Q-31 */
+/** Below the timeout of a call. @source Q-31 */
 const BUDGET_MS = 20_000;
 
 /**
- * Asks with a signal that nobody's leaving aborts: others wait for the same answer.
- * When the time is up it rejects with `TimeoutError`, whether the asked one heeds the signal or not.
+ * Calls with a signal that no caller's leaving aborts: others wait for the same answer. On timeout it rejects with
+ * `TimeoutError`, whether the callee heeds the signal or not.
  */
 export async function askingInTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ended = new AbortController();

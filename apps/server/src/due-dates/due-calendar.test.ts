@@ -28,7 +28,7 @@ const valueOf = (component: ICAL.Component | undefined, name: string): unknown =
 const only = (over: object = {}, facts: object = {}) =>
   parsed(dueCalendar([entry(over)], { ...FACTS, ...facts }))[0];
 
-/** Everything that is special in a calendar, and whatever else there is. */
+/** All characters that are special in a calendar, and any others. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom("\\", ";", ",", ":", "\n", "\r\n", "\r", '"', "END:VEVENT", "\u0000", "👩‍🚀"),
@@ -37,14 +37,14 @@ const anyText = fc.string({
   ),
   maxLength: 120,
 });
-/** What arrives: no control but the line feed, no half characters. */
+/** What arrives: no control characters but the line feed, no lone surrogates. */
 const arriving = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]|[\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "");
 
-describe("Q-6: nothing that a library writes breaks a calendar of due days", () => {
+describe("Q-6: no text of a library breaks a calendar of due dates", () => {
   const entries = fc.uniqueArray(
     fc.record({
       kind: fc.constantFrom("loan" as const, "pickup" as const),
@@ -59,7 +59,7 @@ describe("Q-6: nothing that a library writes breaks a calendar of due days", () 
     { maxLength: 6, selector: ({ kind, id }) => `${kind}/${id.toWellFormed()}` },
   );
 
-  test("as many entries as there are, each with its day, its words and two reminders, in lines of 75 octets", () => {
+  test("as many entries as loans, each with its date, its text and two reminders, in lines of 75 octets", () => {
     fc.assert(
       fc.property(entries, anyText, (all, libraryName) => {
         const file = dueCalendar(all, { ...FACTS, libraryName });
@@ -86,13 +86,13 @@ describe("Q-6: nothing that a library writes breaks a calendar of due days", () 
   });
 });
 
-describe("Q-38: due days are days of the library, on whatever clock", () => {
+describe("Q-38: due dates are dates at the library, on whatever clock", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });
 
   test.each(["UTC", "Europe/Berlin", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kolkata"])(
-    "a server in %s writes the same whole days: clock changes, leap day, turn of the year",
+    "a server in %s writes the same all-day dates: clock changes, leap day, turn of the year",
     (zone) => {
       vi.stubEnv("TZ", zone);
       for (const day of ["2027-03-28", "2027-10-31", "2028-02-29", "2026-12-31"]) {
@@ -124,7 +124,7 @@ test.each([
   ["project", { project: projectId.parse("andere") }],
   ["library", { library: libraryId.parse(2) }],
   ["card", { card: "40011002" }],
-])("the same loan number of another %s is another entry", (_, facts) => {
+])("the same loan number of another %s is a different entry", (_, facts) => {
   expect(valueOf(only({}, facts), "uid")).not.toBe(valueOf(only(), "uid"));
 });
 
@@ -134,7 +134,7 @@ test("the card number is nowhere, and the day stays free", () => {
   expect(valueOf(only(), "class")).toBe("PRIVATE");
 });
 
-test("the calendar is named after the library, and tells when to look again only where that makes sense", () => {
+test("the calendar is named after the library, and has a refresh interval only where that makes sense", () => {
   expect(dueCalendar([], FACTS)).toContain("X-WR-CALNAME:Rückgabe: Stadtbücherei");
   expect(dueCalendar([], FACTS)).not.toContain("REFRESH-INTERVAL");
   expect(dueCalendar([], { ...FACTS, lookAgainS: 7200 })).toContain(

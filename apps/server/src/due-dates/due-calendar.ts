@@ -6,29 +6,29 @@ import type { ICalCalendar, ICalEvent } from "ical-generator";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { DueEntry, Wording } from "./due-entry.rules.ts";
 
-/** Whose days go into the calendar, and when it is made. */
+/** Whose due dates go into the calendar, and when it is made. */
 export interface DueCalendarFacts extends Wording {
   readonly project: ProjectId;
   readonly library: LibraryId;
-  /** Goes into fingerprints and nowhere else. */
+  /** Used only in fingerprints. */
   readonly card: string;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
-  /** After how many seconds a program should look again; undefined: the file is not looked at again. */
+  /** After how many seconds a program should refresh; undefined: the file is never refreshed. */
   readonly lookAgainS?: number;
 }
 
 const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
-/** A whole day begins at midnight; nobody wants to be reminded then. @source rulings 33 */
+/** An all-day event begins at midnight; nobody wants a reminder then. @source rulings 33 */
 const NINE_IN_THE_MORNING_S = 9 * 3600;
 /** 4320 and 1440 minutes. @source spec §9 "Calendar alarms" */
 const REMINDED_DAYS_BEFORE = [3, 1];
-/** Changes are counted from here on. */
+/** Changes are counted from this date on. */
 const FIRST_CHANGE_MS = Date.parse("2026-01-01T00:00:00Z");
 
 /**
- * Due days as a calendar of whole days: plain days of the library, the same in every zone and season.
+ * Due dates as all-day events: plain dates at the library, the same in every time zone and season.
  * @source RFC 5545; Q-6, Q-38
  */
 export function dueCalendar(entries: readonly DueEntry[], facts: DueCalendarFacts): string {
@@ -39,7 +39,7 @@ export function dueCalendar(entries: readonly DueEntry[], facts: DueCalendarFact
     ...(facts.lookAgainS === undefined ? {} : { ttl: facts.lookAgainS }),
   });
   for (const entry of entries) addEntry(calendar, entry, facts);
-  // the generator leaves out the end of the last line
+  // the generator omits the end of the last line
   return `${calendar.toString()}\r\n`;
 }
 
@@ -70,7 +70,7 @@ function addReminders(event: ICalEvent, description: string): void {
     });
 }
 
-/** The same for the same loan for ever, in all languages; a fingerprint, as ids and card numbers are nobody else's business. */
+/** Permanent for the same loan, in all languages; a fingerprint, as ids and card numbers are nobody else's business. */
 function uidOf({ kind, id }: DueEntry, { project, library, card }: DueCalendarFacts): string {
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([project, library, card, kind, id]))

@@ -5,7 +5,7 @@ import type { LibraryId, Locale, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { CardIdentity, ReadAccount } from "./card-identity.ts";
 
-/** What a calendar of due days is made of. */
+/** What a calendar of due dates depends on. */
 export interface DueDateParts<Who extends CardIdentity> {
   readonly libraries: Pick<Libraries, "list">;
   readonly readAccount: ReadAccount<Who>;
@@ -13,26 +13,26 @@ export interface DueDateParts<Who extends CardIdentity> {
   readonly now: () => number;
 }
 
-/** A calendar and the name under which it is kept. */
+/** A calendar and its file name. */
 export interface DueDateFile {
   /** RFC 5545. */
   readonly text: string;
   readonly fileName: string;
 }
 
-/** How a calendar is wanted. */
+/** Options of a calendar. */
 export interface CalendarRequest extends CallContext {
-  /** After how many seconds a program should look again; undefined: never. */
+  /** After how many seconds a program should refresh it; undefined: never. */
   readonly lookAgainS?: number;
 }
 
-/** The due days of a card as a calendar, as the library tells them now. */
+/** The current due dates of a card as a calendar. */
 export type DueDates<Who extends CardIdentity> = (
   who: Who,
   options: CalendarRequest,
 ) => Promise<DueDateFile>;
 
-/** Names of kept calendars. */
+/** Names of calendar files. */
 export const FILE_NAMES = { de: "rueckgabe.ics", en: "due-dates.ics" } as const satisfies Record<
   Locale,
   string

@@ -34,7 +34,7 @@ const textOf = (renew: object, wording: typeof GERMAN | typeof ENGLISH = GERMAN)
     ?.text.split("\n")
     .at(-1);
 
-test("a loan is due on its day, at its branch, with author, library and whether it can be renewed", () => {
+test("a loan is due on its date, at its branch, with author, library and whether it can be renewed", () => {
   expect(dueEntries({ lent: [loan()], reservations: [] }, GERMAN)).toEqual([
     {
       kind: "loan",
@@ -47,7 +47,7 @@ test("a loan is due on its day, at its branch, with author, library and whether 
   ]);
 });
 
-test("what is ready is to be collected by its last day", () => {
+test("what is ready is to be picked up by its last day", () => {
   expect(dueEntries({ lent: [], reservations: [wish()] }, ENGLISH)).toEqual([
     {
       kind: "pickup",
@@ -60,7 +60,7 @@ test("what is ready is to be collected by its last day", () => {
   ]);
 });
 
-test.each(["waiting", "transit", "suspended", "unknown"])("%s has no day", (state) => {
+test.each(["waiting", "transit", "suspended", "unknown"])("%s has no date", (state) => {
   expect(dueEntries({ lent: [], reservations: [wish({ state })] }, GERMAN)).toEqual([]);
 });
 
@@ -78,12 +78,12 @@ describe("whether a loan can be renewed", () => {
     ],
     [{ ok: false, reason: "too_soon" }, "Cannot be renewed yet."],
     [{ ok: false, reason: "on_reserve" }, "Cannot be renewed: somebody is waiting for it."],
-    [{ ok: false }, "The library can tell whether the loan can be renewed."],
+    [{ ok: false }, "Ask the library whether the loan can be renewed."],
   ])("%j", (renew, text) => {
     expect(textOf(renew, ENGLISH)).toBe(text);
   });
 
-  test("Q-38: the day of renewing is the library's, on whatever clock", () => {
+  test("Q-38: the day from which a loan can be renewed is the library's, on whatever clock", () => {
     expect(textOf({ ok: false, reason: "too_soon", earliest: "2027-03-28" })).toBe(
       "Verlängern ist ab 28. März 2027 möglich.",
     );

@@ -1,28 +1,28 @@
 import { DUE_TEXTS } from "./due-texts.rules.ts";
 import type { AccountData, IsoDate, LentItem, Locale, Reservation } from "@freihand/contract";
 
-/** One day on which something has to be brought back or collected. */
+/** A date by which something has to be returned or picked up. */
 export interface DueEntry {
   readonly kind: "loan" | "pickup";
-  /** Of the loan or the reservation; the same after a renewal. */
+  /** Id of the loan or the reservation; the same after a renewal. */
   readonly id: string;
-  /** Calendar day of the library. */
+  /** Date at the library. */
   readonly day: IsoDate;
   readonly title: string;
-  /** Name of the branch; undefined: the library does not say. */
+  /** Name of the branch; undefined: unknown. */
   readonly place?: string;
   /** Lines of text. */
   readonly text: string;
 }
 
-/** In which language, and what the library is called. */
+/** The locale, and the library's name. */
 export interface Wording {
   readonly locale: Locale;
   readonly libraryName: string;
 }
 
 /**
- * The due days of all loans and the last pickup days of what is ready to collect. A wait without an end of its own has no day.
+ * The due dates of all loans and the last pickup dates of what is ready. A reservation without an expiry has no date.
  * Neither name nor card number is in it.
  * @source spec §9 "Calendar alarms", Q-38
  */
@@ -73,7 +73,7 @@ function renewalText({ ok, reason, earliest }: LentItem["renew"], locale: Locale
   return words.notRenewable[reason ?? "unknown"];
 }
 
-/** A plain day in words; its own zone, so that no clock moves it. */
+/** A plain date in words; formatted in UTC, so that no clock moves it. */
 const readableDay = (day: IsoDate, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
     dateStyle: "long",

@@ -9,7 +9,7 @@ interface DueTexts {
   readonly notRenewable: Readonly<Record<RenewReason, string>>;
 }
 
-/** What stands in calendars of due days. */
+/** Texts in calendars of due dates. */
 export const DUE_TEXTS = {
   de: {
     calendar: "Rückgabe: {library}",
@@ -39,10 +39,10 @@ export const DUE_TEXTS = {
       too_many: "Cannot be renewed: renewed as often as allowed.",
       on_reserve: "Cannot be renewed: somebody is waiting for it.",
       card_expired: "Cannot be renewed: the card has expired.",
-      fees: "Cannot be renewed: fees are open.",
+      fees: "Cannot be renewed: there are unpaid fees.",
       blocked: "Cannot be renewed: the account is blocked.",
       not_allowed: "Cannot be renewed.",
-      unknown: "The library can tell whether the loan can be renewed.",
+      unknown: "Ask the library whether the loan can be renewed.",
     },
   },
 } as const satisfies Record<Locale, DueTexts>;

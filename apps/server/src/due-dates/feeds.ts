@@ -21,20 +21,20 @@ interface FeedParts {
   readonly now: () => number;
 }
 
-/** Under which address a private calendar is found. */
+/** The address of a private calendar. */
 export interface FeedPlace {
-  /** Scheme, host and port; undefined: nobody knows how the world reaches this server, so there is no such address. */
+  /** Scheme, host and port; undefined: the server's public address is unknown, so there is no such address. */
   readonly origin: string | undefined;
   readonly locale: Locale;
 }
 
-/** What somebody who has an address asks for. */
+/** A request with an address. */
 export interface FeedRequest {
   readonly project: ProjectId;
-  /** As it stands in the address. */
+  /** The token as it is in the address. */
   readonly token: string;
   readonly locale: Locale;
-  /** Only whether there is such a calendar: the library is not asked. */
+  /** Only whether there is such a calendar: the library is not queried. */
   readonly headersOnly: boolean;
 }
 
@@ -45,10 +45,13 @@ export interface Feeds {
     who: CardIdentity,
     place: FeedPlace,
   ) => Promise<{ enabled: boolean; since?: Instant }>;
-  /** A new address; an earlier one of the same card holds no longer. Rejects with `unsupported` where there can be none. */
+  /**
+   * A new address; an earlier one of the same card is no longer valid. Rejects with `unsupported` where there can be
+   * none.
+   */
   readonly enable: (who: CardIdentity, place: FeedPlace) => Promise<{ url: string }>;
   readonly disable: (who: CardIdentity) => Promise<void>;
-  /** Rejects with `not_found` for every address that does not hold, and with `upstream_down` and a time to come back. */
+  /** Rejects with `not_found` for every invalid address, and with `upstream_down` and a time to retry. */
   readonly calendar: (request: FeedRequest) => Promise<DueDateFile>;
 }
 
@@ -56,7 +59,7 @@ const TOKEN = /^[\w-]{43}$/;
 const PURPOSE = "calendar feed";
 const sealedPatron = z.object({ userId: z.string(), secret: z.optional(z.string()) });
 
-/** The library is asked no more often for one calendar. @source api "Due-date feed" */
+/** The library is queried no more often for one calendar. @source api "Due-date feed" */
 const KEPT_MS = 10 * 60_000;
 const FAILURE_KEPT_MS = 60_000;
 const LOOK_AGAIN_S = 3600;
@@ -127,7 +130,7 @@ function openHolder({ project, library, sealedPatron: sealed }: CalendarFeed, to
   return { project, library, patron: { userId, ...(secret === undefined ? {} : { secret }) } };
 }
 
-/** A calendar that is in use stays revocable after the key is gone under which it was made. */
+/** A calendar in use stays revocable even after the key it was created with is gone. */
 async function followKeys(
   store: FeedStore,
   { hash, owner }: CalendarFeed,
@@ -136,7 +139,7 @@ async function followKeys(
   if (owner !== newest && !(await store.adopt(hash, newest))) throw new Refusal("not_found");
 }
 
-/** Never an empty calendar: programs would delete what they have. */
+/** Never an empty calendar: programs would delete their entries. */
 async function refuseFeed(
   store: FeedStore,
   { hash }: CalendarFeed,

@@ -4,7 +4,7 @@ import { RecentAnswers } from "./recent-answers.ts";
 
 const MILLION = 1_000_000;
 
-/** Counts how often each key was asked for; its answers are texts of so many signs. */
+/** Counts requests per key; its answers are texts of so many characters. */
 function counting(signs: number) {
   const asked: string[] = [];
   const recent = new RecentAnswers<string>({
@@ -24,19 +24,19 @@ function counting(signs: number) {
 async function inTurn(get: (key: string) => Promise<string>, keys: readonly string[]) {
   for (const key of keys) {
     await get(key);
-    // the answer is weighed after everybody has got it
+    // the answer is measured after everybody has received it
     await setImmediate();
   }
 }
 
-test("whoever asks at the same time or a little later gets the same", async () => {
+test("simultaneous and slightly later callers get the same answer", async () => {
   const { asked, get } = counting(0);
   await Promise.all([get("a"), get("a")]);
   await get("a");
   expect(asked).toEqual(["a"]);
 });
 
-test("all together have a limit: the longest unused goes first, and what is beyond it alone is not kept", async () => {
+test("the total is limited: the least recently used goes first, and an answer that exceeds it alone is not kept", async () => {
   const { asked, get } = counting(6 * MILLION);
   await inTurn(get, ["a", "b", "a", "c", "a", "b"]);
   expect(asked).toEqual(["a", "b", "c", "b"]);

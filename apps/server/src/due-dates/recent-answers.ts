@@ -4,17 +4,17 @@ interface RecentParts<T> {
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
   readonly keptMs: number;
-  /** How long a failure is not tried again. */
+  /** How long a failure is not retried. */
   readonly failureKeptMs: number;
-  /** Signs of text. */
+  /** In characters. */
   readonly sizeOf: (answer: T) => number;
 }
 
 const MOST_KEPT = 500;
-/** Of all together; an ordinary calendar has ten thousand. */
+/** Total of all answers; an ordinary calendar has ten thousand. */
 const MOST_SIGNS = 16_000_000;
 
-/** Answers of the last minutes, in memory alone: whoever asks again in between, or at the same time, gets the same. */
+/** Answers of the last minutes, in memory only: callers that ask again meanwhile, or at the same time, get the same. */
 export class RecentAnswers<T> {
   readonly #kept: LRUCache<string, Promise<T>>;
   readonly #parts: RecentParts<T>;
@@ -26,7 +26,7 @@ export class RecentAnswers<T> {
       maxSize: MOST_SIGNS,
       ttl: parts.keptMs,
       ttlResolution: 0,
-      // nothing of a patron stays longer than it is needed
+      // no patron data is kept longer than needed
       ttlAutopurge: true,
       perf: { now: parts.now },
     });
@@ -42,7 +42,7 @@ export class RecentAnswers<T> {
     return answer;
   }
 
-  /** Only now is it known how much room the answer takes, and how long it may stay. */
+  /** Only now are the size of the answer and its lifetime known. */
   async #settle(key: string, answer: Promise<T>): Promise<void> {
     const { keptMs, failureKeptMs, sizeOf } = this.#parts;
     const room = await answer.then(

@@ -39,7 +39,7 @@ const valueOf = (component: ICAL.Component | undefined, name: string): unknown =
 const only = (facts: Parameters<typeof event>[0]) => parsed(calendarFile([event(facts)], FACTS))[0];
 const linesOf = (text: string) => text.split("\r\n");
 
-/** Everything that is special in a calendar, and whatever else there is. */
+/** All characters that are special in a calendar, and any others. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -64,15 +64,15 @@ const anyText = fc.string({
   ),
   maxLength: 200,
 });
-/** What arrives: no control but the line feed, no half characters. */
+/** What arrives: no control characters but the line feed, no lone surrogates. */
 const arriving = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]|[\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "");
 
-describe("Q-6: nothing that a library writes breaks a calendar", () => {
-  test("title, place and text come back as they were, in exactly one event", () => {
+describe("Q-6: no text of a library breaks a calendar", () => {
+  test("title, place and text arrive unchanged, in exactly one event", () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (title, place, text) => {
         const [found, ...more] = parsed(calendarFile([event({ title, place, text })], FACTS));
@@ -85,7 +85,7 @@ describe("Q-6: nothing that a library writes breaks a calendar", () => {
     );
   });
 
-  test("as many events as there are, each with its own uid, whatever their ids", () => {
+  test("as many events as given, each with its own uid, whatever their ids", () => {
     const ids = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { maxLength: 12 });
     fc.assert(
       fc.property(ids, (all) => {
@@ -117,7 +117,7 @@ describe("Q-6: nothing that a library writes breaks a calendar", () => {
     );
   });
 
-  test("the calendar's own name stays on its line", () => {
+  test("the calendar's own name stays on one line", () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const file = calendarFile([event()], { ...FACTS, name });
@@ -127,7 +127,7 @@ describe("Q-6: nothing that a library writes breaks a calendar", () => {
     );
   });
 
-  test("an address comes back as the same address", () => {
+  test("an address arrives unchanged", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         const back = String(valueOf(only({ url }), "url"));
@@ -137,14 +137,14 @@ describe("Q-6: nothing that a library writes breaks a calendar", () => {
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "not an address"])(
-    "%s is no address to open",
+    "%s is not an address that may be opened",
     (url) => {
       expect(valueOf(only({ url }), "url")).toBeNull();
     },
   );
 });
 
-describe("when", () => {
+describe("times", () => {
   const instants = ({ start, end }: { start: string; end: string }) => {
     const found = new ICAL.Event(only({ start, end }));
     return [found.startDate.toJSDate().toISOString(), found.endDate.toJSDate().toISOString()];
@@ -157,7 +157,7 @@ describe("when", () => {
     ["2027-03-27T21:00:00+01:00", "2027-03-28T07:00:00+02:00"],
     ["2027-03-28T01:30:00+01:00", "2027-03-28T03:30:00+02:00"],
     ["2027-10-31T02:30:00+02:00", "2027-10-31T02:30:00+01:00"],
-  ])("%s to %s is that very moment in every zone", (start, end) => {
+  ])("%s to %s is the same instant in every time zone", (start, end) => {
     expect(instants({ start, end })).toEqual([
       new Date(start).toISOString(),
       new Date(end).toISOString(),
@@ -171,13 +171,13 @@ describe("when", () => {
       .format(new Date(moment))
       .replace(" ", "T");
 
-  // the second is the day that is shorter, the third the one that is longer
+  // the second is the day that is shorter, the third the longer one
   test.each([
     ["2026-12-03T00:00:00+01:00", "2026-12-04T00:00:00+01:00"],
     ["2027-03-28T00:00:00+01:00", "2027-03-29T00:00:00+02:00"],
     ["2027-10-31T00:00:00+02:00", "2027-11-01T00:00:00+01:00"],
     ["2026-12-30T00:00:00+01:00", "2027-01-03T00:00:00+01:00"],
-  ])("whole days are days, the end exclusive: %s", (start, end) => {
+  ])("all-day events are dates, the end exclusive: %s", (start, end) => {
     const found = only({ start, end, allDay: true });
     expect([valueOf(found, "dtstart"), valueOf(found, "dtend")].map(String)).toEqual([
       start.slice(0, 10),
@@ -191,7 +191,7 @@ describe("when", () => {
   });
 });
 
-describe("what programs need to keep an entry up to date", () => {
+describe("the properties that programs need to keep an entry up to date", () => {
   test("the uid is the same in every language and after every change", () => {
     const uids = [
       only({ title: "Lesung" }),
@@ -204,14 +204,14 @@ describe("what programs need to keep an entry up to date", () => {
     expect(uids).toEqual(["lesung.1.basic@freihand", "lesung.1.basic@freihand"]);
   });
 
-  test("the sequence grows with every change, and the stamp tells when", () => {
+  test("the sequence grows with every change, and the stamp shows when", () => {
     const before = only({ changed: "2026-11-20T08:00:00+01:00" });
     const after = only({ changed: "2026-11-20T08:01:00+01:00", cancelled: true });
     expect(Number(valueOf(after, "sequence"))).toBeGreaterThan(Number(valueOf(before, "sequence")));
     expect(String(valueOf(before, "dtstamp"))).toBe("2026-11-20T07:00:00Z");
   });
 
-  test("the same events are the same text all day long", () => {
+  test("the same events give the same text all day long", () => {
     const later = { ...FACTS, nowMs: FACTS.nowMs + 3_600_000 };
     expect(calendarFile([event()], later)).toBe(calendarFile([event()], FACTS));
   });
@@ -242,7 +242,7 @@ describe("the name of a file", () => {
     expect(eventFileName(event({ title }))).toBe(name);
   });
 
-  test("is made of plain signs, whatever the title", () => {
+  test("is made of plain characters, whatever the title", () => {
     fc.assert(
       fc.property(anyText, (title) => {
         expect(eventFileName(event({ title }))).toMatch(/^\d{4}-\d\d-\d\d-[a-z0-9-]{1,40}\.ics$/);

@@ -7,7 +7,7 @@ export interface CalendarFacts {
   readonly project: ProjectId;
   readonly library: LibraryId;
   readonly branches: readonly Branch[];
-  /** What calendar programs call it. */
+  /** Its name in calendar programs. */
   readonly name: string;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
@@ -15,13 +15,14 @@ export interface CalendarFacts {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Changes are counted from here on. */
+/** Changes are counted from this date on. */
 const FIRST_CHANGE_MS = Date.parse("2020-01-01T00:00:00Z");
 const LOOK_AGAIN_S = 6 * 3600;
 
 /**
- * Events as a calendar. Moments stand in UTC, which every calendar program shows in the right local time, daylight saving
- * included, without a zone table of ours; whole days stand as days. The same events give the same text all day long.
+ * Events as a calendar. Times are in UTC, which every calendar program shows in the right local time, including daylight
+ * saving, without a time zone table of ours; all-day events are plain dates. The same events give the same text all day
+ * long.
  * @source RFC 5545; Q-6
  */
 export function calendarFile(events: readonly LibraryEvent[], facts: CalendarFacts): string {
@@ -31,7 +32,7 @@ export function calendarFile(events: readonly LibraryEvent[], facts: CalendarFac
     ttl: LOOK_AGAIN_S,
   });
   for (const event of events) addEvent(calendar, event, facts);
-  // the generator leaves out the end of the last line
+  // the generator omits the end of the last line
   return `${calendar.toString()}\r\n`;
 }
 
@@ -54,7 +55,7 @@ function addEvent(calendar: ICalCalendar, event: LibraryEvent, facts: CalendarFa
   });
 }
 
-/** The same for the same event for ever, in all languages. */
+/** Permanent for the same event, in all languages. */
 const uidOf = ({ id }: LibraryEvent, { project, library }: CalendarFacts): string =>
   `${encodeURIComponent(id.toWellFormed())}.${String(library)}.${project}@freihand`;
 
@@ -69,7 +70,7 @@ function timesOf({ start, end, allDay }: LibraryEvent) {
   return { allDay, start: at(start), ...(end === undefined ? {} : { end: at(end) }) };
 }
 
-/** The calendar day that the library's wall shows, at midnight UTC: of whole days only the date is written. */
+/** The date at the library, as midnight UTC: of all-day events only the date is written. */
 const dayStart = (moment: string): Date => new Date(`${moment.slice(0, 10)}T00:00:00Z`);
 
 function placeOf({ place, branchId }: LibraryEvent, branches: readonly Branch[]): string {

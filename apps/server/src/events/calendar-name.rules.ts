@@ -5,7 +5,7 @@ const NAMES = {
   en: "Events: {library}",
 } as const satisfies Record<Locale, string>;
 
-/** What a calendar program calls the calendar of a library. */
+/** The name of a library's calendar in calendar programs. */
 export const calendarName = (library: string, locale: Locale): string =>
   NAMES[locale].replace("{library}", () => library);
 
@@ -13,7 +13,7 @@ const LONGEST = 40;
 const GERMAN = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" } as const satisfies Record<string, string>;
 
 /**
- * Name of the file that one event is kept in: day and title in plain letters, digits and hyphens, whatever the title holds.
+ * File name for one event: date and title in plain letters, digits and hyphens, whatever the title contains.
  * @source Q-6
  */
 export function eventFileName({ start, title }: Pick<LibraryEvent, "start" | "title">): string {

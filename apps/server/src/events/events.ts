@@ -5,29 +5,29 @@ import type { CallContext, LibrarySystem } from "@freihand/connector-kit";
 import type { LibraryEvent, LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
-/** A library of a project, as a path names it. */
+/** A library of a project, as named in a path. */
 interface LibraryPlace {
   readonly project: ProjectId;
   readonly library: LibraryId;
 }
 
-/** Which of the events are wanted; undefined: all. */
+/** Which of the events are requested; undefined: all. */
 export interface EventFilter {
   readonly branchId?: string | undefined;
   readonly audience?: string | undefined;
 }
 
-/** A calendar and the name under which it is kept. */
+/** A calendar and its file name. */
 export interface CalendarFile {
   /** RFC 5545. */
   readonly text: string;
-  /** Letters, digits and hyphens, with its ending. */
+  /** Letters, digits and hyphens, with its extension. */
   readonly fileName: string;
 }
 
-/** What happens at the libraries. Every call rejects with a `Refusal` where the library or the event does not exist. */
+/** Events at the libraries. Every call rejects with a `Refusal` where the library or the event does not exist. */
 export interface Events {
-  /** From now on, earliest first. */
+  /** Upcoming ones, earliest first. */
   list(place: LibraryPlace, ctx: CallContext): Promise<LibraryEvent[]>;
   one(place: LibraryPlace, id: string, ctx: CallContext): Promise<CalendarFile>;
   all(place: LibraryPlace, filter: EventFilter, ctx: CallContext): Promise<CalendarFile>;

@@ -8,7 +8,7 @@ test.each([
   ["2001:0DB8::1", "2001:db8:0:0::/64", "2001:db8:0::/48", "2001:db8:0::/48"],
   ["::1", "0:0:0:0::/64", "0:0:0::/48", "0:0:0::/48"],
   ["fe80::1%eth0", "fe80:0:0:0::/64", "fe80:0:0::/48", "fe80:0:0::/48"],
-])("Q-11, Q-28: %s is told apart as %s", (...[address, connection, customer, truncated]) => {
+])("Q-11, Q-28: %s is identified as %s", (...[address, connection, customer, truncated]) => {
   expect(addressParts(address)).toEqual({ connection, customer, truncated });
 });
 
@@ -22,7 +22,7 @@ test.each([
   "1.2.3",
   ":::1",
   "::1]/x[",
-])("Q-28: %s is no address, and nothing of it is repeated", (text) => {
+])("Q-28: %s is not an address, and nothing of it is repeated", (text) => {
   expect(new Set(Object.values(addressParts(text)))).toEqual(new Set(["none"]));
 });
 

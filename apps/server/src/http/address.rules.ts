@@ -1,16 +1,16 @@
-/** How much of an address is told apart: the whole, or so much that no single household can be named. */
+/** How much of an address is kept: all of it, or so little that it identifies no single household. */
 export interface AddressParts {
   /** IPv4: the address; IPv6: its first 64 bits, which belong to one connection. @source Q-47 */
   readonly connection: string;
   /** IPv4: the address; IPv6: its first 48 bits, all of which one customer may have. @source Q-11 */
   readonly customer: string;
-  /** IPv4: 24 bits, IPv6: 48 bits; what a log may hold. @source Q-28 */
+  /** IPv4: 24 bits, IPv6: 48 bits; all that a log may contain. @source Q-28 */
   readonly truncated: string;
 }
 
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** What is no address is one connection and is not repeated anywhere. */
+/** Anything but an address counts as one connection and is not repeated anywhere. */
 const NOWHERE: AddressParts = { connection: "none", customer: "none", truncated: "none" };
 
 const V4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
@@ -24,7 +24,7 @@ function isAddress(text: string): boolean {
 const V4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 const V6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 
-/** The address in an entry of `X-Forwarded-For`, which some proxies write with its port; undefined: it is none. */
+/** The address in an entry of `X-Forwarded-For`, which some proxies write with its port; undefined: not an address. */
 export function forwardedAddress(entry: string): string | undefined {
   const text = entry.trim();
   const address = V4_WITH_PORT.exec(text)?.[1] ?? V6_IN_BRACKETS.exec(text)?.[1] ?? text;
@@ -32,8 +32,8 @@ export function forwardedAddress(entry: string): string | undefined {
 }
 
 /**
- * `X-Forwarded-For` with addresses alone. Proxies add on the right; what stands to the left of something that is no address is
- * not to be believed either, and the proxy that wrote it stands for whoever came through it.
+ * `X-Forwarded-For` with addresses alone. Proxies append on the right; what is to the left of anything but an address
+ * cannot be trusted either, and the proxy that wrote it counts as the caller.
  * @returns undefined: nothing is left
  */
 export function forwardedAddresses(header: string): string | undefined {
@@ -42,7 +42,7 @@ export function forwardedAddresses(header: string): string | undefined {
   return known.length === 0 ? undefined : known.join(", ");
 }
 
-/** @param address as the socket or a trusted proxy names it */
+/** @param address as reported by the socket or a trusted proxy */
 export function addressParts(address: string): AddressParts {
   if (!isAddress(address)) return NOWHERE;
   const v4 = MAPPED.exec(address)?.[1] ?? address;

@@ -3,36 +3,36 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServedRow } from "./served.ts";
 
-/** An answer that is no JSON. */
+/** A reply other than JSON. */
 export interface FileResponse {
   readonly body: string | Uint8Array;
-  /** Headers of its own, such as a stricter content policy. */
+  /** Additional headers, such as a stricter content policy. */
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined: 200. */
   readonly status?: number;
 }
 
-/** Nothing to say (204), under headers of its own. */
+/** An empty reply (204), with headers of its own. */
 export interface NoContent {
   readonly noContent: true;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A request and the answer that it gets. */
+/** A request and its reply. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What may be kept, and how long; everything else is `no-store`. @source api "Conventions" */
+/** What may be cached, and how long; everything else is `no-store`. @source api "Conventions" */
 const CACHED: Partial<Record<ServedRow["name"], string>> = {
-  // a notice of maintenance counts from the moment in which it is written
+  // a maintenance notice counts from the moment it is written
   config: "public, no-cache",
   libraries: "public, max-age=60",
   metaSearchFields: "public, max-age=300",
   searchFields: "public, max-age=300",
   libraryInfo: "public, max-age=300",
-  // where titles stand changes with every loan, seats with every registration
+  // a title's availability changes with every loan, seats with every registration
   acquisitions: "public, max-age=60",
   events: "public, max-age=60",
   eventCalendar: "public, max-age=60",
@@ -40,7 +40,7 @@ const CACHED: Partial<Record<ServedRow["name"], string>> = {
   cover: "public, max-age=604800, stale-while-revalidate=2592000",
 };
 
-/** Sends what a handler answered: nothing, JSON as a value or as ready text, or a picture. */
+/** Sends the result of a handler: nothing, JSON as a value or as ready text, or a picture. */
 export function sendAnswer(
   { name, row }: ServedRow,
   exchange: Exchange,
@@ -56,7 +56,7 @@ export function sendAnswer(
   return reply.send(wasNotMade(exchange, body) ? Readable.from([]) : body);
 }
 
-/** A HEAD for which nothing was done: an empty text would tell its length, which is wrong; a stream tells none. */
+/** The reply to a HEAD without its work: an empty text would send its length, which is wrong; a stream sends none. */
 const wasNotMade = ({ request }: Exchange, body: FileResponse["body"]): boolean =>
   request.method === "HEAD" && body.length === 0;
 
@@ -68,12 +68,12 @@ function applyHeaders(
   return body;
 }
 
-/** Sends a body under a tag of its content; whoever has it already is told so. */
+/** Sends a body with an ETag of its content; a client that already has it gets a 304. */
 export function sendCacheable(
   { request, reply }: Exchange,
   body: FileResponse["body"],
 ): FastifyReply {
-  // weak: the same text travels compressed or not
+  // weak: the same text is sent compressed or not
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", tag);
   const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim());

@@ -5,7 +5,7 @@ import { openApiDocument } from "./openapi.ts";
 import { staticDocument } from "./static-document.parse.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Swagger UI sets style attributes and draws data: images; it runs no script but its own files. */
+/** Swagger UI sets style attributes and draws data: images; it runs only its own scripts. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,10 +18,10 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The document changes with the version of the server alone. */
+/** The document changes only with the version of the server. */
 const CACHING = "public, max-age=300";
 
-/** The document at `/services/openapi.json`, to be browsed at `/services/docs`. */
+/** The document at `/services/openapi.json`, browsable at `/services/docs`. */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
   const document = openApiDocument(version);
   const json = textRoute("application/json; charset=utf-8", JSON.stringify(document, undefined, 2));
@@ -32,7 +32,7 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
   });
   const yaml = textRoute("application/x-yaml; charset=utf-8", app.swagger({ yaml: true }));
   await app.register(async (docs) => {
-    // made once and not with every request, as the plugin would
+    // built once and not with every request, as the plugin would
     docs.addHook("onRoute", (route) => {
       if (route.url === "/services/docs/json") route.handler = json;
       if (route.url === "/services/docs/yaml") route.handler = yaml;

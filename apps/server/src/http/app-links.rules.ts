@@ -1,12 +1,12 @@
 import { SCREEN_PATHS } from "@freihand/contract";
 import type { AndroidApp } from "../linked-apps.ts";
 
-/** Ids of demo projects begin so. @source spec §2 "demo" */
+/** Prefix of the ids of demo projects. @source spec §2 "demo" */
 const DEMO_START = "opac-";
 
 /**
- * Addresses that the installed app has a screen for, with `*` for any text; the rest of the server's addresses (calls, files,
- * signed passes) belong to the browser.
+ * Paths for which the installed app has a screen, with `*` for any text; the server's other paths (calls, files, signed
+ * passes) belong to the browser.
  * @source spec §2 "Screens and routes"
  */
 export function linkPatterns(): readonly string[] {
@@ -14,7 +14,7 @@ export function linkPatterns(): readonly string[] {
   return [...Object.values(screens), "/start/:libraryId?"].flatMap(patternsOf);
 }
 
-/** With and without the parameters that may be missing. */
+/** With and without the optional parameters. */
 function patternsOf(path: string): readonly string[] {
   if (path.includes(":projectId")) return [`/${DEMO_START}*`];
   const needed = path.replaceAll(/\/:\w+\?/g, "");
@@ -22,13 +22,13 @@ function patternsOf(path: string): readonly string[] {
   return needed === path || pattern.endsWith("*") ? [pattern] : [pattern, `${pattern}/*`];
 }
 
-/** The body of `/.well-known/apple-app-site-association`. @param apps ids with the team in front */
+/** The body of `/.well-known/apple-app-site-association`. @param apps ids with the team prefix */
 export function appleAssociation(apps: readonly string[]): object {
   const components = linkPatterns().map((pattern) => ({ "/": pattern }));
   return { applinks: { details: [{ appIDs: apps, components }] } };
 }
 
-/** The body of `/.well-known/assetlinks.json`; the paths stand in the app's own manifest. */
+/** The body of `/.well-known/assetlinks.json`; the paths are in the app's own manifest. */
 export function androidAssociation(apps: readonly AndroidApp[]): object {
   const fingerprints = Map.groupBy(apps, ({ packageName }) => packageName);
   return Array.from(fingerprints, ([packageName, signed]) => ({

@@ -19,7 +19,7 @@ test("a server without apps has no list of them", async () => {
   }
 });
 
-test("iPhones are told the app and every screen that it has", async () => {
+test("iPhones get the app and every screen that it has", async () => {
   const { app } = await testApp({ iosApps: ["ABCDE12345.org.freihand.app"] });
   const reply = await app.inject({ url: "/.well-known/apple-app-site-association" });
   expect(reply.statusCode).toBe(200);
@@ -37,7 +37,7 @@ test("iPhones are told the app and every screen that it has", async () => {
   });
 });
 
-test("Androids are told the app with all its signatures", async () => {
+test("Androids get the app with all its signatures", async () => {
   const app = { packageName: "org.freihand.app", fingerprint: FINGERPRINT };
   const { app: server } = await testApp({ androidApps: [app, { ...app, fingerprint: OTHER }] });
   const reply = await server.inject({ url: "/.well-known/assetlinks.json" });
@@ -83,7 +83,7 @@ test.for([
   expect(matches(path)).toBe(false);
 });
 
-test("no screen of the specification is forgotten but the one for unknown addresses", () => {
+test("no screen of the specification is missing except the one for unknown addresses", () => {
   const { 404: _nowhere, ...screens } = SCREEN_PATHS;
   const forgotten = Object.values(screens)
     .map((path) => path.replace(":projectId", "opac-demo").replaceAll(/:\w+\??/g, "7"))

@@ -20,7 +20,7 @@ const search = (fields: unknown, more: object = {}) => ({
   },
 });
 
-test("config, libraries, version and fields are what the contract says, with ETag and caching", async () => {
+test("config, libraries, version and fields match the contract, with ETag and caching", async () => {
   const { app } = await testApp();
   const get = async (url: string) => app.inject({ url });
   const configured = await get("/services/de/basic/config");
@@ -50,7 +50,7 @@ test("config, libraries, version and fields are what the contract says, with ETa
   }
 });
 
-test("Q-10: a host leads to a configured project or to basic, is never echoed and is warned about once without its name", async () => {
+test("Q-10: a host leads to a configured project or to basic, is never echoed, and is logged once without its name", async () => {
   const { app, log } = await testApp();
   const projectFor = async (host: string) => {
     const reply = await app.inject({ url: "/services/version", headers: { host } });
@@ -78,7 +78,7 @@ test("rulings 3: under a host name that no project has, the app's own paths mean
     (await ask("/services/de/basic/libraries", host)).json(),
   );
   expect(log.filter((line) => line.includes("host name"))).toHaveLength(1);
-  // any other name in a path is still nothing
+  // any other name in a path is still unknown
   for (const [name, other] of [
     ["katalog", "localhost"],
     ["katalog", "andere.example.org"],
@@ -110,7 +110,7 @@ test("Q-10: an unknown project in a path is a 404, an unknown locale falls back 
   });
 });
 
-test("problems carry every member of RFC 9457 and ours, in the language of the path", async () => {
+test("problems have every member of RFC 9457 and ours, in the language of the path", async () => {
   const { app } = await testApp();
   const reply = await app.inject({ url: "/services/de/basic/library/1/record/nope" });
   expect(reply.statusCode).toBe(404);
@@ -128,7 +128,7 @@ test("problems carry every member of RFC 9457 and ours, in the language of the p
   });
 });
 
-test("a wrong library id is named", async () => {
+test("an invalid library id is named", async () => {
   const { app } = await testApp();
   const wrong = fc
     .string({ minLength: 1 })
@@ -162,7 +162,7 @@ test("rulings 26: an unknown field is a 400 that names it, meta fields are trans
   expect(notMeant.json()).toMatchObject({ status: 400, field: "fields.0.id" });
 });
 
-test("what a library says of a query reaches the patron as it is", async () => {
+test("a library's message about a query reaches the patron unchanged", async () => {
   const { app, libraries } = await testApp();
   const message = "Mindestens 3 Zeichen erforderlich.";
   Object.assign(libraries.get("basic/1") ?? {}, { failWith: new QueryError("any", message) });
@@ -216,7 +216,7 @@ test("an unknown call is a 404 problem, a wrong method a 405 that names the righ
   expect(notYet.statusCode).toBe(404);
 });
 
-test("Q-47: an address that asks too often gets 429 with Retry-After while others and its account calls go on", async () => {
+test("Q-47: an address that calls too often gets 429 with Retry-After while others and its account calls are still served", async () => {
   const { app } = await testApp({ callsPerMinute: 3 });
   const ask = async (remoteAddress: string) =>
     app.inject({ ...search([{ id: "any", value: "x" }]), remoteAddress });

@@ -24,7 +24,7 @@ import type { CallLimits } from "./rate-limits.ts";
 import type { RouteParts } from "./routes.ts";
 import type { SecurityContact } from "./security-text.ts";
 
-/** Everything that the HTTP side is handed by the composition root. */
+/** Everything that the HTTP side gets from the composition root. */
 export interface AppParts
   extends
     Omit<RouteParts, "limits" | "streams">,
@@ -40,18 +40,18 @@ export interface AppParts
   readonly metaSearchesOpen: number;
 }
 
-/** Limits of the wire. @source Q-27 */
+/** Limits of the protocol. @source Q-27 */
 const BODY_LIMIT = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 15_000;
-/** How often Node looks for connections that are too slow. */
+/** How often Node checks for connections that are too slow. */
 const SLOW_CHECK_MS = 2000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** A record's id has up to 128 characters, each up to nine when it is escaped. */
+/** A record's id has up to 128 characters, each up to nine when escaped. */
 const MAX_PATH_PART = 1200;
 
-/** The whole HTTP side, ready to listen or to be asked by `inject`. */
+/** The whole HTTP side, ready to listen or to be called by `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
@@ -83,8 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: 1024,
-    // level 11, the default, takes a second for what 4 does in ten milliseconds
-    // and a window of 512 kB instead of 4 MB is plenty for a reply
+    // level 11, the default, takes a second for what level 4 does in ten milliseconds, and a window of 512 kB instead of
+    // 4 MB is plenty for a reply
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 },
     },

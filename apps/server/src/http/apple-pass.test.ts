@@ -25,7 +25,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
         secretsDir: chain.secretsDir,
       });
 
-    test("is signed by the library's certificate, whole, and says what the card says", async () => {
+    test("is signed by the library's certificate, complete, and shows the data of the card", async () => {
       const server = await issuing();
       stateOf(server).account = NAMED;
       expect(await cardOf(server)).toMatchObject({ appleWallet: true });
@@ -68,7 +68,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       );
     });
 
-    test("Q-38: it is good until the end of its last day by the library's clocks, also when they change that night", async () => {
+    test("Q-38: it is valid until the end of its last day by the library's clocks, even when they change that night", async () => {
       const server = await issuing();
       const expiries: (number | undefined)[] = [];
       for (const day of ["2027-03-27", "2027-03-28", "2028-02-28"]) {
@@ -84,7 +84,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       );
     });
 
-    test("a change of any file in it breaks it", async () => {
+    test("a change of any file in it invalidates it", async () => {
       const server = await issuing();
       const { token } = await tokenOf(server);
       const opened = unpacked((await fetchPass(server, token)).rawPayload);
@@ -96,7 +96,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       }).toThrow();
     });
 
-    test("Q-4: an address works once; HEAD uses nothing up", async () => {
+    test("Q-4: an address works once; HEAD does not use it up", async () => {
       const server = await issuing();
       const { token, expires } = await tokenOf(server);
       expect(token).toMatch(/^[\w-]{43}$/);
@@ -115,7 +115,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       expect(replies.filter(({ statusCode }) => statusCode === 404)).toHaveLength(11);
     });
 
-    test("Q-4: after five minutes an address holds no longer, and what ran out is forgotten", async () => {
+    test("Q-4: after five minutes an address is no longer valid, and what has expired is forgotten", async () => {
       const server = await issuing();
       const { token } = await tokenOf(server);
       server.clock.now += 5 * MINUTE;
@@ -149,7 +149,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       expect(bodies[0]).toContain('"cache":"no-store","referrer":"no-referrer"');
     });
 
-    test("Q-4: each address brings the card for which it was asked, in its own project, and no two are alike", async () => {
+    test("Q-4: each address returns the card for which it was issued, in its own project, and no two are alike", async () => {
       const server = await issuing();
       const [annas, berts] = [await tokenOf(server, ANNA), await tokenOf(server, BERT)];
       expect(annas.token).not.toBe(berts.token);
@@ -164,7 +164,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       expect(names).toEqual([nameOf(ANNA), nameOf(BERT)]);
     });
 
-    test("Q-4, Q-28, Q-50: what is kept and logged names nobody and opens nothing", async () => {
+    test("Q-4, Q-28, Q-50: what is stored and logged identifies nobody and opens nothing", async () => {
       const server = await issuing();
       const { token } = await tokenOf(server);
       const kept = JSON.stringify([...server.passTokens.rows.values()]);
@@ -179,7 +179,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
         ]);
     });
 
-    test("signing is dear: one address gets few passes a minute, and goes on with everything else", async () => {
+    test("signing is expensive: one address gets few passes a minute, while its other calls are still served", async () => {
       const server = await testApp({
         pass: { apple: APPLE },
         secretsDir: chain.secretsDir,
@@ -192,7 +192,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       expect(await tokenOf(server)).toHaveProperty("token");
     });
 
-    test("no token without a login, and none when the library cannot be asked", async () => {
+    test("no token without a login, and none when the library is unavailable", async () => {
       const server = await issuing();
       const anna = await signIn(server, ANNA);
       const anonymous = await server.app.inject({ url: "/services/de/basic/account/pass-token" });
@@ -202,7 +202,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       expect(server.passTokens.rows.size).toBe(0);
     });
 
-    test("a key with a passphrase signs as well", async () => {
+    test("a key with a passphrase works as well", async () => {
       const sealed = ownChain({ passphrase: "Geheim & lang" });
       const server = await testApp({ pass: { apple: APPLE }, secretsDir: sealed.secretsDir });
       const { token } = await tokenOf(server);
@@ -214,5 +214,5 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
   },
 );
 
-/** Check sign of `A1001A` in Codabar. */
+/** Check character of `A1001A` in Codabar. */
 const CODABAR_CHECK = ".";

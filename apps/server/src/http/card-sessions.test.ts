@@ -34,7 +34,7 @@ const refreshCode = async ({ app }: TestApp, { refreshToken }: Session) => {
   return reply.statusCode === 200 ? "ok" : problem.parse(reply.json()).code;
 };
 
-test("C2: a card sees where it is signed in: kind of device and days, no address and no more of the device", async () => {
+test("C2: a patron sees where the card is signed in: kind of device and dates, no address and nothing else of the device", async () => {
   const server = await testApp();
   const { app } = server;
   const login = { libraryId: 1, userId: "1001", password: "pw-Anna-basic-1" };
@@ -66,7 +66,7 @@ test("C2: a card sees where it is signed in: kind of device and days, no address
   expect(reply.body).not.toMatch(/203\.0|Mozilla|140|NT 10/);
 });
 
-test("C2: the day of the last use follows every refresh", async () => {
+test("C2: the date of last use follows every refresh", async () => {
   const server = await testApp();
   const other = await sessionOf(server, ANNA);
   server.clock.now += 3 * DAY;
@@ -76,7 +76,7 @@ test("C2: the day of the last use follows every refresh", async () => {
   expect(old).toMatchObject({ signedIn: "2026-11-21", lastUsed: "2026-11-24" });
 });
 
-test("Q-14 C2: one session, all others or all can be ended from elsewhere, at once for access and refresh", async () => {
+test("Q-14 C2: one session, all others or all can be ended from elsewhere, with immediate effect on access and refresh", async () => {
   const server = await testApp();
   const [one, two, three, mine] = [
     await sessionOf(server, ANNA),
@@ -101,7 +101,7 @@ test("Q-14 C2: one session, all others or all can be ended from elsewhere, at on
   expect([await isIn(server, mine), await isIn(server, bert)]).toEqual([false, true]);
 });
 
-test("Q-3: nobody ends a session of another card, and is not told whether there is one", async () => {
+test("Q-3: nobody can end a session of another card, or learn whether there is one", async () => {
   const server = await testApp();
   const [anna, bert] = [await sessionOf(server, ANNA), await sessionOf(server, BERT)];
   const id = (await listed(server, anna))[0]?.id;
@@ -111,7 +111,7 @@ test("Q-3: nobody ends a session of another card, and is not told whether there 
   expect(await isIn(server, anna)).toBe(true);
 });
 
-test("C2: a device that signed out without a connection ends its session later by the hash of its token, which opens nothing", async () => {
+test("C2: a device that signed out offline ends its session later by the hash of its token, which opens nothing", async () => {
   const server = await testApp();
   const session = await sessionOf(server, ANNA);
   const refreshTokenHash = secretTokenHash(session.refreshToken);
@@ -130,7 +130,7 @@ test("C2: a device that signed out without a connection ends its session later b
   ]);
 });
 
-test("C2: a new password ends all sessions of the card, its calendar and its waiting passes, and nobody else's", async () => {
+test("C2: a new password ends all sessions of the card, its calendar and its pending passes, and nobody else's", async () => {
   const server = await testApp();
   const [anna, second] = [await sessionOf(server, ANNA), await sessionOf(server, ANNA)];
   const bert = await sessionOf(server, BERT);
@@ -140,7 +140,7 @@ test("C2: a new password ends all sessions of the card, its calendar and its wai
   };
   const [annas, berts] = [await feedOf(anna), await feedOf(bert)];
   const status = async (url: string) => (await server.app.inject({ url })).statusCode;
-  // served once, so that what is kept in memory could still answer
+  // served once, so that a cached reply could still be used
   expect([await status(annas), await status(berts)]).toEqual([200, 200]);
   const [family] = server.sessions.families.values();
   if (family === undefined) throw new Error("no session");

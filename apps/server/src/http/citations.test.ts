@@ -4,7 +4,7 @@ import { testApp } from "./fake/test-app.ts";
 
 const TITLE = "/services/de/basic/library/1/record/7";
 
-test("a record tells how it is cited and where the files are", async () => {
+test("a record has its citation and the addresses of the files", async () => {
   const { app } = await testApp();
   const { cite } = recordDetail.parse((await app.inject({ url: TITLE })).json());
   expect(cite).toEqual({
@@ -21,7 +21,7 @@ test.each([
     /^TY {2}- BOOK\r\nTI {2}- Momo\r\nAU {2}- Ende, Michael\r\n/,
   ],
   ["bib", "application/x-bibtex", /^@book\{ende1973momo,\n {2}author = \{Ende, Michael\},\n/],
-])("a citation as .%s is a file to be kept", async (ending, type, text) => {
+])("a citation as .%s is a file for download", async (ending, type, text) => {
   const { app } = await testApp();
   const reply = await app.inject({ url: `${TITLE}/cite.${ending}` });
   expect(reply.statusCode).toBe(200);
@@ -31,7 +31,7 @@ test.each([
   );
   expect(reply.headers["x-content-type-options"]).toBe("nosniff");
   expect(reply.body).toMatch(text);
-  // Q-10: the host of the request is no address to be cited
+  // Q-10: the host of the request is not an address to be cited
   expect(reply.body).not.toContain("localhost");
 });
 

@@ -12,25 +12,25 @@ import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from "
 import type { HeadOf } from "../previews/previews.ts";
 import type { Exchange } from "./answer.ts";
 
-/** File names of the build that carry a hash of their content never change. */
+/** File names of the build with a hash of their content never change. */
 // oxlint-disable-next-line regexp-js/no-super-linear-backtracking -- names of files that our build made
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Every file of the build has an ending; folders, the first page's among them, are no files. */
+/** Every file of the build has an extension; folders, including that of the index page, are not files. */
 const FILE = /[^/]\.[^/.]+$/;
 
-/** Below these every address is a file or a call; anywhere else the client has its own pages. @source rulings 36 */
+/** Below these every address is a file or a call; anywhere else is a page of the client. @source rulings 36 */
 const NO_PAGES = /^\/(?:services|assets)(?:[/?]|$)/;
 
 const NOT_BUILT =
   "<!doctype html><meta charset=utf-8><title>Freihand</title><p>Die Oberfläche ist noch nicht gebaut: <code>npm run build</code>.<p lang=en>The client is not built yet: <code>npm run build</code>.";
 
-/** The built client, and what its pages say of themselves. */
+/** The built client, and the metadata of its pages. */
 export interface ClientParts {
   readonly clientDir: string;
   readonly headOf: HeadOf;
-  /** Refuses whoever asks for too many pages. */
+  /** Refuses callers that request too many pages. */
   readonly limitPages: preHandlerAsyncHookHandler;
   readonly manifestOf: ManifestOf;
 }
@@ -64,7 +64,7 @@ export async function serveClient(
   });
 }
 
-/** Each project is installed under its own name and sign. */
+/** Each project is installed under its own name and icon. */
 function serveManifest(app: FastifyInstance, manifestOf: ManifestOf): void {
   app.get("/manifest.webmanifest", (request, reply) => {
     const { project, lang } = namedIn(request.query);
@@ -75,20 +75,23 @@ function serveManifest(app: FastifyInstance, manifestOf: ManifestOf): void {
   });
 }
 
-/** @returns undefined for what the query does not name */
+/** @returns undefined for parameters missing in the query */
 function namedIn(query: unknown): { readonly project: unknown; readonly lang: unknown } {
   const named: Readonly<Record<string, unknown>> =
     typeof query === "object" && query !== null ? { ...query } : {};
   return { project: named["project"], lang: named["lang"] };
 }
 
-/** Whether a project is to be found is in its pages (`metadata.seo.robots`); calls are no pages, covers are pictures of them. */
+/**
+ * Whether search engines may index a project is in its pages (`metadata.seo.robots`); calls are not pages, covers are
+ * pictures of them.
+ */
 const ROBOTS = "User-agent: *\nAllow: /services/cover/\nDisallow: /services/\n";
 
 const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";
 
-/** The built page, read again when another build lies there; undefined: there is none. */
+/** The built page, read again after another build; undefined: there is none. */
 function indexReader(clientDir: string): () => Promise<string | undefined> {
   const path = join(clientDir, "index.html");
   let known: { readonly changed: number; readonly text: string } | undefined;

@@ -3,13 +3,17 @@ import { addressParts } from "./address.rules.ts";
 import type { FastifyInstance } from "fastify";
 import type { Socket } from "node:net";
 
-/** Open connections in all; so many may also wait at the door: one more would be let wait a second by its own system. @source Q-27 */
+/**
+ * Open connections in total; as many may also wait in the backlog: one more would have to wait a second by its own
+ * system.
+ * @source Q-27
+ */
 export const MAX_CONNECTIONS = 4000;
 /** From one address; a reading room behind one address stays far below. @source Q-27 */
 const MAX_CONNECTIONS_OF_ADDRESS = 400;
 
 /**
- * Keeps one address from holding all connections.
+ * Keeps one address from occupying all connections.
  * @param trustedProxies everybody comes through them, so they are not counted
  */
 export function limitConnections(app: FastifyInstance, trustedProxies: readonly string[]): void {
@@ -40,7 +44,7 @@ function blockListOf(entries: readonly string[]): BlockList {
 function addTo(list: BlockList, entry: string): void {
   const [address = "", bits] = entry.split("/");
   const family = isIP(address);
-  // names such as `loopback` are known to Fastify alone; their connections are then counted
+  // names such as `loopback` are known only to Fastify; connections from them are then counted
   if (family === 0) return;
   const kind = family === 6 ? "ipv6" : "ipv4";
   if (bits === undefined) list.addAddress(address, kind);

@@ -3,14 +3,19 @@ import type { OtherHosts } from "../projects/projects.ts";
 /** sha256 of the empty text: Emotion inserts an empty style element and fills it through CSSOM. @source Q-2 */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** WebAssembly from our own files, for browsers that read no barcodes themselves; text still becomes no script. */
+/**
+ * WebAssembly from our own files, for browsers that cannot read barcodes themselves; text still never becomes a script.
+ */
 const BARCODE_READER = "'wasm-unsafe-eval'";
 
-/** The only makers of markup and of script addresses: the sanitiser, the one place that shows its result, and the start of the service worker. */
+/**
+ * The only producers of markup and of script addresses: the sanitizer, the one place that shows its result, and the start
+ * of the service worker.
+ */
 const TRUSTED_TYPES = "dompurify freihand-html freihand-sw";
 
 /**
- * What a page of the app may load: its own files and what the project's configuration names, over https.
+ * What a page of the app may load: its own files and hosts named in the project's configuration, over https.
  * @source Q-2
  */
 export function contentPolicy({ images, media }: OtherHosts): string {

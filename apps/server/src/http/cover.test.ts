@@ -43,7 +43,7 @@ function appWith(answer: Provided) {
   return { asked, made: testApp({ setup: setupWith(COVERS), pictures }) };
 }
 
-test("a library's own provider gives the picture, in the wanted size, to be kept for a week", async () => {
+test("a library's own provider supplies the picture, in the requested size, cacheable for a week", async () => {
   const { asked, made } = appWith(PICTURE);
   const { app } = await made;
   const reply = await app.inject({ url: "/services/cover/large/basic/1/7" });
@@ -62,7 +62,7 @@ test("a library's own provider gives the picture, in the wanted size, to be kept
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
-test("where the provider has none, or does not answer, the cover is drawn and soon asked for again", async () => {
+test("where the provider has none, or does not answer, the cover is drawn and soon requested again", async () => {
   for (const status of ["none", "later"] as const) {
     // oxlint-disable-next-line no-await-in-loop -- two servers, one after the other
     const { app } = await appWith({ status }).made;
@@ -76,7 +76,7 @@ test("where the provider has none, or does not answer, the cover is drawn and so
   }
 });
 
-test("Q-9: nobody is asked for a title that the library has not, nor for a library without a provider", async () => {
+test("Q-9: no provider is asked for a title that the library does not have, nor for a library without a provider", async () => {
   const { asked, made } = appWith(PICTURE);
   const { app } = await made;
   for (const place of ["basic/1/fehlt", "basic/2/7", "nirgends/1/7", "basic/9/7"])
@@ -85,13 +85,13 @@ test("Q-9: nobody is asked for a title that the library has not, nor for a libra
   expect(asked).toEqual([]);
 });
 
-test("rulings 3: a project that is not there has no covers", async () => {
+test("rulings 3: a project that does not exist has no covers", async () => {
   const { app } = await appWith(PICTURE).made;
   const reply = await app.inject({ url: "/services/cover/small/nirgends/1/7" });
   expect([reply.statusCode, reply.json<{ field: string }>().field]).toEqual([404, "projectId"]);
 });
 
-test("the provider is no news for patrons, and a wrong one stops the start with file and field", async () => {
+test("the provider is not sent to patrons, and a wrong one stops the start with file and field", async () => {
   const { app } = await appWith(PICTURE).made;
   const { body } = await app.inject({ url: "/services/de/basic/libraries" });
   expect(body).not.toContain("covers.example.org");

@@ -44,7 +44,7 @@ const loan = (over: object = {}) =>
     ...over,
   });
 
-test("due days come as a download in the caller's language, and nobody may keep them", async () => {
+test("due dates come as a download in the caller's language, and may not be cached", async () => {
   const server = await testApp();
   stateOf(server).account = {
     reservations: [
@@ -82,14 +82,14 @@ test("due days come as a download in the caller's language, and nobody may keep 
   );
 });
 
-test("without a login there are no due days", async () => {
+test("without a login there are no due dates", async () => {
   const { app } = await testApp();
   const urls = ["/account/due.ics", "/account/feed"].map((path) => `/services/de/basic${path}`);
   const replies = await Promise.all(urls.map((url) => app.inject({ url })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
 });
 
-test("a private calendar is off until it is switched on, and its address is told once", async () => {
+test("a private calendar is off until it is switched on, and its address is sent once", async () => {
   const server = await testApp({ metadata: METADATA });
   const anna = await signIn(server, ANNA);
   expect((await anna.get("/account/feed")).json()).toEqual({ enabled: false });
@@ -110,7 +110,7 @@ test("a private calendar is off until it is switched on, and its address is told
   expect(entriesOf(calendar.body)).toMatchObject([{ day: "2026-12-01" }]);
 });
 
-test("Q-10: the address of a private calendar never repeats the host of the request; without a public one there is none but on this machine", async () => {
+test("Q-10: the address of a private calendar never repeats the host of the request; without a public one it exists only on this machine", async () => {
   const server = await testApp();
   const anna = await signIn(server, ANNA);
   const enable = (host: string) => anna.post("/account/feed", { enabled: true }, { host });
@@ -135,7 +135,7 @@ test("Q-10: the address of a private calendar never repeats the host of the requ
   }
 });
 
-test("a renewed loan moves in the private calendar under the same uid; the library is asked once in ten minutes", async () => {
+test("a renewed loan moves in the private calendar under the same uid; the library is queried once in ten minutes", async () => {
   const server = await testApp({ metadata: METADATA });
   const url = await feedOf(server);
   const [before] = entriesOf((await ask(server, url)).body);
@@ -149,7 +149,7 @@ test("a renewed loan moves in the private calendar under the same uid; the libra
   expect(stateOf(server).readFor.length).toBe(asked + 1);
 });
 
-test("HEAD tells whether there is a calendar, without asking the library and without a length that would be wrong", async () => {
+test("HEAD shows whether there is a calendar, without querying the library and without a wrong length", async () => {
   const server = await testApp({ metadata: METADATA });
   const url = await feedOf(server);
   const asked = stateOf(server).readFor.length;
@@ -184,7 +184,7 @@ test("Q-3: every private calendar shows the loans of its own card only, and only
   }
 });
 
-test("switching on again ends the earlier address, switching off ends all; the others' go on", async () => {
+test("switching on again ends the earlier address, switching off ends all; those of others stay", async () => {
   const server = await testApp({ metadata: METADATA });
   const berts = await feedOf(server, BERT);
   const first = await feedOf(server);
@@ -217,7 +217,7 @@ test("an unknown, a revoked and a malformed address get the same answer", async 
 const addressOf = (token: string) => `/services/de/basic/feed/${token}.ics`;
 
 test.each(["unreachable", "timeout", "bad_reply", "overloaded"] as const)(
-  "when the library is %s the answer is a time to come back, never an empty calendar, and the address stays",
+  "when the library is %s the reply has a time to retry, never an empty calendar, and the address stays",
   async (code) => {
     const server = await testApp({ metadata: METADATA });
     const url = await feedOf(server);
@@ -256,7 +256,7 @@ test("Q-28: no line of the log holds the address of a private calendar", async (
   for (const secret of [token, nameOf(ANNA), "1001"]) expect(all).not.toContain(secret);
 });
 
-test("too many guesses from one address are turned away", async () => {
+test("too many guesses from one address are refused", async () => {
   const server = await testApp({ metadata: METADATA, callsPerMinute: 3 });
   const guesses = ["a", "b", "c", "d"].map((sign) => addressOf(sign.repeat(43)));
   const statuses: number[] = [];

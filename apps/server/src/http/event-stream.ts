@@ -13,9 +13,9 @@ interface ServerEvent {
   readonly data: string;
 }
 
-/** An answer that comes bit by bit. */
+/** A streamed reply. */
 export interface EventStream {
-  /** Nothing happens before the first is taken. */
+  /** Nothing happens before the first is requested. */
   readonly events: AsyncIterable<ServerEvent>;
   /** Milliseconds after which it should have ended by itself. */
   readonly longestMs: number;
@@ -23,23 +23,23 @@ export interface EventStream {
 
 /** Sends event streams. */
 export interface EventStreams {
-  /** Aborted when the server is about to end. @source Q-48 */
+  /** Aborted when the server shuts down. @source Q-48 */
   readonly ending: AbortSignal;
-  /** @throws {Refusal} `rate_limited` before the stream has begun, when the address has too many */
+  /** @throws {Refusal} `rate_limited` before the stream begins, when the address has too many */
   send(exchange: Exchange, stream: EventStream): FastifyReply;
 }
 
-/** Keeps proxies from closing a stream in which nothing happens. @source api "Meta search" */
+/** Keeps proxies from closing an idle stream. @source api "Meta search" */
 const HEARTBEAT_MS = 15_000;
-/** A client that reads too slowly is cut off so long after the stream's own end. @source Q-8 */
+/** A client that reads too slowly is disconnected this long after the stream's own end. @source Q-8 */
 const GRACE_MS = 2000;
-/** By then another stream has ended. */
+/** Time after which another stream has ended. */
 const RETRY_AFTER_SECONDS = 5;
 
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
-  // nginx would collect the events otherwise
+  // nginx would buffer the events otherwise
   "x-accel-buffering": "no",
 };
 
@@ -54,16 +54,16 @@ export function eventStreams(app: FastifyInstance, maxOpen: number): EventStream
   return {
     ending: ending.signal,
     send: ({ request, reply }, { events, longestMs }) => {
-      // gone already: its `close` will not come again
+      // already gone: its `close` will not be emitted again
       if (reply.raw.destroyed) throw new DOMException("the client has gone", "AbortError");
       const leave = places.take(addressParts(request.ip).connection);
       reply.raw.once("close", () => {
         leave();
-        // the headers, which would have said so, went out before anybody knew
+        // the headers, which would have said so, were sent before this was known
         if (ending.signal.aborted) request.raw.socket.end();
       });
       watchOver(reply.raw, longestMs + GRACE_MS);
-      // one event at a time: what a slow client has not read is not put into words yet
+      // one event at a time: what a slow client has not read is not serialized yet
       return reply.headers(HEADERS).send(Readable.from(encodeEvents(events), { highWaterMark: 1 }));
     },
   };
@@ -72,7 +72,7 @@ export function eventStreams(app: FastifyInstance, maxOpen: number): EventStream
 function placesPerAddress(max: number) {
   const taken = new Map<string, number>();
   return {
-    /** @returns what gives the place back */
+    /** @returns a function that releases the place */
     take(address: string): () => void {
       const count = (taken.get(address) ?? 0) + 1;
       if (max > 0 && count > max)
@@ -87,7 +87,7 @@ function placesPerAddress(max: number) {
   };
 }
 
-/** Whether a handler answers bit by bit. */
+/** Whether a handler streams its reply. */
 export const isEventStream = (answer: unknown): answer is EventStream =>
   typeof answer === "object" && answer !== null && "events" in answer && "longestMs" in answer;
 
@@ -95,10 +95,10 @@ async function* encodeEvents(events: EventStream["events"]): AsyncGenerator<stri
   for await (const { event, data } of events) yield `event: ${event}\ndata: ${data}\n\n`;
 }
 
-/** Comments while nothing happens, and an end that does not depend on the client. */
+/** Comments while the stream is idle, and an end that does not depend on the client. */
 function watchOver(raw: ServerResponse, endMs: number): void {
   const heartbeat = setInterval(() => {
-    // each event is written in one piece, so this stands between two of them
+    // each event is written in one piece, so this goes between two of them
     if (raw.headersSent && !raw.writableNeedDrain) raw.write(":\n\n");
   }, HEARTBEAT_MS);
   const end = setTimeout(() => {

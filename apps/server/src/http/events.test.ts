@@ -68,8 +68,8 @@ function connected(id: LibraryId) {
 const get = (path: string, headers: Record<string, string> = {}) =>
   running.app.inject({ url: `${BASE}${path}`, headers });
 
-describe("events over the wire", () => {
-  test("are those to come, earliest first, to be kept for a minute", async () => {
+describe("events over HTTP", () => {
+  test("are the upcoming ones, earliest first, cacheable for a minute", async () => {
     const reply = await get("/1/events");
     const events = z.array(libraryEvent).parse(reply.json());
     expect(events.map(({ id }) => id)).toEqual(["lesung", "kino"]);
@@ -113,15 +113,15 @@ describe("events over the wire", () => {
     },
   );
 
-  test("a library without events says so, one that is not there too", async () => {
+  test("a library without events reports so, and so does an unknown one", async () => {
     expect(problem.parse((await get("/2/events")).json()).code).toBe("unsupported");
     expect(problem.parse((await get("/2/events/cal.ics")).json()).code).toBe("unsupported");
     expect(problem.parse((await get("/9/events")).json()).code).toBe("library_missing");
   });
 });
 
-describe("new titles over the wire", () => {
-  test("are kept for a minute", async () => {
+describe("new titles over HTTP", () => {
+  test("are cacheable for a minute", async () => {
     const reply = await get("/1/acquisitions?since=2026-11-01&mediaType=BOOK");
     expect(acquisitionsReply.parse(reply.json()).groups).toEqual([]);
     expect(reply.headers["cache-control"]).toBe("public, max-age=60");
@@ -135,7 +135,7 @@ describe("new titles over the wire", () => {
     },
   );
 
-  test("a library that does not tell what is new says so", async () => {
+  test("a library that does not list new titles reports so", async () => {
     expect(problem.parse((await get("/2/acquisitions")).json()).code).toBe("unsupported");
   });
 });

@@ -1,16 +1,16 @@
-/** Where the native shells serve the client from. @source Q-19 */
+/** Origins from which the native shells serve the client. @source Q-19 */
 export const NATIVE_ORIGINS: readonly string[] = ["capacitor://localhost", "https://localhost"];
 
-/** What browsers say about where a request comes from; undefined: they, or what is no browser, say nothing. */
+/** Browsers' information on where a request comes from; undefined: none, or not a browser. */
 interface Whence {
-  /** `Sec-Fetch-Site`, which no script can write. */
+  /** `Sec-Fetch-Site`, which no script can set. */
   readonly site: string | undefined;
   readonly origin: string | undefined;
 }
 
 /**
- * Whether a browser says that a page which is not ours has sent a request. Nothing is said by calendars, by the native shells'
- * own calls and by old browsers; what guards them is that no cookie or other ambient right exists.
+ * Whether, according to the browser, a request was sent by a foreign page. Calendars, the native shells' own calls and
+ * old browsers send no such information; they are protected by the absence of cookies and other ambient credentials.
  * @source Q-19
  */
 export function isOfForeignPage({ site, origin }: Whence): boolean {

@@ -32,7 +32,7 @@ const FOREIGN = [
   { "sec-fetch-site": "same-site", origin: "https://other.library.example" },
 ];
 
-/** Calls that begin, prolong or end a session; the patron's token stands in none of their headers. */
+/** Calls that begin, extend or end a session; none of their headers holds the patron's token. */
 const SESSION_CALLS = [
   ["login", { libraryId: 1, userId: "1001", password: "pw-Anna-basic-1" }],
   ["refresh", { libraryId: 1, userId: "1001" }],
@@ -102,7 +102,7 @@ const FORM_TYPES = [
 ];
 const MUTATING = PERSONAL_CALLS.filter(({ method }) => method === "POST");
 
-describe("Q-19: what a form of another page can send has no effect, also where the browser says nothing of it", () => {
+describe("Q-19: what a form of another page can send has no effect, even where the browser sends no origin", () => {
   test.each(MUTATING.map((call) => [call.name, call] as const))("%s", async (_name, call) => {
     const server = await testApp();
     const { token } = await sessionOf(server, ANNA);
@@ -146,7 +146,7 @@ const preflight = ({ app }: TestApp, origin: string) =>
     },
   });
 
-test("Q-19: other origins are named exactly: the native shells', no wildcard, none that only looks alike, never the caller's own", async () => {
+test("Q-19: other origins are listed exactly: the native shells', no wildcard, none that only looks alike, never the caller's own", async () => {
   const server = await testApp();
   for (const origin of ["capacitor://localhost", "https://localhost"]) {
     const { headers } = await preflight(server, origin);
@@ -200,7 +200,7 @@ test("Q-19: the native shells, curl, old browsers and calendars are served", asy
 });
 
 test.each(["/libraries", "/config", "/library/1/record/7"])(
-  "Q-19: %s is public and asks nobody where they come from",
+  "Q-19: %s is public and checks nobody's origin",
   async (path) => {
     const { app } = await testApp();
     const headers = { "sec-fetch-site": "cross-site", origin: "https://blog.example" };

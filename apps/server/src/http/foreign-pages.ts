@@ -3,13 +3,13 @@ import { isOfForeignPage } from "./foreign-pages.rules.ts";
 import type { FastifyRequest } from "fastify";
 import type { ServedRow } from "./served.ts";
 
-/** Whether a call is about a patron or their session: everything else is public and changes nothing. */
+/** Whether a call concerns a patron or their session: everything else is public and changes nothing. */
 export const isPersonal = ({ row }: ServedRow): boolean =>
   row.auth === "patron" || row.path.startsWith("/auth/");
 
 /** @throws {ForeignPage} before anything of the request is read */
 export async function refuseForeignPages({ headers }: FastifyRequest): Promise<void> {
-  // twice the same header is one with both values: nothing that we know
+  // the same header twice becomes one with both values: an unknown one
   const site = headers["sec-fetch-site"]?.toString();
   if (isOfForeignPage({ site, origin: headers.origin })) throw new ForeignPage();
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 const HEADER = "x-forwarded-for";
 
 /**
- * Leaves nothing but addresses in what proxies say of a caller, before anybody asks for it: `203.0.113.7:40001` would otherwise be
- * another caller than `203.0.113.7:40002` in every limit, and anything at all would get into the log.
+ * Leaves nothing but addresses in proxies' headers about a caller, before anything reads them: `203.0.113.7:40001` would
+ * otherwise be a different caller from `203.0.113.7:40002` in every limit, and arbitrary text would get into the log.
  * @source Q-11, Q-28, Q-47
  */
 export function readForwarded(app: FastifyInstance, trustedProxies: readonly string[]): void {

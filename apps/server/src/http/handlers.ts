@@ -54,14 +54,14 @@ import type { HeadOf } from "../previews/previews.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { RouteParts } from "./routes.ts";
 
-/** What the areas are made of. */
+/** What the areas depend on. */
 export interface AreaParts {
   readonly version: string;
   readonly projects: Projects;
   readonly libraries: Libraries;
   readonly sessionStore: SessionStore;
   readonly deviceCutoffs: DeviceCutoffs;
-  /** Right logins of one card; 0: no limit. */
+  /** Successful logins of one card; 0: no limit. */
   readonly loginsPerHour: number;
   readonly keys: KeyRing;
   readonly feedStore: FeedStore;
@@ -76,12 +76,12 @@ export interface AreaParts {
   readonly now: () => number;
 }
 
-/** How long a question of a multi-step action waits for its answer. @source api "Multi-step actions" */
+/** How long a question of a multi-step action stays open. @source api "Multi-step actions" */
 const STEP_LIFE_MS = 10 * 60_000;
 
 const ONE_OF_SEVERAL_FAILED = "a library failed in a search of several";
 
-/** All areas put together behind the calls of the contract. */
+/** All areas wired to the calls of the contract. */
 export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authenticate"> {
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
@@ -89,14 +89,14 @@ export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authe
   readonly headOf: HeadOf;
   readonly manifestOf: ManifestOf;
   /**
-   * To be called when a card has a new password: whoever was let in with the old one is out. Ends all of its sessions, its private
-   * calendar and its passes that wait to be fetched, in one transaction; the devices on which it has signed in are strangers again.
-   * Calling it again is safe. Rejects where something could not be written.
+   * To be called after a card's password has changed: every login with the old one is ended. Ends all of its sessions,
+   * its private calendar and its pending passes, in one transaction; the devices on which it has signed in become unknown
+   * again. Idempotent. Rejects where something could not be written.
    */
   readonly passwordChanged: (card: NamedCard) => Promise<void>;
 }
 
-/** Builds every area once and gives each call its handler. */
+/** Builds every area once and assigns each call its handler. */
 export function buildAreas(given: AreaParts): Areas {
   const parts = { ...given, libraries: verifiedLibraries(given) };
   const { projects, libraries, keys, now, log } = parts;
@@ -157,7 +157,7 @@ function signingIn(parts: AreaParts, loginParts: ReturnType<typeof createLoginPa
   };
 }
 
-/** Whoever has the address of a private calendar has no session that could end. */
+/** The holder of a private calendar's address has no session that could end. */
 function feedArea(parts: AreaParts, seal: StepSeal): Feeds {
   const { libraries, feedStore, now } = parts;
   const { read } = account({ libraries, seal, endSession: async () => {} });
@@ -206,7 +206,7 @@ const verifiedLibraries = ({ libraries, now, log }: AreaParts): Libraries =>
 const coverArea = ({ libraries, pictures, log }: AreaParts) =>
   covers({ libraries, pictures, onFailure: warning(log, "no facts for a cover") });
 
-/** What a login has to get past. */
+/** The checks that a login has to pass. */
 const createLoginParts = (parts: AreaParts) => ({
   guard: createLoginGuard(parts),
   puzzles: loginPuzzles(parts.now),

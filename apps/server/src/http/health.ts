@@ -1,14 +1,17 @@
 import type { FastifyInstance } from "fastify";
 
-/** Whether work may be sent here. */
+/** Whether requests may be routed here. */
 export interface Readiness {
-  /** True from the moment in which the server was told to end. */
+  /** True from the moment the server receives the signal to stop. */
   readonly isDraining: () => boolean;
   /** Whether the store answers. */
   readonly storeAnswers: () => Promise<boolean>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it also wants work; 503 while it drains or the store is gone. @source Q-48 */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it also accepts work; 503 while it drains or the store is gone.
+ * @source Q-48
+ */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.addHook("onSend", async (_request, reply) => {
     if (readiness.isDraining()) reply.header("connection", "close");
@@ -26,7 +29,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-/** However many ask, the store is asked once a second. */
+/** However many callers there are, the store is checked once a second. */
 const ANSWER_LIFE_MS = 1000;
 
 function cacheAnswer(ask: () => Promise<boolean>): () => Promise<boolean> {

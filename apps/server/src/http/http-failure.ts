@@ -5,25 +5,25 @@ import type { LibraryErrorCode } from "@freihand/connector-kit";
 import type { ErrorCode, LoginPuzzle } from "@freihand/contract";
 import type { ProblemText } from "./problem-texts.ts";
 
-/** What an error means on the wire. */
+/** The HTTP form of an error. */
 export interface HttpFailure {
   readonly status: number;
   readonly code: ErrorCode;
   /** Undefined: the text of the code. */
   readonly text?: ProblemText;
-  /** What the library says of it, in the patron's language, in place of our text. */
+  /** The library's own message, in the patron's language, in place of our text. */
   readonly message?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
-  /** How long the answer is held back, in milliseconds; undefined: not at all. */
+  /** How long the reply is held back, in milliseconds; undefined: not at all. */
   readonly heldMs?: number;
   readonly puzzle?: LoginPuzzle;
   readonly retryable: boolean;
-  /** Methods that the address does know, with 405. */
+  /** Methods that the address supports, with 405. */
   readonly allow?: string;
 }
 
-/** A request that no handler gets to see. */
+/** A request that reaches no handler. */
 abstract class RequestRejected extends Error {
   abstract readonly failure: HttpFailure;
 }
@@ -39,7 +39,7 @@ export class WrongMethod extends RequestRejected {
   }
 }
 
-/** A page of another site calls what is the patron's. @source Q-19 */
+/** A foreign page makes a patron's call. @source Q-19 */
 export class ForeignPage extends RequestRejected {
   override readonly name = "ForeignPage";
   readonly failure: HttpFailure = {
@@ -81,7 +81,7 @@ const CANNOT_WRITE: HttpFailure = {
 const OF_LIBRARY_ERROR = {
   unreachable: { status: 502, code: "upstream_down", retryable: true },
   timeout: { status: 504, code: "upstream_down", retryable: true },
-  // Q-32: nobody may repeat it blindly
+  // Q-32: it must not be repeated blindly
   unclear: { status: 504, code: "upstream_down", text: "unclear", retryable: false },
   bad_reply: { status: 502, code: "upstream_invalid", retryable: true },
   session_ended: { status: 401, code: "unauthorized", retryable: false },
@@ -91,8 +91,9 @@ const OF_LIBRARY_ERROR = {
     text: "overloaded",
     retryable: true,
     retryAfterSeconds: 2,
-    // Who asks again at once would otherwise get thousands of refusals a second from us; and Node takes one new connection in
-    // each turn of its loop, which such a crowd makes long: a patron who comes anew would wait for seconds at the door.
+    // A client that retries at once would otherwise get thousands of refusals a second from us; and Node accepts one new
+    // connection per turn of its event loop, which such a crowd makes long: a newly connecting patron would wait for
+    // seconds.
     heldMs: 1000,
   },
   cannot_write: CANNOT_WRITE,
@@ -100,7 +101,7 @@ const OF_LIBRARY_ERROR = {
 
 const INTERNAL: HttpFailure = { status: 500, code: "internal", retryable: true };
 
-/** The one place that maps errors to HTTP. Anything unforeseen is a 500 that says nothing of the inside. */
+/** The one place that maps errors to HTTP. Anything unforeseen is a 500 that reveals no internals. */
 export function toHttpFailure(error: unknown): HttpFailure {
   if (error instanceof Refusal) return fromRefusal(error);
   if (error instanceof QueryError)
@@ -118,7 +119,7 @@ export function toHttpFailure(error: unknown): HttpFailure {
 }
 
 function fromRefusal({ code, field, retryAfterSeconds, puzzle }: Refusal): HttpFailure {
-  // whoever is told when to come back finds us closed for now, not broken
+  // a client that gets a time to retry finds us temporarily closed, not broken
   const isForNow = code === "upstream_down" && retryAfterSeconds !== undefined;
   return {
     status: isForNow ? 503 : STATUS_OF_CODE[code],
@@ -130,11 +131,11 @@ function fromRefusal({ code, field, retryAfterSeconds, puzzle }: Refusal): HttpF
   };
 }
 
-/** Ours are `DOMException`s; what was waiting inside Node rejects with an `AbortError` of its own. */
+/** Ours are `DOMException`s; what was waiting inside Node rejects with its own `AbortError`. */
 const isTimeout = (error: unknown) =>
   error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
-/** What Fastify itself refuses: a path that no file has, a body that is too large, no JSON, or of a foreign type. */
+/** Fastify's own refusals: a path that no file has, or a body that is too large, invalid JSON, or of a foreign type. */
 function fromFastify(error: unknown): HttpFailure | undefined {
   if (isNoFile(error)) return { status: 404, code: "not_found", retryable: false };
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;

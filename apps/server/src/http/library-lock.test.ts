@@ -51,7 +51,7 @@ test("Q-11: a card of a library that locks after five has four wrong passwords a
   expect([library.typed.length, library.locked]).toEqual([5, []]);
 });
 
-test("Q-11: no number of addresses, of ways to write the card number, and of hours makes us lock a card", async () => {
+test("Q-11: no number of addresses, spellings of the card number, and hours makes us lock a card", async () => {
   const { server, library } = await lockingLibrary();
   const written = ["1001", " 1001", "1001 ", "  1001  "];
   for (const attempt of attempts(120)) {
@@ -63,7 +63,7 @@ test("Q-11: no number of addresses, of ways to write the card number, and of hou
   expect([library.typed.length, library.locked]).toEqual([4, []]);
 });
 
-test("Q-11: thirty attempts at once reach such a library four times", async () => {
+test("Q-11: thirty simultaneous attempts reach such a library four times", async () => {
   const { server, library } = await lockingLibrary();
   await Promise.all(attempts(30).map((nth) => login(server, { from: `203.0.113.${String(nth)}` })));
   expect([library.typed.length, library.locked]).toEqual([4, []]);
@@ -80,7 +80,7 @@ test("Q-11: a patron who has signed in here before keeps an attempt that strange
   expect(library.locked).toEqual([]);
 });
 
-test("Q-11: a success gives the card its attempts back, as it does at the library", async () => {
+test("Q-11: a success restores the card's attempts, as it does at the library", async () => {
   const { server, library } = await lockingLibrary();
   let deviceToken: string | undefined;
   for (const round of attempts(3)) {
@@ -94,7 +94,7 @@ test("Q-11: a success gives the card its attempts back, as it does at the librar
   expect(library.locked).toEqual([]);
 });
 
-test("Q-11: an attempt counts also when its client hangs up before the answer", async () => {
+test("Q-11: an attempt counts even if its client disconnects before the reply", async () => {
   const { server, library } = await lockingLibrary();
   const address = await listen(server.app, { host: "127.0.0.1", port: 0 });
   const answer = Promise.withResolvers<undefined>();

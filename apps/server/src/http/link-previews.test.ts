@@ -31,8 +31,8 @@ const MOMO: Partial<RecordDetail> = {
   ],
 };
 
-describe("issue 4: the page of a title says what it is, before any script", () => {
-  test("name, persons, cover and library stand in its head", async () => {
+describe("issue 4: the page of a title describes it before any script runs", () => {
+  test("name, persons, cover and library are in its head", async () => {
     const { head } = await page("/record/1/7", { record: MOMO });
     expect(head.title).toBe("Momo: Ein Märchen-Roman · basic");
     expect(head.descriptions).toHaveLength(1);
@@ -53,7 +53,7 @@ describe("issue 4: the page of a title says what it is, before any script", () =
   });
 
   test.each(["/record/1/7/", "/record/1/7?x=1", "/record/1/%37"])(
-    "%s is that page too",
+    "%s is the same page",
     async (url) => {
       expect((await page(url, { record: MOMO })).head.canonical).toBe("/record/1/7");
     },
@@ -76,20 +76,20 @@ describe("issue 4: the page of a title says what it is, before any script", () =
   });
 });
 
-describe("a library that gives no answer costs the page nothing", () => {
-  test("a failure is passed over", async () => {
+describe("a library that does not answer does not affect the page", () => {
+  test("a failure is ignored", async () => {
     const { head, status } = await page("/record/1/7", { failWith: new Error("down") });
     expect([status, head.title]).toEqual([200, "basic"]);
   });
 
-  test("after half a second the page goes without", async () => {
+  test("after half a second the page does without", async () => {
     const started = performance.now();
     const { head, status } = await page("/record/1/7", { recordMs: 5000 });
     expect([status, head.title]).toEqual([200, "basic"]);
     expect(performance.now() - started).toBeLessThan(2500);
   });
 
-  test("a crawler that opens page after page of a slow library keeps no more than eight questions open", async () => {
+  test("a crawler that opens page after page of a slow library has no more than eight requests open", async () => {
     const served = await testApp({ clientDir: built() });
     const state = served.libraries.get("basic/1");
     if (state === undefined) throw new Error("no library");
@@ -102,7 +102,7 @@ describe("a library that gives no answer costs the page nothing", () => {
     expect(headOf((await open(7)).body).title).toBe("Momo · basic");
   });
 
-  test("one question serves everybody for a minute", async () => {
+  test("one request serves everybody for a minute", async () => {
     const served = await testApp({ clientDir: built() });
     const state = served.libraries.get("basic/1");
     if (state === undefined) throw new Error("no library");
@@ -116,8 +116,8 @@ describe("a library that gives no answer costs the page nothing", () => {
   });
 });
 
-describe("the page is cached as its content says", () => {
-  test("a tag of its own for each content, and 304 for who has it", async () => {
+describe("the page is cached by its content", () => {
+  test("an ETag for each content, and 304 for clients that have it", async () => {
     const { app } = await testApp({ clientDir: built() });
     const first = await app.inject({ url: "/record/1/7" });
     const other = await app.inject({ url: "/search/1" });
@@ -132,7 +132,7 @@ describe("the page is cached as its content says", () => {
     expect([asked.statusCode, asked.headers.etag]).toEqual([200, first.headers.etag]);
   });
 
-  test("the build's own compressed page is never sent instead, and a new build is seen", async () => {
+  test("the build's own compressed page is never sent instead, and a new build is noticed", async () => {
     const clientDir = built();
     writeFileSync(join(clientDir, "index.html.br"), "stale");
     const { app } = await testApp({ clientDir });
@@ -146,7 +146,7 @@ describe("the page is cached as its content says", () => {
   });
 });
 
-test("Q-10: a page never repeats what the request calls the host", async () => {
+test("Q-10: a page never repeats the host of the request", async () => {
   const { app } = await testApp({ clientDir: built() });
   for (const host of [
     "basic.evil.example",
@@ -165,7 +165,7 @@ test("Q-10: a page never repeats what the request calls the host", async () => {
     }
 });
 
-test("Q-2: whatever a title, an author or an abstract holds, the page keeps its form", async () => {
+test("Q-2: whatever a title, an author or an abstract contains, the page stays well-formed", async () => {
   const served = await testApp({ clientDir: built() });
   const state = served.libraries.get("basic/1");
   if (state === undefined) throw new Error("no library");
@@ -206,7 +206,7 @@ test("Q-2: whatever a title, an author or an abstract holds, the page keeps its 
   );
 }, 30_000);
 
-/** A text as a reader of the page gets it. */
+/** A text as parsed from the page. */
 const shown = (text: string): string =>
   text
     .toWellFormed()

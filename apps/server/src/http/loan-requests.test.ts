@@ -56,7 +56,7 @@ async function card(userId: string, libraryId = 1) {
 const rowsOf = async (table: "loans" | "loan_requests") =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test("Q-19: a copy is asked for, confirmed once however often, and at once in the account", async () => {
+test("Q-19: a copy is requested, confirmed once however often, and immediately in the account", async () => {
   const anna = await card("anna");
   const asked = await anna.request("T1");
   expect(asked).toMatchObject({ state: "Unconfirmed", dueDate: "2026-12-19", title: "Tyll" });
@@ -71,7 +71,7 @@ test("Q-19: a copy is asked for, confirmed once however often, and at once in th
   expect(await rowsOf("loans")).toBe(1);
 });
 
-test("a refusal is an answer with its reason, and no error", async () => {
+test("a refusal is a reply with its reason, not an error", async () => {
   const [anna, bert] = [await card("anna"), await card("bert")];
   expect(await anna.request("9999")).toMatchObject({
     state: "Rejected",
@@ -85,7 +85,7 @@ test("a refusal is an answer with its reason, and no error", async () => {
   });
 });
 
-test("Q-3: a request is its own patron's: for everybody else there is none, and nothing happens", async () => {
+test("Q-3: a request belongs to its patron: for everybody else it does not exist, and nothing happens", async () => {
   const [anna, bert] = [await card("anna"), await card("bert")];
   const { id } = await anna.request("T1");
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -99,7 +99,7 @@ test("Q-3: a request is its own patron's: for everybody else there is none, and 
 });
 
 describe("Q-19: these GETs change something", () => {
-  test("so no answer is kept, not even one that says no", async () => {
+  test("so no reply is cached, not even a negative one", async () => {
     const anna = await card("anna");
     const { id } = await anna.request("T1");
     for (const path of [
@@ -111,7 +111,7 @@ describe("Q-19: these GETs change something", () => {
       expect((await anna.get(path)).headers["cache-control"], path).toBe("no-store");
   });
 
-  test("so a HEAD, which means no harm, does nothing", async () => {
+  test("so a HEAD, which is meant to be harmless, does nothing", async () => {
     const anna = await card("anna");
     expect((await anna.head("/requestLoan/T1")).statusCode).toBe(404);
     expect(await rowsOf("loan_requests")).toBe(0);
@@ -121,7 +121,7 @@ describe("Q-19: these GETs change something", () => {
   });
 });
 
-test("a library without tags says that it makes no loans here", async () => {
+test("a library without tags replies that it makes no loans here", async () => {
   const other = await card("anna", 2);
   for (const path of ["/requestLoan/T1", "/confirmLoan/x/0"]) {
     const reply = await other.get(path);
@@ -137,7 +137,7 @@ test("a library without tags says that it makes no loans here", async () => {
 });
 
 test.each(["/confirmLoan/x/2", "/confirmLoan/x/", `/requestLoan/${"9".repeat(129)}`])(
-  "%s is no call",
+  "%s is not a call",
   async (path) => {
     const anna = await card("anna");
     expect([400, 404]).toContain((await anna.get(path)).statusCode);

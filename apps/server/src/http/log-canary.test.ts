@@ -11,7 +11,7 @@ import type { PersonalCall } from "./testkit/personal-calls.ts";
 
 const EMAIL = "kanarie@example.org";
 
-/** What the lines say, without what could hold a card number by chance: times and places in the code. */
+/** The lines without what could contain a card number by chance: times and positions in the code. */
 const sayings = (log: readonly string[]): string =>
   log
     .map((line) =>
@@ -40,7 +40,7 @@ interface Sent {
   readonly over?: object;
 }
 
-/** Whatever can come of a call, one after the other. */
+/** Every possible outcome of a call, one after another. */
 async function everyOutcome(server: TestApp, call: PersonalCall, { token }: Session) {
   const library = server.libraries.get("basic/1");
   if (library === undefined) throw new Error("no library");
@@ -74,7 +74,7 @@ async function everyOutcome(server: TestApp, call: PersonalCall, { token }: Sess
 }
 
 test.each(PERSONAL_CALLS.map((call) => [call.name, call] as const))(
-  "Q-28: %s leaves no name, number, title, token or address in any line of the log, whatever comes of it",
+  "Q-28: %s leaves no name, number, title, token or address in any line of the log, whatever the outcome",
   async (_name, call) => {
     const server = await testApp();
     const opened = await sessionOf(server, ANNA);
@@ -102,7 +102,7 @@ test.each(PERSONAL_CALLS.map((call) => [call.name, call] as const))(
   },
 );
 
-test("Q-28: no refresh token and no card number is in the log, whatever comes of a session", async () => {
+test("Q-28: no refresh token and no card number is in the log, whatever happens to a session", async () => {
   const server = await testApp();
   const { refreshToken } = await sessionOf(server, ANNA);
   const auth = (call: string, payload: object) =>
@@ -135,7 +135,7 @@ test.each([
   "/Kanarienvogel/feed/Kanarienvogel.ics",
   "/login/1/Kanarienvogel?redirect=Kanarienvogel",
   "/services/%E0%A4%A/Kanarienvogel",
-])("Q-28: %s is logged as its route, never as it was asked for", async (url) => {
+])("Q-28: %s is logged as its route, never as requested", async (url) => {
   const { app, log } = await testApp();
   for (const method of ["GET", "HEAD", "POST", "DELETE", "OPTIONS"] as const)
     await app.inject({ method, url, headers: { origin: "https://Kanarienvogel.example" } });
@@ -143,7 +143,7 @@ test.each([
   expect(log.join("")).not.toMatch(/kanarien/i);
 });
 
-test("Q-28: a private calendar that is fetched, changed and switched off is in no line of the log", async () => {
+test("Q-28: no line of the log mentions a private calendar that is fetched, changed and switched off", async () => {
   const server = await testApp();
   const { token } = await sessionOf(server, ANNA);
   const feed = PERSONAL_CALLS.find(({ name }) => name === "switchFeed");

@@ -85,7 +85,7 @@ test("Q-28: a whole session leaves no card number, name, password, title, token,
     expect([secret, all.includes(secret)]).toEqual([secret, false]);
 });
 
-test("a request line tells route, status, time, project, library, client and a shortened address", async () => {
+test("a request line has route, status, time, project, library, client and a shortened address", async () => {
   const { app, log } = await testApp();
   await app.inject({
     url: "/services/de/basic/library/1/record/7?x=1",
@@ -106,7 +106,7 @@ test("a request line tells route, status, time, project, library, client and a s
   });
 });
 
-test("X-Forwarded-For is believed from a configured proxy only", async () => {
+test("X-Forwarded-For is trusted from a configured proxy only", async () => {
   const ask = async (trustedProxies: string[]) => {
     const { app, log } = await testApp({ trustedProxies });
     await app.inject({

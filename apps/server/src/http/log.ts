@@ -3,7 +3,7 @@ import { addressParts } from "./address.rules.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DestinationStream, Logger } from "pino";
 
-/** What a line may say about a request beyond its route: nothing here names a person. */
+/** What a line may contain about a request besides its route: nothing that identifies a person. */
 interface RequestFacts {
   readonly project?: string;
   readonly library?: number;
@@ -11,14 +11,15 @@ interface RequestFacts {
 
 const factsOf = new WeakMap<FastifyRequest, RequestFacts>();
 
-/** Remembers for the log which project and library a request is about. */
+/** Records for the log which project and library a request is about. */
 export function noteFacts(request: FastifyRequest, facts: RequestFacts): void {
   factsOf.set(request, { ...factsOf.get(request), ...facts });
 }
 
 /**
- * JSON lines. No serializer of pino's or Fastify's is left in place: they write addresses, URLs and error texts,
- * in which card numbers, names, titles and search words travel. @source Q-28
+ * JSON lines. No serializer of pino's or Fastify's is left in place: they write addresses, URLs and error texts, which
+ * contain card numbers, names, titles and search terms.
+ * @source Q-28
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino(
@@ -42,9 +43,9 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** A failure on our side is an error with its place in the code; a refused request is told by its request line. */
+/** A failure on our side is an error with its position in the code; a refused request only has its request line. */
 export function logFailure(request: FastifyRequest, status: number, error: unknown): void {
-  // the client has gone and nobody waits for the answer
+  // the client has gone and nobody waits for the reply
   if (request.raw.destroyed && error instanceof Error && error.name === "AbortError") return;
   if (status === 500) request.log.error({ error }, "unexpected error");
   else if (status > 500) request.log.warn({ error }, "library or store failed");
@@ -62,7 +63,7 @@ function requestLine(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** Which clients are out in the field; anything that is no version could be somebody's text. @source api "Conventions" */
+/** Which client versions are in use; anything that is not a version could be private text. @source api "Conventions" */
 function clientVersion(header: string | string[] | undefined): string {
   if (header === undefined) return "none";
   return typeof header === "string" && /^\d{1,4}(?:\.\d{1,4}){1,3}$/.test(header)
@@ -78,7 +79,7 @@ interface ErrorLine {
   readonly cause?: ErrorLine;
 }
 
-/** Kind, code and places in the code; never the message, which may quote what somebody typed. */
+/** Kind, code and positions in the code; never the message, which may quote user input. */
 function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const frames = framesOf(error);

@@ -31,12 +31,12 @@ const login = (
     payload: { libraryId: library, userId, password, ...more },
   });
 
-/** Cards that do not exist, at a library system that does not tell so. */
+/** Nonexistent cards, at a library system that does not report them as such. */
 async function wrongLogins(server: TestApp, addresses: number, each: number) {
   const statuses: number[] = [];
   for (let nth = 0; nth < addresses * each; nth += 1) {
     const from = `203.0.113.${String(nth % addresses)}`;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as an attacker would
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as an attacker would
     const reply = await login(server, { from, userId: `8${String(nth)}`, password: "falsch" });
     statuses.push(reply.statusCode);
   }
@@ -52,11 +52,11 @@ async function withPuzzle(server: TestApp, tried: Tried) {
   return { puzzle, reply: await login(server, { ...tried, proof: solved(puzzle) }) };
 }
 
-test("Q-11: after 84 wrong logins from 7 addresses a right password gets in at once, with a puzzle", async () => {
+test("Q-11: after 84 wrong logins from 7 addresses a correct password gets in at once, with a puzzle", async () => {
   const server = await behindProxy();
   const statuses = await wrongLogins(server, 7, 12);
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(79);
-  // one without a puzzle is let in for those who cannot solve any, and somebody takes it
+  // one without a puzzle is let in for those who cannot solve any, and is taken
   await login(server, { from: "192.0.2.1", userId: "1002", password: "falsch" });
   const { puzzle, reply } = await withPuzzle(server, { from: FRESH });
   expect(reply.statusCode).toBe(200);
@@ -74,7 +74,7 @@ test("Q-11: after 12 wrong logins from one address a newcomer there gets in at o
   expect(elsewhere.statusCode).toBe(200);
 });
 
-test("Q-11: a wrong password behind a puzzle is a wrong password, and its puzzle is used up", async () => {
+test("Q-11: a wrong password with a puzzle is still a wrong password, and its puzzle is used up", async () => {
   const server = await behindProxy();
   await wrongLogins(server, 1, 13);
   const tried = { from: "203.0.113.0", password: "falsch" };
@@ -98,7 +98,7 @@ test("Q-11: a device where the card has signed in needs no puzzle, wherever it i
   expect((await login(server, { from: "198.51.100.8", deviceToken })).statusCode).toBe(429);
 });
 
-test("Q-21: a computer that others use too is not remembered", async () => {
+test("Q-21: a shared computer is not remembered", async () => {
   const server = await testApp();
   const reply = await login(server, { from: FRESH, remember: false });
   expect(session.parse(reply.json())).not.toHaveProperty("deviceToken");

@@ -11,7 +11,7 @@ import type { TestApp } from "./fake/test-app.ts";
 
 const DAY = 86_400_000;
 const KNOWN = "40011001";
-/** Rounds until the medians have come close; a real difference does not go away by more of them. */
+/** Samples until the medians have converged; more of them do not remove a real difference. */
 const ROUNDS = { least: 15, most: 300 };
 const CLOSE = 0.05;
 
@@ -29,9 +29,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Processor time of this process, which no other program on the machine changes. @returns microseconds */
+/** Processor time of this process, unaffected by other programs on the machine. @returns microseconds */
 async function costOf({ app, clock }: TestApp, userId: string): Promise<number> {
-  // every attempt on another day: nobody is slowed down
+  // every attempt on another day: none is throttled
   clock.now += DAY;
   const before = process.cpuUsage();
   const reply = await app.inject({
@@ -50,14 +50,14 @@ async function costOf({ app, clock }: TestApp, userId: string): Promise<number> 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-test("Q-11: a wrong password and an unknown card cost the same time, by their medians within 5 %", async () => {
+test("Q-11: a wrong password and an unknown card take the same time, by their medians within 5 %", async () => {
   const passwordsOf = await passwordStore(database.db);
   const passwords = passwordsOf({ project: "basic", libraryId: 1 });
   const server = await testApp({ setup: embeddedSetup(database.db, Date.now, passwords) });
   const costs: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const difference = () => Math.abs(median(costs.known) / median(costs.unknown) - 1);
   for (let round = 0; round < ROUNDS.most; round += 1) {
-    // in turns, and each as often first as second: what else happens on the way hits both
+    // alternating, and each as often first as second: other influences affect both
     const isKnownFirst = round % 2 === 0;
     if (isKnownFirst) costs.known.push(await costOf(server, KNOWN));
     costs.unknown.push(await costOf(server, `9${String(round).padStart(7, "0")}`));

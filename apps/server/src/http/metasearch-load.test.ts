@@ -9,13 +9,13 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 import type { MetaServer } from "./testkit/meta-server.ts";
 
 const STREAMS = 1000;
-/** Each stream asks half of them, so that all together are more than the overall cap. */
+/** Each stream searches half of them, so that the total exceeds the overall cap. */
 const LIBRARIES = 100;
 const ASKED = 50;
 const ANSWER_MS = 20;
 const DEADLINE_MS = 20_000;
 
-/** What all libraries together are doing. */
+/** Activity of all libraries together. */
 const load = { running: 0, most: 0, asked: 0, hang: false };
 const libraries = Array.from({ length: LIBRARIES }, (_, at) => {
   const answer = answers(at % 10 === 0 ? 0 : 10, ANSWER_MS);
@@ -49,7 +49,7 @@ interface Stream {
   readonly body: Promise<string>;
 }
 
-/** Each stream comes from an address of its own over a connection of its own. */
+/** Each stream comes from its own address over its own connection. */
 function open(text: string, at: number): Stream {
   const first = (at % 2) * ASKED;
   const ids = Array.from({ length: ASKED }, (_, offset) => first + offset + 1);
@@ -85,7 +85,7 @@ function read(reply: IncomingMessage): Promise<string> {
 const openAll = (textOf: (at: number) => string): readonly Stream[] =>
   Array.from({ length: STREAMS }, (_, at) => open(textOf(at), at));
 
-/** How often each event came. */
+/** How often each event was received. */
 function countEvents(body: string): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [, name = ""] of body.matchAll(/^event: (\w+)$/gm))
@@ -116,13 +116,13 @@ const connections = () =>
     });
   });
 
-test("Q-8: a thousand streams with the same twenty questions ask each library each question once", async () => {
+test("Q-8: a thousand streams with the same twenty queries send each library each query once", async () => {
   await expectAllComplete(openAll((at) => `same ${String(at % 20)}`));
   await expectAllComplete(openAll((at) => `same ${String(at % 20)}`));
   expect(load.asked).toBe(20 * ASKED);
 }, 60_000);
 
-test("Q-8: a thousand streams with a thousand questions stay below the caps, and memory is as before", async () => {
+test("Q-8: a thousand streams with a thousand queries stay below the caps, and memory is as before", async () => {
   const round = (name: string) => expectAllComplete(openAll((at) => `${name} ${String(at)}`));
   await round("first");
   const before = heapMb();
@@ -139,7 +139,7 @@ test("Q-8: a thousand streams with a thousand questions stay below the caps, and
   expect(after - before).toBeLessThan(10);
 }, 120_000);
 
-test("Q-8: when all thousand go, nothing runs and no connection is left within two seconds", async () => {
+test("Q-8: when all thousand disconnect, nothing runs and no connection is left within two seconds", async () => {
   load.hang = true;
   const streams = openAll((at) => `gone ${String(at)}`);
   await expect.poll(connections, { timeout: 10_000 }).toBe(STREAMS);
@@ -149,6 +149,6 @@ test("Q-8: when all thousand go, nothing runs and no connection is left within t
   const left = async () => [load.running, await connections()];
   await expect.poll(left, { timeout: 5000, interval: 20 }).toEqual([0, 0]);
   expect(performance.now() - gone).toBeLessThan(2000);
-  // what waited for its turn never began
+  // what waited for its turn never started
   expect(load.asked).toBeLessThan(2 * META_LIMITS.elsewhere);
 }, 60_000);

@@ -15,7 +15,7 @@ afterAll(() => server.app.close());
 const ask = (query: string) =>
   server.app.inject({ url: `/services/de/basic/metasearch/?${query}` });
 
-describe("what is asked", () => {
+describe("the query", () => {
   test.each([
     ["LIBS=1,2", "fields"],
     ["LIBS=1&FREE=", "fields"],
@@ -52,14 +52,14 @@ describe("what is asked", () => {
     },
   );
 
-  test("a project that nobody has is a 404", async () => {
+  test("an unknown project is a 404", async () => {
     const reply = await server.app.inject({
       url: "/services/de/none/metasearch/?LIBS=1&FREE=momo",
     });
     expect(reply.statusCode).toBe(404);
   });
 
-  test("the path has its slash, and HEAD starts no search", async () => {
+  test("the path ends in a slash, and HEAD starts no search", async () => {
     full.searches.length = 0;
     const head = await server.app.inject({
       method: "HEAD",

@@ -19,7 +19,7 @@ const SOON = { timeout: 5000 };
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   vi.useRealTimers();
-  for (const close of opened.splice(0).toReversed()) await close(); // oxlint-disable-line no-await-in-loop -- the server before what it asks
+  for (const close of opened.splice(0).toReversed()) await close(); // oxlint-disable-line no-await-in-loop -- the server before its callers
 });
 
 async function start(
@@ -98,7 +98,7 @@ describe("libraries that hang, fail and trickle", () => {
     client.go();
     await expect.poll(connections, { timeout: 2000, interval: 10 }).toEqual([0, 0]);
     expect(performance.now() - gone).toBeLessThan(1000);
-    // the operator reads of the one that fails, and that a client has gone is no news
+    // the one that fails is logged, the client's leaving is not
     const warnings = server.log.filter((line) => /"level":[456]0/.test(line));
     expect(warnings).toEqual([expect.stringContaining("a library failed in a search of several")]);
     expect(warnings.join()).not.toContain("momo");
@@ -106,7 +106,7 @@ describe("libraries that hang, fail and trickle", () => {
 });
 
 describe("the stream", () => {
-  test("is one that no proxy keeps back, compresses or stores", async () => {
+  test("is not buffered, compressed or stored by proxies", async () => {
     const server = await start([scriptedLibrary(1, answers(10))]);
     const client = searchMeta(server.address, {
       text: "momo",
@@ -125,7 +125,7 @@ describe("the stream", () => {
     expect(told(client.seen)).toEqual(["start", "result 1", "done"]);
   });
 
-  test("has the project's deadline, eight seconds where it says nothing", async () => {
+  test("has the project's deadline, eight seconds if not configured", async () => {
     const server = await start([scriptedLibrary(1, answers(1))]);
     const other = await start([scriptedLibrary(1, answers(1))], { deadlineMs: 1234 });
     const ms = async ({ address }: MetaServer) => {
@@ -139,7 +139,7 @@ describe("the stream", () => {
     ]);
   });
 
-  test("says something every 15 s", async () => {
+  test("sends something every 15 s", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const server = await start([scriptedLibrary(1, hangs)]);
     const client = searchMeta(server.address, { text: "momo", libraries: "1" });
@@ -149,7 +149,7 @@ describe("the stream", () => {
     client.go();
   });
 
-  test("Q-8: a client that does not read is cut off two seconds after the deadline", async () => {
+  test("Q-8: a client that does not read is disconnected two seconds after the deadline", async () => {
     const title = "lang ".repeat(1000);
     const many = Array.from({ length: 200 }, (_, at) =>
       scriptedLibrary(at + 1, answers(10), { title }),
@@ -169,10 +169,10 @@ describe("the stream", () => {
     await expect.poll(connections, { timeout: 2000 }).toBe(0);
   });
 
-  test("Q-48: when the server is told to end, the stream says so, and the end is not held up", async () => {
+  test("Q-48: when the server is shut down, the stream reports it, and does not delay the shutdown", async () => {
     const server = await metaServer([scriptedLibrary(1, hangs), scriptedLibrary(2, answers(1))]);
     const client = searchMeta(server.address, { text: "momo", libraries: "1,2" });
-    // its connection could be used again, as a browser's
+    // its connection is reusable, like a browser's
     const browser = fetch(`${server.address}/services/de/basic/metasearch/?LIBS=1&FREE=momo`);
     await expect.poll(() => client.seen.length, SOON).toBe(2);
     const began = performance.now();
@@ -187,7 +187,7 @@ describe("the stream", () => {
 });
 
 describe("Q-8: one address", () => {
-  test("has so many streams open and no more, and another its own", async () => {
+  test("has a limited number of open streams, and another its own", async () => {
     const server = await start([scriptedLibrary(1, hangs)], {
       metaSearchesOpen: 2,
       trustedProxies: ["127.0.0.1"],
@@ -208,7 +208,7 @@ describe("Q-8: one address", () => {
     await expect.poll(async () => (await from("192.0.2.1").answered).status, SOON).toBe(200);
   });
 
-  test("begins so many in ten minutes, and its other calls go on", async () => {
+  test("may start a limited number in ten minutes, while its other calls are still served", async () => {
     const server = await start([scriptedLibrary(1, answers(1))], { metaSearchesPer10Minutes: 2 });
     const statuses = [];
     for (let at = 0; at < 3; at += 1)

@@ -5,10 +5,10 @@ import { NATIVE_ORIGINS } from "./foreign-pages.rules.ts";
 import { pathOf, SERVED } from "./served.ts";
 import { ANNA, sessionOf } from "./testkit/people.ts";
 
-/** What a WebView says of itself when the installed app calls. */
+/** The headers of a WebView when the installed app makes a call. */
 const from = (origin: string) => ({ origin, "sec-fetch-site": "cross-site" });
 
-/** A call's address with something in every place. */
+/** A call's path with every parameter filled in. */
 const addressOf = (row: (typeof SERVED)[number]) =>
   pathOf(row).replace(":locale", "de").replace(":project", "basic").replaceAll(/:\w+/g, "1");
 
@@ -70,7 +70,7 @@ describe.each(NATIVE_ORIGINS)("Q-19: the installed app at %s", (origin) => {
   });
 });
 
-test("the installed app may show covers and the project's pictures, which carry no origin", async () => {
+test("the installed app may show covers and the project's pictures, which have no origin", async () => {
   const { app } = await testApp();
   for (const method of ["GET", "HEAD"] as const) {
     const { headers } = await app.inject({

@@ -6,7 +6,7 @@ import type { ServedRow } from "./served.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is known of the document beyond being JSON. */
+/** The known structure of the document beyond being JSON. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: Json;
@@ -15,7 +15,7 @@ export interface OpenApiDocument {
   readonly servers: { readonly url: string }[];
 }
 
-/** An OpenAPI 3.1 document made from the contract. @source api "OpenAPI" */
+/** An OpenAPI 3.1 document generated from the contract. @source api "OpenAPI" */
 export function openApiDocument(version: string): OpenApiDocument {
   const components = new Map<string, unknown>();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -84,7 +84,7 @@ const scopeParameters = (row: Endpoint): readonly Json[] =>
         { name: "project", in: "path", required: true, schema: { type: "string" } },
       ];
 
-/** One parameter for each member of an object schema; one for all others where it takes more than it names. */
+/** One parameter for each member of an object schema; one for all others where it accepts additional ones. */
 function parameters(
   schema: z.ZodMiniType | undefined,
   place: "path" | "query",
@@ -146,7 +146,7 @@ interface Schema extends Json {
   readonly additionalProperties?: unknown;
 }
 
-/** JSON Schema of `schema`; whatever has a name in the contract moves to the components. */
+/** JSON Schema of `schema`; everything with a name in the contract becomes a component. */
 function toJsonSchema(
   schema: z.ZodMiniType,
   io: "input" | "output",

@@ -12,12 +12,12 @@ import type { PersonalCall } from "./testkit/personal-calls.ts";
 const PROJECTS = ["basic", "andere"];
 const CARDS = ["1001", "1002"];
 
-/** Everybody, towards both projects, with the ids of both cards. */
+/** All patrons, for both projects, with the ids of both cards. */
 const CASES = PEOPLE.flatMap((who) =>
   PROJECTS.flatMap((project) => CARDS.map((idsOf) => ({ who, project, idsOf }))),
 );
 
-/** As whom each library was reached, and nothing else of what was asked of it. */
+/** The patron for whom each library was called, and nothing else of the calls. */
 const reached = (server: TestApp): ReadonlySet<string> =>
   new Set(
     [...server.libraries].flatMap(([place, { actions, readFor }]) => [
@@ -26,11 +26,11 @@ const reached = (server: TestApp): ReadonlySet<string> =>
     ]),
   );
 
-/** Whose names a text holds; calendars break their lines anywhere. */
+/** Whose names a text contains; calendars break their lines anywhere. */
 const namedIn = (text: string): readonly string[] =>
   PEOPLE.map(nameOf).filter((name) => text.replaceAll(/\r\n[ \t]/g, "").includes(name));
 
-/** No certificate is set up, so nothing is there to be fetched; a loan request is there for its own patron alone. */
+/** No certificate is set up, so there is nothing to fetch; a loan request exists for its own patron alone. */
 const answerOf = ({ name }: PersonalCall, isOwnId: boolean) =>
   name === "passToken" || (name === "answerLoanRequest" && !isOwnId) ? 404 : 200;
 
@@ -50,7 +50,7 @@ interface Sent {
   readonly over?: object;
 }
 
-test("Q-3: every served call that asks for a patron is in the matrix", () => {
+test("Q-3: every served call that requires a patron is in the matrix", () => {
   const asked = SERVED.filter(({ row }) => row.auth === "patron").map(({ name }) => name);
   expect(PERSONAL_CALLS.map(({ name }) => name)).toEqual(asked);
   expect(asked.length).toBeGreaterThan(10);
@@ -118,7 +118,7 @@ async function stepOf(
 const MULTI_STEP = PERSONAL_CALLS.filter(({ isMultiStep }) => isMultiStep);
 
 test.each(MULTI_STEP.map((call) => [call.name, call] as const))(
-  "Q-3: a step of %s is answered by its own patron in its own call, and moves nobody else",
+  "Q-3: a step of %s is answered by its own patron in its own call, and affects nobody else",
   async (_name, call) => {
     const server = await testApp();
     const { token: own } = await sessionOf(server, ANNA);
@@ -145,7 +145,7 @@ test.each(
   PERSONAL_CALLS.filter(({ method }) => method === "POST").map(
     (call) => [call.name, call] as const,
   ),
-)("Q-3: %s takes no library or patron from the request", async (_name, call) => {
+)("Q-3: %s does not accept a library or patron from the request", async (_name, call) => {
   const server = await testApp();
   const { token } = await sessionOf(server, ANNA);
   reached(server);
@@ -156,7 +156,7 @@ test.each(
   expect(reached(server)).toEqual(new Set());
 });
 
-test("Q-3: a refresh token refreshes nobody else and is ended by nobody in another project", async () => {
+test("Q-3: a refresh token refreshes nobody else's session and cannot be ended from another project", async () => {
   const server = await testApp();
   const { refreshToken } = await sessionOf(server, ANNA);
   const auth = (project: string, call: string, payload: object) =>

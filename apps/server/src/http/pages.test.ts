@@ -8,7 +8,7 @@ import { listen } from "./serving.ts";
 const CSP =
   "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data: blob:;connect-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types dompurify freihand-html freihand-sw";
 
-test("rulings 36: every path that is no file and no call answers 200 with the app", async () => {
+test("rulings 36: every path that is neither file nor call answers 200 with the app", async () => {
   const { app } = await testApp();
   const long = `/${"a".repeat(9000)}`;
   const noFiles = [
@@ -67,7 +67,7 @@ test("rulings 36: odd paths are not found in the language of the call, and no er
   const address = await listen(app, { host: "127.0.0.1", port: 0 });
   const statusOf = (path: string) =>
     new Promise((resolve, reject) => {
-      // a raw request: fetch would put the path right
+      // a raw request: fetch would normalize the path
       get(`${address}/`, { path }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
@@ -83,7 +83,7 @@ test("rulings 36: odd paths are not found in the language of the call, and no er
   expect(problem.parse(broken.json()).message).toBe("Das gibt es hier nicht.");
 });
 
-test("hashed files are kept for a year and compressed, the others are asked for again", async () => {
+test("hashed files are cached for a year and compressed, the others are revalidated", async () => {
   const { app } = await testApp();
   const script = await app.inject({
     url: "/assets/index-Ab3dE_9x.js",
@@ -96,7 +96,7 @@ test("hashed files are kept for a year and compressed, the others are asked for 
   expect((await app.inject({ url: "/sw.js" })).headers["cache-control"]).toBe("no-cache");
 });
 
-test("a client that is not built is said, not hidden", async () => {
+test("a client that is not built is reported, not hidden", async () => {
   const { app } = await testApp({ clientDir: "/nowhere/at/all" });
   const reply = await app.inject({ url: "/" });
   expect(reply.statusCode).toBe(503);
@@ -104,7 +104,7 @@ test("a client that is not built is said, not hidden", async () => {
   expect((await app.inject({ url: "/services/de/basic/config" })).statusCode).toBe(200);
 });
 
-test("every answer carries the content policy of the architecture and sends no referrer", async () => {
+test("every reply has the content policy of the architecture and sends no referrer", async () => {
   const { app } = await testApp();
   for (const url of ["/", "/services/de/basic/config", "/services/nirgends"]) {
     const { headers } = await app.inject({ url });
@@ -128,7 +128,7 @@ test("Q-2: a page may load from the hosts that its project's configuration names
   expect(other.replaceAll(/ https:\/\/\w+\.example/g, "")).toBe(CSP);
 });
 
-test("Q-19: only the native shells may call from elsewhere", async () => {
+test("Q-19: only the native shells may call from another origin", async () => {
   const { app } = await testApp();
   const allowed = async (origin: string) => {
     const reply = await app.inject({

@@ -13,7 +13,7 @@ import { nameOf, signIn } from "./testkit/card.ts";
 import { ANNA, BERT, cardOf, fetchPass, NAMED, stateOf } from "./testkit/wallet.ts";
 
 describe("the library card", () => {
-  test("tells library, number, name, validity, barcode and colours, and nobody may keep it", async () => {
+  test("shows library, number, name, validity, barcode and colours, and may not be cached", async () => {
     const server = await testApp({
       pass: {
         barcode: { format: "CODABAR" },
@@ -58,7 +58,7 @@ describe("the library card", () => {
     expect((await anna.get("/account/pass")).statusCode).toBe(502);
   });
 
-  test("Q-28: a number that does not fit is drawn otherwise, and the log says so once, without the number", async () => {
+  test("Q-28: a number that does not fit is drawn differently, which is logged once, without the number", async () => {
     const server = await testApp({ pass: { barcode: { format: "EAN13" } } });
     expect((await cardOf(server)).barcode).toMatchObject({ format: "CODE128", value: "1001" });
     await cardOf(server, BERT);
@@ -90,7 +90,7 @@ test("a service account puts the link to Google Wallet on the card, with no card
   expect(await cardOf(server, BERT)).not.toMatchObject({ googleWallet });
 });
 
-test("what a library's file says of wallets stays on the server", () => {
+test("a library's wallet settings stay on the server", () => {
   const file = {
     id: libraryId.parse(1),
     libname: "L",
@@ -110,7 +110,7 @@ describe("without certificates", () => {
   test.each([
     ["not set up", undefined],
     ["set up, and the files are missing", { apple: APPLE }],
-  ])("%s: neither token nor file, and a clear word", async (_, settings) => {
+  ])("%s: neither token nor file, and a clear message", async (_, settings) => {
     const server = await testApp(settings === undefined ? {} : { pass: settings });
     const anna = await signIn(server, ANNA);
     expect(await cardOf(server)).not.toHaveProperty("appleWallet");
@@ -124,7 +124,7 @@ describe("without certificates", () => {
     );
   });
 
-  test("missing files are told by name, once", async () => {
+  test("missing files are reported by name, once", async () => {
     const server = await testApp({ pass: { apple: APPLE } });
     await cardOf(server);
     await cardOf(server);

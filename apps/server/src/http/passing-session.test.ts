@@ -37,7 +37,7 @@ test("Q-14: a session that is not to be remembered is over after eight hours, ho
   ]);
 });
 
-test("Q-14: its access tokens end with it, also those that were just made", async () => {
+test("Q-14: its access tokens end with it, even new ones", async () => {
   const server = await testApp();
   const { refreshToken } = await sessionOf(server, ANNA, { remember: false });
   const begun = server.clock.now;
@@ -53,7 +53,7 @@ test("Q-14: its access tokens end with it, also those that were just made", asyn
   expect(await info()).toBe(401);
 });
 
-test.each([{ remember: true }, {}])("Q-14: with %j a session lives ninety days", async (over) => {
+test.each([{ remember: true }, {}])("Q-14: with %j a session lasts ninety days", async (over) => {
   const server = await testApp();
   const { refreshToken } = await sessionOf(server, ANNA, over);
   const days = [1, 30, 60, 89.9, 90].map((day) => (day * DAY) / HOUR);
@@ -63,7 +63,7 @@ test.each([{ remember: true }, {}])("Q-14: with %j a session lives ninety days",
 const logout = ({ app }: TestApp, body: object) =>
   app.inject({ method: "POST", url: "/services/de/basic/auth/logout", payload: body });
 
-test("Q-21: a logout that clears the device has the browser clear what it keeps of this address", async () => {
+test("Q-21: a logout that clears the device has the browser clear its data for this origin", async () => {
   const server = await testApp();
   const { refreshToken } = await sessionOf(server, ANNA, { remember: false });
   const reply = await logout(server, { refreshToken, clearDevice: true });
@@ -83,7 +83,7 @@ test.each([{}, { clearDevice: false }])(
   },
 );
 
-test("Q-21: the device is cleared for a session that is over already, too", async () => {
+test("Q-21: the device is cleared even for a session that is already over", async () => {
   const server = await testApp();
   const reply = await logout(server, { refreshToken: "unbekannt", clearDevice: true });
   expect([reply.statusCode, reply.headers["clear-site-data"]]).toEqual([204, '"cache", "storage"']);

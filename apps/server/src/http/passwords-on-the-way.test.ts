@@ -7,7 +7,7 @@ import type { TestApp } from "./fake/test-app.ts";
 const DAY = 86_400_000;
 const bytesOf = (text: string) => Buffer.byteLength(text, "utf8");
 
-/** Every attempt on another day, so that nobody is slowed down. */
+/** Every attempt on another day, so that none is throttled. */
 async function login({ app, clock }: TestApp, password: string) {
   clock.now += DAY;
   return app.inject({
@@ -50,7 +50,7 @@ const password = fc
   .map(([before, parts, after]) => before + parts.join("") + after)
   .filter((text) => text !== "" && bytesOf(text) <= MAX_PASSWORD_BYTES);
 
-test("Q-12: whatever is typed as a password arrives at the library system byte for byte", async () => {
+test("Q-12: a password arrives at the library system byte for byte", async () => {
   const server = await testApp();
   await fc.assert(
     fc.asyncProperty(password, async (text) => {
@@ -76,7 +76,7 @@ test.each([
   ["64 umlauts and a letter", `${"ü".repeat(64)}a`],
   ["32 faces and a blank", `${"😀".repeat(32)} `],
   ["nothing", ""],
-])("Q-12: %s are refused, and the library system sees none of it", async (_title, text) => {
+])("Q-12: %s are refused, and do not reach the library system", async (_title, text) => {
   const server = await testApp();
   const reply = await login(server, text);
   expect([reply.statusCode, sessionFailure.parse(reply.json()).field]).toEqual([400, "password"]);
@@ -84,7 +84,7 @@ test.each([
   expect(typedAt(server)).toEqual([]);
 });
 
-test("Q-12, Q-28: a password is in no line of the log, whatever comes of the login", async () => {
+test("Q-12, Q-28: a password is in no line of the log, whatever the outcome of the login", async () => {
   const server = await testApp();
   const canary = (nth: number) => ` Kanarienvogel<&|ü${String(nth)} `;
   const library = server.libraries.get("basic/1");

@@ -1,6 +1,6 @@
 import type { ErrorCode, Locale } from "@freihand/contract";
 
-/** What can be said to a patron: one text for each code, and more exact ones where a code has several causes. */
+/** Messages for patrons: one text for each code, and more exact ones where a code has several causes. */
 export type ProblemText = ErrorCode | keyof typeof MORE_TEXTS;
 
 type Words = Readonly<Record<Locale, string>>;
@@ -47,11 +47,11 @@ const CODE_TEXTS = {
   },
   upstream_down: {
     de: "Das System der Bibliothek ist gerade nicht erreichbar.",
-    en: "The library's system cannot be reached right now.",
+    en: "The library’s system cannot be reached right now.",
   },
   upstream_invalid: {
     de: "Das System der Bibliothek hat unverständlich geantwortet.",
-    en: "The library's system gave an answer we could not understand.",
+    en: "The library’s system gave an answer we could not understand.",
   },
   unsupported: {
     de: "Das bietet diese Bibliothek hier nicht an.",
@@ -74,7 +74,7 @@ const MORE_TEXTS = {
   },
   overloaded: {
     de: "Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.",
-    en: "It is very busy right now. Please try again shortly.",
+    en: "The service is very busy right now. Please try again shortly.",
   },
   cannot_write: {
     de: "Gerade kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal.",

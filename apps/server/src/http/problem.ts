@@ -12,12 +12,15 @@ import type { HttpFailure } from "./http-failure.ts";
 /** Calls whose body the client reads even on an error status. @source spec §7 "auth/login", "auth/refresh" */
 const SESSION_CALL = /\/auth\/(?:login|refresh)$/;
 
-/** Every error leaves as an RFC 9457 problem, but for those that a browser would show to its patron. @source api "Conventions" */
+/**
+ * Every error is sent as an RFC 9457 problem, except those that a browser would show to its patron.
+ * @source api "Conventions"
+ */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 }
 
-/** Writes `error` to the log where it is news to the operator, and to the client without internals. */
+/** Logs `error` where it is news to the operator, and sends it to the client without internals. */
 export async function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -34,7 +37,7 @@ export async function sendProblem(
   return reply.code(failure.status).type(type).header("cache-control", "no-store").send(text);
 }
 
-/** A problem, or for whom it would be a page of braces, a page. */
+/** A problem, or an HTML page for those who would otherwise see JSON. */
 function problemWords(
   failure: HttpFailure,
   request: FastifyRequest,
@@ -50,7 +53,7 @@ function problemWords(
   };
 }
 
-/** Whether a browser opens an address to show what comes; our own calls name JSON or nothing. */
+/** Whether a browser opens an address to show the reply; our own calls accept JSON or anything. */
 const opensPage = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") &&
   /\btext\/html\b/.test(headers.accept ?? "") &&

@@ -5,7 +5,7 @@ import { testApp } from "./fake/test-app.ts";
 const PAGE = "/assets/basic/html/hilfe.html";
 const IMAGE = "/assets/basic/images/logo.svg";
 
-test("Q-9: a content page is sent as what it is, may do nothing by itself, and is asked for again", async () => {
+test("Q-9: a content page is sent with its own type, may do nothing by itself, and is revalidated", async () => {
   const { app } = await testApp();
   const reply = await app.inject({ url: PAGE });
   expect([reply.statusCode, reply.body]).toEqual([200, "<h2>Hilfe</h2>"]);
@@ -32,7 +32,7 @@ test("an image is sent under the same policy; HEAD answers like GET without a bo
   });
 });
 
-test("an address that carries the hash of the configuration is kept for a year, any other is not", async () => {
+test("an address with the hash of the configuration is cached for a year, any other is not", async () => {
   const { app } = await testApp();
   const caching = async (query: string) =>
     (await app.inject({ url: `${IMAGE}${query}` })).headers["cache-control"];
@@ -67,10 +67,10 @@ test.each([
   expect(reply.json()).toMatchObject({ exceptionType: "ApiException", code: "not_found" });
 });
 
-/** Dots alone are resolved before an address is sent: it is then another one. */
+/** Dots alone are resolved before a path is sent: it is then another one. */
 const part = fc.string().filter((text) => !/^\.\.?$/.test(text));
 
-test("Q-10: whatever is asked for, only the files of the project come", async () => {
+test("Q-10: whatever is requested, only the files of the project are sent", async () => {
   const { app } = await testApp();
   await fc.assert(
     fc.asyncProperty(part, part, async (project, file) => {
@@ -81,7 +81,7 @@ test("Q-10: whatever is asked for, only the files of the project come", async ()
   );
 });
 
-test("a change is no call of these addresses", async () => {
+test("a change is not a call of these addresses", async () => {
   const { app } = await testApp();
   expect((await app.inject({ method: "POST", url: PAGE })).statusCode).toBe(404);
 });

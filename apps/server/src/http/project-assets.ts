@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Asset, ProjectAssets } from "../projects/project-assets.ts";
 import type { Projects } from "../projects/projects.ts";
 
-/** Opened by themselves they run, load and send nothing; the native shells show them from another origin. @source Q-9 */
+/** Opened on their own they run, load and send nothing; the native shells show them from another origin. @source Q-9 */
 const SHOWN_ONLY = {
   "content-security-policy": "sandbox; default-src 'none'",
   "cross-origin-resource-policy": "cross-origin",
@@ -11,8 +11,8 @@ const SHOWN_ONLY = {
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Content pages and images of the projects. Names of a request are looked up among what was read when the project was loaded;
- * none of them reaches the disk.
+ * Content pages and images of the projects. Names in a request are looked up among the files read when the project was
+ * loaded; none of them reaches the disk.
  * @source spec §7 "External assets", Q-10
  */
 export function serveProjectAssets(app: FastifyInstance, projects: Projects): void {
@@ -55,7 +55,7 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
 function send(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // weak: the same bytes travel compressed or not
+  // weak: the same bytes are sent compressed or not
   const etag = `W/"${asset.tag}"`;
   reply.headers({ ...SHOWN_ONLY, etag, "cache-control": cachingOf(asset, request.query) });
   const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim());
@@ -64,7 +64,7 @@ function send(asset: Asset, request: FastifyRequest, reply: FastifyReply): Fasti
     : reply.type(asset.type).send(asset.body);
 }
 
-/** An address that carries the hash of the configuration (`?v=…`) never means anything else. */
+/** An address with the hash of the configuration (`?v=…`) never changes its content. */
 function cachingOf({ hash }: Asset, query: unknown): string {
   return membersOf(query)["v"] === hash
     ? `public, max-age=${String(YEAR_SECONDS)}, immutable`

@@ -17,7 +17,7 @@ async function statusesOf(app: FastifyInstance, urls: readonly string[]) {
 
 const base = "/services/de/basic";
 
-test("Q-47: all calls of a kind are paid from one purse of their address", async () => {
+test("Q-47: all calls of a kind share one budget of their address", async () => {
   const { app } = await testApp({ callsPerMinute: 3 });
   const public1 = [`${base}/config`, `${base}/libraries`, `${base}/library/1/info`];
   expect(await statusesOf(app, [...public1, `${base}/config`])).toEqual([200, 200, 200, 429]);
@@ -34,7 +34,7 @@ test.each([
   ["pages", ["/", "/record/1/7", "/nirgends"], ["/login", "/services/nirgends"]],
   ["documents", ["/services/openapi.json"], ["/services/docs/json", "/services/docs/yaml"]],
   ["readiness", ["/readyz", "/readyz"], ["/readyz"]],
-])("Q-47: %s have a purse", async (_title, free, refused) => {
+])("Q-47: %s have a budget", async (_title, free, refused) => {
   const { app } = await testApp({ callsPerMinute: 3 });
   const statuses = await statusesOf(app, [...free, ...refused]);
   expect(statuses.slice(0, free.length)).not.toContain(429);
@@ -43,7 +43,7 @@ test.each([
   expect(await statusOf(app, `${base}/config`)).toBe(200);
 });
 
-test("C1: a browser whose pages were too many gets a page that says what to do, in both languages", async () => {
+test("C1: a browser that requested too many pages gets a page with instructions, in both languages", async () => {
   const { app } = await testApp({ callsPerMinute: 1 });
   const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   const open = (url: string, more = headers) =>
@@ -59,7 +59,7 @@ test("C1: a browser whose pages were too many gets a page that says what to do, 
   expect(seconds).toMatch(/^[1-9]\d*$/);
   expect(reply.body).toContain(`Bitte warten Sie ${seconds} Sekunden`);
   expect(reply.body).toContain(`Please wait ${seconds} seconds`);
-  // nothing that its policy would refuse, or that would be counted as well
+  // nothing that its policy would block, or that would be counted as well
   expect(reply.body).not.toMatch(/<(?:script|style|link|img)|style=/);
   // programs still get a problem
   const plain = await open("/login", { accept: "*/*" });
@@ -70,17 +70,17 @@ test("C1: a browser whose pages were too many gets a page that says what to do, 
   expect(called.headers["content-type"]).toContain("application/problem+json");
 });
 
-test("Q-47: files have a larger purse than pages", async () => {
+test("Q-47: files have a larger budget than pages", async () => {
   const { app } = await testApp({ callsPerMinute: 2 });
   const file = "/assets/index-Ab3dE_9x.js";
-  // whether there is such a file is looked up for a page too
+  // a page, too, is first looked for among the files
   const visit = ["/", "/", ...Array.from({ length: 18 }, () => file)];
   expect(new Set(await statusesOf(app, visit))).toEqual(new Set([200]));
   expect(await statusOf(app, file)).toBe(429);
   expect(await statusOf(app, file, ELSEWHERE)).toBe(200);
 });
 
-test("Q-47: the store is asked once, however many ask whether it answers", async () => {
+test("Q-47: the store is checked once for any number of health checks", async () => {
   let asked = 0;
   const { app } = await testApp({
     storeAnswers: async () => {
@@ -93,7 +93,7 @@ test("Q-47: the store is asked once, however many ask whether it answers", async
 });
 
 test.each(["/services/openapi.json", "/services/docs/json", "/services/docs/yaml"])(
-  "Q-47: %s may be kept, and whoever has it is told so",
+  "Q-47: %s may be cached, and clients that have it get a 304",
   async (url) => {
     const { app } = await testApp();
     const first = await app.inject({ url });
@@ -104,7 +104,7 @@ test.each(["/services/openapi.json", "/services/docs/json", "/services/docs/yaml
   },
 );
 
-test("Q-11, Q-28: ports and junk behind an address are no other callers, and nothing of them is logged", async () => {
+test("Q-11, Q-28: ports and junk after an address make no other caller, and are not logged", async () => {
   const { app, log } = await testApp({ callsPerMinute: 3, trustedProxies: ["127.0.0.1"] });
   const statusFrom = async (forwarded: string) =>
     (await app.inject({ url: `${base}/config`, headers: { "x-forwarded-for": forwarded } }))

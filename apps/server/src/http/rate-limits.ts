@@ -20,28 +20,28 @@ interface RouteLimit {
 /** Calls from one address; 0: no limit. */
 export interface CallLimits {
   readonly callsPerMinute: number;
-  /** Searches in several libraries, each of which becomes many. @source Q-8 */
+  /** Searches in several libraries, each of which fans out to many. @source Q-8 */
   readonly metaSearchesPer10Minutes: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Calls with a purse of their own: how many of them in place of one other call. */
+/** Calls with a budget of their own: how many of them in place of one other call. */
 const OWN_PURSES: Partial<Record<ServedRow["name"], number>> = {
-  // a page of hits asks for a cover each; drawing one is cheap and the browser keeps it
+  // a page of hits requests a cover for each; drawing one is cheap and the browser caches it
   cover: 10,
-  // asked again and again while the library checks, by everybody behind the library's own wireless network
+  // polled while the library checks, by everybody behind the library's own wireless network
   answerLoanRequest: 2,
-  // asked at every few letters that are typed, by a whole class behind one address
+  // called for every few letters typed, by a whole class behind one address
   suggest: 2,
-  // signing keeps the processor busy for as long as dozens of other calls
+  // signing takes the processor as long as dozens of other calls
   passFile: 1 / 40,
 };
-/** Calls that ask the catalogue, whatever their method. */
+/** Calls that search the catalogue, whatever their method. */
 const SEARCHES: ReadonlySet<ServedRow["name"]> = new Set(["search", "titles"] as const);
 
 /**
- * Separate purses for searching, for covers, for passes and for accounts: a crawler never uses up what patrons need.
+ * Separate budgets for searching, for covers, for passes and for accounts: a crawler never uses up what patrons need.
  * @source Q-47
  */
 export function rateLimits({ callsPerMinute, metaSearchesPer10Minutes }: CallLimits): RateLimits {
@@ -58,7 +58,7 @@ export function rateLimits({ callsPerMinute, metaSearchesPer10Minutes }: CallLim
 }
 
 function groupOf({ name, row }: ServedRow): "catalogue" | "patron" {
-  // the address of a private calendar alone opens something of a patron
+  // the address of a private calendar by itself gives access to patron data
   const isPublic = row.auth === "none" && row.method === "GET" && name !== "feedCalendar";
   return SEARCHES.has(name) || isPublic ? "catalogue" : "patron";
 }
@@ -66,20 +66,20 @@ function groupOf({ name, row }: ServedRow): "catalogue" | "patron" {
 const metaSearchLimit = (max: number): RouteLimit | false =>
   max === 0 ? false : { max, timeWindow: 10 * MINUTE_MS, groupId: "metasearch" };
 
-/** What is no call: how much of it in place of one call. */
+/** Requests other than calls: how many of them in place of one call. */
 const GENERAL_PURSES = {
-  /** The app's pages and every address that leads nowhere. */
+  /** The app's pages and all unknown addresses. */
   pages: 1,
   /** Files of the build and of projects: dozens for the first page of each visitor. */
   files: 10,
   /** The description of the API, which is large. */
   documents: 1 / 10,
-  /** Asks the store. */
+  /** Queries the store. */
   readiness: 1 / 2,
 } as const;
 type GeneralPurse = keyof typeof GENERAL_PURSES;
 
-/** @param route as Fastify knows it; undefined: none, so the answer is a page or "not found" */
+/** @param route as known to Fastify; undefined: none, so the reply is a page or "not found" */
 function generalPurse(route: string | undefined): GeneralPurse {
   if (route === undefined) return "pages";
   if (/^\/services\/(?:docs|openapi\.json)/.test(route)) return "documents";
@@ -90,7 +90,7 @@ function generalPurse(route: string | undefined): GeneralPurse {
 const generalMax = (callsPerMinute: number, purse: GeneralPurse): number =>
   Math.ceil(callsPerMinute * GENERAL_PURSES[purse]);
 
-/** Addresses whose calls are counted; beyond, whoever was not seen for longest starts anew. */
+/** Addresses whose calls are counted; beyond that, the least recently seen starts afresh. */
 const COUNTED = 50_000;
 
 interface Spent {
@@ -99,8 +99,8 @@ interface Spent {
 }
 
 /**
- * One counter for each purse and address, whatever route is called. The store of @fastify/rate-limit 11 has one for each route,
- * and `groupId` does not change that: the limit would be as many times higher as a group has routes.
+ * One counter for each budget and address, whatever route is called. The store of @fastify/rate-limit 11 has one for each
+ * route, and `groupId` does not change that: the limit would be multiplied by the number of routes in a group.
  */
 class Purses implements FastifyRateLimitStore {
   readonly #spent = new LRUCache<string, Spent>({ max: COUNTED });
@@ -125,9 +125,9 @@ class Purses implements FastifyRateLimitStore {
 }
 
 /**
- * Puts the limits to work; a refused call is a problem like any other. What has no limit of its own in the table of calls shares
- * the general purses.
- * @returns what the handler of pages has to ask first
+ * Installs the limits; a refused call is a problem like any other. Calls without a limit of their own share the general
+ * budgets.
+ * @returns the check that the handler of pages has to make first
  */
 export async function enforceRateLimits(
   app: FastifyInstance,
@@ -160,7 +160,7 @@ export async function enforceRateLimits(
     },
   });
   if (callsPerMinute === 0) return async () => {};
-  // apart from the files: every page was looked for among them first, and counted there
+  // separate from the files: every page was looked for among them first, and counted there
   const pages = app.createRateLimit({
     max: generalMax(callsPerMinute, "pages"),
     keyGenerator: ({ ip }) => `${addressParts(ip).connection} pages`,

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 
-/** No file of the built client has a longer path; file systems refuse names above 255 bytes with an error. */
+/** No file of the built client has a longer path; file systems reject names above 255 bytes with an error. */
 const LONGEST_FILE = 255;
-/** Parts that leave their folder, empty parts and characters that no file name has: `send` refuses them with an error. */
+/** Parts that leave their folder, empty parts and characters that no file name has: `send` rejects them with an error. */
 const NO_FILE = /(?:^|\/)\.\.(?:\/|$)|\/\/|[\\\0]/;
-/** Files of the documentation of the API; anything else below `/services` is a call and may have any signs in its parts. */
+/** Files of the API documentation; anything else below `/services` is a call and may have any characters in its parts. */
 const DOCS = "/services/docs/";
 
 /**
- * Paths with broken percent signs cannot be decoded; Fastify would answer them in a form of its own. Paths that no file can have
- * would end in an error of the file server. Both mean a page or a call that does not exist, like every other path that leads
- * nowhere. @source rulings 36
+ * Paths with broken percent escapes cannot be decoded; Fastify would reply in its own format. Paths that no file can have
+ * would cause an error in the file server. Both mean a page or a call that does not exist, like every other unknown path.
+ * @source rulings 36
  */
 export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
   const path = decoded(url.split("?")[0] ?? "");
@@ -21,7 +21,7 @@ export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string
 
 const mayBeFile = (path: string) => path.length <= LONGEST_FILE && !NO_FILE.test(path);
 
-/** An address of the same area and language that leads nowhere. */
+/** An unknown address of the same area and language. */
 function stand(url: string): string {
   const [area] = /^\/(?:services(?:\/(?:de|en))?|assets)(?=\/)/.exec(url) ?? [""];
   return `${area}/-`;
@@ -31,7 +31,7 @@ function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
-    // a broken percent sign is what is asked for here
+    // a broken percent escape is what this looks for
     return undefined;
   }
 }

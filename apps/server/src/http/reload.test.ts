@@ -29,7 +29,7 @@ interface Running extends TestApp {
 
 let running: Running;
 
-/** A library system that needs a secret and does nothing. */
+/** A library system that requires a secret and does nothing. */
 const connector = defineConnector({
   name: "builtin",
   config: z.object({ secret: z.optional(z.string()) }),
@@ -109,7 +109,7 @@ test("editors that write a new file and rename it are noticed, again and again",
   expect(running.told.error).toEqual([]);
 });
 
-test("a broken edit is told with file and field, changes nothing, and its repair takes over", async () => {
+test("a broken edit is reported with file and field, changes nothing, and its repair takes effect", async () => {
   const before = await configured();
   write("basic/project.json", { title: "Zwei", theme: { light: { primary: "rot" } } });
   await vi.waitUntil(() => running.told.error.length > 0, SOON);
@@ -151,7 +151,7 @@ test("pages and images that are new, changed or gone are noticed, with their has
   await vi.waitUntil(async () => (await asset("images/b.png")).statusCode === 200, SOON);
 });
 
-test("a project that is new has its own host, libraries and pages at once", async () => {
+test("a new project has its own host, libraries and pages at once", async () => {
   write("neu/html/imprint.html", "<p>Neu");
   write("neu/libraries/7.json", { ...LIBRARY, id: 7, project: "basic" });
   write("neu/project.json", { title: "Neu", hosts: ["stadt"], imageHosts: ["bilder.example"] });
@@ -166,7 +166,7 @@ test("a project that is new has its own host, libraries and pages at once", asyn
   expect(libraries.json<Library[]>()).toMatchObject([{ id: 7, project: "basic" }]);
 });
 
-test("a library's name changes without touching its connection, its settings replace it, wrong ones are refused", async () => {
+test("a library's name changes without touching its connection, its settings replace it, invalid ones are refused", async () => {
   const system = () => running.setup.libraries.find(projectId.parse("basic"), libraryId.parse(1));
   const first = system();
   const libname = async () => (await ask("/libraries")).json<Library[]>()[0]?.libname;
@@ -182,7 +182,7 @@ test("a library's name changes without touching its connection, its settings rep
   expect(system()).toBe(second);
 });
 
-test("what is left out of a new configuration is told", async () => {
+test("what is left out of a new configuration is reported", async () => {
   write("basic/project.json", {
     nav: { items: [{ id: "x", title: { de: "X" }, route: "/nirgends" }] },
   });
@@ -190,7 +190,7 @@ test("what is left out of a new configuration is told", async () => {
   expect(running.told.warn[0]?.problem).toContain('field "nav.items.0.route"');
 });
 
-test("where the system announces nothing, changes are looked for", async () => {
+test("where the system sends no file events, the folder is polled", async () => {
   const announce = () => {
     throw new Error("ENOSPC");
   };

@@ -85,7 +85,7 @@ const onDisk = () =>
 const UNTOUCHED = { branch: "zentral", state: "waiting", suspended_until: null };
 
 describe("changing a reservation over HTTP", () => {
-  test("a branch is asked for with a sealed step, then the reservation has moved", async () => {
+  test("a branch is requested with a sealed step, then the reservation has moved", async () => {
     const { change, account } = await signIn("anna");
     const [before] = (await account()).reservations;
     expect(before).toMatchObject({ branchId: "zentral", change: { branch: true, suspend: true } });
@@ -101,7 +101,7 @@ describe("changing a reservation over HTTP", () => {
     expect(await onDisk()).toEqual({ ...UNTOUCHED, branch: "nord" });
   });
 
-  test("a suspension is written with its day, and taken back", async () => {
+  test("a suspension is stored with its date, and lifted", async () => {
     const anna = await signIn("anna");
     expect((await anna.change({ suspendUntil: "2026-12-03" })).status).toBe("OK");
     expect(await onDisk()).toMatchObject({ state: "suspended", suspended_until: "2026-12-03" });
@@ -113,7 +113,7 @@ describe("changing a reservation over HTTP", () => {
     expect(await onDisk()).toEqual(UNTOUCHED);
   });
 
-  test("Q-3: a step is good for its own patron, reservation and wish only", async () => {
+  test("Q-3: a step is valid for its own patron, reservation and request only", async () => {
     const anna = await signIn("anna");
     const bert = await signIn("bert");
     const step = stepOf(await anna.change({}));
@@ -130,7 +130,7 @@ describe("changing a reservation over HTTP", () => {
   });
 
   test.each([{}, { branch: "nord" }, { suspendUntil: "2026-12-03" }, { suspendUntil: null }])(
-    "Q-3: another patron's reservation is not found, whatever is wished: %j",
+    "Q-3: another patron's reservation is not found, whatever is requested: %j",
     async (wish) => {
       const unfound = { status: "ERROR", code: "not_found" };
       const bert = await signIn("bert");
@@ -148,14 +148,14 @@ describe("changing a reservation over HTTP", () => {
     expect(await onDisk()).toEqual(UNTOUCHED);
   });
 
-  test("a library whose file is from before does not offer it", async () => {
+  test("a library with an older configuration file does not offer it", async () => {
     expect((await server.app.inject("/services/de/basic/libraries")).json()).toMatchObject([
       { id: 1, can: { change: true } },
       { id: 2, can: { change: false } },
     ]);
   });
 
-  test("Q-35: a repeat after a lost answer tells the same and changes nothing more", async () => {
+  test("Q-35: a repeat after a lost reply gets the same reply and changes nothing more", async () => {
     const anna = await signIn("anna");
     const first = await anna.change({ suspendUntil: "2026-12-03" });
     await (await signIn("anna")).change({ suspendUntil: null });
@@ -170,7 +170,7 @@ describe("changing a reservation over HTTP", () => {
     [{ branch: "" }, "branch"],
     [{ branch: "mond" }, "branch"],
     [{ userId: "bert" }, undefined],
-  ])("what is no wish is a 400: %j", async (payload, field) => {
+  ])("an invalid request is a 400: %j", async (payload, field) => {
     const reply = await (await signIn("anna")).send(payload);
     expect(reply.statusCode).toBe(400);
     if (field !== undefined) expect(problem.parse(reply.json()).field).toBe(field);
@@ -191,7 +191,7 @@ test.each([
   ["at noon", "2026-11-21T11:00:00Z", 80],
   ["a minute before midnight in Berlin", "2026-11-21T22:59:00Z", 80],
   ["at midnight in Berlin, with an hour of the day left in UTC", "2026-11-21T23:00:00Z", 100],
-])("what is overdue costs more by the library's own days: %s", async (_, now, cents) => {
+])("overdue fees grow by the library's own dates: %s", async (_, now, cents) => {
   nowMs = Date.parse(now);
   const { account } = await signIn("bert");
   const { fees, pendingFees } = await account();

@@ -27,29 +27,29 @@ import type { EventStream, EventStreams } from "./event-stream.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { ServedRow } from "./served.ts";
 
-/** What every handler may know of a call beside its parsed parts. */
+/** What every handler may know about a call besides its parsed parts. */
 interface Circumstances {
   readonly locale: Locale;
-  /** Aborted when the time is up; for calls that change nothing also when the client has gone. */
+  /** Aborted on timeout; for calls that change nothing also when the client has gone. */
   readonly signal: AbortSignal;
-  /** Aborted when the server is about to end: an answer that comes bit by bit says goodbye. @source Q-48 */
+  /** Aborted when the server shuts down: a streamed reply ends itself. @source Q-48 */
   readonly ending: AbortSignal;
   readonly host: string;
-  /** Stands for the caller's connection in limits; never logged, never stored. */
+  /** Identifies the caller's connection in limits; never logged, never stored. */
   readonly connection: string;
-  /** Kind of program and system that calls, as far as it says. */
+  /** Kind of browser and system of the caller, as far as it is known. */
   readonly device: SessionDevice;
-  /** A HEAD: nobody will read the body, so nothing need be done for it. */
+  /** A HEAD: nobody will read the body, so no work need be done for it. */
   readonly headersOnly: boolean;
 }
 
-/** A call as its handler sees it: values, never Fastify. */
+/** A call as seen by its handler: values, never Fastify. */
 export type CallOf<E extends Endpoint> = Parsed<E> &
   Circumstances &
   (E["scope"] extends "project" ? { readonly project: Project } : unknown) &
   (E["auth"] extends "patron" ? { readonly patron: SignedIn } : unknown);
 
-/** JSON may come as a value or as text that is ready to be sent. */
+/** JSON may be a value or text that is ready to be sent. */
 export type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/event-stream" }
   ? EventStream
   : E extends { readonly produces: string }
@@ -59,7 +59,7 @@ export type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/
       : Reply<E> | Json<Reply<E>>;
 
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
-/** One handler for each row: a row without one does not compile. */
+/** One handler per row: a row without one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name]> };
 
 /** What the router itself needs to know. */
@@ -72,10 +72,10 @@ export interface RouteParts {
   readonly authenticate: (authorization: string | undefined, project: Project) => Promise<SignedIn>;
 }
 
-/** A handler after its row's types are erased; the router has parsed the parts against that row. */
+/** A handler without its row's types; the router has parsed the parts against that row. */
 type Erased = (call: unknown) => unknown;
 
-/** Longest time a call may take; below the client's own 30 s. @source Q-31 */
+/** Timeout of a call; below the client's own 30 s. @source Q-31 */
 const CALL_BUDGET_MS = 25_000;
 
 /** One Fastify route per row of the table. */
@@ -87,7 +87,7 @@ export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
       url: pathOf(served),
       config: { rateLimit: parts.limits.of(served) },
       onRequest: isPersonal(served) ? [refuseForeignPages] : [],
-      // Fastify answers HEAD by doing the work and throwing the answer away
+      // Fastify answers HEAD by doing the work and discarding the reply
       exposeHeadRoute: served.name !== "metaSearch" && !isChangingGet(served),
       handler: async (request, reply) => {
         const exchange: Exchange = { request, reply };
@@ -148,10 +148,10 @@ function resolveProject(
 }
 
 /**
- * Aborted when the time is up or the client has gone. What changes something is carried through when the client has gone:
- * its repeat then finds it done (rulings 25), and whoever hangs up during a login has tried one (Q-11).
- * Fastify 5.12's own `request.signal` fires as soon as the body of a POST has been read, and signals of `AbortSignal.timeout`
- * stay in memory until their time is up, long after the call.
+ * Aborted on timeout or when the client has gone. Calls that change something are completed even when the client has
+ * gone: its repeat then finds it done (rulings 25), and a client that disconnects during a login has used an attempt
+ * (Q-11). Fastify 5.12's own `request.signal` fires as soon as the body of a POST has been read, and signals of
+ * `AbortSignal.timeout` stay in memory until they time out, long after the call.
  */
 function createCallSignal(served: ServedRow, { raw }: FastifyReply): AbortSignal {
   const ended = new AbortController();

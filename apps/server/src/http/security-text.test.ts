@@ -4,7 +4,7 @@ import { securityText } from "./security-text.ts";
 
 const URL = "/.well-known/security.txt";
 
-test("a security.txt names the operator's contacts and ends within a year", async () => {
+test("a security.txt names the operator's contacts and expires within a year", async () => {
   const contacts = ["mailto:sicherheit@library.example", "https://library.example/sicherheit"];
   expect(securityText(contacts, Date.parse("2026-11-23T05:00:00Z"))).toBe(
     [
@@ -29,7 +29,7 @@ test("without a contact there is none, and not the app in its place", async () =
   expect((await app.inject({ url: URL })).statusCode).toBe(404);
 });
 
-test("pages may use the camera and the place of the device, and nothing else of it", async () => {
+test("pages may use the device's camera and location, and nothing else of it", async () => {
   const { app } = await testApp();
   const policy = String((await app.inject({ url: "/" })).headers["permissions-policy"]);
   expect(policy).toMatch(/^camera=\(self\), geolocation=\(self\), /);

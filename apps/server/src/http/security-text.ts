@@ -1,16 +1,16 @@
 import { Refusal } from "../projects/refusal.ts";
 import type { FastifyInstance } from "fastify";
 
-/** Where to tell of a gap in safety. */
+/** Where to report a vulnerability. */
 export interface SecurityContact {
-  /** `mailto:` or `https:` addresses, the best first; empty: the operator names none. */
+  /** `mailto:` or `https:` addresses, the preferred first; empty: the operator names none. */
   readonly securityContacts: readonly string[];
 }
 
-/** Whoever keeps a copy asks again before that; RFC 9116 recommends less than a year. */
+/** Clients with a cached copy refresh it before that; RFC 9116 recommends less than a year. */
 const VALID_FOR_MS = 180 * 86_400_000;
 
-/** `/.well-known/security.txt`; 404 where nobody is named. @source RFC 9116 */
+/** `/.well-known/security.txt`; 404 where no contact is configured. @source RFC 9116 */
 export function serveSecurityText(
   app: FastifyInstance,
   { securityContacts }: SecurityContact,

@@ -5,7 +5,7 @@ import { NATIVE_ORIGINS } from "./foreign-pages.rules.ts";
 import type { FastifyInstance } from "fastify";
 import type { Project, Projects } from "../projects/projects.ts";
 
-/** Headers that every answer carries, and who may call from elsewhere. */
+/** Headers of every reply, and which origins may call. */
 export async function secure(app: FastifyInstance, projects: Projects): Promise<void> {
   const policyOf = policies(projects);
   app.addHook("onRequest", async (request, reply) => {
@@ -13,10 +13,11 @@ export async function secure(app: FastifyInstance, projects: Projects): Promise<
     reply.header("permissions-policy", PERMISSIONS);
   });
   await app.register(helmet, {
-    // ours depends on the project that the host means
+    // ours depends on the project of the host
     contentSecurityPolicy: false,
     referrerPolicy: { policy: "no-referrer" },
-    // transport security is announced by whoever ends TLS; here it would break plain http on a workshop's machine
+    // transport security is announced by the proxy that terminates TLS; here it would break plain http on a developer's
+    // machine
     strictTransportSecurity: false,
   });
   await app.register(cors, {
@@ -28,7 +29,10 @@ export async function secure(app: FastifyInstance, projects: Projects): Promise<
   });
 }
 
-/** The scanner has the camera, the list of libraries the place; nothing else of the device is for us or for what we show. */
+/**
+ * The scanner uses the camera, the list of libraries the location; nothing else of the device is for us or for what we
+ * show.
+ */
 const PERMISSIONS = [
   "camera=(self)",
   "geolocation=(self)",
@@ -50,7 +54,7 @@ const PERMISSIONS = [
 
 const NO_OTHER_HOSTS = contentPolicy({ images: [], media: [] });
 
-/** The policy of a host's project; each is put together once, and again after its configuration has changed. */
+/** The policy of a host's project; each is built once, and again after its configuration has changed. */
 function policies(projects: Projects): (host: string) => string {
   const made = new WeakMap<Project, string>();
   return (host) => {

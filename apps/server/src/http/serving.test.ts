@@ -17,7 +17,7 @@ const rawRequest = (port: number, text: string) =>
 
 const portOf = (address: string) => Number(new URL(address).port);
 
-test("Q-48: draining turns /readyz first, answers what runs, closes kept connections and then refuses", async () => {
+test("Q-48: draining switches /readyz first, completes running requests, closes kept connections and then refuses", async () => {
   const { app, draining } = await testApp();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ test("Q-48: draining turns /readyz first, answers what runs, closes kept connect
   await ended;
 });
 
-test("Q-27: headers that do not come are cut off after ten seconds while others are served", async () => {
+test("Q-27: headers that do not arrive are cut off after ten seconds while others are served", async () => {
   const { app } = await testApp();
   const address = await listen(app, { host: "127.0.0.1", port: 0 });
   const started = Date.now();
@@ -63,7 +63,7 @@ test("Q-27: headers beyond 16 kB are refused", async () => {
   await app.close();
 });
 
-test("a port that is taken is one clear sentence", async () => {
+test("a port in use is reported in one clear sentence", async () => {
   const first = await testApp();
   const second = await testApp();
   const port = portOf(await listen(first.app, { host: "127.0.0.1", port: 0 }));
@@ -90,7 +90,7 @@ const slowSearch = (address: string, signal?: AbortSignal) =>
     }),
   });
 
-test("a search over a real connection is given up when the client goes, and only then", async () => {
+test("a search over a real connection is aborted when the client disconnects, and only then", async () => {
   const { app, libraries, log } = await testApp();
   const address = await listen(app, { host: "127.0.0.1", port: 0 });
   const library = libraries.get("basic/1");

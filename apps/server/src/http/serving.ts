@@ -3,10 +3,10 @@ import { StartError } from "../settings.ts";
 import { MAX_CONNECTIONS } from "./connections.ts";
 import type { FastifyInstance } from "fastify";
 
-/** All in all, from the signal to the end. @source Q-48 */
+/** In total, from the signal to the end. @source Q-48 */
 const DRAIN_LIMIT_MS = 10_000;
 
-/** Whether the server was told to end. */
+/** Whether the server is shutting down. */
 export class Draining {
   #now = false;
   get now(): boolean {
@@ -17,11 +17,7 @@ export class Draining {
   }
 }
 
-/**
- * Begins to serve.
- * @returns the address to be shown
- * @throws {StartError} when the port cannot be had
- */
+/** Starts serving. @returns the address to be shown @throws {StartError} when the port is unavailable */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
@@ -43,8 +39,8 @@ function cannotListen(code: string, address: string): string {
 }
 
 /**
- * Ends without losing an answer: `/readyz` says no at once, answers close their connections, nothing new is accepted
- * after a moment, and whatever runs is waited for. After ten seconds the rest is cut.
+ * Shuts down without losing a reply: `/readyz` turns negative at once, replies close their connections, new ones are
+ * refused after a moment, and running requests are completed. After ten seconds the rest is cut off.
  * @source Q-48
  */
 export async function drain(

@@ -27,7 +27,7 @@ const info = ({ app }: TestApp, token: string, project = "basic") =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-test("a login gives tokens that open the account, and nothing of it may be kept", async () => {
+test("a login returns tokens that open the account, and nothing of it may be cached", async () => {
   const server = await testApp();
   const reply = await login(server);
   expect(reply.headers["cache-control"]).toBe("no-store");
@@ -86,7 +86,7 @@ test("Q-17: every refusal of login and refresh has the body of a failed session"
   ]);
 });
 
-test("Q-11: after ten wrong passwords the account waits, longer each time, and Retry-After says how long", async () => {
+test("Q-11: after ten wrong passwords the account waits, longer each time, and Retry-After has the time", async () => {
   const server = await testApp();
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -100,7 +100,7 @@ test("Q-11: after ten wrong passwords the account waits, longer each time, and R
   expect((await login(server)).statusCode).toBe(200);
 });
 
-test("Q-16: when the library is down, nobody is told that the password is wrong and nothing is counted", async () => {
+test("Q-16: when the library is down, no password is reported as wrong and nothing is counted", async () => {
   const server = await testApp();
   const library = server.libraries.get("basic/1");
   if (library === undefined) throw new Error("no library");
@@ -111,7 +111,7 @@ test("Q-16: when the library is down, nobody is told that the password is wrong 
   expect((await login(server)).statusCode).toBe(200);
 });
 
-test("Q-38: an access token ends after fifteen minutes with token_expired, with 30 s for clocks that differ", async () => {
+test("Q-38: an access token expires after fifteen minutes with token_expired, with 30 s of tolerance between clocks", async () => {
   const server = await testApp();
   const { token } = await signedIn(server);
   server.clock.now += 15 * MINUTE + 20_000;
@@ -121,7 +121,7 @@ test("Q-38: an access token ends after fifteen minutes with token_expired, with 
   expect([reply.statusCode, problem.parse(reply.json()).code]).toEqual([401, "token_expired"]);
 });
 
-test("Q-14: refreshing rotates; a retry within 30 s gets the same answer, a later one ends the session", async () => {
+test("Q-14: refreshing rotates; a retry within 30 s gets the same reply, a later one ends the session", async () => {
   const server = await testApp();
   const first = await signedIn(server);
   const second = session.parse((await refresh(server, first.refreshToken)).json());
@@ -136,7 +136,7 @@ test("Q-14: refreshing rotates; a retry within 30 s gets the same answer, a late
   expect((await info(server, second.token)).statusCode).toBe(401);
 });
 
-test("Q-14: twenty refreshes at once get one and the same successor", async () => {
+test("Q-14: twenty simultaneous refreshes get the same successor", async () => {
   const server = await testApp();
   const first = await signedIn(server);
   const replies = await Promise.all(
@@ -173,7 +173,7 @@ test("logout ends the session on the server too, for access and refresh", async 
   expect((await post(server, "logout", { refreshToken: "unbekannt" })).statusCode).toBe(204);
 });
 
-test("Q-3: a refresh token is good for its own library, card and project only, and a wrong try does not end it", async () => {
+test("Q-3: a refresh token is valid for its own library, card and project only, and a wrong try does not end it", async () => {
   const server = await testApp();
   const { refreshToken } = await signedIn(server);
   const wrong = [
@@ -204,7 +204,7 @@ test("Q-12: neither password, card number, name nor the connector's secret is in
   for (const text of ["1001", NAME, "secret of", refreshToken]) expect(stored).not.toContain(text);
 });
 
-test("a card that the library no longer knows ends the session, so that the next refresh is a definitive no", async () => {
+test("a card that the library no longer knows ends the session, so that the next refresh is definitively refused", async () => {
   const server = await testApp();
   const { token, refreshToken } = await signedIn(server);
   const { LibraryError } = await import("@freihand/connector-kit");

@@ -6,6 +6,6 @@ type StaticDocument = Extract<
   { document: unknown }
 >["document"];
 
-/** The generated document in the type of the Swagger plugin, whose OpenAPI types are closed against JSON Schema of zod's. */
+/** The generated document in the type of the Swagger plugin, whose OpenAPI types do not accept zod's JSON Schema. */
 export const staticDocument = (document: OpenApiDocument): StaticDocument =>
   document as unknown as StaticDocument;

@@ -25,7 +25,7 @@ async function patron(server: TestApp, first: "Anna" | "Bert") {
 
 const stepOf = (reply: StepReply): string => ("step" in reply ? reply.step : "");
 
-test("a dialogue goes branch, confirmation, fee, address; the connector gets all answers, the client only sealed steps", async () => {
+test("a dialogue runs through branch, confirmation, fee, address; the connector gets all answers, the client only sealed steps", async () => {
   const server = await testApp();
   const anna = await patron(server, "Anna");
   const reserve = async (answer: object) =>
@@ -53,7 +53,7 @@ test("a dialogue goes branch, confirmation, fee, address; the connector gets all
     expect(stepOf(reply)).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test("a first call may carry branch, confirmation and address, but never agrees to a fee", async () => {
+test("a first call may include branch, confirmation and address, but never agrees to a fee", async () => {
   const server = await testApp();
   const anna = await patron(server, "Anna");
   const reply = stepReply.parse(
@@ -74,7 +74,7 @@ test("a first call may carry branch, confirmation and address, but never agrees 
   });
 });
 
-test("spec §5: a confirmation that is refused or left out is asked for again and nothing happens", async () => {
+test("spec §5: a confirmation that is refused or left out is requested again and nothing happens", async () => {
   const server = await testApp();
   const anna = await patron(server, "Anna");
   const reserve = async (answer: object) =>
@@ -91,7 +91,7 @@ test("spec §5: a confirmation that is refused or left out is asked for again an
   }
 });
 
-test("Q-3: a step is good for its own patron, call and subject, for ten minutes, and unchanged", async () => {
+test("Q-3: a step is valid for its own patron, call and subject, for ten minutes, and unchanged", async () => {
   const server = await testApp();
   const anna = await patron(server, "Anna");
   const bert = await patron(server, "Bert");
@@ -114,7 +114,7 @@ test("Q-3: a step is good for its own patron, call and subject, for ten minutes,
   await refused(await anna("reservation", { recordId: "7", step, selection: "main" }));
 });
 
-test("Q-18: an access token is no step, a step is no access token", async () => {
+test("Q-18: an access token is not a step, a step is not an access token", async () => {
   const server = await testApp();
   const anna = await patron(server, "Anna");
   const step = stepOf(stepReply.parse((await anna("reservation", { recordId: "7" })).json()));

@@ -9,7 +9,7 @@ const titles = (payload: object, library = 1) => ({
 });
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-test("chosen titles are answered as the contract says, and what the library does not have is named", async () => {
+test("chosen titles are answered as the contract requires, and those that the library does not have are named", async () => {
   const { app } = await testApp();
   const reply = await app.inject(titles({ ids: ["nope", "7", "7"] }));
   expect(reply.statusCode).toBe(200);
@@ -40,7 +40,7 @@ test("an unknown library is a problem that names it", async () => {
   });
 });
 
-test("Q-47: titles are paid from the purse of searching, not from that of accounts", async () => {
+test("Q-47: titles count against the budget of searching, not that of accounts", async () => {
   const { app } = await testApp({ callsPerMinute: 1 });
   expect((await app.inject(titles({ ids: ["7"] }))).statusCode).toBe(200);
   expect((await app.inject(titles({ ids: ["7"] }))).statusCode).toBe(429);

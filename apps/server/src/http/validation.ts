@@ -9,8 +9,8 @@ interface RawParts {
 }
 
 /**
- * The three parts of a request checked by the row's schemas.
- * @throws {Refusal} `validation` naming the member that is wrong
+ * The three parts of a request, validated by the row's schemas.
+ * @throws {Refusal} `validation` naming the invalid member
  */
 export function parsedParts(row: Endpoint, raw: RawParts): RawParts {
   return {
@@ -27,7 +27,7 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown, part: stri
   throw new Refusal("validation", { field: fieldOf(parsed.error) ?? part });
 }
 
-/** `fields.0.value`; a member that the schema does not know is named itself. */
+/** `fields.0.value`; an unknown member is named itself. */
 function fieldOf(error: z.core.$ZodError): string | undefined {
   const [issue] = error.issues;
   if (issue === undefined) return undefined;

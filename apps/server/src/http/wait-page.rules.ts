@@ -1,6 +1,6 @@
 /**
- * What a browser shows whose calls of pages were too many: a page that needs nothing else from here, for what it would load is
- * counted, too. Both languages, as an address names none.
+ * The page for a browser that requested too many pages: it needs nothing else from here, because what it loads is
+ * counted, too. In both languages, as an address has none.
  * @param seconds until it may call again
  */
 export function waitPage(seconds: number): string {

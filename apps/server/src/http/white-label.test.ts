@@ -28,7 +28,7 @@ const FILES = {
   "leer/libraries/1.json": LIBRARY,
 };
 
-/** A server of the client's own page, as it is before it is built. */
+/** A server of the client's own page, as it is before the build. */
 async function served() {
   const clientDir = mkdtempSync(join(tmpdir(), "freihand-page-"));
   copyFileSync(
@@ -40,7 +40,7 @@ async function served() {
   return (url: string, host: string) => app.inject({ url, headers: { host, accept: "text/html" } });
 }
 
-test("an edition's page says its own name and shows its own sign before any script", async () => {
+test("an edition's page has its own name and icon before any script", async () => {
   const ask = await served();
   const { body } = await ask("/", "opac-steinau.example");
   expect(body).not.toContain("Freihand");
@@ -66,7 +66,7 @@ test("an edition's page says its own name and shows its own sign before any scri
   );
 });
 
-test("it is installed under its name, sign and colours, in either language", async () => {
+test("it is installed under its name, icon and colours, in either language", async () => {
   const ask = await served();
   const manifest = async (query: string, host = "opac-steinau.example") => {
     const reply = await ask(`/manifest.webmanifest${query}`, host);
@@ -105,7 +105,7 @@ test("it is installed under its name, sign and colours, in either language", asy
     expect(await manifest(odd)).toMatchObject({ name: "Bibliothek Steinau", lang: "de" });
 });
 
-test("title, subtitles and descriptions are in the language of the path, and their tags differ", async () => {
+test("title, subtitles and descriptions are in the language of the path, and their ETags differ", async () => {
   const ask = await served();
   const configured = async (locale: string) =>
     (await ask(`/services/${locale}/opac-steinau/config`, "basic.example")).json<Config>();
@@ -123,7 +123,7 @@ test("title, subtitles and descriptions are in the language of the path, and the
   expect(Reflect.get(en, "_hash")).not.toBe(Reflect.get(de, "_hash"));
 });
 
-test("robots are told which addresses are pages", async () => {
+test("robots learn which addresses are pages", async () => {
   const ask = await served();
   const reply = await ask("/robots.txt", "basic.example");
   expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");

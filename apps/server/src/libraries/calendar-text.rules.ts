@@ -1,16 +1,16 @@
-/** Controls but for the line feed, and characters that end a line elsewhere or change the direction of what follows. */
+/** Control characters except the line feed, and characters that end a line elsewhere or change the text direction. */
 const UNWANTED = /[^\P{Cc}\n\t]|[\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * A text as it may stand in a calendar: line breaks of one kind, no other control characters, no halves of characters. The
- * generator escapes what has a meaning there.
+ * A text as allowed in a calendar: line breaks of one kind, no other control characters, no lone surrogates. The
+ * generator escapes special characters.
  * @source Q-6
  */
 export const plainText = (text: string): string =>
   text.toWellFormed().replaceAll(/\r\n?/g, "\n").replaceAll(UNWANTED, "");
 
 /**
- * The name of a calendar: one line, escaped here, as the generator (ical-generator 11) writes names as they are.
+ * The name of a calendar: one line, escaped here, as the generator (ical-generator 11) does not escape names.
  * @source RFC 5545, 3.3.11; Q-6
  */
 export const plainName = (text: string): string =>
@@ -20,8 +20,8 @@ export const plainName = (text: string): string =>
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`);
 
 /**
- * An address as it may stand in a calendar: http or https, and the signs that would be escaped as text in their other
- * spelling, since an address is not unescaped.
+ * An address as allowed in a calendar: http or https, with the characters that would be escaped in text percent-encoded,
+ * since an address is not unescaped.
  * @returns undefined when there is none, or none that may be opened
  */
 export function plainUrl(text: string | undefined): string | undefined {

@@ -22,7 +22,7 @@ const told = (entry: object, at: At = {}) => {
 const isTold = (entry: object, now: string) => told(entry, { now }).length === 1;
 
 describe("events from the operator's file", () => {
-  test("a time is the library's own", () => {
+  test("a time is in the library's time zone", () => {
     expect(told({ start: "2026-12-03T19:30", end: "2026-12-03T21:00" })[0]).toMatchObject({
       start: "2026-12-03T19:30:00+01:00",
       end: "2026-12-03T21:00:00+01:00",
@@ -30,7 +30,7 @@ describe("events from the operator's file", () => {
     });
   });
 
-  test("whole days end at the midnight after the last one", () => {
+  test("all-day events end at the midnight after the last day", () => {
     expect(told({ start: "2026-12-03", end: "2026-12-05" })[0]).toMatchObject({
       start: "2026-12-03T00:00:00+01:00",
       end: "2026-12-06T00:00:00+01:00",
@@ -42,7 +42,7 @@ describe("events from the operator's file", () => {
     });
   });
 
-  test("what has come every week for years costs no more than what began today", () => {
+  test("what has recurred weekly for years costs no more than what began today", () => {
     const weekly = { until: "2099-12-31" };
     const old = { start: "2001-11-24T10:00", weekly };
     const began = performance.now();
@@ -53,7 +53,7 @@ describe("events from the operator's file", () => {
     );
   });
 
-  test("what lasts longer than a week and comes every week is told while it goes on", () => {
+  test("a weekly event that lasts longer than a week is listed while it lasts", () => {
     const camp = { start: "2026-10-01", end: "2026-10-10", weekly: { until: "2026-11-19" } };
     expect(told(camp).map(({ start }) => start.slice(0, 10))).toEqual(["2026-11-12", "2026-11-19"]);
   });
@@ -80,14 +80,14 @@ describe("events from the operator's file", () => {
     expect(isTold(entry, now)).toBe(shown);
   });
 
-  test("what is cancelled is told so; texts come in the patron's language", () => {
+  test("a cancelled event is marked as such; texts are in the patron's language", () => {
     const entry = { start: "2026-12-03", title: { de: "Lesung", en: "Reading" }, cancelled: true };
     expect(told(entry)[0]).toMatchObject({ title: "Lesung", cancelled: true });
     expect(told(entry, { locale: "en" })[0]).toMatchObject({ title: "Reading" });
     expect(told({ start: "2026-12-03" })[0]).toMatchObject({ title: "A", cancelled: false });
   });
 
-  test("what comes every week has an id for each day, keeps its hour over a change of clocks, and leaves days out", () => {
+  test("a weekly event has an id for each date, keeps its time over a clock change, and skips dates", () => {
     const events = told(
       {
         start: "2027-03-20T16:00",
@@ -102,7 +102,7 @@ describe("events from the operator's file", () => {
     ]);
   });
 
-  test("days counted from today are the library's days, and change at its midnight", () => {
+  test("dates relative to today are the library's dates, and change at its midnight", () => {
     const entry = { start: "+1T19:00" };
     expect(told(entry, { now: "2026-11-21T22:59:00Z" })[0]).toMatchObject({
       start: "2026-11-22T19:00:00+01:00",

@@ -10,20 +10,20 @@ import {
 import { dayAt, momentAt, wallInstant } from "./wall-time.rules.ts";
 import type { EventEntry, EventFile, LocalText } from "../projects/event-file.ts";
 
-/** For whom, and when, events are told. */
+/** For whom, and when, events are listed. */
 export interface EventContext {
   readonly locale: Locale;
-  /** IANA zone of the library. */
+  /** IANA time zone of the library. */
   readonly timezone: string;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
 }
 
-/** Further ahead nothing is shown. */
+/** Events further ahead are not shown. */
 const AHEAD_DAYS = 400;
 const WEEK = 7;
 
-/** One time that an event takes place. */
+/** One occurrence of an event. */
 interface Occurrence {
   readonly entry: EventEntry;
   readonly id: string;
@@ -48,7 +48,7 @@ interface DatedEventContext extends EventContext {
   readonly changedMs: number;
 }
 
-/** A day as it is written: a date, or `+3` from today. */
+/** A date as written in the file: a date, or `+3` from today. */
 const parseDay = (text: string, today: IsoDate): IsoDate =>
   text.startsWith("+") ? addDays(today, Number(text)) : isoDate.parse(text);
 
@@ -67,7 +67,7 @@ function expandOccurrences(entry: EventEntry, today: IsoDate): readonly Occurren
   return days.filter((day) => !except.has(day)).map((day) => ({ entry, id: `${id}-${day}`, day }));
 }
 
-/** The first week that may still go on: an event that has come every week for years costs no more than a new one. */
+/** The first week that may still be running: a weekly event of many years costs no more than a new one. */
 function notLongOver({ start, end = start }: EventEntry, first: IsoDate, today: IsoDate): IsoDate {
   const lasts = Math.max(0, daysBetween(first, parseDay(dayPart(end), today)));
   const weeksOver = Math.floor((daysBetween(first, today) - lasts - 1) / WEEK);
@@ -105,7 +105,7 @@ function timesOf(
 ): Pick<LibraryEvent, "start" | "end" | "allDay"> {
   const first = parseDay(dayPart(start), today);
   const time = timePart(start);
-  // of an event that comes every week, the end moves along
+  // the end of a weekly event moves along
   const moved = end === undefined ? day : sameDistance(first, parseDay(dayPart(end), today), day);
   if (time === undefined)
     return {
@@ -124,7 +124,7 @@ function timesOf(
 const sameDistance = (from: IsoDate, to: IsoDate, start: IsoDate): IsoDate =>
   addDays(start, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 
-/** What moves with the calendar changes at midnight. */
+/** Relative dates change at midnight. */
 function changedAt(entry: EventEntry, { changedMs, today, timezone }: DatedEventContext): Instant {
   const file = wallInstant(Math.floor(changedMs / 1000) * 1000, timezone);
   const midnight = momentAt(today, "00:00", timezone);

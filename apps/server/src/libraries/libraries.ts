@@ -9,7 +9,7 @@ import type { Project } from "../projects/projects.ts";
 import type { LoadedLibrary } from "../projects/read-libraries.ts";
 import type { LibraryFile } from "../projects/project-files.ts";
 
-/** Which library systems a project has. */
+/** The library systems of a project. */
 export interface Libraries {
   /** Sorted by `libname`. @source spec §9 "Library order" */
   list(project: ProjectId): readonly Library[];
@@ -17,30 +17,30 @@ export interface Libraries {
   find(project: ProjectId, library: LibraryId): LibrarySystem | undefined;
 }
 
-/** The kinds of library system that one project may use; the composition root decides. */
+/** The kinds of library system that one project may use; chosen by the composition root. */
 export type ConnectorsOf = (project: Project) => readonly Connector<unknown>[];
 
-/** One library as it is connected. */
+/** One connected library. */
 export interface ConnectedLibrary {
   readonly project: ProjectId;
   readonly file: LibraryFile;
   readonly system: LibrarySystem;
-  /** What the connector gave, before the operator's events came along; undefined: the same. */
+  /** The connector's library, before the operator's events were added; undefined: the same. */
   readonly connected?: LibrarySystem;
   readonly health: Library["health"];
 }
 
-/** What connecting needs beside the projects. */
+/** What connecting needs besides the projects. */
 export interface Connecting {
   readonly connectorsOf: ConnectorsOf;
   readonly toolsOf: (library: LibraryId) => ConnectorTools;
-  /** Libraries that are connected already: kept where connector and settings are the same. Undefined: none. */
+  /** Libraries that are already connected: kept where connector and settings are the same. Undefined: none. */
   readonly before?: readonly ConnectedLibrary[];
 }
 
 /**
  * Connects every library of every project.
- * @throws {ProjectFileError} when a file names an unknown connector or settings that do not fit it
+ * @throws {ProjectFileError} when a file names an unknown connector or invalid settings
  */
 export function connectedLibraries(
   projects: readonly Project[],
@@ -65,7 +65,7 @@ export function connectedLibraries(
   });
 }
 
-/** Puts connected libraries behind one look-up. */
+/** Makes connected libraries available by id. */
 export function createLibraries(connected: readonly ConnectedLibrary[]): Libraries {
   const systems = new Map(connected.map((one) => [key(one.project, one.file.id), one.system]));
   const byName = new Intl.Collator("de", { sensitivity: "base", numeric: true });
@@ -83,11 +83,11 @@ const key = (project: ProjectId, library: LibraryId) => `${project}/${String(lib
 
 function describe({ file, system, health }: ConnectedLibrary): Library {
   const { connector: _c, settings: _settings, covers: _covers, pass: _pass, ...names } = file;
-  // `nfc` is among the names: what the file says of tags is what the app needs
+  // `nfc` is among the names: the tag settings in the file are what the app needs
   return { ...names, api: system.api, can: capabilitiesOf(system), health };
 }
 
-/** A connection survives a change of names and places: what it stands on is the connector and its settings. */
+/** A connection survives a change of names and places: it depends on the connector and its settings. */
 const sameSystem = (
   before: ConnectedLibrary | undefined,
   file: LibraryFile,

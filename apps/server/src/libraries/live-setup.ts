@@ -4,12 +4,12 @@ import type { Reloaded } from "../projects/keep-current.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { ConnectedLibrary, Connecting, Libraries } from "./libraries.ts";
 
-/** Projects and libraries as they hold at any moment: what the areas are given stays the same while its content changes. */
+/** The current projects and libraries: the objects passed to the areas stay the same while their content changes. */
 export interface LiveSetup {
   readonly projects: Projects;
   readonly libraries: Libraries;
   /**
-   * Reads everything anew and puts it in force at once. A project that is wrong stays as it was.
+   * Reads everything again and applies it at once. A project with mistakes stays as it was.
    * @returns what was left out, and what kept projects from changing, one line each
    * @throws {ProjectFileError} when nothing of it can be used: everything stays as it was
    */
@@ -17,7 +17,7 @@ export interface LiveSetup {
 }
 
 interface SetupParts extends Omit<Connecting, "before"> {
-  /** @param before what holds now; undefined at the start, where nothing may be wrong */
+  /** @param before the current projects; undefined at the start, where no mistake is allowed */
   readonly read: (before?: Projects) => Projects;
 }
 
@@ -27,7 +27,7 @@ interface Setup {
   readonly libraries: Libraries;
 }
 
-/** @throws {ProjectFileError} when a file is wrong */
+/** @throws {ProjectFileError} when a file has a mistake */
 export function liveSetup({ read, ...connecting }: SetupParts): LiveSetup {
   const next = (last?: Setup): Setup => {
     const projects = read(last?.projects);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayAt, momentAt, wallInstant } from "./wall-time.rules.ts";
 
-describe("Q-38: a time on the library's wall as a moment", () => {
+describe("Q-38: a local time at the library as an instant", () => {
   test.each([
     ["2026-12-03 19:30", "Europe/Berlin", "2026-12-03T19:30:00+01:00"],
     ["2026-07-03 19:30", "Europe/Berlin", "2026-07-03T19:30:00+02:00"],
@@ -32,7 +32,7 @@ describe("Q-38: a time on the library's wall as a moment", () => {
     expect(dayAt(Date.parse(moment), zone)).toBe(day);
   });
 
-  test("a moment written down with its offset is the same moment, in any zone", () => {
+  test("an instant written with its offset is the same instant, in any time zone", () => {
     const zones = fc.constantFrom("Europe/Berlin", "Europe/Vienna", "Europe/Zurich", "Asia/Tokyo");
     const minutes = fc.integer({ min: 25_000_000, max: 35_000_000 });
     fc.assert(

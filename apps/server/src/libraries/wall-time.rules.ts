@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 const OFFSET = /GMT(?:([+-])(\d{2}):(\d{2}))?/;
 
 /**
- * The moment at which the clocks of a zone show a day and a time. A time that the zone leaves out in spring is the same time
- * by winter time; of one that it has twice in autumn the first is meant.
+ * The instant of a local date and time in a time zone. A time skipped in spring is read in winter time; of one that
+ * occurs twice in autumn the first is meant.
  * @param time `HH:MM`
- * @param timezone IANA zone
+ * @param timezone IANA time zone
  * @source Q-38
  */
 export function momentAt(day: IsoDate, time: string, timezone: string): Instant {
@@ -21,7 +21,7 @@ export function momentAt(day: IsoDate, time: string, timezone: string): Instant 
 }
 
 /**
- * A moment as the clocks of a zone show it, with the zone's offset then: `2026-12-03T19:30:00+01:00`.
+ * An instant as local time in a time zone, with its offset: `2026-12-03T19:30:00+01:00`.
  * @param ms milliseconds since 1970 UTC
  */
 export function wallInstant(ms: number, timezone: string): Instant {
@@ -32,13 +32,13 @@ export function wallInstant(ms: number, timezone: string): Instant {
   return instant.parse(`${wall}${sign}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`);
 }
 
-/** The calendar day in a zone at a moment. @param ms milliseconds since 1970 UTC */
+/** The date in a time zone at an instant. @param ms milliseconds since 1970 UTC */
 export const dayAt = (ms: number, timezone: string): IsoDate =>
   isoDate.parse(wallInstant(ms, timezone).slice(0, 10));
 
 const twoDigits = (count: number): string => String(Math.floor(count)).padStart(2, "0");
 
-/** Milliseconds by which the zone's clocks are ahead of UTC. */
+/** Milliseconds by which the time zone is ahead of UTC. */
 function offsetAt(ms: number, timezone: string): number {
   const [, sign, hours = "0", minutes = "0"] = OFFSET.exec(formOf(timezone).format(ms)) ?? [];
   const size = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
@@ -47,7 +47,7 @@ function offsetAt(ms: number, timezone: string): number {
 
 const forms = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one takes longer than hundred uses. */
+/** Cached: creating one takes longer than a hundred uses. */
 function formOf(timezone: string): Intl.DateTimeFormat {
   const known = forms.get(timezone);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import type { LibrarySystem } from "@freihand/connector-kit";
 import type { EventFile } from "../projects/event-file.ts";
 
 /**
- * A library system with the events that the operator has written down; those that the system itself has come along.
+ * A library system with the operator's events; those of the system itself are included.
  * @param now milliseconds since 1970 UTC
  */
 export function withEvents(

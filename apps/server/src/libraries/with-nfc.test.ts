@@ -19,7 +19,7 @@ const loaded = (over: object) => ({
 });
 const nfc = { owners: [{ country: "DE", code: "705" }] };
 
-test("smart checkout is offered where the file names tags and the library system makes loans", () => {
+test("smart checkout is offered where the file configures tags and the library system makes loans", () => {
   expect(capabilitiesOf(withNfc(system, loaded({}))).nfc).toBe(false);
   const reading = withNfc(system, loaded({ nfc }));
   expect(capabilitiesOf(reading).nfc).toBe(true);

@@ -3,8 +3,8 @@ import type { LibrarySystem } from "@freihand/connector-kit";
 import type { LoadedLibrary } from "../projects/read-libraries.ts";
 
 /**
- * A library system with what its file says of tags.
- * @throws {ProjectFileError} when the library system does not lend over the app: a tag would be read for nothing
+ * A library system with the tag settings of its file.
+ * @throws {ProjectFileError} when the library system does not lend in the app: a tag would be read for nothing
  */
 export function withNfc(system: LibrarySystem, { path, file }: LoadedLibrary): LibrarySystem {
   const { nfc } = file;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SecretProblem } from "./secret-problem.ts";
 import type { ApplePassSettings } from "../projects/pass-settings.rules.ts";
 
-/** What signs a pass, as PEM. */
+/** Keys and certificates that sign a pass, as PEM. */
 export interface AppleCertificates {
   readonly signerCert: string;
   /** Without a passphrase. */
@@ -13,7 +13,7 @@ export interface AppleCertificates {
   readonly wwdr: string;
 }
 
-/** The certificates of a folder, and the moment from which they no longer count. */
+/** The certificates of a folder, and the instant from which they are no longer valid. */
 export interface ReadCertificates {
   readonly certificates: AppleCertificates;
   readonly validToMs: number;
@@ -22,8 +22,8 @@ export interface ReadCertificates {
 type Identity = Pick<ApplePassSettings, "passTypeIdentifier" | "teamIdentifier">;
 
 /**
- * Reads and checks everything that Apple would refuse a pass for.
- * @throws {SecretProblem} naming the file and what is wrong with it, never what it holds
+ * Reads and checks everything for which Apple would refuse a pass.
+ * @throws {SecretProblem} naming the file and the mistake, never its contents
  */
 export async function readAppleCertificates(
   folder: string,
@@ -51,7 +51,7 @@ function refuseStrangers(signer: X509Certificate, key: KeyObject, wwdr: X509Cert
     throw new SecretProblem("wwdr.pem is not the certificate that issued signerCert.pem");
 }
 
-/** Apple writes both into the certificate, and refuses passes that say something else. */
+/** Apple writes both into the certificate, and refuses passes with other values. */
 function refuseOtherIdentity({ subject }: X509Certificate, identity: Identity): void {
   const { passTypeIdentifier, teamIdentifier } = identity;
   const subjectField = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(subject)?.[1];

@@ -3,7 +3,7 @@ import { channelsOf } from "./pass-colors.rules.ts";
 import type { ApplePassSettings } from "../projects/pass-settings.rules.ts";
 import type { CardFacts } from "./card-facts.ts";
 
-/** Labels as they stand in the pass, which are the English ones, and what they are called in German. */
+/** Labels in the pass, which are the English ones, and their German translations. */
 export const GERMAN_LABELS = {
   "Library card": "Bibliotheksausweis",
   Name: "Name",
@@ -38,7 +38,7 @@ export function appleProperties(card: CardFacts, apple: ApplePassSettings) {
   };
 }
 
-/** Above the bar: whose card it is, below: its number and how long it is good. A card without a name shows its number large. */
+/** Above the barcode: whose card it is, below: its number and validity. A card without a name shows its number large. */
 export function appleFields({ name, readable, validUntil }: CardFacts): {
   readonly primary: AppleField;
   readonly secondary: readonly AppleField[];
@@ -62,7 +62,7 @@ export function appleFields({ name, readable, validUntil }: CardFacts): {
     : { primary: { key: "name", label: "Name", value: name }, secondary: [number, ...until] };
 }
 
-/** Apple draws QR and Code 128; every other format becomes Code 128 with what a scanner would tell. */
+/** Apple supports QR and Code 128; every other format becomes Code 128 with the text a scanner would return. */
 export const appleBarcode = ({ barcode, readable }: CardFacts) =>
   barcode.format === "QR"
     ? {

@@ -8,7 +8,7 @@ import type { CardFacts } from "./card-facts.ts";
 export interface AppleIssue {
   readonly apple: ApplePassSettings;
   readonly certificates: AppleCertificates;
-  /** PNG by the names that Apple gives them. */
+  /** PNG by Apple's file names. */
   readonly images: Readonly<Record<string, Buffer>>;
 }
 

@@ -36,7 +36,7 @@ describe("check digits, by the examples of the standards and of print on real ca
     expect(codabarCheck(text)).toBe(sign);
   });
 
-  test("a Codabar with its check sign adds up to a multiple of 16", () => {
+  test("a Codabar with its check character adds up to a multiple of 16", () => {
     const signs = "0123456789-$:/.+ABCD";
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9\-$:/.+]{1,20}$/), (number) => {
@@ -84,7 +84,7 @@ describe("a card number in its format", () => {
     expect(drawn(number, wish)).toEqual(expected);
   });
 
-  test("without a wish it is Code 128", () => {
+  test("without a preference it is Code 128", () => {
     expect(drawnBarcode("40011001")).toEqual({ format: "CODE128", value: "40011001" });
   });
 });
@@ -102,7 +102,7 @@ describe("a number that does not fit", () => {
     expect(drawn(number, wish)).toEqual(expected);
   });
 
-  test("whatever a number holds, what is drawn holds it whole and can be drawn", () => {
+  test("whatever a number contains, the drawing holds it completely and can be drawn", () => {
     const formats = fc.constantFrom("CODE128", "CODE39", "CODABAR", "ITF", "EAN13", "QR");
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), formats, (number, format) => {
@@ -114,7 +114,7 @@ describe("a number that does not fit", () => {
   });
 });
 
-test("a scanner tells a Codabar without what begins and ends it", () => {
+test("a scanner returns a Codabar without its start and stop characters", () => {
   expect(scannedText({ format: "CODABAR", value: "A40011001A" })).toBe("40011001");
   expect(scannedText({ format: "ITF", value: "012345" })).toBe("012345");
 });

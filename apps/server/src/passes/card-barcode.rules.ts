@@ -1,23 +1,23 @@
 import { codabarCheck, code39Check, weightedCheck } from "./check-digit.rules.ts";
 import type { BarcodeFormat, CardBarcode } from "@freihand/contract";
 
-/** A card number as it is drawn. */
+/** A card number as drawn. */
 export interface DrawnBarcode {
   readonly format: BarcodeFormat;
-  /** With check digit, and with what begins and ends a Codabar. */
+  /** With check digit, and with the start and stop characters of a Codabar. */
   readonly value: string;
 }
 
 /** Undefined: the number does not fit the format. */
 type Drawing = (number: string, hasCheckDigit: boolean) => string | undefined;
 
-/** A number whose length is odd gets a zero in front, which changes no check digit. */
+/** A number of odd length gets a leading zero, which changes no check digit. */
 const interleaved = (digits: string): string => (digits.length % 2 === 0 ? digits : `0${digits}`);
 
 const withStops = (text: string): string => (/^[A-D].*[A-D]$/.test(text) ? text : `A${text}A`);
 
 const DRAWINGS = {
-  // the code's own check digit belongs to the drawing; a scanner does not tell it
+  // the code's own check digit belongs to the drawing; a scanner does not return it
   CODE128: (number) => (/^[\u0020-\u007e]+$/.test(number) ? number : undefined),
   CODE39: (number, hasCheckDigit) => {
     if (!/^[0-9A-Z\-. $/+%]+$/.test(number)) return undefined;
@@ -41,8 +41,8 @@ const DRAWINGS = {
 } as const satisfies Record<BarcodeFormat, Drawing>;
 
 /**
- * How a card number is drawn. One that does not fit the wanted format is drawn as Code 128, which every scanner of a library
- * reads, and one with signs beyond ASCII as QR code.
+ * How a card number is drawn. One that does not fit the preferred format is drawn as Code 128, which every library
+ * scanner reads, and one with characters beyond ASCII as QR code.
  * @param wish undefined: Code 128
  * @source api "Pass"
  */
@@ -59,7 +59,8 @@ export function drawnBarcode(
 }
 
 /**
- * What a scanner tells of a drawing: in place of a format that a wallet lacks, the same text stands in one that it has.
+ * The text a scanner returns for a drawing: a format that a wallet lacks is replaced by one that it has, with the same
+ * text.
  */
 export const scannedText = ({ format, value }: DrawnBarcode): string =>
   format === "CODABAR" ? value.slice(1, -1) : value;

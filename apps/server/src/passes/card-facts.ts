@@ -5,32 +5,32 @@ import { readableNumber } from "./readable-number.rules.ts";
 import type { Config, IsoDate } from "@freihand/contract";
 import type { LibraryOfCard, LibraryPlace } from "./library-of-card.ts";
 
-/** Whose card it is, as the library tells it. */
+/** Whose card it is, according to the library. */
 export interface Card extends LibraryPlace {
   readonly userId: string;
   readonly name?: string | undefined;
   readonly validUntil?: IsoDate | undefined;
 }
 
-/** A library card as any kind of pass shows it. */
+/** A library card as shown by any kind of pass. */
 export interface CardFacts {
   readonly libraryName: string;
   readonly userId: string;
   /** The number in groups. */
   readonly readable: string;
   readonly name?: string;
-  /** Last day on which it is good. */
+  /** Last day of validity. */
   readonly validUntil?: IsoDate;
   readonly barcode: DrawnBarcode;
   readonly colors: PassColors;
-  /** Tells this card from all others without naming it; the same for ever, so that a new pass replaces the old one. */
+  /** Identifies this card without naming it; permanent, so that a new pass replaces the old one. */
   readonly serial: string;
-  /** IANA zone of the library. */
+  /** IANA time zone of the library. */
   readonly timezone: string;
   readonly images: Config["images"];
 }
 
-/** A card as passes show it. */
+/** A card as shown by passes. */
 export function cardFactsOf(
   card: Card,
   { name, settings, config, timezone }: LibraryOfCard,

@@ -1,12 +1,12 @@
-/** Signs of Code 39 in the order of their values. @source ISO/IEC 16388 */
+/** Characters of Code 39 in the order of their values. @source ISO/IEC 16388 */
 const CODE39 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%";
-/** Signs of Codabar in the order of their values, then what begins and ends a code. @source EN 798 */
+/** Characters of Codabar in the order of their values, then its start and stop characters. @source EN 798 */
 const CODABAR = "0123456789-$:/.+ABCD";
 
-/** Modulo 43. @param text signs of Code 39 */
+/** Modulo 43. @param text characters of Code 39 */
 export const code39Check = (text: string): string => CODE39.charAt(sumOfValues(text, CODE39) % 43);
 
-/** Modulo 16 over everything that is drawn. @param text signs of Codabar, with what begins and ends it */
+/** Modulo 16 over everything that is drawn. @param text characters of Codabar, with start and stop */
 export const codabarCheck = (text: string): string =>
   CODABAR.charAt((16 - (sumOfValues(text, CODABAR) % 16)) % 16);
 

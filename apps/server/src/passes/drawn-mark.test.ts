@@ -19,7 +19,7 @@ function chunksOf(png: Buffer, at = 8): readonly Chunk[] {
   return [chunk, ...chunksOf(png, at + 12 + size)];
 }
 
-/** @returns the colour as `r,g,b,a` at a place of the picture */
+/** @returns the colour as `r,g,b,a` at a position in the picture */
 function pixelsOf(png: Buffer, size: number) {
   const rows = inflateSync(chunksOf(png)[1]?.data ?? Buffer.alloc(0));
   expect(rows).toHaveLength(size * (size * 4 + 1));
@@ -29,7 +29,7 @@ function pixelsOf(png: Buffer, size: number) {
   };
 }
 
-test.each([29, 58, 87, 150])("the mark is a whole PNG of %d pixels a side", (size) => {
+test.each([29, 58, 87, 150])("the logo is a complete PNG of %d pixels a side", (size) => {
   const png = drawnMark(size, COLORS);
   expect(png.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
   const chunks = chunksOf(png);

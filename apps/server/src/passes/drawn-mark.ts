@@ -3,7 +3,7 @@ import { channelsOf, type PassColors } from "./pass-colors.rules.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** Freihand's mark: three books on a shelf, on a field of 32 by 32; corners in clockwise order. */
+/** Freihand's logo: three books on a shelf, on a field of 32 by 32; corners in clockwise order. */
 const MARK: readonly (readonly Point[])[] = [
   [[6, 22.25], [26, 22.25], [26, 24.75], [6, 24.75]], // prettier-ignore
   [[7.5, 7.25], [11.5, 7.25], [11.5, 20.45], [7.5, 20.45]], // prettier-ignore
@@ -24,17 +24,14 @@ const EDGES = MARK.map((shape) =>
   }),
 );
 const FIELD = 32;
-/** Looks a pixel, in each direction, so that slanted edges are smooth. */
+/** Samples per pixel, in each direction, so that slanted edges are smooth. */
 const LOOKS = 4;
 const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 /** A pixel: red, green, blue, opacity. */
 const BYTES = 4;
 const RGBA_8_BIT = Buffer.from([8, 6, 0, 0, 0]);
 
-/**
- * The mark as a square PNG, for passes of projects that have no picture of their own.
- * @param size pixels a side
- */
+/** The logo as a square PNG, for passes of projects that have no picture of their own. @param size pixels a side */
 export function drawnMark(size: number, colors: PassColors): Buffer {
   const shades = shadesOf(colors);
   const row = 1 + size * BYTES;
@@ -53,7 +50,7 @@ export function drawnMark(size: number, colors: PassColors): Buffer {
   ]);
 }
 
-/** The pixels from paper to ink, by how many of their looks are ink. */
+/** The pixels from paper to ink, by how many of their samples are ink. */
 function shadesOf({ foreground, background }: PassColors): readonly (readonly number[])[] {
   const [ink, paper] = [channelsOf(foreground), channelsOf(background)];
   return Array.from({ length: LOOKS * LOOKS + 1 }, (_, looks) => {
@@ -65,7 +62,7 @@ function shadesOf({ foreground, background }: PassColors): readonly (readonly nu
 
 const drawn = new Map<number, Uint8Array>();
 
-/** How many looks at each pixel are ink, row by row; drawn once a size, as nothing else can run meanwhile. */
+/** How many samples of each pixel are ink, row by row; drawn once per size, as nothing else can run meanwhile. */
 function inkOf(size: number): Uint8Array {
   const known = drawn.get(size);
   if (known !== undefined) return known;
@@ -86,7 +83,7 @@ function looksOfInk(x: number, y: number, scale: number): number {
   return hits;
 }
 
-/** A point lies in a shape without dents when it is on the same side of all edges. */
+/** A point is inside a convex shape when it is on the same side of all edges. */
 const isInside = (x: number, y: number, edges: readonly Edge[]): boolean =>
   edges.every(({ byX, byY, from }) => byX * x + byY * y >= from);
 

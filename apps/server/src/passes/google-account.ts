@@ -14,10 +14,10 @@ const accountFile = z.object({
   private_key: z.string().check(z.minLength(1)),
 });
 
-/** RS256 takes no shorter ones: with one, whoever asks for the card would get an error. @source RFC 7518, 3.3 */
+/** RS256 accepts no shorter keys: with one, whoever opens the card would get an error. @source RFC 7518, 3.3 */
 const RSA_BITS = 2048;
 
-/** @throws {SecretProblem} saying what is wrong with the file, never what it holds */
+/** @throws {SecretProblem} naming the mistake in the file, never its contents */
 export async function readGoogleAccount(path: string): Promise<GoogleAccount> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw new SecretProblem("is missing or cannot be read", { cause: error });
@@ -32,7 +32,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // the caller says that it is no key file
+    // the caller reports that it is not a key file
     return undefined;
   }
 }

@@ -76,12 +76,12 @@ test.each([
   expect(JSON.stringify(payload)).toContain(`"barcode":{"type":"${type}","value":"1"`);
 });
 
-test.each(["9999-12-31", "9999-01-01"])("what is good until %s is good for ever", async (day) => {
+test.each(["9999-12-31", "9999-01-01"])("what is valid until %s is valid for ever", async (day) => {
   const { payload } = await opened({ ...CARD, validUntil: isoDate.parse(day) });
   expect(JSON.stringify(payload)).not.toContain("validTimeInterval");
 });
 
-test("a card without a name shows its number, one without an end has none", async () => {
+test("a card without a name shows its number, one without an expiry has none", async () => {
   const { name: _n, validUntil: _v, ...nameless } = CARD;
   const text = JSON.stringify((await opened(nameless)).payload);
   expect(text).toContain('"header":{"defaultValue":{"language":"de","value":"4001 1001"}}');

@@ -12,7 +12,7 @@ export interface GoogleIssue {
   readonly nowMs: number;
 }
 
-/** An address that puts the card into Google Wallet once the patron opens it; nothing goes to Google before. */
+/** An address that adds the card to Google Wallet once the patron opens it; nothing is sent to Google before. */
 export async function googleLink(card: CardFacts, issue: GoogleIssue): Promise<string> {
   const { google, account, nowMs } = issue;
   const token = await new SignJWT({

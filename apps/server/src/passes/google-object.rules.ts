@@ -4,7 +4,7 @@ import type { BarcodeFormat } from "@freihand/contract";
 import type { GooglePassSettings } from "../projects/pass-settings.rules.ts";
 import type { CardFacts } from "./card-facts.ts";
 
-/** Google's ITF has always 14 digits, so that format becomes Code 128. */
+/** Google's ITF always has 14 digits, so that format becomes Code 128. */
 const FORMATS = {
   CODE128: "CODE_128",
   CODE39: "CODE_39",

@@ -22,7 +22,7 @@ export async function heldCard(
 ): Promise<HeldCard> {
   const { account } = await parts.readAccount(who, ctx);
   const library = libraryOfCard(parts, who);
-  // the library was taken out of the project after the login
+  // the library was removed from the project after the login
   if (library === undefined) throw new Refusal("unauthorized");
   const { project, library: id, patron } = who;
   const { name, validUntil } = account;

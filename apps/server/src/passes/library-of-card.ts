@@ -3,16 +3,16 @@ import type { PassSettings } from "../projects/pass-settings.rules.ts";
 import type { Project, Projects } from "../projects/projects.ts";
 import type { Config, LibraryId, ProjectId } from "@freihand/contract";
 
-/** What a library says of the cards that it issues. */
+/** A library's data about the cards that it issues. */
 export interface LibraryOfCard {
   readonly name: string;
   readonly settings: PassSettings;
   readonly config: Config;
-  /** IANA zone. */
+  /** IANA time zone. */
   readonly timezone: string;
 }
 
-/** Where libraries are found. */
+/** Finds libraries. */
 export interface CardSources {
   readonly projects: Pick<Projects, "find">;
   readonly libraries: Pick<Libraries, "list" | "find">;
@@ -20,7 +20,7 @@ export interface CardSources {
   readonly now: () => number;
 }
 
-/** A library of a project, as a token names it. */
+/** A library of a project, as named by a token. */
 export interface LibraryPlace {
   readonly project: ProjectId;
   readonly library: LibraryId;

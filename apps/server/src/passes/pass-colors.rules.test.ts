@@ -25,6 +25,6 @@ test.each([
   expect(passColors(theme(light), own)).toEqual(colors);
 });
 
-test("dark is what white stands out from", () => {
+test("dark is what white contrasts with", () => {
   expect([isDark("#0B4A52"), isDark("#F7FAF9")]).toEqual([true, false]);
 });

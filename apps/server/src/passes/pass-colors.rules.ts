@@ -12,7 +12,8 @@ const WHITE = "#FFFFFF";
 const BLACK = "#000000";
 
 /**
- * The colours of a library's card: its own, else those of the project's bar. A text that could not be read becomes black or white.
+ * The colours of a library's card: its own, else those of the project's app bar. An unreadable text becomes black or
+ * white.
  * @param own undefined: the library has none
  */
 export function passColors(theme: Config["theme"], own: PassColors | undefined): PassColors {
@@ -23,7 +24,7 @@ export function passColors(theme: Config["theme"], own: PassColors | undefined):
 
 const barColor = ({ light: { bar, primary } }: Config["theme"]): string => bar ?? primary ?? BLACK;
 
-/** Whether white stands out from it more than black. @param colour `#rrggbb` */
+/** Whether white contrasts with it more than black. @param colour `#rrggbb` */
 export const isDark = (colour: string): boolean =>
   contrast(WHITE, colour) >= contrast(BLACK, colour);
 

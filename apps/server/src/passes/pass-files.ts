@@ -22,10 +22,10 @@ interface PassFileParts extends CardSources {
   readonly ownerKeys: FingerprintKeys;
 }
 
-/** What somebody who has the address of a pass asks for. */
+/** A request with the address of a pass. */
 export interface PassFileRequest {
   readonly project: ProjectId;
-  /** As it stands in the address. */
+  /** The token as it is in the address. */
   readonly token: string;
   /** Only whether there is such a pass: nothing is used up. */
   readonly headersOnly: boolean;
@@ -35,7 +35,7 @@ export interface PassFileRequest {
 export interface PassFiles {
   /** Rejects with `unsupported` where the library issues no passes. */
   readonly token: (held: HeldCard) => Promise<PassToken>;
-  /** Once for each token. Rejects with `unsupported`, and with `not_found` for every token that does not hold. */
+  /** Once for each token. Rejects with `unsupported`, and with `not_found` for every invalid token. */
   readonly file: (request: PassFileRequest) => Promise<Uint8Array>;
 }
 
@@ -44,7 +44,7 @@ const TOKEN_LIFE_MS = 5 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 const NOTHING = new Uint8Array();
 
-/** What will stand on the pass is sealed under its token: who fetches it needs neither a session nor the library. */
+/** The contents of the pass are sealed under its token: fetching it needs neither a session nor the library. */
 export function passFiles(parts: PassFileParts): PassFiles {
   const { store, secrets, now } = parts;
   return {
@@ -92,7 +92,7 @@ async function signedPass(parts: PassFileParts, card: Card): Promise<Uint8Array>
   return applePass(facts, { apple, certificates, images });
 }
 
-/** Whether any library of a project does: the answer tells nothing of a token. */
+/** Whether any library of a project does: the answer reveals nothing about a token. */
 async function issuesPasses({ projects, secrets }: PassFileParts, id: ProjectId): Promise<boolean> {
   const found = await Promise.all(
     (projects.find(id)?.libraries ?? []).flatMap(({ file: { pass } }) =>

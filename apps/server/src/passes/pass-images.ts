@@ -3,11 +3,11 @@ import { isDark, type PassColors } from "./pass-colors.rules.ts";
 import type { Config, ProjectId } from "@freihand/contract";
 import type { Projects } from "../projects/projects.ts";
 
-/** Names and sizes in pixels that Apple asks for. */
+/** Names and sizes in pixels required by Apple. */
 const ICONS = { "icon.png": 29, "icon@2x.png": 58, "icon@3x.png": 87 } as const;
 const LOGOS = { "logo.png": 50, "logo@2x.png": 100, "logo@3x.png": 150 } as const;
 
-/** Where the pictures of a card come from. */
+/** Sources of a card's pictures. */
 export interface ImageSources {
   readonly projects: Pick<Projects, "find">;
   readonly project: ProjectId;
@@ -15,11 +15,13 @@ export interface ImageSources {
   readonly colors: PassColors;
 }
 
-/** The pictures of a pass: those of the project where they are PNG, else the app's own mark in the colours of the card. */
+/**
+ * The pictures of a pass: those of the project where they are PNG, else the app's own logo in the colours of the card.
+ */
 export function passImages(sources: ImageSources): Readonly<Record<string, Buffer>> {
   const { images } = sources;
   const icon = readPng(sources, images.appIcon);
-  // each logo is made for bars of its kind
+  // each logo is made for a light or a dark bar
   const [better, other] = isDark(sources.colors.background)
     ? [images.dark, images.light]
     : [images.light, images.dark];

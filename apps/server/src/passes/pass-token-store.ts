@@ -1,12 +1,12 @@
 import type { LibraryId, ProjectId } from "@freihand/contract";
 
-/** A token for one pass as it is kept. For whom it is can be read only with the token. */
+/** A token for one pass as stored. Whose it is can be read only with the token. */
 export interface StoredPassToken {
-  /** Of the token. */
+  /** Hash of the token. */
   readonly hash: string;
   readonly project: ProjectId;
   readonly library: LibraryId;
-  /** What will stand on the pass. */
+  /** Contents of the pass. */
   readonly sealedCard: string;
   /** Milliseconds since 1970 UTC, as all times here. */
   readonly expiresAt: number;
@@ -14,20 +14,20 @@ export interface StoredPassToken {
   readonly owner: string;
 }
 
-/** A token as somebody presents it. */
+/** A token as presented. */
 export interface PresentedToken {
   readonly hash: string;
   readonly project: ProjectId;
   readonly now: number;
 }
 
-/** Where tokens for passes wait; every method is one transaction. */
+/** Stores tokens for passes; every method is one transaction. */
 export interface PassTokenStore {
   add(token: StoredPassToken): Promise<void>;
-  /** Whether it could be taken. */
+  /** Whether it could be stored. */
   isValid(presented: PresentedToken): Promise<boolean>;
-  /** Of all that present the same token, at the same time too, one gets it. Undefined: unknown, used, or too old. */
+  /** Of all that present the same token, even at the same time, one gets it. Undefined: unknown, used, or too old. */
   take(presented: PresentedToken): Promise<StoredPassToken | undefined>;
-  /** Forgets what has run out. */
+  /** Forgets what has expired. */
   tidy(now: number): Promise<void>;
 }

@@ -17,7 +17,7 @@ interface PassParts extends CardSources {
   readonly secrets: WalletSecrets;
   /** For fingerprints of cards. */
   readonly ownerKeys: FingerprintKeys;
-  /** The cards of a library do not fit the barcode that is set up for it. */
+  /** The cards of a library do not fit its configured barcode. */
   readonly onMisfit: (place: LibraryPlace) => void;
 }
 
@@ -28,7 +28,7 @@ export interface Passes extends Pick<PassFiles, "file"> {
   readonly token: (who: SignedIn, ctx: CallContext) => Promise<PassToken>;
   /** Called regularly. */
   readonly tidy: () => Promise<void>;
-  /** Looks at the secrets of all libraries, so that the operator learns of a problem before a patron does. */
+  /** Checks the secrets of all libraries, so that the operator learns of a problem before a patron does. */
   readonly checkSecrets: () => Promise<void>;
 }
 

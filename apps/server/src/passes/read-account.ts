@@ -1,7 +1,7 @@
 import type { CallContext, PatronKey } from "@freihand/connector-kit";
 import type { AccountData, LibraryId, ProjectId } from "@freihand/contract";
 
-/** Whose card: from the access token and from nowhere else. @source Q-3 */
+/** The card: taken only from the access token. @source Q-3 */
 export interface SignedIn {
   readonly project: ProjectId;
   readonly library: LibraryId;
@@ -9,5 +9,5 @@ export interface SignedIn {
   readonly session: string;
 }
 
-/** Asks the library for the account. Rejects where it cannot be told. */
+/** Fetches the account from the library. Rejects where it is unavailable. */
 export type ReadAccount = (who: SignedIn, ctx: CallContext) => Promise<AccountData>;

@@ -10,7 +10,7 @@ const content = z.object({
   validUntil: z.optional(isoDate),
 });
 
-/** What of a card is sealed: project and library stand beside it. */
+/** The sealed part of a card: project and library are stored next to it. */
 export type CardContent = z.infer<typeof content>;
 
 /** A card that only the holder of the token can read. @source Q-4 */

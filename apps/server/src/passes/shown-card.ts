@@ -8,13 +8,13 @@ import type { WalletSecrets } from "./wallet-secrets.ts";
 
 interface ShowingParts {
   readonly secrets: WalletSecrets;
-  /** The cards of a library do not fit the barcode that is set up for it. */
+  /** The cards of a library do not fit its configured barcode. */
   readonly onMisfit: (place: LibraryPlace) => void;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
 
-/** The card as the app shows it, with the wallets that it can be put into. */
+/** The card as the app shows it, with the wallets that it can be added to. */
 export async function shownCard(parts: ShowingParts, { card, library }: HeldCard): Promise<Pass> {
   const facts = cardFactsOf(card, library);
   if (!fits(facts, library)) parts.onMisfit({ project: card.project, library: card.library });
@@ -30,7 +30,7 @@ export async function shownCard(parts: ShowingParts, { card, library }: HeldCard
   };
 }
 
-/** Whether the number could be drawn as the library or the project asks. */
+/** Whether the number could be drawn as configured by the library or the project. */
 const fits = ({ barcode }: CardFacts, { settings, config }: LibraryOfCard): boolean =>
   barcode.format === ((settings.barcode ?? config.barcode)?.format ?? barcode.format);
 

@@ -2,11 +2,11 @@ import { addDays } from "@freihand/contract";
 import { momentAt } from "../libraries/wall-time.rules.ts";
 import type { CardFacts } from "./card-facts.ts";
 
-/** Library systems write the last days of the calendar for "no end". */
+/** Library systems use the last dates of the calendar for "no end". */
 const NO_END = "9999-01-01";
 
 /**
- * The end of the last day on which a card is good, by the library's clocks.
+ * The end of the last day on which a card is valid, by the library's clocks.
  * @returns undefined when it has no end
  * @source Q-38
  */

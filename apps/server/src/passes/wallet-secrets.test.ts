@@ -36,7 +36,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       chain = ownChain();
     }, 60_000);
 
-    /** The good folder with some files replaced. */
+    /** The valid folder with some files replaced. */
     function withFiles(files: Readonly<Record<string, string | undefined>>) {
       const other = ownChain();
       for (const [name, content] of Object.entries(files))
@@ -45,7 +45,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       return looking(other.secretsDir);
     }
 
-    test("good ones are used and nothing is said", async () => {
+    test("valid ones are used and nothing is logged", async () => {
       const { secrets, told } = looking(chain.secretsDir);
       expect(await secrets.apple(APPLE)).toMatchObject({
         signerCert: expect.stringContaining("BEGIN CERTIFICATE"),
@@ -66,7 +66,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       ["signerKey.pem", rsaKey(), "signerKey.pem does not belong to signerCert.pem"],
       ["signerKey.pem", ecKey(), "signerKey.pem is no RSA key"],
     ])(
-      "%s as %j: no pass, and one line says why",
+      "%s as %j: no pass, and one line has the reason",
       async (name, content, problem) => {
         const { secrets, told } = withFiles({ [name]: content });
         expect(await secrets.apple(APPLE)).toBeUndefined();
@@ -76,7 +76,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       60_000,
     );
 
-    test("an issuer that is not the signer's, and a signer for somebody else, are refused", async () => {
+    test("an issuer that is not the signer's, and a signer for another pass type, are refused", async () => {
       const other = ownChain();
       writeFileSync(
         join(other.folder, "wwdr.pem"),
@@ -94,7 +94,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       ]);
     }, 60_000);
 
-    test("the last month is told, every time that somebody looks anew; afterwards there are no passes", async () => {
+    test("the last month of validity is reported at every new check; afterwards there are no passes", async () => {
       const { secrets, told, clock } = looking(ownChain({ days: 40 }).secretsDir);
       expect(await secrets.apple(APPLE)).toBeDefined();
       expect(told).toEqual([]);
@@ -111,7 +111,7 @@ describe.skipIf(MISSING_PROGRAM !== undefined)(
       expect(told.at(-1)).toBe("apple: signerCert.pem or wwdr.pem has run out");
     }, 60_000);
 
-    test("new files are seen after a minute, without a restart", async () => {
+    test("new files are noticed after a minute, without a restart", async () => {
       const folder = mkdtempSync(join(tmpdir(), "freihand-secrets-"));
       const { secrets, clock } = looking(folder);
       expect(await secrets.apple(APPLE)).toBeUndefined();
@@ -140,7 +140,7 @@ describe("the service account of Google Wallet", () => {
     return looking(folder);
   };
 
-  test("a good one is used", async () => {
+  test("a valid one is used", async () => {
     const account = { client_email: "a@b.example", private_key: rsaKey(), type: "service_account" };
     const { secrets, told } = withAccount(JSON.stringify(account));
     expect(await secrets.google(GOOGLE)).toMatchObject({ email: "a@b.example" });
@@ -165,7 +165,7 @@ describe("the service account of Google Wallet", () => {
       JSON.stringify({ client_email: "a@b.example", private_key: rsaKey(1024) }),
       "holds a key that is not RSA with 2048 bits",
     ],
-  ])("%s: no link, and one line says why without quoting", async (_, content, problem) => {
+  ])("%s: no link, and one line has the reason without quoting", async (_, content, problem) => {
     const { secrets, told } = withAccount(content);
     expect(await secrets.google(GOOGLE)).toBeUndefined();
     expect(told).toEqual([`google.json: ${problem}`]);

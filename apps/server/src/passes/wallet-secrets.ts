@@ -4,7 +4,7 @@ import { readGoogleAccount, type GoogleAccount } from "./google-account.ts";
 import { SecretProblem } from "./secret-problem.ts";
 import type { ApplePassSettings, GooglePassSettings } from "../projects/pass-settings.rules.ts";
 
-/** Tells the operator something about secrets. */
+/** Reports something about secrets to the operator. */
 export interface SecretLog {
   warn(facts: { readonly secrets: string; readonly problem: string }, message: string): void;
 }
@@ -17,20 +17,20 @@ interface SecretParts {
   readonly now: () => number;
 }
 
-/** Certificates and keys of wallets; undefined where they cannot be used, which the log says once. */
+/** Certificates and keys of wallets; undefined where they cannot be used, which is logged once. */
 export interface WalletSecrets {
   readonly apple: (settings: ApplePassSettings) => Promise<AppleCertificates | undefined>;
   readonly google: (settings: GooglePassSettings) => Promise<GoogleAccount | undefined>;
-  /** From now on every problem is told anew. */
+  /** From now on every problem is reported again. */
   readonly resetWarnings: () => void;
 }
 
-/** New files are seen after this time, without a restart. */
+/** New files are noticed after this time, without a restart. */
 const KEPT_MS = 60_000;
 const DAY_MS = 86_400_000;
 const WARNED_DAYS_BEFORE = 30;
 
-/** Secrets of wallets as they lie on the disk. */
+/** Secrets of wallets, read from disk. */
 export function walletSecrets({ folder, log, now }: SecretParts): WalletSecrets {
   const warned = new Set<string>();
   const warn = (secrets: string, problem: string) => {
@@ -61,7 +61,7 @@ export function walletSecrets({ folder, log, now }: SecretParts): WalletSecrets 
   };
 }
 
-/** What was found on the disk a moment ago. */
+/** What was last found on disk. */
 class RecentLooks<T> {
   readonly #now: () => number;
   readonly #warn: (name: string, problem: string) => void;

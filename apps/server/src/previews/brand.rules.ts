@@ -1,26 +1,26 @@
 import type { Config } from "@freihand/contract";
 
-/** What the app is called where nobody has named it otherwise; also the word in its page that stands for its name. */
+/** The app's default name; also the word in its page that is replaced by the actual name. */
 export const APP_NAME = "Freihand";
 
-/** Under which name and sign an edition is installed. */
+/** The name and icon under which an edition is installed. */
 export interface Brand {
   readonly name: string;
-  /** Undefined: the app's own signs. */
+  /** Undefined: the app's own icons. */
   readonly icon: BrandIcon | undefined;
-  /** Of the bar, in light and dark. */
+  /** Colour of the app bar, in light and dark. */
   readonly colours: { readonly light: string; readonly dark: string };
 }
 
-/** A picture as it is served. */
+/** A picture as served. */
 export interface BrandIcon {
   readonly href: string;
   readonly type: string;
-  /** `512x512`, or `any` for drawings; undefined: unknown. */
+  /** `512x512`, or `any` for vector drawings; undefined: unknown. */
   readonly sizes: string | undefined;
 }
 
-/** What is known of an image that a configuration names. */
+/** What is known of an image named by a configuration. */
 export interface ImageFacts {
   readonly type: string;
   readonly body: Uint8Array;
@@ -30,11 +30,11 @@ interface BrandFacts {
   readonly config: Config;
   /** Names of the project's libraries. */
   readonly libraries: readonly string[];
-  /** The image that the configuration names as the app's icon; undefined: there is none. */
+  /** The image configured as the app's icon; undefined: there is none. */
   readonly image: ImageFacts | undefined;
 }
 
-/** The name is the project's; of a project without one, that of its only library. */
+/** The name is the project's; for a project without one, that of its only library. */
 export function buildBrand({ config, libraries, image }: BrandFacts): Brand {
   const { metadata, title, theme } = config;
   const named = [metadata.seo?.["title"] ?? "", title, libraries.length === 1 ? libraries[0] : ""];
@@ -59,7 +59,7 @@ function iconOf(
   return { href, type: image.type, sizes: sizesOf(image) };
 }
 
-/** Where a PNG tells its width and height. */
+/** Offset of width and height in a PNG. */
 const PNG_WIDTH_AT = 16;
 const PNG_HEADER = 24;
 

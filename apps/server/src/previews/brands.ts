@@ -5,7 +5,7 @@ import type { Locale } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { Project, Projects } from "../projects/projects.ts";
 
-/** Where brands come from. */
+/** What brands depend on. */
 export interface BrandParts {
   readonly projects: Projects;
   readonly libraries: Libraries;
@@ -13,7 +13,7 @@ export interface BrandParts {
   readonly now: () => number;
 }
 
-/** The name, sign and colours of a project. */
+/** The name, icon and colours of a project. */
 export function brandIn(
   { projects, libraries, now }: BrandParts,
   project: Project,
@@ -29,7 +29,7 @@ export function brandIn(
   });
 }
 
-/** What a request for the manifest names: whatever it is, the answer is a configured project's. @source Q-10 */
+/** What a request for the manifest names: whatever it is, the reply is a configured project's. @source Q-10 */
 export interface ManifestRequest {
   readonly host: string;
   readonly project: unknown;
@@ -39,7 +39,7 @@ export interface ManifestRequest {
 /** The manifest for an address; undefined: there is no project. */
 export type ManifestOf = (requested: ManifestRequest) => object | undefined;
 
-/** The manifest of the project that the address means, or of the one that is asked for under it. */
+/** The manifest of the project of the address, or of the one requested under it. */
 export function manifestFor(parts: BrandParts, { host, project, locale }: ManifestRequest) {
   const { projects, now } = parts;
   const own = projects.ofHost(host).project;
@@ -52,11 +52,11 @@ export function manifestFor(parts: BrandParts, { host, project, locale }: Manife
     brand: brandIn(parts, found, effectiveLocale),
     description: found.configAt(now(), effectiveLocale).metadata.seo?.["description"],
     locale: effectiveLocale,
-    // the client leads only such paths to a project
+    // the client maps only such paths to a project
     elsewhere: found.id !== own && found.id.startsWith("opac-") ? found.id : undefined,
   });
 }
 
-/** Where a page of a project finds its manifest; the client asks for it under the same address. */
+/** Address of the manifest in a project's pages; the client requests it under the same address. */
 export const manifestAddress = (project: string, locale: Locale): string =>
   `/manifest.webmanifest?project=${project}&lang=${locale}`;

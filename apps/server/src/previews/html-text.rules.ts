@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text on one line for an element's content or a quoted attribute of HTML: it ends neither of them. @source Q-2 */
+/** A text on one line for an element's content or a quoted attribute of HTML: it can end neither of them. @source Q-2 */
 export function htmlText(text: string): string {
   return text
     .toWellFormed()

@@ -25,8 +25,8 @@ const shown = (record: Partial<ShownTitle["record"]> = {}): ShownTitle => ({
   libraryName: "Stadtbücherei",
 });
 
-describe("a project's own words", () => {
-  test("stand on every page, those of the configuration first", () => {
+describe("a project's own metadata", () => {
+  test("are on every page, those of the configuration first", () => {
     const { metas, description, site } = projectHead(
       config({
         description: "Alles da.",
@@ -65,7 +65,7 @@ describe("a project's own words", () => {
 });
 
 describe("a title's page", () => {
-  test("has whole addresses once the configuration says where the project is", () => {
+  test("has absolute addresses once the configuration names the project's address", () => {
     const { canonical, metas } = titleHead(
       config({ "og:url": "https://opac.example/start" }),
       shown(),

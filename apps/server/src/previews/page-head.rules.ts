@@ -3,41 +3,41 @@ import { titlePath, type TitleAddress } from "./title-address.rules.ts";
 import type { Config, RecordDetail } from "@freihand/contract";
 import type { Brand } from "./brand.rules.ts";
 
-/** What a page says of itself to those who run no scripts: search engines and messengers that show a preview of a link. */
+/** A page's metadata for clients that run no scripts: search engines and messengers that show a preview of a link. */
 export interface PageHead {
   /** Name of the page; undefined: the app's own. */
   readonly title?: string | undefined;
   /** Name of the app or the project; undefined: the app's own. */
   readonly site?: string | undefined;
   readonly description?: string | undefined;
-  /** Address of the page without what does not belong to it; undefined: the page may be anything. */
+  /** Canonical address of the page; undefined: any. */
   readonly canonical?: string | undefined;
-  /** How the app is called and looks before a script has run; undefined: as it was built. */
+  /** The app's name and look before a script has run; undefined: as built. */
   readonly look?: PageLook | undefined;
-  /** Names begin with `og:` for Open Graph; all others are plain names. */
+  /** Names with the prefix `og:` are for Open Graph; all others are plain names. */
   readonly metas: ReadonlyMap<string, string>;
 }
 
-/** Name, sign and colours of an edition, and where its manifest is. */
+/** Name, icon and colours of an edition, and the address of its manifest. */
 export interface PageLook extends Brand {
   readonly manifest: string;
 }
 
-/** A title, and whose it is. */
+/** A title, and its library. */
 export interface ShownTitle {
   readonly record: Pick<RecordDetail, "title" | "subtitle" | "author" | "fields" | "cover">;
   readonly address: TitleAddress;
   readonly libraryName: string;
 }
 
-/** The rest of an abstract is for the page itself. */
+/** The rest of an abstract is shown only on the page itself. */
 const DESCRIPTION_CHARACTERS = 200;
 
 /** The same names that the client takes from a project's configuration. @source spec §2 "SEO metadata" */
 const KNOWN =
   /^(?:keywords|author|robots|google-site-verification|twitter:[a-z]+|og:[a-z]+(?:[_:][a-z]+)*)$/;
 
-/** What every page of a project says. @source spec §2 "SEO metadata" */
+/** Metadata of every page of a project. @source spec §2 "SEO metadata" */
 export function projectHead({ title, metadata }: Config): PageHead {
   const { seo = {} } = metadata;
   const { description } = seo;
@@ -55,13 +55,13 @@ export function projectHead({ title, metadata }: Config): PageHead {
   };
 }
 
-/** What the page of a title says, in German like the page as it is served. */
+/** Metadata of a title's page, in German like the page as it is served. */
 export function titleHead(config: Config, { record, address, libraryName }: ShownTitle): PageHead {
   const project = projectHead(config);
   const origin = publicOrigin(config.metadata);
   const title = [record.title, record.subtitle ?? ""].filter((part) => part !== "").join(": ");
   const description = descriptionOf(record);
-  // Without a configured address it stays a path: what the request calls the host is not repeated (Q-10).
+  // Without a configured address it stays a path: the host of the request is not repeated (Q-10).
   const canonical = (origin ?? "") + titlePath(address);
   const metas = filled({
     "og:title": title,

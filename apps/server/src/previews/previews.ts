@@ -6,7 +6,7 @@ import type { ProjectId, RecordDetail } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { Projects } from "../projects/projects.ts";
 
-/** What pages say of themselves before a script has run; `url` is path and query, `host` as in the request. */
+/** Metadata of pages before a script has run; `url` is path and query, `host` as in the request. */
 export type HeadOf = (url: string, host: string) => Promise<PageHead>;
 
 interface PreviewParts {
@@ -20,10 +20,13 @@ interface PreviewParts {
 const BUDGET_MS = 500;
 const KEPT_MS = 60_000;
 const MOST_KEPT = 500;
-/** Asked for at once; a page that comes on top does without: pages are not counted as calls are, and searches go first. */
+/** Simultaneous requests; further pages do without: pages are not counted as calls are, and searches have priority. */
 const MOST_AT_ONCE = 8;
 
-/** Heads of pages: a title's own where the library tells it quickly, else the project's. Never rejects because of a library. */
+/**
+ * Heads of pages: a title's own where the library answers quickly, else the project's. Never rejects because of a
+ * library.
+ */
 export function previews({ projects, libraries, now }: PreviewParts): HeadOf {
   const titles = new Map<string, { readonly until: number; readonly record: FoundRecord }>();
   let underWay = 0;

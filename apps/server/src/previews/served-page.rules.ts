@@ -6,8 +6,8 @@ const TITLE = /<title>(?<app>[^<]*)<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="(?<own>[^"]*)"\s*\/?>/;
 
 /**
- * The app's page with what it says of itself. Elements that the client takes away again carry `data-served`; those that it
- * gives their former text carry that in `data-app`.
+ * The app's page with its metadata. Elements that the client removes again are marked `data-served`; those whose text it
+ * restores have that in `data-app`.
  * @param index the client's built page
  */
 export function servedPage(index: string, head: PageHead): string {
@@ -24,8 +24,8 @@ const THEME_COLOUR =
   /(?<=<meta\s+name="theme-color"\s+content=")[^"]*(?="\s+media="[^"]*:\s*(light|dark)\)")/g;
 
 /**
- * The page under the edition's own name, sign and colours, from the first paint on. The app's name stands in the built page in
- * places for people only: title, description, first paint, and what is said without scripts.
+ * The page with the edition's own name, icon and colours, from the first paint on. In the built page the app's name is
+ * only in visible places: title, description, first paint, and the text shown without scripts.
  */
 function branded(index: string, look: PageLook | undefined): string {
   if (look === undefined) return index;

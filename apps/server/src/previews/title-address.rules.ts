@@ -1,7 +1,7 @@
 import { libraryIdText, recordId } from "@freihand/contract";
 import type { LibraryId } from "@freihand/contract";
 
-/** A title as a page's address names it. */
+/** A title as named in a page's address. */
 export interface TitleAddress {
   readonly library: LibraryId;
   readonly id: string;
@@ -26,7 +26,7 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined; // a broken percent sign names no title
+    return undefined; // a broken percent escape names no title
   }
 }
 

@@ -1,12 +1,12 @@
 import { APP_NAME, type Brand, type BrandIcon } from "./brand.rules.ts";
 import type { Locale, ProjectId } from "@freihand/contract";
 
-/** Whose manifest, for whom. */
+/** Whose manifest, in which language. */
 export interface ManifestParams {
   readonly brand: Brand;
   readonly description: string | undefined;
   readonly locale: Locale;
-  /** The project, where its pages are reached under another project's address. */
+  /** The project, where its pages are under another project's address. */
   readonly elsewhere: ProjectId | undefined;
 }
 
@@ -21,7 +21,10 @@ const SHORTCUTS = {
   ],
 } as const;
 
-/** What a browser needs to install an edition under its own name, sign and colours. @source W3C Web Application Manifest */
+/**
+ * What a browser needs to install an edition under its own name, icon and colours.
+ * @source W3C Web Application Manifest
+ */
 export function webManifest({ brand, description, locale, elsewhere }: ManifestParams) {
   const start = elsewhere === undefined ? "/" : `/${elsewhere}`;
   return {

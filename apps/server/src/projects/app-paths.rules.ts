@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from "@freihand/contract";
 
-/** Where a configured entry may lead: not to the demo, nor to the page for unknown addresses, which take any path. */
+/** Where a configured entry may lead: neither to the demo nor to the page for unknown addresses, which take any path. */
 const { demo: _demo, 404: _unknown, ...SCREENS } = SCREEN_PATHS;
 const PATHS = [...Object.values(SCREENS), "/start/:libraryId?"];
 
@@ -13,7 +13,7 @@ const expressionOf = (path: string) =>
   );
 
 const EXPRESSIONS = PATHS.map(expressionOf);
-/** What follows the path: printable, and nothing that a browser would read as another host. */
+/** What follows the path: printable, and nothing that a browser would take for another host. */
 const TAIL = /^(?:\?[\w.~%!$&'()*+,;=:@/?-]*)?(?:#[\w.~%!$&'()*+,;=:@/?-]*)?$/;
 
 /** Whether a configured `route` leads to a screen of the app; a query and a fragment may follow the path. */

@@ -6,9 +6,9 @@ import type { Mistake } from "./mistake.rules.ts";
 import type { ProjectFile } from "./project-files.ts";
 
 /**
- * What a schema cannot say: how fields of a project's file depend on each other, and which texts would do harm.
- * @param textKeys names of the app's texts; undefined: unknown, so that none is wrong
- * @returns nothing when the file may be used
+ * What a schema cannot express: dependencies between fields of a project's file, and harmful texts.
+ * @param textKeys keys of the app's texts; undefined: unknown, so that all are accepted
+ * @returns empty when the file may be used
  * @source Q-26
  */
 export function configMistakes(
@@ -57,7 +57,7 @@ function keyMistake(
 const localeMistake = (field: string, locale: string) =>
   when(!LOCALES.includes(locale), field, `is no language of the app (${LOCALES.join(", ")})`);
 
-/** Page names become file names and parts of addresses. */
+/** Page names become file names and parts of paths. */
 const PAGE_NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
 function contentMistakes({ content }: ProjectFile): readonly Mistake[] {
@@ -87,7 +87,7 @@ const imageMistakes = (file: ProjectFile) =>
     ),
   );
 
-/** Stores and the app itself: nothing that runs in the page. */
+/** App stores and the app itself: nothing that runs in the page. */
 const APP_LINK = /^https:\/\/[^\s"'<>\\]+$/;
 
 const linkMistakes = ({ settings }: ProjectFile) =>
@@ -100,7 +100,7 @@ const linkMistakes = ({ settings }: ProjectFile) =>
     );
   });
 
-/** Names under which a page may describe itself; others (referrer, viewport …) change how the browser works. */
+/** Names of metadata that a page may have; others (referrer, viewport …) change how the browser works. */
 const SEO_NAME =
   /^(?:title|description|keywords|author|robots|google-site-verification|twitter:[a-z]+|og:[a-z]+(?:[_:][a-z]+)*)$/;
 const HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/;
@@ -143,10 +143,10 @@ function maintenanceMistakes({ maintenance }: ProjectFile): readonly Mistake[] {
   ];
 }
 
-/** A host name of a content policy, with a port at most: no name and password, no directive. */
+/** A host name for a content policy, with a port at most: no user name and password, no directive. */
 const TILE_HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?::\d{1,5})?$/;
 const TILE_GAPS = ["{z}", "{x}", "{y}"];
-/** The fourth gap is for screens with fine pixels; a map client fills no other. */
+/** The fourth placeholder is for high-resolution screens; a map client fills in no other. */
 const KNOWN_GAPS: readonly string[] = [...TILE_GAPS, "{r}"];
 const LONGEST_ATTRIBUTION = 200;
 
@@ -174,7 +174,7 @@ function mapMistakes({ map }: ProjectFile): readonly Mistake[] {
   ];
 }
 
-/** Host, and port if there is one, of the address of tiles. @param tiles address that begins with https:// */
+/** Host, with its port if any, of a tile address. @param tiles address that begins with https:// */
 export function tileHost(tiles: string): string {
   return tiles.split("/")[2] ?? "";
 }

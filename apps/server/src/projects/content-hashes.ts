@@ -2,7 +2,7 @@ import { pageHash } from "./project-assets.ts";
 import type { ProjectAssets } from "./project-assets.ts";
 import type { ProjectFile } from "./project-files.ts";
 
-/** The pages and images of a project by its id; undefined names the project itself, nothing is returned for an unknown one. */
+/** The pages and images of a project by its id; undefined means the project itself, an unknown one has none. */
 export type AssetsOf = (project: string | undefined) => ProjectAssets | undefined;
 
 interface Image {

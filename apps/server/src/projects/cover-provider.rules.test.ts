@@ -53,7 +53,7 @@ test("nothing else may be configured, and of the sizes all three", () => {
   expect(bad.filter((one) => coverProvider.safeParse(one).success)).toEqual([]);
 });
 
-test("the gaps are filled with what the title has, in the provider's own words", () => {
+test("the placeholders are filled in from the title, in the provider's own terms", () => {
   const sizes = { small: "S", medium: "M", large: "L" };
   const key = { id: "a/b c", isbn: "9783551551672", size: "large" } as const;
   expect(coverAddress({ url: OPEN, sizes }, key)).toBe(
@@ -65,7 +65,7 @@ test("the gaps are filled with what the title has, in the provider's own words",
   expect(coverAddress({ url: OPEN }, { ...key, isbn: undefined })).toBeUndefined();
 });
 
-test("Q-9: whatever an id contains, the address stays with the host and below the place that is configured", () => {
+test("Q-9: whatever an id contains, the address stays on the host and below the configured path", () => {
   const url = "https://covers.example.org/titles/{id}/{size}.jpg";
   const ids = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
@@ -101,7 +101,7 @@ test("Q-9: whatever an id contains, the address stays with the host and below th
   }
 });
 
-test("Q-9: the provider's own host with its port, and the further hosts, may be asked; nobody else", () => {
+test("Q-9: the provider's own host with its port, and the further hosts, may be called; no others", () => {
   const provider = {
     url: "https://c.example:8443/{id}",
     hosts: ["archive.example", "*.cdn.example"],

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
-/** Sizes in which a cover is asked for. */
+/** Sizes in which a cover is requested. */
 export const COVER_SIZES = ["small", "medium", "large"] as const;
 export type CoverSize = (typeof COVER_SIZES)[number];
 
 /**
- * A name of two labels or more that no reader of addresses takes for a number: `127.0.0.1`, `0x7f.1` and `2130706433`
- * end in a label that begins with a digit.
+ * A name of two labels or more that no URL parser takes for a number: `127.0.0.1`, `0x7f.1` and `2130706433` end in a
+ * label that begins with a digit.
  */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$/;
-/** Scheme, host and port stand there in plain; everything a title fills in comes behind them. */
+/** Scheme, host and port are literal; everything filled in from a title follows them. */
 const TEMPLATE = /^https:\/\/([^/?#@:\\{}\s]+)(?::\d{1,5})?\/[\u0021-\u007e]*$/;
 const GAP = /\{(isbn|id|size)\}/g;
 
@@ -25,7 +25,7 @@ function isTemplate(text: string): boolean {
 const sizeWord = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
- * Where a library's covers come from. The host is fixed; `{isbn}` (13 digits), `{id}` and `{size}` are filled in behind it.
+ * Source of a library's covers. The host is fixed; `{isbn}` (13 digits), `{id}` and `{size}` are filled in after it.
  * @source api "Covers", Q-9
  */
 export const coverProvider = z.strictObject({
@@ -35,9 +35,9 @@ export const coverProvider = z.strictObject({
         "is no https address with a plain host name and the gaps {isbn}, {id} or {size} behind it",
     }),
   ),
-  /** What the provider calls the sizes; undefined: small, medium and large. */
+  /** The provider's names of the sizes; undefined: small, medium and large. */
   sizes: z.optional(z.strictObject({ small: sizeWord, medium: sizeWord, large: sizeWord })),
-  /** Further hosts to which the provider may send us on, `*.` for all below one. Undefined: none. */
+  /** Further hosts to which the provider may redirect, `*.` for all subdomains of one. Undefined: none. */
   hosts: z.optional(
     z
       .array(
@@ -52,7 +52,7 @@ export const coverProvider = z.strictObject({
 });
 export type CoverProvider = z.infer<typeof coverProvider>;
 
-/** What the gaps are filled with. */
+/** Values of the placeholders. */
 export interface CoverKey {
   readonly id: string;
   /** 13 digits; undefined: the title has none. */
@@ -62,7 +62,7 @@ export interface CoverKey {
 
 /**
  * The address of one picture.
- * @returns undefined when the title lacks what the provider asks for, or what it has would lead elsewhere (`..`)
+ * @returns undefined when the title lacks what the provider needs, or its value would lead elsewhere (`..`)
  */
 export function coverAddress({ url, sizes }: CoverProvider, key: CoverKey): string | undefined {
   const words: Readonly<Record<string, string | undefined>> = {
@@ -76,13 +76,13 @@ export function coverAddress({ url, sizes }: CoverProvider, key: CoverKey): stri
   return isPlain(filled) ? filled : undefined;
 }
 
-/** Nothing in it means something else to a reader of addresses, such as a step upwards. */
+/** Nothing in it has another meaning to a URL parser, such as a step upwards. */
 const isPlain = (address: string): boolean =>
   URL.canParse(address) && new URL(address).href.replaceAll("%27", "'") === address;
 
 /**
- * Whether a provider, or a host to which it has sent us on, may be asked for this.
- * @param address as the URL parser of the platform understood it
+ * Whether a provider, or a host to which it has redirected, may be called.
+ * @param address as parsed by the platform's URL parser
  */
 export function isAllowedAddress(address: URL, { url, hosts = [] }: CoverProvider): boolean {
   if (address.protocol !== "https:" || address.username !== "" || address.password !== "")

@@ -7,7 +7,7 @@ import type { ReadProject } from "./read-project.ts";
 
 export type ById = ReadonlyMap<string, ReadProject>;
 
-/** What is wrong with a project beside the others: pages, images and projects that it names, and host names. */
+/** Mistakes of a project in relation to the others: pages, images and projects that it names, and host names. */
 export function crossMistakes(project: ReadProject, byId: ById): readonly FileMistake[] {
   return [
     ...lostReferences(project, byId),
@@ -16,7 +16,7 @@ export function crossMistakes(project: ReadProject, byId: ById): readonly FileMi
   ];
 }
 
-/** Its own pages and images are looked for when the project is read. */
+/** Its own pages and images are checked when the project is read. */
 function lostReferences({ path, file }: ReadProject, byId: ById): readonly FileMistake[] {
   const isThere = (project: string | undefined, is: (assets: ProjectAssets) => boolean) => {
     const lender = project === undefined ? undefined : byId.get(project);
@@ -41,7 +41,10 @@ const lostEditions = ({ libraries }: ReadProject, byId: ById): readonly FileMist
         ],
   );
 
-/** A host name has one meaning: a label names one project, and never another one's id. The later project is told. */
+/**
+ * A host name has one meaning: a label names one project, and never another one's id. The mistake is reported for the
+ * later project.
+ */
 function sharedHosts({ id, path, file }: ReadProject, byId: ById): readonly FileMistake[] {
   const earlier = [...byId.values()].filter((other) => other.id < id);
   return file.hosts.flatMap((label, at) => {
@@ -60,7 +63,7 @@ function sharedHosts({ id, path, file }: ReadProject, byId: ById): readonly File
   });
 }
 
-/** Other projects on which it depends that one may stay as it is: those that lend it something, or have its host names. */
+/** Other projects that this one depends on: those that lend it something, or have its host names. */
 export const neededBy = ({ id, file, libraries }: ReadProject, byId: ById): readonly string[] => [
   ...[...byId.values()].flatMap((other) =>
     other.id !== id && other.file.hosts.some((label) => file.hosts.includes(label))

@@ -11,13 +11,13 @@ const DOCS = join(import.meta.dirname, "../../../../docs/configuration.md");
 const EXAMPLE =
   /<!-- example of a library: loaded by a test -->\s*<!-- prettier-ignore -->\s*```jsonc\n([\s\S]*?)```/;
 
-/** The example as the documents tell to take it: without its comments. */
+/** The example as the documents say to use it: without its comments. */
 const example = (EXAMPLE.exec(readFileSync(DOCS, "utf8"))?.[1] ?? "").replaceAll(
   /(?<!:)\/\/.*$/gm,
   "",
 );
 
-test("the library in the documents is one that the server takes", () => {
+test("the library in the documents is accepted by the server", () => {
   const folder = folderWith({ "basic/project.json": {}, "basic/libraries/1.json": example });
   const projects = loadProjects(folder, { forms: [builtinForm] });
   expect(projects.remarks).toEqual([]);
@@ -63,24 +63,27 @@ test.each([
     { branch: "west", status: "missing" },
   ],
   [{ b: "BUS" }, { branch: "BUS" }],
-])("its item mapping makes of %j a copy with %j", (subfields, copy) => {
+])("its item mapping turns %j into a copy with %j", (subfields, copy) => {
   expect(imported(recordWith(subfields))).toMatchObject([{ items: [{ barcode: "B1", ...copy }] }]);
 });
 
 test.each([
   ["SPIELE", "BOARDGAME"],
   ["BK", "BOOK"],
-])("its item type %s is a %s, where the record does not say what it is", (itemType, mediaType) => {
-  const record = recordWith({ y: itemType }, LEADER.replace("nam", "n m"));
-  expect(imported(record)).toMatchObject([{ id: "r1", mediaType }]);
-});
+])(
+  "its item type %s is a %s, where the record does not specify a media type",
+  (itemType, mediaType) => {
+    const record = recordWith({ y: itemType }, LEADER.replace("nam", "n m"));
+    expect(imported(record)).toMatchObject([{ id: "r1", mediaType }]);
+  },
+);
 
 test("the documents name every media type", () => {
   const docs = readFileSync(DOCS, "utf8");
   expect(MEDIA_TYPES.filter((type) => !docs.includes(`\`${type}\``))).toEqual([]);
 });
 
-/** The records of a file as the library in the documents takes them. */
+/** The records of a file as imported by the library in the documents. */
 function imported(bytes: Uint8Array): readonly BibRecord[] {
   const folder = folderWith({ "basic/project.json": {}, "basic/libraries/1.json": example });
   const [library] = loadProjects(folder).all.flatMap(({ libraries }) => libraries);

@@ -7,8 +7,8 @@ const LESUNG = { id: "lesung", title: "Lesung", start: "2026-12-03T19:30" };
 const load = (events: unknown, name = "1.events.json") =>
   loadProjects(folderWith({ ...PLAIN, [`basic/libraries/${name}`]: events }));
 
-describe("a file of events beside a library", () => {
-  test("is no library of its own, and belongs to the one of its number", () => {
+describe("an event file next to a library", () => {
+  test("is no library of its own, and belongs to the one with its number", () => {
     const [project] = load({ events: [LESUNG] }).all;
     expect(project?.libraries.map(({ events }) => events?.events)).toContainEqual([LESUNG]);
     expect(project?.libraries.filter(({ events }) => events !== undefined)).toHaveLength(1);
@@ -45,7 +45,7 @@ describe("a file of events beside a library", () => {
     expect(() => load({ events: [LESUNG, LESUNG] })).toThrow(/events\.1\.id/);
   });
 
-  test.each(["99.events.json", "zentral.events.json"])("%s is nobody's", (name) => {
+  test.each(["99.events.json", "zentral.events.json"])("%s belongs to no library", (name) => {
     expect(() => load({ events: [] }, name)).toThrow(join("libraries", name));
   });
 });

@@ -9,10 +9,10 @@ import { foundWords, valueAt } from "./plain-words.rules.ts";
 
 const ENDING = ".events.json";
 
-/** A calendar day, or how many days it is ahead of today (`+3`): for demonstrations, which always have something coming. */
+/** A date, or its distance in days from today (`+3`): for demonstrations, which always have upcoming events. */
 const DAY = String.raw`(?:20\d{2}-\d{2}-\d{2}|\+\d{1,3})`;
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
-/** Not the 31st of a month that has thirty days. */
+/** Rejects dates such as the 31st of a month that has thirty days. */
 const isInCalendar = (text: string): boolean =>
   text.startsWith("+") || isoDate.safeParse(text.slice(0, 10)).success;
 const day = z
@@ -37,7 +37,7 @@ const localText = z.union([words, z.strictObject({ de: words, en: words })]);
 export type LocalText = z.infer<typeof localText>;
 const secureAddress = z.url({ protocol: /^https$/, error: "is no address that begins with https" });
 
-/** One event as the operator writes it down. */
+/** One event as written by the operator. */
 export const eventEntry = z.strictObject({
   id: z
     .string()
@@ -47,9 +47,9 @@ export const eventEntry = z.strictObject({
   title: localText,
   /** Without a time: the event takes the whole day. */
   start: moment,
-  /** Of whole days the last one. */
+  /** The last day of an all-day event. */
   end: z.optional(moment),
-  /** The same again in every week, up to and including this day. */
+  /** Repeats weekly, up to and including this day. */
   weekly: z.optional(z.strictObject({ until: day, except: z.optional(z.array(day)) })),
   branchId: z.optional(z.string()),
   place: z.optional(localText),
@@ -76,11 +76,11 @@ export interface EventFile {
   readonly path: string;
   readonly library: LibraryId;
   readonly events: readonly EventEntry[];
-  /** When the file was changed last: milliseconds since 1970 UTC. */
+  /** Last modification of the file: milliseconds since 1970 UTC. */
   readonly changedMs: number;
 }
 
-/** Whether a file beside the libraries holds events. */
+/** Whether a file among the libraries holds events. */
 export const isEventFile = (name: string): boolean => name.endsWith(ENDING);
 
 /** @throws {ProjectFileError} naming file and field */
@@ -98,7 +98,7 @@ export function readEventFile(path: string): EventFile {
   return { path, library: library.data, events, changedMs: statSync(path).mtimeMs };
 }
 
-/** Events that are right in themselves, each in its place, so that all mistakes are told at once. */
+/** Events that are valid in themselves, each with its position, so that all mistakes are reported at once. */
 function readableEvents(given: unknown): Entries {
   const list = valueAt(given, ["events"]);
   return Array.isArray(list) ? list.map((one) => eventEntry.safeParse(one).data) : [];
@@ -141,7 +141,7 @@ const wrongEnds = (events: Entries): readonly Mistake[] =>
       : [{ field, reason: `${reason}${foundWords("end", event?.end)}` }];
   });
 
-/** @returns undefined when the end fits the start, as far as can be told without knowing what day it is */
+/** @returns undefined when the end fits the start, as far as can be decided without knowing the current date */
 function endMistake({ start, end }: EventEntry): string | undefined {
   if (end === undefined) return undefined;
   if (end.includes("T") !== start.includes("T"))

@@ -11,7 +11,7 @@ interface FileProblem {
   readonly cause?: unknown;
 }
 
-/** What is wrong with a file of a project. */
+/** A mistake in a file of a project. */
 export interface FileMistake {
   readonly file: string;
   /** Undefined: the file as a whole. */
@@ -25,12 +25,12 @@ export function mistakeLine({ file, field, reason }: FileMistake): string {
   return `${file}${where}: ${reason}`;
 }
 
-/** Files of a project cannot be used; the message names file and field of every mistake, each in a line of its own. */
+/** Files of a project cannot be used; the message names file and field of every mistake, one per line. */
 export class ProjectFileError extends Error {
   override readonly name = "ProjectFileError";
   readonly mistakes: readonly FileMistake[];
 
-  /** @param at the file that is wrong, or what was found in several files */
+  /** @param at the file with the mistake, or what was found in several files */
   constructor(at: string | readonly FileMistake[], ...problems: readonly FileProblem[]) {
     const mistakes = typeof at === "string" ? problems.map((one) => mistakeIn(at, one)) : at;
     super(mistakes.map(mistakeLine).join("\n"), { cause: problems[0]?.cause });
@@ -41,7 +41,7 @@ export class ProjectFileError extends Error {
 const mistakeIn = (file: string, { field, reason }: FileProblem): FileMistake =>
   field === undefined || field === "" ? { file, reason } : { file, field, reason };
 
-/** Goes on after a mistake, so that an operator learns of all of them at once. */
+/** Continues after a mistake, so that an operator learns of all of them at once. */
 export class Mistakes {
   readonly #found: FileMistake[] = [];
 
@@ -53,7 +53,7 @@ export class Mistakes {
     this.#found.push(...mistakes);
   }
 
-  /** @returns what was read; undefined when a file was wrong, which is remembered */
+  /** @returns what was read; undefined when a file had a mistake, which is recorded */
   attempt<T>(read: () => T): T | undefined {
     try {
       return read();
@@ -64,13 +64,13 @@ export class Mistakes {
     }
   }
 
-  /** @throws {ProjectFileError} with all that was found, if there is anything */
+  /** @throws {ProjectFileError} with all mistakes, if there are any */
   refuse(): void {
     if (this.#found.length > 0) throw new ProjectFileError(this.#found);
   }
 }
 
-/** @throws {ProjectFileError} when the file is missing, no JSON, or carries poisonous keys */
+/** @throws {ProjectFileError} when the file is missing, not JSON, or has dangerous keys */
 export function readJson(file: string): unknown {
   const value = parseJson(file, readText(file));
   const poisoned = poisonedPath(value);
@@ -79,20 +79,20 @@ export function readJson(file: string): unknown {
   return value;
 }
 
-/** A value of a file: `below` is the field in which it lies; undefined: the whole file. */
+/** A value of a file: `below` is the field that contains it; undefined: the whole file. */
 export interface Place {
   readonly file: string;
   readonly below?: string;
 }
 
-/** @throws {ProjectFileError} naming every field that is wrong, and every member that the schema does not know */
+/** @throws {ProjectFileError} naming every invalid field, and every member that the schema does not know */
 export function parseFile<T>(place: Place, schema: z.ZodMiniType<T>, value: unknown): T {
   const { data, mistakes } = validate(schema, value);
   if (data !== undefined && mistakes.length === 0) return data.value;
   throw new ProjectFileError(place.file, ...mistakes.map((one) => placed(place, one)));
 }
 
-/** A value as its schema understands it, and all that is wrong with it. @returns no data when it cannot be understood */
+/** A value as parsed by its schema, and all its mistakes. @returns no data when it cannot be parsed */
 export function validate<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
@@ -102,13 +102,13 @@ export function validate<T>(
   return parsed.success ? { data: { value: parsed.data }, mistakes } : { mistakes };
 }
 
-/** A mistake of a value as one of its file. */
+/** A mistake in a value as one in its file. */
 export function placed({ file, below }: Place, { field, reason }: Mistake): FileMistake {
   const path = [below, field].filter((part) => part !== undefined && part !== "").join(".");
   return mistakeIn(file, { field: path, reason });
 }
 
-/** Mistakes with what was found in the fields that they name, where that is one value. */
+/** Mistakes with the values found in the fields that they name, where that is one value. */
 export const withFound = (mistakes: readonly Mistake[], value: unknown): readonly Mistake[] =>
   mistakes.map(({ field, reason }) => {
     const found = valueAt(value, field.split("."));
@@ -116,7 +116,7 @@ export const withFound = (mistakes: readonly Mistake[], value: unknown): readonl
     return { field, reason: isNamed ? reason : `${reason}${foundWords(field, found)}` };
   });
 
-/** Windows' editor puts a mark in front of UTF-8, which the decoder takes away. */
+/** Windows' editor puts a byte order mark in front of UTF-8, which the decoder removes. */
 function readText(file: string): string {
   const bytes = readBytes(file);
   try {

@@ -1,10 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a project's folder holds that is served; demos and anything else are not looked at. */
+/** The served contents of a project's folder; demos and anything else are ignored. */
 const INNER = ["libraries", "html", "images"];
 
-/** The folders in which a change matters, by path, each with the number under which the system knows it. */
+/** The folders in which a change matters, by path, each with its inode number. */
 export async function readFolders(projectsDir: string): Promise<ReadonlyMap<string, bigint>> {
   const projects = (await namesIn(projectsDir)).map((name) => join(projectsDir, name));
   const inner = projects.flatMap((project) => INNER.map((name) => join(project, name)));
@@ -12,7 +12,7 @@ export async function readFolders(projectsDir: string): Promise<ReadonlyMap<stri
   return new Map(found.flat());
 }
 
-/** Names, sizes and times of everything in these folders: another text means that something changed. */
+/** Names, sizes and times of everything in these folders: a different text means that something has changed. */
 export async function readSignature(folders: Iterable<string>): Promise<string> {
   const lines = await Promise.all([...folders].map(contentOf));
   return lines.join("\n");
@@ -38,7 +38,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return (await readdir(folder)).toSorted();
   } catch {
-    // what cannot be listed has no files here; loading says so when it matters
+    // what cannot be listed has no files here; loading reports it when it matters
     return [];
   }
 }
@@ -48,7 +48,7 @@ async function factsOf(path: string): Promise<string> {
     const { mtimeMs, ctimeMs, size, ino } = await stat(path);
     return [path, mtimeMs, ctimeMs, size, ino].join(" ");
   } catch {
-    // gone since the folder was listed: its absence is the news
+    // gone since the folder was listed: its absence is the change
     return path;
   }
 }

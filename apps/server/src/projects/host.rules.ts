@@ -1,6 +1,6 @@
 import type { ProjectId } from "@freihand/contract";
 
-/** A host leads to a project by its first label; `known` false: the label names nothing that is configured. */
+/** A host leads to a project by its first label; `known` false: no project is configured for the label. */
 export interface HostProject {
   readonly project: ProjectId;
   readonly known: boolean;
@@ -10,10 +10,10 @@ const LABEL = /^[a-z0-9][a-z0-9-]{0,40}$/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /**
- * Which project a host name means. The answer is always an element of `labels` or `fallback`: no part of the host gets through.
- * `localhost`, addresses and hosts without a dot mean `fallback` and count as known.
+ * The project of a host name. The result is always an element of `labels` or `fallback`: no part of the host gets
+ * through. `localhost`, addresses and hosts without a dot mean `fallback` and count as known.
  * @param host as in the request, with or without port
- * @param labels host label → project, all that is configured
+ * @param labels host label → project, everything that is configured
  * @source rulings 3, Q-10
  */
 export function projectOfHost(
@@ -30,7 +30,7 @@ export function projectOfHost(
 
 /**
  * Whether a path names its project by the host's own first label, as clients do that know nothing but their address.
- * @param project as the path has it
+ * @param project as in the path
  * @param host as in the request, with or without port
  * @source rulings 3
  */
@@ -48,7 +48,7 @@ const nameOf = (host: string): string =>
 const hasLabels = (name: string): boolean =>
   !name.startsWith("[") && !IPV4.test(name) && name.includes(".");
 
-/** The first label; undefined when it can be no project's. */
+/** The first label; undefined when it cannot belong to a project. */
 function labelOf(name: string): string | undefined {
   const label = name.split(".")[0] ?? "";
   return LABEL.test(label) ? label : undefined;

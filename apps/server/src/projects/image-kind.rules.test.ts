@@ -13,7 +13,7 @@ test.each([
   ["a.webp", hex("524946460000000057454250"), "image/webp"],
   ["a.svg", drawing('<use href="#a"/><rect fill="url(#b)"/>'), "image/svg+xml"],
   ["a.svg", bytes('<?xml version="1.0"?>\n<!-- x -->\n<svg/>'), "image/svg+xml"],
-])("Q-9: %s is known by its bytes", (name, content, type) => {
+])("Q-9: %s is recognized by its bytes", (name, content, type) => {
   expect(judgeImage(name, content)).toEqual({ type });
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(judgeImage(name, content)).toHaveProperty("reason");
 });
 
-test("any bytes are judged without an error", () => {
+test("any bytes are checked without an error", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (content) => {
       expect(judgeImage("a.svg", content)).toBeDefined();

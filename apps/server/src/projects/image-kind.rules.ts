@@ -14,7 +14,7 @@ const ENDINGS = {
 } as const satisfies Record<string, readonly string[]>;
 export type ImageType = keyof typeof ENDINGS;
 
-/** What the bytes of an image are, whatever the file is called. */
+/** The type of an image by its bytes, whatever the file name. */
 function typeOfBytes(bytes: Uint8Array): ImageType | undefined {
   if (beginsWith(bytes, PNG)) return "image/png";
   if (beginsWith(bytes, JPEG)) return "image/jpeg";
@@ -26,7 +26,7 @@ const textOf = (bytes: Uint8Array) => new TextDecoder("utf-8").decode(bytes);
 const isSvg = (text: string) =>
   /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s/>]/.test(text);
 
-/** What a drawing needs for nothing but mischief. @source Q-9 */
+/** Parts of a drawing that only serve an attack. @source Q-9 */
 const ACTIVE =
   /<(?:\w+:)?(?:script|foreignObject|iframe|embed|object|audio|video|handler|set|animate\w*)[\s/>]|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|javascript:|@import/i;
 const REFERENCE =
@@ -37,9 +37,9 @@ export type JudgedImage =
   { readonly type: ImageType } | { readonly type?: undefined; readonly reason: string };
 
 /**
- * Judges an image by its bytes; its name only has to agree. Drawings (SVG) are taken when they hold nothing that runs and
- * nothing from elsewhere.
- * @param name with its ending
+ * Checks an image by its bytes; its name only has to agree. Drawings (SVG) are accepted when they contain nothing that
+ * runs and nothing from elsewhere.
+ * @param name with its extension
  * @source Q-9
  */
 export function judgeImage(name: string, bytes: Uint8Array): JudgedImage {

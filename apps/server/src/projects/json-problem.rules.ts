@@ -1,11 +1,11 @@
 const POSITION = / in JSON at position (\d+)/;
 const QUOTED = /, (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/;
-/** How much the engine quotes on either side of the place. */
+/** How much the engine quotes on either side of the position. */
 const QUOTED_BEFORE = 10;
 
 /**
- * What the engine says about a text that is no JSON, with the line and without the piece of the text that it may quote:
- * settings of a library may hold passwords, and this goes into a log.
+ * The engine's message about invalid JSON, with the line and without the piece of the text that it may quote: settings of
+ * a library may contain passwords, and this goes into a log.
  * @param message of the `SyntaxError`
  */
 export function jsonProblem(message: string, text: string): string {
@@ -15,7 +15,7 @@ export function jsonProblem(message: string, text: string): string {
   if (piece === undefined) return message === "" ? "unreadable" : message;
   const at = text.indexOf(piece);
   const isOnce = text.indexOf(piece, at + 1) === -1;
-  // a text that is quoted from its beginning is short: the place lies near its end
+  // a text that is quoted from its beginning is short: the position is near its end
   const within = cut === undefined ? piece.length : QUOTED_BEFORE;
   return near(message.split(QUOTED, 1)[0], text, isOnce ? at + within : undefined);
 }

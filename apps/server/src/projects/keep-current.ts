@@ -3,7 +3,7 @@ import { WatchedProjects } from "./watch-projects.ts";
 import type { WatchWays } from "./watch-projects.ts";
 import type { FastifyBaseLogger } from "fastify";
 
-/** What came of reading the folder anew, one line each. */
+/** Result of reading the folder again, one line each. */
 export interface Reloaded {
   /** What was left out. */
   readonly remarks: readonly string[];
@@ -11,20 +11,20 @@ export interface Reloaded {
   readonly mistakes: readonly string[];
 }
 
-/** What is kept current. */
+/** What has to be kept current. */
 export interface Current {
   readonly projectsDir: string;
-  /** Reads everything and puts in force what is right, or throws and leaves everything as it was. */
+  /** Reads everything and applies what is valid, or throws and leaves everything as it was. */
   readonly reload: () => Reloaded;
   readonly log: Pick<FastifyBaseLogger, "info" | "error" | "warn">;
-  /** Undefined: those of the product. */
+  /** Undefined: the defaults. */
   readonly ways?: WatchWays;
 }
 
 /**
- * Puts changes of the projects' folder in force while the server runs. A mistake is logged with file and field, and what was
- * good before stays.
- * @returns ends it
+ * Applies changes of the projects folder while the server is running. A mistake is logged with file and field, and the
+ * last valid state stays.
+ * @returns a function that stops it
  */
 export async function keepCurrent({
   projectsDir,

@@ -23,7 +23,7 @@ const projectNamed = (name: string, config: object = {}) => ({
   [`${name}/libraries/1.json`]: WHOLE,
 });
 
-/** Reads a folder, changes it, and reads it again beside what held before. */
+/** Reads a folder, changes it, and reads it again with the previous state. */
 function changed(first: Files, then: Files, gone: readonly string[] = []): Projects {
   const root = folderWith(first);
   const read = (before?: Projects) => loadProjects(root, { forms: [builtinForm], before });
@@ -39,7 +39,7 @@ const titles = ({ all }: Projects) =>
 const told = ({ mistakes }: Projects) =>
   mistakes.map((one) => mistakeLine(one).replace(/^.*?freihand-projects-\w+\//, ""));
 
-test("a mistake in one of three projects keeps it as it was, and no other", () => {
+test("a mistake in one of three projects keeps that one as it was, and no other", () => {
   const now = changed(
     { ...projectNamed("a"), ...projectNamed("b"), ...projectNamed("basic") },
     {
@@ -67,7 +67,7 @@ test("so does one in the settings of a library", () => {
   expect(told(now)[0]).toContain('a/libraries/1.json, field "settings.timezone"');
 });
 
-test("a new project that is wrong is not there, until it is mended", () => {
+test("a new project with a mistake is missing until it is fixed", () => {
   const now = changed(projectNamed("basic"), {
     ...projectNamed("neu", { titel: "x" }),
     "basic/project.json": { title: "neu" },
@@ -76,7 +76,7 @@ test("a new project that is wrong is not there, until it is mended", () => {
   expect(told(now)).toHaveLength(1);
 });
 
-test("who takes another project's host name stays as it was", () => {
+test("a project that takes another one's host name stays as it was", () => {
   for (const [first, second] of [
     ["a", "b"],
     ["b", "a"],
@@ -91,7 +91,7 @@ test("who takes another project's host name stays as it was", () => {
   }
 });
 
-test("a page that another project shows does not go while it is shown", () => {
+test("a page that another project shows is not removed while it is shown", () => {
   const shows = projectNamed("a", {
     content: { x: { title: { de: "X" }, project: "basic" } },
   });
@@ -107,7 +107,7 @@ test("a page that another project shows does not go while it is shown", () => {
   expect(titles(gone)).toEqual(["a: alt", "basic: alt", "c: neu"]);
 });
 
-test("without a project basic the first one stands in, and that is told", () => {
+test("without a project basic the first one is used instead, and that is reported", () => {
   const root = folderWith({ ...projectNamed("neustadt"), ...projectNamed("zell") });
   const projects = loadProjects(root);
   expect(projects.ofHost("localhost").project).toBe("neustadt");

@@ -2,25 +2,25 @@ import { crossMistakes, neededBy, type ById } from "./cross-mistakes.ts";
 import type { FileMistake } from "./file-error.ts";
 import type { ReadProject } from "./read-project.ts";
 
-/** What was read of a projects' folder. */
+/** Contents of a projects folder. */
 interface Freshly {
-  /** Projects whose own files are right. */
+  /** Projects whose own files are valid. */
   readonly fresh: readonly ReadProject[];
-  /** Folders whose own files are wrong. */
+  /** Folders whose own files have mistakes. */
   readonly wrong: readonly string[];
 }
 
-/** Projects that fit each other. */
+/** Projects that are consistent with each other. */
 export interface FittingProjects {
   readonly projects: readonly ReadProject[];
-  /** What is wrong between projects. */
+  /** Mistakes between projects. */
   readonly mistakes: readonly FileMistake[];
 }
 
 /**
- * Puts what is right in force, and leaves what is wrong as it was: a mistake in one project keeps no other from changing. Only
- * a project on which one stands that stays as it was stays with it, such as one that lends it a page.
- * @param before projects as they hold now
+ * Applies what is valid, and leaves what has mistakes as it was: a mistake in one project keeps no other from changing.
+ * Only a project that an unchanged one depends on stays with it, such as one that lends it a page.
+ * @param before the current projects
  */
 export function withLastGood({ fresh, wrong }: Freshly, before: ById): FittingProjects {
   const kept = wrong.flatMap((name) => before.get(name) ?? []);
@@ -44,7 +44,7 @@ export function withLastGood({ fresh, wrong }: Freshly, before: ById): FittingPr
   return { projects, mistakes };
 }
 
-/** @returns whether anything is other than it was */
+/** @returns whether anything has changed */
 function bringBack(
   ids: readonly string[],
   current: Map<string, ReadProject>,

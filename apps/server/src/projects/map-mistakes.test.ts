@@ -24,7 +24,7 @@ function map(over: object) {
   return { map: { ...whole, ...over } };
 }
 
-test("Q-26: the tiles of a map are allowed to come from their host, as pictures only", () => {
+test("Q-26: map tiles may come from their host, as pictures only", () => {
   const twins = map({ tiles: "https://t.example:8443/a/{z}/{x}/{y}{r}.png" });
   const projects = load({ ...twins, imageHosts: ["b.example"] });
   expect(projects.find("basic")?.otherHosts).toEqual({

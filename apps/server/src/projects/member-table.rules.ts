@@ -3,18 +3,18 @@ import { bare, formsOf } from "./schema-members.rules.ts";
 
 type Schema = z.core.$ZodType;
 
-/** A member of a file as the documents list it. */
+/** A member of a file as listed in the documents. */
 export interface MemberRow {
-  /** `NAME` stands for any name, `[]` for every entry of a list. */
+  /** `NAME` means any name, `[]` every entry of a list. */
   readonly path: string;
-  /** JSON of the default; `needed` where its object is written; `absent` where there is none. */
+  /** JSON of the default; `needed` where it is required in its object; `absent` where there is none. */
   readonly whenLeftOut: string;
   readonly takes: string;
 }
 
 /**
  * All members of a file, from its schema.
- * @param defaults what is laid under the file before its schema sees it; undefined: nothing
+ * @param defaults merged into the file before its schema sees it; undefined: nothing
  */
 export function memberRows(schema: Schema, defaults: unknown, above = ""): readonly MemberRow[] {
   return formsOf(schema).flatMap((form): readonly MemberRow[] => {

@@ -21,7 +21,7 @@ const TABLES = {
 
 const marked = (name: string) =>
   new RegExp(`(<!-- members of ${name}: made from the schema -->\\n)([\\s\\S]*?)(\\n<!-- end -->)`);
-/** Without the blanks that the formatter puts in. */
+/** Without the spaces added by the formatter. */
 const plain = (table: string) =>
   table
     .split("\n")
@@ -33,7 +33,7 @@ test.each(Object.entries(TABLES))(
   (name, rows) => {
     const table = memberTable(rows);
     const docs = readFileSync(DOCS, "utf8");
-    // FREIHAND_TABLES=1 writes them anew; the formatter does the rest
+    // FREIHAND_TABLES=1 rewrites them; the formatter does the rest
     if (process.env["FREIHAND_TABLES"] === "1")
       writeFileSync(DOCS, docs.replace(marked(name), `$1\n${table.replaceAll("$", "$$$$")}\n$3`));
     const written = marked(name).exec(readFileSync(DOCS, "utf8"))?.[2] ?? "";
@@ -185,7 +185,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value once without each of its members, at any depth, with the member's path as the tables write it. */
+/** The value once without each of its members, at any depth, with the member's path as written in the tables. */
 function without(
   value: unknown,
   above = "",
@@ -225,14 +225,14 @@ const accepts = (project: unknown, library: unknown): boolean => {
   }
 };
 
-describe("everything that the tables do not call needed may be left out", () => {
+describe("everything that the tables do not mark as needed may be left out", () => {
   const needed = new Set(
     Object.values(TABLES)
       .flat()
       .filter(({ whenLeftOut }) => whenLeftOut === "**needed**")
       .map(({ path }) => path),
   );
-  /** Names of the example stand where the tables write NAME. */
+  /** The example has real names where the tables have NAME. */
   const listed = (path: string) =>
     path
       .replace(/^(content|nav\.items\[\]\.needsFeatures)\.\w+/, "$1.NAME")
@@ -240,7 +240,7 @@ describe("everything that the tables do not call needed may be left out", () => 
 
   test("of project.json", () => {
     expect(accepts(FULL, LIBRARY)).toBe(true);
-    // whether an entry of the drawer needs a title and a target depends on what it is
+    // whether a drawer entry needs a title and a target depends on its kind
     const bound = new Set([
       "nav.items[].title",
       "nav.items[].href",

@@ -1,4 +1,4 @@
-/** Keys that JavaScript gives a meaning of its own; no configuration needs them. @source Q-25 */
+/** Keys with a special meaning in JavaScript; no configuration needs them. @source Q-25 */
 const POISONOUS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Where a value that came from JSON carries a key which could change how objects behave.
+ * Where a value from JSON has a key that could change how objects behave.
  * @returns the path as `a.b.__proto__`; undefined when the value is clean
  * @source Q-25
  */
@@ -22,8 +22,8 @@ export function poisonedPath(value: unknown): string | undefined {
 }
 
 /**
- * `over` laid over `base`: objects are merged member by member, everything else (lists too) is replaced.
- * Poisonous keys are left out and only own members are read, so that nothing reaches `Object.prototype`.
+ * `over` merged into `base`: objects are merged member by member, everything else (including lists) is replaced.
+ * Dangerous keys are left out and only own members are read, so that nothing reaches `Object.prototype`.
  */
 export function mergeConfig(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;

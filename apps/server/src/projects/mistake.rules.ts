@@ -1,6 +1,6 @@
-/** What is wrong with one field of a file. */
+/** A mistake in one field of a file. */
 export interface Mistake {
-  /** Path as `nav.items.0.href`. */
+  /** Path such as `nav.items.0.href`. */
   readonly field: string;
   readonly reason: string;
 }
@@ -11,6 +11,6 @@ export const when = (isWrong: boolean, field: string, reason: string): readonly 
 
 const ICON = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
 
-/** A name of an icon that cannot be one. @param icon undefined: none is named */
+/** An impossible icon name. @param icon undefined: none is named */
 export const iconMistake = (icon: string | undefined, field: string): readonly Mistake[] =>
   when(icon !== undefined && !ICON.test(icon), field, "is no name of an icon (book-open-variant)");

@@ -7,7 +7,7 @@ import type { ProjectFile } from "./project-files.ts";
 
 const OWN: ReadonlySet<string> = new Set(NAV_ENTRY_IDS);
 
-/** What is wrong with the configured entries of the drawer. */
+/** Mistakes in the configured entries of the drawer. */
 export function navMistakes({ nav: { items }, content }: ProjectFile): readonly Mistake[] {
   const known = new Set([...OWN, ...items.map(({ id }) => id), ...Object.keys(content)]);
   return items.flatMap((item, at) => {
@@ -58,7 +58,7 @@ function targetReasons(item: NavItem) {
   ];
 }
 
-/** Replaces an entry of the drawer, which lends it what it leaves out, or shows nothing that could be pressed. */
+/** Entries that may lack a title and a target: they override one of the drawer's own, or cannot be pressed. */
 const isOwnOrSilent = ({ id, divider, hidden }: NavItem) =>
   OWN.has(id) || divider === true || hidden === true;
 
@@ -71,13 +71,13 @@ const newEntryReasons = ({ title, route, href, header }: NavItem) => [
   ),
 ];
 
-/** Entries that lead to a screen, and what was left out because its route leads to none. */
+/** Entries that lead to a screen, and those left out because their route leads to none. */
 export interface FoundNav {
   readonly nav: ProjectFile["nav"];
   readonly lost: readonly Mistake[];
 }
 
-/** Drops the entries whose route is no screen of the app or a content page that is not configured. */
+/** Drops entries whose route is not a screen of the app, or a content page that is not configured. */
 export function foundNav({ nav, content }: ProjectFile): FoundNav {
   const judged = nav.items.map((item, at) => ({ item, lost: lostRoute(item, at, content) }));
   return {

@@ -1,10 +1,7 @@
 /** Letters that may differ: one in a short name, two in a longer one. */
 const SHORT = 5;
 
-/**
- * The known name that somebody most likely meant.
- * @returns undefined when none is near
- */
+/** The known name that was most likely meant. @returns undefined when none is close */
 export function nearName(name: string, known: readonly string[]): string | undefined {
   const wanted = folded(name);
   const most = wanted.length < SHORT ? 1 : 2;
@@ -23,7 +20,7 @@ export function hintOf(name: string, known: readonly string[]): string {
 
 const folded = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, "");
 
-/** Letters to change, add, leave out or swap with their neighbour. */
+/** Number of letters to change, add, leave out or swap with their neighbour. */
 function distance(a: string, b: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -7,7 +7,7 @@ const isByte = (value: unknown): boolean =>
     ? Number.isInteger(value) && value >= 0 && value <= 255
     : typeof value === "string" && /^0x[0-9a-f]{1,2}$/i.test(value);
 
-/** Operators know these numbers as hexadecimal ones, which JSON cannot write. */
+/** Operators know these numbers as hexadecimal, which JSON cannot express. */
 const byte = z.pipe(
   z.union([z.number(), z.string()], { error: WRONG_BYTE }).check(z.refine(isByte, WRONG_BYTE)),
   z.transform((value: number | string) => Number(value)),
@@ -28,7 +28,7 @@ const owner = z.strictObject({
 
 const NOBODY = "names nobody whose tags are accepted";
 
-/** What is on the tags of a library's media, as its file states it. */
+/** The data on a library's tags, as configured in its file. */
 export const nfcSettings = z
   .strictObject({
     owners: z.array(owner, { error: NOBODY }).check(z.minLength(1, { error: NOBODY })),

@@ -60,7 +60,7 @@ test.each([
   expect(problem).toContain(reason);
 });
 
-test("what is not said is usual, and bytes may be written as operators know them", () => {
+test("omitted settings have their usual values, and bytes may be written in hexadecimal", () => {
   expect(readNfc({ owners: [DE] })).toEqual({
     owners: [DE],
     afiOnLoan: 0xc2,

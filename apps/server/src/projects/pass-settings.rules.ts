@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: "is no colour like #0B5D66" }));
 
-/** A file or folder that lies directly in the folder of secrets: never a path. @source Q-10 */
+/** A file or folder directly in the folder of secrets: never a path. @source Q-10 */
 const secretName = z.string().check(
   z.regex(/^[A-Za-z0-9][\w.-]{0,80}$/, {
     error: "is no plain name of a file or folder in SECRETS_DIR",
@@ -28,16 +28,16 @@ export type ApplePassSettings = z.infer<typeof apple>;
 
 const google = z.strictObject({
   issuerId: z.string().check(z.regex(/^\d{6,25}$/, { error: "is no issuer id (digits)" })),
-  /** The part behind the issuer id. */
+  /** The part after the issuer id. */
   classId: z.string().check(z.regex(/^[\w.-]{1,60}$/, { error: "is no name of a class" })),
-  /** Key file of the service account, JSON as Google hands it out. */
+  /** Key file of the service account, JSON as issued by Google. */
   serviceAccount: secretName,
 });
 export type GooglePassSettings = z.infer<typeof google>;
 
-/** How the cards of a library look, and which wallets they can be put into. */
+/** The look of a library's cards, and the wallets that they can be added to. */
 export const passSettings = z.strictObject({
-  /** Undefined: as the project says. */
+  /** Undefined: according to the project. */
   barcode: z.optional(cardBarcode),
   /** Undefined: those of the project's theme. */
   colors: z.optional(z.strictObject({ foreground: colour, background: colour })),

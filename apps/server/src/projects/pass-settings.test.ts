@@ -34,11 +34,11 @@ test.each([
   ["a team of nine", apple({ teamIdentifier: "ABCDE1234" }), "pass.apple.teamIdentifier"],
   ["an issuer with letters", google({ issuerId: "issuer" }), "pass.google.issuerId"],
   ["an unknown member", { samsung: {} }, "pass.samsung"],
-])("%s in the pass settings of a library is refused with its place", (_, pass, field) => {
+])("%s in the pass settings of a library is refused with its position", (_, pass, field) => {
   expect(problemWith(pass)).toContain(`libraries/1.json, field "${field}`);
 });
 
-test("the words say what is expected", () => {
+test("the message names what is expected", () => {
   expect(problemWith(apple({ certificates: "../keys" }))).toContain(
     "is no plain name of a file or folder in SECRETS_DIR",
   );
@@ -47,7 +47,7 @@ test("the words say what is expected", () => {
   );
 });
 
-test("everything together is understood", () => {
+test("everything together is valid", () => {
   const barcode = { format: "EAN13", prefix: "2900", length: 8 };
   const colors = { foreground: "#FFFFFF", background: "#0B4A52" };
   expect(problemWith({ barcode, colors, ...apple({}), ...google({}) })).toBe("none");

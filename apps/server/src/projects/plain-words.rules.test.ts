@@ -37,7 +37,7 @@ test("what no schema knows is found at any depth", () => {
   ]);
 });
 
-test("every pattern in the files of a project has its words", () => {
+test("every pattern in the files of a project has a description", () => {
   const schemas = [projectFile, libraryFile, builtinForm.config, itemMapping, eventEntry];
   const wordless = [...new Set(schemas.flatMap((schema) => patternsIn(schema)))].filter(
     (pattern) => wordsOfPattern(pattern) === undefined,
@@ -45,7 +45,7 @@ test("every pattern in the files of a project has its words", () => {
   expect(wordless).toEqual([]);
 });
 
-/** Patterns of a schema that say nothing themselves. */
+/** Patterns of a schema that have no description themselves. */
 function patternsIn(schema: z.core.$ZodType): readonly string[] {
   return formsOf(schema).flatMap((form) => {
     if (form instanceof z.ZodMiniObject)
@@ -60,7 +60,7 @@ function patternsIn(schema: z.core.$ZodType): readonly string[] {
 const speechless = (checks: readonly z.core.$ZodCheck[]): readonly string[] =>
   checks.flatMap((check) => {
     if (!(check instanceof z.core.$ZodCheckRegex)) return [];
-    // oxlint-disable-next-line no-underscore-dangle -- the only place where a check says what it looks for
+    // oxlint-disable-next-line no-underscore-dangle -- the only place where a check reveals its pattern
     const { pattern, error } = check._zod.def;
     return error === undefined ? [String(pattern)] : [];
   });

@@ -5,10 +5,13 @@ import type * as z from "zod/mini";
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema library says where nobody has given it words. */
+/** The schema library's default message. */
 const SPEECHLESS = "Invalid input";
 
-/** What is wanted where a schema names nothing but a pattern. A test looks whether every pattern of a file has its words here. */
+/**
+ * What is expected where a schema has only a pattern. A test checks that every pattern of a file has its description
+ * here.
+ */
 const PATTERNS: Readonly<Record<string, string>> = {
   "/^#[0-9a-f]{6}$/i": 'a colour such as "#0B5D66"',
   "/^(?:\\*\\.)?[a-z0-9-]{1,63}(?:\\.[a-z0-9-]{1,63})+(?::\\d{1,5})?$/":
@@ -21,7 +24,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   "/^[0-9A-Za-z]{1,12}$/": 'codes of MARC subfields such as "a" or "ab"',
 };
 
-/** @returns undefined for a pattern that has no words here */
+/** @returns undefined for a pattern that has no description here */
 export const wordsOfPattern = (pattern: string): string | undefined =>
   Object.hasOwn(PATTERNS, pattern) ? PATTERNS[pattern] : undefined;
 
@@ -47,13 +50,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: "an e-mail address",
 };
 
-/** More values than this are not all named. */
+/** With more values than this, not all are named. */
 const FEW = 16;
 
-/**
- * Everything that is wrong with a value, in plain words: what is expected and what was found.
- * @param issues what its schema found
- */
+/** Every mistake in a value, in plain words: what is expected and what was found. @param issues reported by its schema */
 export function toMistakes(
   schema: z.core.$ZodType,
   value: unknown,
@@ -66,7 +66,7 @@ export function toMistakes(
   return firstOfEach([...strays, ...issues.flatMap((issue) => wordsOf(issue, [], value))]);
 }
 
-/** What else is wrong with a field mostly comes of the first. */
+/** Further issues of a field are mostly consequences of the first. */
 const firstOfEach = (mistakes: readonly Mistake[]): readonly Mistake[] =>
   [...new Map(mistakes.toReversed().map((one) => [one.field, one])).values()].toReversed();
 
@@ -78,7 +78,7 @@ function memberHint(name: string, known: readonly string[]): string {
 
 function wordsOf(issue: Issue, above: readonly PropertyKey[], whole: unknown): readonly Mistake[] {
   const path = [...above, ...issue.path];
-  // the walk through the schema names them, with what is known in their place
+  // the walk through the schema reports them, with the known names
   if (issue.code === "unrecognized_keys") return [];
   if (issue.code === "invalid_union" && issue.message === SPEECHLESS) {
     const meant = meantForm(issue.errors);
@@ -97,7 +97,7 @@ export function valueAt(value: unknown, [name, ...rest]: readonly PropertyKey[])
   return valueAt(Reflect.get(value, name), rest);
 }
 
-/** Of the forms that a value may take, the one that it has begun to take. @returns undefined when it is like none of them */
+/** The union member that the value most resembles. @returns undefined when it resembles none */
 function meantForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   return forms
     .filter(
@@ -167,11 +167,11 @@ function sizeWords(sizes: Sizes, origin: string, bound: number): string {
 }
 
 const LONGEST_SHOWN = 60;
-/** What may be a secret of the operator or of a demo's card: this goes into logs. */
+/** Possible secrets of the operator or of a demo's card: this goes into logs. */
 const SECRET =
   /(?:password|passphrase|passwd|secret|token|credentials?|\bpin|(?:api|private)[_-]?key)$/i;
 
-/** `; found "weinrot"`; nothing for what is missing, and for what may be a secret. */
+/** `; found "weinrot"`; empty for what is missing, and for what may be a secret. */
 export function foundWords(field: string, value: unknown): string {
   if (value === undefined || field.split(".").some((part) => SECRET.test(part))) return "";
   if (value === null) return "; found null (leave the member out instead)";

@@ -4,30 +4,30 @@ import { Mistakes, ProjectFileError } from "./file-error.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { judgeImage } from "./image-kind.rules.ts";
 
-/** A content page or an image, as it is sent. */
+/** A content page or an image, as sent. */
 export interface Asset {
   readonly body: Buffer;
   readonly type: string;
   /** Fingerprint of these bytes. */
   readonly tag: string;
-  /** Fingerprint that the configuration carries as `_hash`: of all language versions of a page, of an image alone. */
+  /** Fingerprint that the configuration has as `_hash`: of all language versions of a page, or of an image alone. */
   readonly hash: string;
 }
 
-/** What lies in `html/` and `images/` of a project, by file name. */
+/** Contents of `html/` and `images/` of a project, by file name. */
 export interface ProjectAssets {
   readonly pages: ReadonlyMap<string, Asset>;
   readonly images: ReadonlyMap<string, Asset>;
 }
 
-/** Names that a page or an image may have; editors' temporary files have others. */
+/** Allowed names of pages and images; editors' temporary files have others. */
 const PAGE = /^([a-z0-9][a-z0-9-]{0,60})(?:\.en)?\.html$/;
 const IMAGE = /^[A-Za-z0-9][\w.-]{0,80}\.(?:png|jpe?g|webp|svg)$/;
 const LARGEST = { page: 256 * 1024, image: 1024 * 1024 } as const;
 
 /**
- * Reads the pages and images of a project into memory: what a request names is looked up there and never on the disk.
- * @throws {ProjectFileError} naming every file that is too large, no UTF-8, or no image
+ * Reads the pages and images of a project into memory: names in requests are looked up there and never on disk.
+ * @throws {ProjectFileError} naming every file that is too large, not UTF-8, or not an image
  * @source Q-10
  */
 export function readAssets(folder: string): ProjectAssets {
@@ -98,7 +98,7 @@ function readBytes(path: string, largest: number): Buffer {
   });
 }
 
-/** Nothing when the folder does not exist: a project needs neither pages nor images. */
+/** Empty when the folder does not exist: a project needs neither pages nor images. */
 function listFiles(folder: string, name: RegExp, mistakes: Mistakes): readonly string[] {
   try {
     return readdirSync(folder)

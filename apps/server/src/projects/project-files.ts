@@ -5,11 +5,12 @@ import { nfcSettings } from "./nfc-settings.rules.ts";
 import { passSettings } from "./pass-settings.rules.ts";
 
 /**
- * How a search in several libraries is done; for the server alone.
- * The longest deadline leaves time to end the stream before the client gives up. @source api "Meta search"
+ * Settings of searches in several libraries; for the server only. The longest deadline leaves time to end the stream
+ * before the client gives up.
+ * @source api "Meta search"
  */
 const metaSearch = z.strictObject({
-  /** Milliseconds after which a library that has not answered is told as failed. */
+  /** Milliseconds after which a library that has not answered is reported as failed. */
   deadlineMs: z.prefault(z.int().check(z.minimum(500), z.maximum(20_000)), 8000),
 });
 
@@ -17,7 +18,7 @@ const { maintenance, content } = config.shape;
 const notice = maintenance.def.innerType.shape;
 const contentPage = content.def.valueType.shape;
 
-/** One text for both languages, or one for each; without an English one the German stands in. */
+/** One text for both languages, or one for each; if there is no English one, the German is used. */
 const projectText = z.union([
   z.string(),
   z.strictObject({ de: z.string(), en: z.optional(z.string()) }),
@@ -53,7 +54,7 @@ export const projectFile = z.strictObject({
       order: z.prefault(contentPage.order, 0),
     }),
   ),
-  /** Host labels beside the project's own id that lead here. @source rulings 3 */
+  /** Host labels besides the project's own id that lead here. @source rulings 3 */
   hosts: z.array(
     z
       .string()
@@ -80,15 +81,15 @@ export const libraryFile = z.strictObject({
   geo: z.optional(geo),
   /** The library's own edition, where it has one. */
   project: z.optional(projectId),
-  /** Where pictures of its covers come from; undefined: all covers are drawn. */
+  /** Provider of its covers; undefined: all covers are drawn. */
   covers: z.optional(coverProvider),
-  /** How its cards look; undefined: as the project says, and in no wallet. */
+  /** The look of its cards; undefined: according to the project, and in no wallet. */
   pass: z.optional(passSettings),
-  /** What is on the tags of its media; undefined: no smart checkout. */
+  /** The data on its tags; undefined: no smart checkout. */
   nfc: z.optional(nfcSettings),
-  /** Name of the connector that speaks with the library's system. */
+  /** Name of the connector to the library's system. */
   connector: z.string().check(z.minLength(1)),
-  /** What that connector needs; checked against its own schema when it connects. */
+  /** Settings of that connector; checked against its own schema when it connects. */
   settings: z.unknown(),
 });
 export type LibraryFile = z.infer<typeof libraryFile>;

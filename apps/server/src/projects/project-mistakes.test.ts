@@ -139,7 +139,7 @@ test.each([
   expect(problem).toContain(reason);
 });
 
-test("what refers to another project must exist there", () => {
+test("references to another project must exist there", () => {
   const other = { "andere/project.json": {}, "andere/libraries/1.json": LIBRARY };
   const configs = { content: { x: page({ project: "andere" }) } };
   expect(problemWith({ ...other, "basic/project.json": configs })).toContain(
@@ -161,7 +161,7 @@ test("a host label leads to one project", () => {
   expect(problemWith(both)).toMatch(/basic\/project\.json, field "hosts\.0": leads to .* andere/);
 });
 
-test("an entry whose route leads to no screen is left out, with a remark", () => {
+test("an entry whose route leads to no screen is left out, with a note", () => {
   const entries = [
     { id: "a", title: { de: "A" }, route: "/suche" },
     { id: "b", title: { de: "B" }, route: "/content/fehlt" },
@@ -185,7 +185,7 @@ test("an entry whose route leads to no screen is left out, with a remark", () =>
   );
 });
 
-test("a page that is not visible may still be missing, and a full configuration is taken", () => {
+test("a page that is not visible may still be missing, and a full configuration is accepted", () => {
   const config = {
     ...notice({ start: "2026-11-20T08:00:00+01:00", end: "2026-11-20" }),
     content: { entwurf: page({ visible: false }), da: page({ icon: "mdi-school" }) },
@@ -212,11 +212,11 @@ test.each([
   ['{"a": 1,\n"b": x}', /, near line 2$/],
   ['{\n\n"a": 1 "b": 2}', /^Expected ',' or '}' after property value, near line 3$/],
   ["", /^Unexpected end of JSON input$/],
-])("a text that is no JSON is told by its line: %j", (text, problem) => {
+])("invalid JSON is reported by its line: %j", (text, problem) => {
   expect(problemOf(text)).toMatch(problem);
 });
 
-test("no piece of a text that is no JSON is repeated: it may be a password", () => {
+test("no piece of invalid JSON is repeated: it may be a password", () => {
   expect(problemOf('{"password": geheim7}')).not.toContain("geheim");
   expect(problemOf('{"password": "geheim7" x}')).not.toContain("geheim");
 });

@@ -9,7 +9,7 @@ import { loadProjects } from "./projects.ts";
 import { folderWith, LIBRARY, PLAIN, PNG } from "./testkit/project-folder.ts";
 import type { Config } from "@freihand/contract";
 
-test("a project that says nothing gets the defaults of the specification", () => {
+test("an empty project gets the defaults of the specification", () => {
   const projects = loadProjects(folderWith(PLAIN));
   const configured = projects.find("basic")?.configAt(0);
   expect(config.parse(configured)).toEqual(configured);
@@ -21,7 +21,7 @@ test("a project that says nothing gets the defaults of the specification", () =>
   });
 });
 
-test("a file's members lie over the defaults, the others stay", () => {
+test("a file's members override the defaults, the others stay", () => {
   const projects = loadProjects(
     folderWith({
       "basic/project.json": {
@@ -39,7 +39,7 @@ test("a file's members lie over the defaults, the others stay", () => {
   });
 });
 
-test("how long a search in several libraries waits is a setting of the server, with eight seconds as its default", () => {
+test("the deadline of a search in several libraries is a setting of the server, with eight seconds as its default", () => {
   const deadlineOf = (file: object) =>
     loadProjects(folderWith({ ...PLAIN, "basic/project.json": file })).find("basic")?.metaSearch;
   expect(deadlineOf({})).toEqual({ deadlineMs: 8000 });
@@ -96,7 +96,7 @@ test.each([
   ],
   ["a folder name", { "Basic/project.json": {} }, /a project's folder is named/],
   ["no project at all", { "basic/x.json": {} }, /holds no project/],
-])("%s that is wrong is named with file and field", (_title, files, message) => {
+])("%s with a mistake is named with file and field", (_title, files, message) => {
   expect(() => loadProjects(folderWith(files))).toThrow(message);
 });
 
@@ -104,7 +104,7 @@ test.each([
   ["that is missing", "nowhere", "nowhere: there is no such folder"],
   ["that is a file", "neustadt/project.json", "project.json: is a file: name the folder"],
   ["that is a project", "neustadt", "neustadt: is a project itself: name the folder"],
-])("a projects' folder %s is told as what it is", (_title, name, message) => {
+])("a projects folder %s is reported as such", (_title, name, message) => {
   const root = folderWith({ "neustadt/project.json": {} });
   expect(() => loadProjects(join(root, name))).toThrow(message);
 });
@@ -136,7 +136,7 @@ test.each([
   expect(projectOfHost(host, labels, basic)).toEqual({ project, known });
 });
 
-test("Q-10: whatever the host, the answer is a configured project", () => {
+test("Q-10: whatever the host, the result is a configured project", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.domain(), fc.ipV6()), (host) => {
       expect([basic, andere]).toContain(projectOfHost(host, labels, basic).project);
@@ -145,7 +145,7 @@ test("Q-10: whatever the host, the answer is a configured project", () => {
   );
 });
 
-test("Q-25: merging and looking for poison never change a prototype", () => {
+test("Q-25: merging and checking for dangerous keys never change a prototype", () => {
   const key = fc.constantFrom("a", "b", "__proto__", "constructor", "prototype", "polluted");
   const tree = fc.letrec((tie) => ({
     node: fc.oneof(

@@ -19,16 +19,16 @@ import type { FileMistake } from "./file-error.ts";
 import type { ConnectorForms, LoadedLibrary } from "./read-libraries.ts";
 import type { ReadProject } from "./read-project.ts";
 
-/** The project that hosts without a project of their own get. @source rulings 3 */
+/** The project for hosts without a project of their own. @source rulings 3 */
 const BASIC = projectId.parse("basic");
 
-/** Hosts beside our own that a project's pages may load from. @source Q-2 */
+/** Hosts besides our own that a project's pages may load from. @source Q-2 */
 export interface OtherHosts {
   readonly images: readonly string[];
   readonly media: readonly string[];
 }
 
-/** One project as its folder describes it. */
+/** One project as described by its folder. */
 export interface Project {
   readonly id: ProjectId;
   readonly folder: string;
@@ -39,7 +39,7 @@ export interface Project {
   readonly metaSearch: ProjectFile["metaSearch"];
   /**
    * @param now milliseconds since 1970 UTC: maintenance depends on it
-   * @param locale whose texts are wanted; undefined: German
+   * @param locale of the requested texts; undefined: German
    */
   configAt(now: number, locale?: Locale): Config;
 }
@@ -47,28 +47,29 @@ export interface Project {
 /** All configured projects. */
 export interface Projects {
   readonly all: readonly Project[];
-  /** One line each for what was left out of a project: file, field and reason. */
+  /** One line for each part of a project that was left out: file, field and reason. */
   readonly remarks: readonly string[];
-  /** What kept a project from changing: its last good state stays. */
+  /** What kept a project from changing: its last valid state stays. */
   readonly mistakes: readonly FileMistake[];
-  /** What was read of each, to stay where a later state is wrong. */
+  /** Contents of each folder, to be kept where a later state has mistakes. */
   readonly read: ById;
   /** @param name first part of a path; @returns undefined when no project is configured under it */
   find(name: string): Project | undefined;
   ofHost(host: string): HostProject;
   /**
-   * The project that a path means. A host without a project of its own has no other name for its project than its label:
-   * this one name stands for what the host means. @returns undefined for any other name that no project is configured under
+   * The project of a path. A host without a project of its own has no other name for its project than its label: this one
+   * name means the project of the host.
+   * @returns undefined for any other name that no project is configured under
    * @source rulings 3
    */
   ofPath(name: string, host: string): Project | undefined;
 }
 
-/** How a projects' folder is read. */
+/** Options for reading a projects folder. */
 export interface Reading {
-  /** Kinds of library system that files may name, with their settings; undefined: judged when they are connected. */
+  /** Kinds of library system that files may name, with their settings; undefined: validated when they are connected. */
   readonly forms?: ConnectorForms;
-  /** What holds now: a project that is wrong stays as it is there. Undefined: nothing may be wrong. */
+  /** The current projects: one with mistakes keeps its state. Undefined: no mistake is allowed. */
   readonly before?: Pick<Projects, "read"> | undefined;
 }
 
@@ -101,7 +102,7 @@ export function loadProjects(projectsDir: string, { forms, before }: Reading = {
   );
 }
 
-/** What does not fit together. Of what stands on a project that could not be read, nothing is said. */
+/** Inconsistencies between projects. Dependents of a project that could not be read are not reported. */
 function misfits(fresh: readonly ReadProject[], wrong: readonly string[]): readonly FileMistake[] {
   const byId: ById = new Map(fresh.map((project) => [project.id, project]));
   return fresh
@@ -111,7 +112,7 @@ function misfits(fresh: readonly ReadProject[], wrong: readonly string[]): reado
 
 const EMPTY_REPORT = { remarks: [], mistakes: [], read: new Map() };
 
-/** Puts loaded projects behind one look-up. */
+/** Makes loaded projects available by name. */
 export function createProjects(
   loaded: readonly { readonly project: Project; readonly hosts: readonly string[] }[],
   report: Pick<Projects, "remarks" | "mistakes" | "read"> = EMPTY_REPORT,
@@ -119,7 +120,7 @@ export function createProjects(
   const byId = new Map<string, Project>(loaded.map(({ project }) => [project.id, project]));
   const fallback = byId.get(BASIC)?.id ?? loaded[0]?.project.id ?? BASIC;
   const labels = new Map<string, ProjectId>([
-    // clients on hosts without a project of their own ask for this one
+    // clients on hosts without a project of their own request this one
     [BASIC, fallback],
     ...loaded.flatMap(({ project, hosts }) => hosts.map((label) => [label, project.id] as const)),
     ...loaded.map(({ project }) => [project.id, project.id] as const),
@@ -138,7 +139,7 @@ export function createProjects(
 
 const hostsOf = ({ id, file }: ReadProject) => (id === BASIC ? ["www", ...file.hosts] : file.hosts);
 
-/** What is not wrong, but not what its author thinks either. */
+/** Settings that are valid, but not what their author expects. */
 function collectRemarks(projects: readonly ReadProject[]): readonly string[] {
   const lost = projects.flatMap(({ path, lost: mistakes }) =>
     mistakes.map((one) => mistakeLine({ file: path, ...one })),
@@ -174,7 +175,7 @@ function completeProject(
   };
 }
 
-/** What a project's file says, in one language, with its fingerprint. */
+/** A project's configuration, in one language, with its fingerprint. */
 function localisedConfig(
   facts: Omit<ProjectFile, "hosts" | "metaSearch">,
   id: ProjectId,

@@ -31,7 +31,7 @@ test.each([
   expect(reachableOrigin({ metadata: {}, projectId: OPAC_DEMO }, host)).toBe(expected);
 });
 
-test("a public address holds whatever the host", () => {
+test("a public address applies whatever the host", () => {
   const metadata = { seo: { "og:url": "https://opac.example/" } };
   expect(reachableOrigin({ metadata, projectId: OPAC_DEMO }, "localhost:3000")).toBe(
     "https://opac.example",

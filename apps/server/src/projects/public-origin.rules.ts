@@ -1,9 +1,9 @@
 import type { Config } from "@freihand/contract";
 
 /**
- * Where the world reaches a project, as its configuration says (`metadata.seo["og:url"]`): scheme, host and port.
- * What a request calls the host is never believed.
- * @returns undefined when the configuration does not say, or it is no https address
+ * The public address of a project, as configured (`metadata.seo["og:url"]`): scheme, host and port. The host of a request
+ * is never trusted.
+ * @returns undefined when it is not configured, or not an https address
  * @source Q-10
  */
 export function publicOrigin({ seo }: Config["metadata"]): string | undefined {
@@ -14,9 +14,9 @@ export function publicOrigin({ seo }: Config["metadata"]): string | undefined {
 const THIS_MACHINE = /^(?:(?:([a-z0-9-]+)\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * Where programs of the patron reach a project: its public address, or this machine's own name for somebody who tries the
- * server there, with the project's name before it or none. Any other name that a request calls the host is never repeated.
- * @returns undefined when nobody has said how the world reaches this server
+ * The address for the patron's programs: the project's public address, or this machine's own name for those who try the
+ * server there, with or without the project's name before it. Any other host of a request is never repeated.
+ * @returns undefined when the server's public address is not configured
  * @source Q-10
  */
 export function reachableOrigin(

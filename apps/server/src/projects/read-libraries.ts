@@ -9,11 +9,11 @@ import type { ConnectorForm } from "@freihand/connector-kit";
 import type { FileMistake } from "./file-error.ts";
 import type { LibraryFile } from "./project-files.ts";
 
-/** A library's file and where it lies, so that later complaints can name it. */
+/** A library's file and its path, so that later mistakes can name it. */
 export interface LoadedLibrary {
   readonly path: string;
   readonly file: LibraryFile;
-  /** Undefined: the operator has written none down. */
+  /** Undefined: the operator has none. */
   readonly events?: EventFile;
 }
 
@@ -22,8 +22,8 @@ export type ConnectorForms = readonly ConnectorForm<unknown>[];
 
 /**
  * Reads the libraries of a project with their events.
- * @param forms undefined: the settings are judged when the libraries are connected
- * @throws {ProjectFileError} naming all that is wrong
+ * @param forms undefined: the settings are validated when the libraries are connected
+ * @throws {ProjectFileError} naming all mistakes
  */
 export function readLibraries(folder: string, forms?: ConnectorForms): readonly LoadedLibrary[] {
   const mistakes = new Mistakes();
@@ -62,8 +62,8 @@ function readLibrary(path: string, forms: ConnectorForms | undefined): ReadLibra
 }
 
 /**
- * Judges the settings, whatever the rest of the file is like.
- * @returns undefined when nothing here knows the library's branches
+ * Validates the settings, whatever the rest of the file is like.
+ * @returns undefined when the library's branches are unknown here
  */
 function branchesIn(
   path: string,
@@ -79,7 +79,7 @@ function branchesIn(
   return form.branchIds?.(settings);
 }
 
-/** A connector that there is not. */
+/** An unknown connector. */
 export function unknownConnector(name: string, forms: ConnectorForms) {
   const names = forms.map((form) => form.name);
   return { field: "connector", reason: `is not one of ${names.join(", ")}${hintOf(name, names)}` };
@@ -87,7 +87,7 @@ export function unknownConnector(name: string, forms: ConnectorForms) {
 
 const NUMBERED = /^\d+$/;
 
-/** Libraries are looked for by their number: a file that is named after one holds that one. */
+/** Libraries are identified by their number: a file that is named after one holds that one. */
 function misnamed(path: string, { id }: LibraryFile): readonly FileMistake[] {
   const name = basename(path, ".json");
   if (!NUMBERED.test(name) || name === String(id)) return [];
@@ -104,7 +104,7 @@ function doubledIds(libraries: readonly LoadedLibrary[]): readonly FileMistake[]
   });
 }
 
-/** Events of a library that there is not; where its file is there and wrong, that is told of the file. */
+/** Events of a missing library; where its file exists but has mistakes, these are reported for the file. */
 function lostEvents(
   files: readonly EventFile[],
   libraries: readonly LoadedLibrary[],

@@ -15,7 +15,7 @@ import type { ProjectAssets } from "./project-assets.ts";
 import type { ProjectFile } from "./project-files.ts";
 import type { ConnectorForms, LoadedLibrary } from "./read-libraries.ts";
 
-/** A project's folder, each file judged by itself. */
+/** A project's folder, each file validated on its own. */
 export interface ReadProject {
   readonly id: ProjectId;
   readonly folder: string;
@@ -29,8 +29,8 @@ export interface ReadProject {
 }
 
 /**
- * @param forms undefined: the settings of libraries are judged when they are connected
- * @throws {ProjectFileError} naming file and field of all that is wrong
+ * @param forms undefined: the settings of libraries are validated when they are connected
+ * @throws {ProjectFileError} naming file and field of all mistakes
  */
 export function readProject(
   projectsDir: string,
@@ -56,7 +56,7 @@ export function readProject(
   return { id: id.data, folder, path, file: { ...file, nav }, assets, libraries, lost };
 }
 
-/** @param assets undefined: they could not be read, so that nothing is said of what the file needs of them */
+/** @param assets undefined: they could not be read, so that references to them are not checked */
 function readProjectFile(path: string, assets: ProjectAssets | undefined): ProjectFile {
   const given = readJson(path);
   const merged = mergeConfig(DEFAULTS, given);
@@ -69,7 +69,7 @@ function readProjectFile(path: string, assets: ProjectAssets | undefined): Proje
 
 const DEFAULTS = { ...DEFAULT_CONFIG, hosts: [] };
 
-/** What can be judged of the members that are right in themselves, so that all is told at once. */
+/** Checks between members that are valid in themselves, so that everything is reported at once. */
 function withoutSpoiled(merged: unknown, mistakes: readonly Mistake[]): ProjectFile | undefined {
   if (typeof merged !== "object" || merged === null) return undefined;
   const spoiled = new Set(mistakes.map(({ field }) => field.split(".")[0]));
@@ -82,7 +82,7 @@ function furtherMistakes(
   assets: ProjectAssets | undefined,
 ): readonly Mistake[] {
   if (file === undefined) return [];
-  // what other projects lend is looked for when all of them are read
+  // what other projects lend is checked when all of them have been read
   const isHere = (is: (own: ProjectAssets) => boolean, project: string | undefined) =>
     assets === undefined || project !== undefined || is(assets);
   return [

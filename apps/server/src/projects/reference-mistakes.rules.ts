@@ -3,16 +3,16 @@ import { when } from "./mistake.rules.ts";
 import type { Mistake } from "./mistake.rules.ts";
 import type { ProjectFile } from "./project-files.ts";
 
-/** What exists beside the file that is judged. */
+/** What exists besides the file being checked. */
 export interface Existing {
-  /** Whether a project has a page in German, the language that always stands in. Undefined: the file's own project. */
+  /** Whether a project has a page in German, the fallback language. Undefined: the file's own project. */
   hasPage(name: string, project: string | undefined): boolean;
   hasImage(file: string, project: string | undefined): boolean;
 }
 
 /**
- * Pages and images that a project's file names and nobody has. Pages that are not visible may be missing: they are being
- * written; imprint, privacy, help and general have built-in ones.
+ * Pages and images that a project's file names but that do not exist. Pages that are not visible may be missing: they are
+ * being written; imprint, privacy, help and general have built-in ones.
  */
 export function referenceMistakes(file: ProjectFile, existing: Existing): readonly Mistake[] {
   return [

@@ -1,19 +1,19 @@
 import type { ErrorCode, LoginPuzzle } from "@freihand/contract";
 
 interface RefusalFacts {
-  /** Member of the request that was wrong. */
+  /** The invalid member of the request. */
   readonly field?: string;
-  /** When it is worth trying again, in seconds. */
+  /** When to retry, in seconds. */
   readonly retryAfterSeconds?: number;
   /** What can be done instead of waiting. */
   readonly puzzle?: LoginPuzzle;
-  /** What went wrong behind it, for the log. */
+  /** The underlying error, for the log. */
   readonly cause?: unknown;
 }
 
 /**
- * A call that is not answered as asked: thrown by any area, turned into a status and words in `http/problem.ts`.
- * Refusals that the library's rules foresee are values (`StepReply`), never this.
+ * A call that is refused: thrown by any area, turned into a status and message in `http/problem.ts`. Refusals that the
+ * library's rules provide for are values (`StepReply`), never this.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 type Schema = z.core.$ZodType;
 
-/** What is inside the wrappers that say whether a value may be missing, and what becomes of it. */
+/** Unwraps optional, default and similar wrappers. */
 export function bare(schema: Schema): Schema {
   if (
     schema instanceof z.ZodMiniOptional ||
@@ -13,7 +13,7 @@ export function bare(schema: Schema): Schema {
   return schema instanceof z.ZodMiniPipe ? bare(schema.def.in) : schema;
 }
 
-/** The forms that a value may take: several for a union. */
+/** The types that a value may have: several for a union. */
 export function formsOf(schema: Schema): readonly Schema[] {
   const inner = bare(schema);
   return inner instanceof z.ZodMiniUnion
@@ -21,7 +21,7 @@ export function formsOf(schema: Schema): readonly Schema[] {
     : [inner];
 }
 
-/** A member that no schema knows, and what is known in its place. */
+/** A member that no schema knows, and the known ones in its place. */
 export interface Stray {
   readonly path: readonly string[];
   readonly known: readonly string[];
@@ -31,7 +31,9 @@ type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Members of a value that its schema does not know; schemas themselves say nothing of them, or only of the outermost ones. */
+/**
+ * Members of a value that its schema does not know; schemas themselves do not report them, or only the outermost ones.
+ */
 export function strayMembers(schema: Schema, value: unknown): readonly Stray[] {
   const forms = formsOf(schema);
   if (Array.isArray(value))
@@ -71,7 +73,7 @@ function strayInObject(objects: readonly z.ZodMiniObject[], value: Plain): reado
   });
 }
 
-/** What the form with the fewest unknown members does not know. */
+/** What the union member with the fewest unknown members does not know. */
 function strayInForms(forms: readonly Schema[], value: unknown): readonly Stray[] {
   const judged = forms.map((form) => strayMembers(form, value));
   return judged.toSorted((a, b) => a.length - b.length)[0] ?? [];

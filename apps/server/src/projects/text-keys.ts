@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { OPERATOR_FIELDS } from "@freihand/contract";
 
-/** Where the client keeps its texts, one file an area: the same source from which it is built. */
+/** The client's texts, one file per area: the same source from which it is built. */
 const TEXTS = join(import.meta.dirname, "../../../client/src/i18n/de");
 
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Names under which a project may have its own texts: those of the app, and the operator's details.
- * @returns undefined where the server runs without the client's source: then no name is judged
+ * Keys under which a project may have its own texts: those of the app, and the operator's details.
+ * @returns undefined where the server runs without the client's source: then no key is checked
  */
 export function textKeys(folder = TEXTS): ReadonlySet<string> | undefined {
   if (folder !== TEXTS) return readKeys(folder);

@@ -155,11 +155,11 @@ test.each<[string, () => readonly string[], string]>([
     () => told({ "basic/libraries/1.json": "{", "basic/libraries/1.events.json": { events: [] } }),
     "basic/libraries/1.json: is no JSON (Expected property name or '}', near line 1)",
   ],
-])("%s is told in plain words, and nothing else", (_what, find, line) => {
+])("%s is reported in plain words, and nothing else", (_what, find, line) => {
   expect(find()).toEqual([line]);
 });
 
-test("all mistakes of all files are told at once", () => {
+test("all mistakes of all files are reported at once", () => {
   const lines = told({
     "andere/project.json": {
       theme: { dark: { primary: "rot" } },
@@ -197,11 +197,11 @@ test("all mistakes of all files are told at once", () => {
   ]);
 });
 
-test("a file with the mark that Windows' editor puts in front is read", () => {
+test("a file with the byte order mark of Windows' editor is read", () => {
   expect(told({ "basic/project.json": '\uFEFF{"title":"Bücherei"}' })).toEqual([]);
 });
 
-test("a wrong password is never repeated", () => {
+test("an invalid password is never repeated", () => {
   const form = { name: "alt", config: z.object({ password: z.string().check(z.minLength(9)) }) };
   const files = {
     "basic/project.json": {},

@@ -4,13 +4,13 @@ import type { FSWatcher } from "node:fs";
 
 /** How changes are noticed; times in milliseconds. */
 export interface WatchWays {
-  /** Asks the system to announce changes of a folder; throws where it cannot. */
+  /** Asks the system to report changes of a folder; throws where it cannot. */
   readonly announce: (folder: string, onSign: () => void) => Pick<FSWatcher, "close" | "on">;
-  /** From the first sign of a change to the look: editors write in several steps. */
+  /** From the first event to the check: editors write in several steps. */
   readonly settleMs: number;
-  /** Between two looks where the system announces changes: a net for what it does not announce. */
+  /** Between two checks where the system reports changes: a safety net for what it does not report. */
   readonly netMs: number;
-  /** Between two looks where it does not, and after something changed. */
+  /** Between two checks where it does not, and after a change. */
   readonly pollMs: number;
 }
 
@@ -22,9 +22,9 @@ const WAYS: WatchWays = {
 };
 
 /**
- * Looks after the projects' folder and calls `onChange` once for everything that changed together. Changes are announced by the
- * system where it can (also of editors that write a new file and rename it); a slow look at sizes and times finds the rest.
- * What `onChange` throws would end the process: it must not throw.
+ * Watches the projects folder and calls `onChange` once for everything that changed together. Changes are reported by the
+ * system where it can (including editors that write a new file and rename it); slow polling of sizes and times finds the
+ * rest. An error thrown by `onChange` would end the process: it must not throw.
  */
 export class WatchedProjects {
   readonly #root: string;
@@ -46,7 +46,7 @@ export class WatchedProjects {
     this.#ways = ways;
   }
 
-  /** From now on changes are noticed. */
+  /** Starts watching. */
   async begin(): Promise<void> {
     this.#known = await this.#see();
     this.#lookIn(this.#pause());
@@ -71,7 +71,7 @@ export class WatchedProjects {
     }, ms).unref();
   }
 
-  /** Further signs before the look do not put it off. */
+  /** Further events before the check do not postpone it. */
   #lookSoon(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;
@@ -85,11 +85,11 @@ export class WatchedProjects {
     const isNews = seen !== this.#known;
     this.#known = seen;
     if (isNews) this.#onChange();
-    // a sign that came while looking has its own look waiting
+    // an event during a check schedules another one
     if (!this.#isSettling) this.#lookIn(isNews ? this.#ways.pollMs : this.#pause());
   }
 
-  /** Watches the folders that are there now, then reads what lies in them: nothing falls between. */
+  /** Watches the current folders, then reads their contents: nothing is missed in between. */
   async #see(): Promise<string> {
     const folders = await readFolders(this.#root);
     if (!this.#isEnded) this.#watch(folders);
@@ -97,7 +97,7 @@ export class WatchedProjects {
   }
 
   #watch(folders: ReadonlyMap<string, bigint>): void {
-    // a folder that was removed and made again is another one
+    // a folder that was removed and created again is another one
     for (const [path, { ino }] of this.#watchers) if (folders.get(path) !== ino) this.#forget(path);
     for (const [path, ino] of folders) if (!this.#watchers.has(path)) this.#announce(path, ino);
   }
@@ -112,7 +112,7 @@ export class WatchedProjects {
       });
       this.#watchers.set(path, { ino, watcher });
     } catch {
-      // no announcements on this file system, or too many watchers: changes are looked for instead
+      // no events on this file system, or too many watchers: it is polled instead
       this.#isAnnounced = false;
     }
   }

@@ -23,7 +23,7 @@ export function unknownField(
 }
 
 /**
- * Meta field ids put into the library's own words; an id that no field means stays as it is (and is then unknown).
+ * Meta field ids mapped to the library's own; an id that no field means stays as it is (and is then unknown).
  * @source rulings 26
  */
 export function inLibraryFields(

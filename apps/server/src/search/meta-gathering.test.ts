@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How the libraries of one run behave. */
+/** Behaviour of the libraries in one run. */
 const script = fc.oneof(
   fc.record({ ms: fc.nat(10_000), hits: fc.nat(30) }).map(({ ms, hits }) => answers(hits, ms)),
   fc.constant(hangs),
@@ -62,7 +62,7 @@ function expectComplete(events: readonly MetaSearchEvent[], ids: readonly number
     expect("tookMs" in data && data.tookMs).toBeLessThanOrEqual(DEADLINE_MS);
 }
 
-test("whatever the libraries do and whoever goes: every stream is complete, and nothing is left running", async () => {
+test("whatever the libraries do and whichever clients leave: every stream is complete, and nothing is left running", async () => {
   await fc.assert(
     fc.asyncProperty(run, async ({ scripts, clients }) => {
       const libraries = scripts.map((one, at) => scriptedLibrary(at + 1, one));

@@ -10,13 +10,13 @@ export interface MetaSearchLine {
   readonly data: string;
 }
 
-/** What is asked of one library; a failure where it cannot be asked. */
+/** The search at one library; a failure where it cannot be searched. */
 export interface LibraryQuestion {
   readonly library: LibraryId;
   readonly question: Question | MetaFailure;
 }
 
-/** One meta search as it is begun. */
+/** Parameters of one meta search. */
 export interface MetaSearchPlan {
   readonly searches: SharedSearches;
   readonly questions: readonly LibraryQuestion[];
@@ -24,15 +24,16 @@ export interface MetaSearchPlan {
   readonly deadlineMs: number;
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
-  /** Aborted when the server is about to end. */
+  /** Aborted when the server shuts down. */
   readonly ending: AbortSignal;
 }
 
-/** What is left of the deadline for sending the last events. */
+/** The rest of the deadline, for sending the last events. */
 const SENDING_MS = 100;
 
 /**
- * One meta search. Nothing is asked before its first event is taken, and nothing goes on after its last one or `signal`.
+ * One meta search. No library is called before its first event is requested, and nothing runs after its last one or
+ * `signal`.
  * @yields `start`, one event for each library as soon as it is known, `done`
  * @source api "Meta search"
  */
@@ -59,11 +60,11 @@ interface Wait {
   readonly waiter: Waiter;
 }
 
-/** The libraries that one meta search still waits for, and the events that nobody has taken yet. */
+/** The libraries that one meta search still waits for, and the events that have not been sent yet. */
 class Gathering {
   readonly #plan: MetaSearchPlan;
   readonly #began = performance.now();
-  /** What is waited for; undefined: about to be asked. */
+  /** Pending searches; undefined: not started yet. */
   readonly #open = new Map<LibraryId, Wait | undefined>();
   readonly #events: MetaSearchLine[] = [];
   readonly #counts = { ok: 0, empty: 0, failed: 0 };
@@ -80,9 +81,9 @@ class Gathering {
   }
 
   begin(): void {
-    // gone before anybody was asked: its `abort` does not come again
+    // already gone: its `abort` will not be emitted again
     if (this.#plan.signal.aborted) return;
-    // all are open before the first is asked: an answer that is known comes at once
+    // all are pending before the first is started: a cached answer comes at once
     for (const { library } of this.#plan.questions) this.#open.set(library, undefined);
     for (const { library, question } of this.#plan.questions) this.#ask(library, question);
     if (this.#plan.ending.aborted) this.#failAsDown();
@@ -101,7 +102,7 @@ class Gathering {
     return { ...this.#counts, tookMs: this.#tookMs() };
   }
 
-  /** Waits for nothing any more. */
+  /** Stops waiting. */
   readonly end = (): void => {
     clearTimeout(this.#timeUp);
     this.#plan.signal.removeEventListener("abort", this.end);
@@ -146,7 +147,7 @@ class Gathering {
     this.#wake();
   }
 
-  /** From the beginning of this search, so waiting for a turn counts: it is what the patron waits. */
+  /** From the start of this search, so waiting for a turn counts: this is what the patron waits. */
   #tookMs(): number {
     return Math.round(performance.now() - this.#began);
   }

@@ -4,11 +4,11 @@ import type { MetaSearchEvent } from "@freihand/contract";
 
 type MetaFailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
 
-/** How the search of one library ended. */
+/** Outcome of the search of one library. */
 export type MetaOutcome =
   | {
       readonly kind: "result";
-      /** Members `total`, `totalExact` and `hits` as JSON text: made once, sent to everybody who asked the same. */
+      /** Members `total`, `totalExact` and `hits` as JSON text: created once, sent to all who sent the same query. */
       readonly members: string;
     }
   | { readonly kind: "empty" }
@@ -21,10 +21,10 @@ export interface MetaFailure {
 
 export const TIMED_OUT: MetaFailure = { kind: "failed", code: "search_timeout" };
 export const DOWN: MetaFailure = { kind: "failed", code: "upstream_down" };
-/** The library cannot be asked this. */
+/** The library does not support this query. */
 export const NOT_UNDERSTOOD: MetaFailure = { kind: "failed", code: "validation" };
 
-/** What an error means for the patron. @source spec §8 "Search time-out" */
+/** The meaning of an error for the patron. @source spec §8 "Search time-out" */
 export function toMetaFailure(error: unknown): MetaFailure {
   if (error instanceof QueryError) return NOT_UNDERSTOOD;
   if (error instanceof Refusal && error.code === "validation") return NOT_UNDERSTOOD;

@@ -9,7 +9,7 @@ const FIELDS = ["FREE", "TITLE", "AUTHOR"];
 const OFFER = { libraries: new Set(IDS), hasField: (id: string) => FIELDS.includes(id) };
 const read = (params: MetaSearchParams) => readMetaQuery(params, OFFER);
 
-test("libraries keep their order and lose their doubles, texts lose idle blanks, fields without a text do not count", () => {
+test("libraries keep their order without duplicates, texts lose extra spaces, fields without a text do not count", () => {
   expect(
     read({ LIBS: "9,1,9", TITLE: "  Die   unendliche\tGeschichte ", FREE: "", AUTHOR: "  " }),
   ).toEqual({
@@ -31,7 +31,7 @@ test("equal searches have one key, whatever the order of the parameters and the 
   );
 });
 
-test("whatever LIBS holds: it is refused, or a list of known libraries that is not longer than the project's", () => {
+test("whatever LIBS contains: it is refused, or a list of known libraries that is not longer than the project's", () => {
   const part = fc.oneof(
     fc.constantFrom("1", "5", "9", "2", "01", "", "-1", "1.0", " 1"),
     fc.string(),

@@ -1,29 +1,26 @@
 import { libraryIdText } from "@freihand/contract";
 import type { FieldValue, LibraryId, MetaSearchParams } from "@freihand/contract";
 
-/** A search in several libraries, in the one form that equal searches share. */
+/** A search in several libraries, in the canonical form of equal searches. */
 export interface MetaQuery {
-  /** In the order in which they were asked for, each once. */
+  /** In the requested order, each once. */
   readonly libraries: readonly LibraryId[];
-  /** Sorted by id, texts without idle blanks. */
+  /** Sorted by id, texts without extra spaces. */
   readonly fields: readonly FieldValue[];
 }
 
-/** What a project offers to be searched. */
+/** What can be searched in a project. */
 export interface MetaOffer {
   readonly libraries: ReadonlySet<LibraryId>;
-  /** @param id of a field, as `searchfields` of the project names it */
+  /** @param id of a field, as named by the project's `searchfields` */
   hasField(id: string): boolean;
 }
 
-/** A query, or the parameter that is wrong. */
+/** A query, or the invalid parameter. */
 export type MetaReading =
   { readonly ok: true; readonly query: MetaQuery } | { readonly ok: false; readonly field: string };
 
-/**
- * Reads the address of a meta search. Fields without a value do not count.
- * @source spec §5 "Sent fields", rulings 26
- */
+/** Parses the address of a meta search. Fields without a value do not count. @source spec §5 "Sent fields", rulings 26 */
 export function readMetaQuery(params: MetaSearchParams, offer: MetaOffer): MetaReading {
   const { LIBS, ...values } = params;
   const libraries = readLibraries(LIBS, offer.libraries);
@@ -38,11 +35,14 @@ export function readMetaQuery(params: MetaSearchParams, offer: MetaOffer): MetaR
   return { ok: true, query: { libraries, fields } };
 }
 
-/** Of a name that somebody made up, so much is told back. */
+/** Maximum length of an unknown name in a message. */
 const LONGEST_FIELD_NAME = 64;
 const LIST_OF_IDS = /^[1-9]\d*(?:,[1-9]\d*)*$/;
 
-/** @returns undefined when the list is empty, malformed, too long before doubles are removed, or names an unknown library */
+/**
+ * @returns undefined when the list is empty, malformed, too long before duplicates are removed, or names an unknown
+ * library
+ */
 function readLibraries(
   text: string,
   known: ReadonlySet<LibraryId>,
@@ -57,6 +57,6 @@ function readLibraries(
 
 const tidy = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
-/** Equal for equal searches. It holds what was typed, so it is for the memory and never for a log. */
+/** Equal for equal searches. It contains what was typed, so it stays in memory and never goes into a log. */
 export const metaQueryKey = ({ fields }: MetaQuery): string =>
   JSON.stringify(fields.map(({ id, value }) => [id, value]));

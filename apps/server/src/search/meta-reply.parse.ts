@@ -6,8 +6,8 @@ import type { MetaOutcome } from "./meta-outcome.ts";
 export const META_HITS = 10;
 
 /**
- * The part of a library's answer that a meta search shows. The answer is our own connector's and was made a moment ago.
- * @throws {Error} when a connector hands out something else
+ * The part of a library's reply that a meta search shows. The reply comes from our own connector and is fresh.
+ * @throws {Error} when a connector returns something else
  */
 export function toMetaOutcome(json: Json<SearchReply>): MetaOutcome {
   const { total, totalExact, results } = JSON.parse(json) as SearchReply;

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("a search in several libraries", () => {
-  test("tells each library as soon as it is known, and a summary at the end", async () => {
+  test("reports each library as soon as it is known, and a summary at the end", async () => {
     const area = createArea([
       scriptedLibrary(1, answers(12, 300)),
       scriptedLibrary(2, answers(0, 100)),
@@ -56,7 +56,7 @@ describe("a search in several libraries", () => {
     ]);
   });
 
-  test("a library that hangs is given up by the deadline, and the others were there at once", async () => {
+  test("a library that hangs is dropped at the deadline, and the others were shown at once", async () => {
     const slow = scriptedLibrary(1, hangs);
     const area = createArea([slow, scriptedLibrary(2, answers(3)), scriptedLibrary(3, answers(3))]);
     const { events, ended } = client(area, {});
@@ -84,7 +84,7 @@ describe("a search in several libraries", () => {
     expect(failures).toEqual(operator === "told" ? [error] : []);
   });
 
-  test("a library without one of the fields says so and is not asked for the rest", async () => {
+  test("a library without one of the fields reports so and is not searched in the rest", async () => {
     const poor = scriptedLibrary(1, answers(5), { meanings: ["TITLE"] });
     const { events, ended } = client(createArea([poor, scriptedLibrary(2, answers(1))]), {
       libraries: "1,2",
@@ -98,7 +98,7 @@ describe("a search in several libraries", () => {
     expect(poor.searches).toEqual([]);
   });
 
-  test("when the server ends, what is open is told as failed, and the stream is complete", async () => {
+  test("when the server shuts down, what is pending is reported as failed, and the stream is complete", async () => {
     const { events, ended, ending } = client(
       createArea([scriptedLibrary(1, hangs), scriptedLibrary(2, answers(1))]),
       { libraries: "1,2" },

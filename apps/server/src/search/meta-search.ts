@@ -13,7 +13,7 @@ import type { LibraryQuestion, MetaSearchLine } from "./meta-gathering.ts";
 import type { MetaOffer, MetaQuery } from "./meta-query.rules.ts";
 import type { Question, SharingLimits, SharingParts } from "./meta-shared-searches.ts";
 
-/** What is asked, and of which project. */
+/** The query, and its project. */
 export interface MetaSearchRequest {
   readonly project: ProjectId;
   readonly params: MetaSearchParams;
@@ -22,14 +22,14 @@ export interface MetaSearchRequest {
 }
 
 export interface MetaSearchContext extends CallContext {
-  /** Aborted when the server is about to end: what is still open is told as failed. */
+  /** Aborted when the server shuts down: pending libraries are reported as failed. */
   readonly ending: AbortSignal;
 }
 
 /** Searches several libraries at once. */
 export interface MetaSearching {
   /**
-   * Checks the query; the libraries are asked when the first event is taken.
+   * Validates the query; the libraries are called when the first event is requested.
    * @throws {Refusal} `validation` naming the parameter
    */
   search(request: MetaSearchRequest, ctx: MetaSearchContext): AsyncGenerator<MetaSearchLine>;
@@ -48,7 +48,7 @@ export const META_LIMITS: SharingLimits = {
 export interface MetaSearchParts {
   readonly libraries: Libraries;
   readonly onFailure: SharingParts["onFailure"];
-  /** Undefined: those of the trust list. */
+  /** Undefined: `META_LIMITS`. */
   readonly limits?: SharingLimits;
 }
 
@@ -90,8 +90,8 @@ function metaSearchOffer(
 }
 
 /**
- * The query in the library's own fields. A library that lacks one of them is not asked for the rest: it would find something
- * else than was looked for. It answers `validation` instead.
+ * The query in the library's own fields. A library that lacks one of them is not searched in the rest: it would find
+ * something else than was searched for. It answers `validation` instead.
  */
 function questionFor(
   libraryId: LibraryId,

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("Q-8: one question is asked once", () => {
+describe("Q-8: equal queries are sent once", () => {
   test("by several at the same time, and again only after 60 s", async () => {
     const library = scriptedLibrary(1, answers(2, 500));
     const area = createArea([library]);
@@ -39,7 +39,7 @@ describe("Q-8: one question is asked once", () => {
     expect(library.searches).toHaveLength(2);
   });
 
-  test("another text, language or library is another question", async () => {
+  test("another text, language or library is another query", async () => {
     const library = scriptedLibrary(1, answers(2));
     const area = createArea([library, scriptedLibrary(2, answers(1))]);
     for (const wish of [
@@ -52,7 +52,7 @@ describe("Q-8: one question is asked once", () => {
     expect(library.searches).toHaveLength(3);
   });
 
-  test("a failure is not kept: the repeat asks again", async () => {
+  test("a failure is not cached: the repeat is sent again", async () => {
     let broken = true;
     const library = scriptedLibrary(1, async () => {
       if (broken) throw new LibraryError("unreachable", libraryId.parse(1));
@@ -67,7 +67,7 @@ describe("Q-8: one question is asked once", () => {
     expect([first.events[1]?.event, second.events[1]?.event]).toEqual(["failed", "result"]);
   });
 
-  test("it is given up only when the last one who waits has gone", async () => {
+  test("it is aborted only when the last waiting caller has gone", async () => {
     const library = scriptedLibrary(1, hangs);
     const area = createArea([library]);
     const [one, other] = [client(area, { libraries: "1" }), client(area, { libraries: "1" })];
@@ -78,14 +78,14 @@ describe("Q-8: one question is asked once", () => {
     other.gone.abort();
     await settle();
     expect([library.searches.length, library.aborted(), library.running()]).toEqual([1, 1, 0]);
-    // and the next one does not join what was given up
+    // and the next one does not join an aborted search
     const next = client(area, { libraries: "1" });
     await settle();
     expect([library.searches.length, library.running()]).toEqual([2, 1]);
     next.gone.abort();
   });
 
-  test("one that was given up and ends late does not end the next one", async () => {
+  test("an aborted search that ends late does not end the next one", async () => {
     const ends: (() => void)[] = [];
     const deaf = scriptedLibrary(
       1,
@@ -116,7 +116,7 @@ describe("Q-8: one question is asked once", () => {
     expect(eventNames(third.events)).toEqual(["start", "failed 1", "done"]);
   });
 
-  test("what comes a little after the deadline is there for the repeat; later the library is told to stop", async () => {
+  test("a reply shortly after the deadline is cached for the repeat; later the library's search is aborted", async () => {
     const late = scriptedLibrary(1, answers(3, DEADLINE_MS + 500));
     const hanging = scriptedLibrary(2, hangs);
     const area = createArea([late, hanging]);
@@ -132,7 +132,7 @@ describe("Q-8: one question is asked once", () => {
     expect(late.searches).toHaveLength(1);
   });
 
-  test("who joins late a search that hangs is told when that search's own time is up", async () => {
+  test("a late caller of a hanging search gets its timeout when that search's own time is up", async () => {
     const area = createArea([scriptedLibrary(1, hangs)]);
     client(area, { libraries: "1" });
     await vi.advanceTimersByTimeAsync(5000);
@@ -143,7 +143,7 @@ describe("Q-8: one question is asked once", () => {
   });
 });
 
-describe("Q-8: a library is never asked too much at once", () => {
+describe("Q-8: a library never gets too many searches at once", () => {
   const limits = { ...META_LIMITS, perLibrary: 2, elsewhere: 3, here: 1 };
   const texts = (count: number) => Array.from({ length: count }, (_, at) => `text ${String(at)}`);
 
@@ -162,7 +162,7 @@ describe("Q-8: a library is never asked too much at once", () => {
     expect([library.most(), library.running()]).toEqual([2, 0]);
   });
 
-  test("who goes while waiting frees the place in line, at the library and for all", async () => {
+  test("a caller that leaves while waiting frees its place in the queue, at the library and overall", async () => {
     const libraries = [1, 2, 3].map((id) => scriptedLibrary(id, hangs));
     const area = createArea(libraries, limits);
     const clients = texts(6).map((text) => client(area, { text }));
@@ -177,7 +177,7 @@ describe("Q-8: a library is never asked too much at once", () => {
     for (const { gone } of after) gone.abort();
   });
 
-  test("libraries of this server take turns of their own: one that hangs elsewhere holds none of them", async () => {
+  test("libraries of this server have turns of their own: one that hangs elsewhere blocks none of them", async () => {
     const area = createArea(
       [
         scriptedLibrary(1, hangs),
@@ -193,7 +193,7 @@ describe("Q-8: a library is never asked too much at once", () => {
     gone.abort();
   });
 
-  test("a library that goes on after it was told to stop keeps its turn until it ends", async () => {
+  test("a library that continues after an abort keeps its turn until it ends", async () => {
     let end = () => {};
     const deaf = scriptedLibrary(1, () => new Promise((resolve) => (end = () => resolve(1))));
     const area = createArea([deaf], { ...limits, perLibrary: 1 });
@@ -209,7 +209,7 @@ describe("Q-8: a library is never asked too much at once", () => {
     second.gone.abort();
   });
 
-  test("what is too much to wait fails at once", async () => {
+  test("a search beyond the queue's limit fails at once", async () => {
     const area = createArea([scriptedLibrary(1, hangs)], { ...limits, open: 3 });
     const clients = texts(5).map((text) => client(area, { libraries: "1", text }));
     await settle();

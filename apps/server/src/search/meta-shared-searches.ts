@@ -6,9 +6,9 @@ import type { LibrarySystem } from "@freihand/connector-kit";
 import type { Locale, SearchBody } from "@freihand/contract";
 import type { MetaOutcome } from "./meta-outcome.ts";
 
-/** One question to one library. */
+/** One query to one library. */
 export interface Question {
-  /** Equal for equal questions to the same library. Nothing in it comes from a patron's account. */
+  /** Equal for equal queries to the same library. Nothing in it comes from a patron's account. */
   readonly key: string;
   readonly system: LibrarySystem;
   readonly body: SearchBody;
@@ -17,37 +17,39 @@ export interface Question {
   readonly deadlineMs: number;
 }
 
-/** Told once how the search ended; by then, or after leaving, forgotten. */
+/** Called once with the outcome of the search; then, or after leaving, forgotten. */
 export type Waiter = (outcome: MetaOutcome) => void;
 
 /**
- * A search that nobody waits for any more because of the deadline goes on for so long: what comes a little late is there when
- * the patron repeats the search, and a library that hangs runs into the connector's own limit, so that its circuit breaker
- * hears of it.
+ * A search abandoned because of the deadline continues for this long: a slightly late reply is available when the patron
+ * repeats the search, and a library that hangs reaches the connector's own timeout, so that its circuit breaker registers
+ * it.
  */
 const LATE_MS = 1500;
 
-/** How much is asked at once, and how long an answer holds. @source Q-8 */
+/** How many searches run at once, and how long a reply is cached. @source Q-8 */
 export interface SharingLimits {
   /** Searches at one library. */
   readonly perLibrary: number;
   /** Searches at library systems elsewhere, all libraries together. */
   readonly elsewhere: number;
-  /** Searches in catalogues of this server, all libraries together: the rest of it serves those who search one library. */
+  /**
+   * Searches in catalogues of this server, all libraries together: the remaining capacity serves searches in one library.
+   */
   readonly here: number;
-  /** Searches that run or wait; what comes on top fails at once. */
+  /** Searches that run or wait; further ones fail at once. */
   readonly open: number;
   readonly keptMs: number;
-  /** Of all kept answers together. */
+  /** Size of all cached replies together. */
   readonly keptCharacters: number;
 }
 
-/** What sharing needs of the outside. */
+/** External dependencies of sharing. */
 export interface SharingParts {
   readonly limits: SharingLimits;
-  /** Milliseconds from any beginning. */
+  /** Milliseconds from an arbitrary start. */
   readonly now: () => number;
-  /** Told of everything that is the library's or our own fault; what the patron asked is never in it. */
+  /** Called for every fault of the library or of ours; never contains the patron's query. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -59,10 +61,10 @@ interface Search {
 }
 
 /**
- * Asks libraries on behalf of many: the same question at the same time is asked once, its answer holds for a while, and a
- * search is given up when the last one who waits for it goes. Failures are not kept: a patron's repeat asks again.
- * A search waits for its turn at the library first and for one of all turns then, so that a library with a long line
- * takes no turn from the others.
+ * Searches libraries on behalf of many: equal simultaneous queries are sent once, the reply is cached for a while, and a
+ * search is aborted when the last caller waiting for it leaves. Failures are not cached: a patron's repeat is sent again.
+ * A search waits first for its turn at the library and then for one of the overall turns, so that a library with a long
+ * queue takes no turn from the others.
  */
 export class SharedSearches {
   readonly #limits: SharingLimits;
@@ -90,7 +92,7 @@ export class SharedSearches {
     this.#elsewhere = new Semaphore(limits.elsewhere, begin);
   }
 
-  /** @param waiter told at once where the answer is known, later otherwise */
+  /** @param waiter called at once where the reply is known, later otherwise */
   ask(question: Question, waiter: Waiter): void {
     const known = this.#kept.get(question.key);
     if (known !== undefined) {
@@ -111,7 +113,7 @@ export class SharedSearches {
     this.#semaphoreAt(question.system).acquire(search);
   }
 
-  /** One who waits goes; with the last one the search ends. */
+  /** A waiting caller leaves; with the last one the search ends. */
   leave(question: Question, waiter: Waiter): void {
     const search = this.#abandoned(question, waiter);
     if (search === undefined) return;
@@ -120,7 +122,7 @@ export class SharedSearches {
     else search.running.abort();
   }
 
-  /** The deadline of one who waits has come: a search that the library is working on goes on a little. */
+  /** The deadline of a waiting caller has passed: a search that the library is working on continues for a little. */
   stopWaiting(question: Question, waiter: Waiter): void {
     const search = this.#abandoned(question, waiter);
     if (search === undefined || search.running !== undefined) return;
@@ -128,7 +130,7 @@ export class SharedSearches {
     this.#withdraw(search);
   }
 
-  /** @returns undefined when others wait still, or this one did not */
+  /** @returns undefined when others are still waiting, or this one was not */
   #abandoned({ key }: Question, waiter: Waiter): Search | undefined {
     const search = this.#underWay.get(key);
     if (search?.waiters.delete(waiter) !== true) return undefined;
@@ -157,7 +159,7 @@ export class SharedSearches {
     return runsHere === true ? this.#here : this.#elsewhere;
   }
 
-  /** A turn lasts until the library's own code has ended: one that goes on after it was told to stop still counts. */
+  /** A turn lasts until the library's own code has ended: one that continues after an abort still counts. */
   async #run(search: Search): Promise<void> {
     const running = new AbortController();
     search.running = running;
@@ -173,7 +175,7 @@ export class SharedSearches {
     this.#semaphoreAt(search.question.system).release();
   }
 
-  /** Never rejects: whatever goes wrong at a library is an outcome. */
+  /** Never rejects: every fault of a library is an outcome. */
   async #answer({ system, body, locale }: Question, signal: AbortSignal): Promise<MetaOutcome> {
     try {
       return toMetaOutcome(await system.catalogue.search(body, { locale, signal }));
@@ -194,7 +196,7 @@ export class SharedSearches {
   }
 }
 
-/** An entry costs something even when it says nothing. */
+/** An entry has a cost even when it is empty. */
 const ENTRY = 256;
 const sizeOf = (outcome: MetaOutcome, key: string): number =>
   ENTRY + key.length + (outcome.kind === "result" ? outcome.members.length : 0);

@@ -16,7 +16,7 @@ import type {
 } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 
-/** A library of a project, as a path names it. */
+/** A library of a project, as named in a path. */
 export interface LibraryPlace {
   readonly project: ProjectId;
   readonly library: LibraryId;
@@ -29,7 +29,7 @@ export interface Searching {
   search(place: LibraryPlace, body: SearchBody, ctx: CallContext): Promise<Json<SearchReply>>;
   suggest(place: LibraryPlace, text: string, ctx: CallContext): Promise<SuggestReply>;
   record(place: LibraryPlace, id: string, ctx: CallContext): Promise<RecordDetail>;
-  /** Each once, in the order asked for. */
+  /** Each once, in the requested order. */
   titles(place: LibraryPlace, ids: readonly string[], ctx: CallContext): Promise<TitlesReply>;
   info(place: LibraryPlace, locale: Locale): LibraryInfo;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Semaphore } from "./semaphore.ts";
 
-test("jobs begin in the order in which they came, those that left do not, and a line that has emptied fills again", () => {
+test("jobs start in order of arrival, those that left do not, and a queue that has emptied fills again", () => {
   const begun: string[] = [];
   const semaphore = new Semaphore<{ readonly name: string }>(1, ({ name }) => begun.push(name));
   const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => ({ name }));
@@ -21,7 +21,7 @@ test("jobs begin in the order in which they came, those that left do not, and a 
   expect(begun).toEqual(["a", "c", "d", "b"]);
 });
 
-test("Q-8: a line of a hundred thousand is worked off without holding up the server", () => {
+test("Q-8: a queue of a hundred thousand is processed without blocking the server", () => {
   const jobs = Array.from({ length: 100_000 }, (_, at) => ({ at }));
   let last = -1;
   const semaphore = new Semaphore<{ readonly at: number }>(1, ({ at }) => {

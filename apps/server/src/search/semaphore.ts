@@ -1,12 +1,12 @@
 /**
- * Lets a number of jobs run at once; the others wait in the order in which they came. A turn that ends goes straight to
- * the next one, so there are never more at once. Jobs are plain objects, because tens of thousands may wait.
+ * Lets a number of jobs run at once; the others wait in order of arrival. A turn that ends goes straight to the next one,
+ * so there are never more at once. Jobs are plain objects, because tens of thousands may wait.
  */
 export class Semaphore<Job> {
   #free: number;
   readonly #begin: (job: Job) => void;
   readonly #waiting = new Set<Job>();
-  /** Stands at the front: looking for it anew would pass all that have left, which takes seconds in a long line. */
+  /** Points to the front: finding it again would pass all that have left, which takes seconds in a long queue. */
   #front = this.#waiting.values();
 
   /** @param begin called when it is a job's turn, at once or later */
@@ -24,7 +24,7 @@ export class Semaphore<Job> {
     this.#begin(job);
   }
 
-  /** @returns false when the job does not wait here: its turn has begun, or it never came */
+  /** @returns false when the job is not waiting here: its turn has begun, or it was never queued */
   withdraw(job: Job): boolean {
     return this.#waiting.delete(job);
   }

@@ -1,6 +1,6 @@
 import type { Hit, RecordDetail } from "@freihand/contract";
 
-/** A record as one line of a list. */
+/** A record as a list entry. */
 export function toHit(record: RecordDetail): Hit {
   const { libraryId, id, title, subtitle, author, mediaType, cover, availability } = record;
   const year = yearOf(record);
@@ -17,7 +17,7 @@ export function toHit(record: RecordDetail): Hit {
   };
 }
 
-/** The first year in what the record says of its publication. */
+/** The first year in the record's publication statement. */
 function yearOf({ fields }: RecordDetail): number | undefined {
   const text = fields.find(({ key }) => key === "year" || key === "published")?.value;
   const year = /\b[12]\d{3}\b/.exec(text ?? "")?.[0];

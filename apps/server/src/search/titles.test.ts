@@ -47,14 +47,14 @@ const HAS_A_AND_B: Readonly<Record<string, Partial<CatalogueAccess>>> = {
 };
 
 test.each(Object.keys(HAS_A_AND_B))(
-  "titles come in the order asked for, doubles once, unknown ones named: by %s",
+  "titles come in the requested order, duplicates once, unknown ones named: by %s",
   async (way) => {
     const reply = await fetchTitles(catalogue(HAS_A_AND_B[way] ?? {}), ["b", "x", "a", "b"], ctx());
     expect(reply).toEqual({ results: [hit("b"), hit("a")], missing: ["x"] });
   },
 );
 
-test("a record becomes the line of a list, with its year and a small cover", () => {
+test("a record becomes a list entry, with its year and a small cover", () => {
   expect(toHit(record("a"))).toEqual({
     libraryId: LIBRARY,
     id: "a",
@@ -68,7 +68,7 @@ test("a record becomes the line of a list, with its year and a small cover", () 
   });
 });
 
-test("what a system answers beyond what was asked for is left out", async () => {
+test("what a system returns beyond the request is left out", async () => {
   const titles = async () => [hit("a"), hit("other")];
   expect(await fetchTitles(catalogue({ titles }), ["a"], ctx())).toEqual({
     results: [hit("a")],
@@ -78,7 +78,7 @@ test("what a system answers beyond what was asked for is left out", async () => 
 
 const IDS = Array.from({ length: 20 }, (_, index) => String(index));
 
-test("single records are asked for four at a time", async () => {
+test("single records are requested four at a time", async () => {
   let running = 0;
   let most = 0;
   await fetchTitles(
@@ -97,7 +97,7 @@ test("single records are asked for four at a time", async () => {
   expect(most).toBe(4);
 });
 
-test("nothing more is asked for when the client has gone", async () => {
+test("nothing more is requested when the client has gone", async () => {
   const client = new AbortController();
   const begun: string[] = [];
   const reply = fetchTitles(

@@ -2,10 +2,10 @@ import { toHit } from "./title-of-record.rules.ts";
 import type { CallContext, CatalogueAccess } from "@freihand/connector-kit";
 import type { Hit, TitlesReply } from "@freihand/contract";
 
-/** Records asked for at the same time where a library system knows no list of titles. */
+/** Simultaneous requests for records where a library system does not support a list of titles. */
 const AT_ONCE = 4;
 
-/** Chosen titles of a library, each once and in the order in which they were asked for. */
+/** Chosen titles of a library, each once and in the requested order. */
 export async function fetchTitles(
   catalogue: CatalogueAccess,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function fetchTitles(
   };
 }
 
-/** Few at a time; ends with the first that fails and asks for no more when the client has gone. */
+/** A few at a time; ends with the first that fails and requests no more when the client has gone. */
 async function titlesOneByOne(
   catalogue: CatalogueAccess,
   ids: readonly string[],

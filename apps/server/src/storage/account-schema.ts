@@ -19,7 +19,7 @@ interface PassTokenTable {
   /** Readable only with the token. */
   sealed_patron: string;
   expires_at: number;
-  /** Keyed hash of project, library and card; null: made before there was one. */
+  /** Keyed hash of project, library and card; null: created before there was one. */
   owner: string | null;
 }
 

@@ -59,7 +59,7 @@ const tree = (path: string) =>
     .toSorted()
     .map((name) => [name, (statSync(join(path, name)).mode % 0o1000).toString(8)]);
 
-test("a back-up is taken while the server runs, for its owner only, with what is published", async () => {
+test("a backup is taken while the server runs, readable only by its owner, with what is published", async () => {
   const { rows, files } = await back();
   expect(rows["catalogues"]).toBe(1);
   expect(Object.keys(files).toSorted()).toEqual([CATALOGUE, "freihand.sqlite", "keys.json"]);
@@ -76,7 +76,7 @@ test("a back-up is taken while the server runs, for its owner only, with what is
   await expect(back()).rejects.toThrow("holds something already");
 });
 
-test("putting it back refuses to overwrite, and to do so under a running server; then everything is as it was", async () => {
+test("a restore refuses to overwrite, or to run under a running server; otherwise everything is as it was", async () => {
   await back();
   await expect(restore(false)).rejects.toThrow("holds data already");
   await expect(restore(true)).rejects.toThrow("a server or an import uses the data");
@@ -93,7 +93,7 @@ test("putting it back refuses to overwrite, and to do so under a running server;
   expect(readFileSync(join(dataDir, "keys.json"), "utf8")).toBe("{}");
 });
 
-test("it goes into an empty place, too", async () => {
+test("it can be restored into an empty place, too", async () => {
   await back();
   const elsewhere = join(root, "new");
   await restoreBackup({ dataDir: elsewhere, folder, force: false, nowMs: NOW });
@@ -101,7 +101,7 @@ test("it goes into an empty place, too", async () => {
   expect((statSync(elsewhere).mode % 0o1000).toString(8)).toBe("700");
 });
 
-test("a damaged, a foreign and a half back-up are refused before anything is touched", async () => {
+test("a damaged, a foreign and an incomplete backup are refused before anything is touched", async () => {
   await back();
   const said = readFileSync(join(folder, "backup.json"), "utf8");
   writeFileSync(join(folder, "backup.json"), said.replace("keys.json", "../keys.json"));
@@ -116,7 +116,7 @@ test("a damaged, a foreign and a half back-up are refused before anything is tou
   expect(readdirSync(dataDir)).toContain("freihand.sqlite");
 });
 
-test("nothing to copy, and a catalogue that is not there, are told", async () => {
+test("nothing to copy, and a missing catalogue, are reported", async () => {
   await expect(makeBackup({ dataDir: join(root, "leer"), folder, nowMs: NOW })).rejects.toThrow(
     "holds no data",
   );
@@ -124,7 +124,7 @@ test("nothing to copy, and a catalogue that is not there, are told", async () =>
   await expect(back()).rejects.toThrow("catalogues are replaced faster");
 });
 
-test("upgrading: data of the version before the last change of the schema are opened, with what is in them", async () => {
+test("upgrading: data of the version before the last schema change are opened, with their contents", async () => {
   const file = join(root, "before", "freihand.sqlite");
   mkdirSync(join(root, "before"));
   const raw = new DatabaseSync(file);
@@ -145,7 +145,7 @@ test("upgrading: data of the version before the last change of the schema are op
   await upgraded.close();
 });
 
-test("going back: an older version does not touch the data of a newer one, nor take its back-up", async () => {
+test("downgrading: an older version does not touch the data of a newer one, nor accept its backup", async () => {
   const { rows } = await back();
   const file = join(folder, "freihand.sqlite");
   const copy = new DatabaseSync(file);

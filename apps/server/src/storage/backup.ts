@@ -24,10 +24,10 @@ import { libraryId, projectId } from "@freihand/contract";
 const DATABASE = "freihand.sqlite";
 const KEYS = "keys.json";
 const CONTENTS = "backup.json";
-/** Catalogues may be replaced while they are copied; then everything is taken once more. */
+/** Catalogues may be replaced while they are copied; then everything is copied once more. */
 const ATTEMPTS = 3;
 
-/** Nothing else is written by putting a back-up back, whatever it says of itself. */
+/** A restore writes nothing else, whatever a backup claims to contain. */
 const OURS =
   /^(?:freihand\.sqlite|keys\.json|catalogue\/[a-z0-9][a-z0-9-]{0,40}\/\d+\/\d+\.sqlite)$/;
 
@@ -38,26 +38,26 @@ const contents = z.object({
   /** Rows of every table of the database. */
   rows: z.record(z.string(), z.int()),
 });
-/** What a back-up says of itself, in `backup.json`. */
+/** A backup's description of itself, in `backup.json`. */
 export type BackupContents = z.infer<typeof contents>;
 
-/** A back-up cannot be made or put back; the message is one sentence for the operator. */
+/** A backup cannot be created or restored; the message is one sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
 interface BackupOrder {
   readonly dataDir: string;
-  /** Made here; must not hold anything yet. */
+  /** Created here; must still be empty. */
   readonly folder: string;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
 }
 
 /**
- * Copies database, published catalogues and keys, and checks the copies. The server may be running: the database is copied as it
- * was at one moment, and catalogue files never change once they are published.
- * @throws {BackupError} when there is nothing to copy, no place for it, or the copy is not what it should be
+ * Copies database, published catalogues and keys, and verifies the copies. The server may be running: the database is
+ * copied as of one instant, and catalogue files never change once they are published.
+ * @throws {BackupError} when there is nothing to copy, no place for it, or the copy is invalid
  */
 export async function makeBackup({ dataDir, folder, nowMs }: BackupOrder): Promise<BackupContents> {
   if (!existsSync(databasePath(dataDir)))
@@ -78,7 +78,7 @@ export async function makeBackup({ dataDir, folder, nowMs }: BackupOrder): Promi
   return verifiedBackup(folder);
 }
 
-/** @returns false when a catalogue went while it was copied */
+/** @returns false when a catalogue was removed while it was copied */
 function copyAll(dataDir: string, folder: string): boolean {
   rmSync(join(folder, DATABASE), { force: true });
   const source = new DatabaseSync(databasePath(dataDir), { readOnly: true, timeout: 5000 });
@@ -99,8 +99,8 @@ function copyAll(dataDir: string, folder: string): boolean {
 }
 
 /**
- * Whether a back-up is whole: every file as it was written, the databases sound, every table with its rows.
- * @throws {BackupError} naming what is wrong
+ * Whether a backup is complete: every file as it was written, the databases sound, every table with its rows.
+ * @throws {BackupError} naming the fault
  */
 export async function verifiedBackup(folder: string): Promise<BackupContents> {
   const manifest = readContents(folder);
@@ -137,11 +137,11 @@ function readContents(folder: string): BackupContents {
 }
 
 interface RestoreOrder extends BackupOrder {
-  /** Whether data that are there already go aside. */
+  /** Whether existing data are moved aside. */
   readonly force: boolean;
 }
 
-/** What was put back, and where the data went that were there. */
+/** What was restored, and where the existing data were moved. */
 export interface Restored {
   readonly contents: BackupContents;
   /** Undefined: there were none. */
@@ -149,8 +149,9 @@ export interface Restored {
 }
 
 /**
- * Puts a back-up back and checks what it has written. What was there goes aside, nothing is deleted.
- * @throws {BackupError} when it is damaged, made by a newer version, would overwrite something, or a server uses the data
+ * Restores a backup and verifies what it has written. Existing data are moved aside, nothing is deleted.
+ * @throws {BackupError} when it is damaged, created by a newer version, would overwrite something, or a server uses the
+ * data
  */
 export async function restoreBackup({
   dataDir,
@@ -168,7 +169,7 @@ export async function restoreBackup({
   const aside = putAside({ dataDir, force, nowMs });
   const paths = Object.keys(manifest.files);
   for (const path of paths.filter((one) => one !== DATABASE)) copyPrivately(folder, dataDir, path);
-  // last: without it there are no data, so that a restore that was cut off is none
+  // last: without it there are no data, so that an interrupted restore does not count
   copyPrivately(folder, dataDir, DATABASE);
   const found = await filesIn(dataDir, paths);
   for (const path of paths)
@@ -198,7 +199,7 @@ function putAside({ dataDir, force, nowMs }: Omit<RestoreOrder, "folder">): stri
   return aside;
 }
 
-/** Leaving the log of changes needs the database for oneself: it fails as long as any other process has it open. */
+/** Leaving WAL mode needs exclusive access to the database: it fails as long as any other process has it open. */
 function refuseInUse(file: string): void {
   if (!existsSync(file)) return;
   const db = new DatabaseSync(file, { timeout: 0 });
@@ -235,7 +236,7 @@ function withDatabase<T>(file: string, read: (db: DatabaseSync) => T): T {
   }
 }
 
-/** Paths of the catalogues that the copied database publishes. */
+/** Paths of the catalogues published by the copied database. */
 const publishedIn = (folder: string): readonly string[] =>
   withDatabase(join(folder, DATABASE), (db) =>
     db

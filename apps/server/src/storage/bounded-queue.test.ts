@@ -3,7 +3,7 @@ import { QueueFullError, BoundedQueue } from "./bounded-queue.ts";
 
 const forever = new AbortController().signal;
 
-/** A job that ends when it is told to. */
+/** A job that ends on demand. */
 function job<T>(answer: T) {
   let end: () => void = () => undefined;
   let hasBegun = false;
@@ -23,7 +23,7 @@ function job<T>(answer: T) {
   };
 }
 
-test("as many as allowed run at once, the others in the order in which they came", async () => {
+test("as many as allowed run at once, the others in order of arrival", async () => {
   const line = new BoundedQueue(2, 10);
   const jobs = [job("a"), job("b"), job("c"), job("d")];
   const answers = jobs.map(async (one) => line.run(one.run, forever));
@@ -36,7 +36,7 @@ test("as many as allowed run at once, the others in the order in which they came
   expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("Q-47: who comes between the end of one job and the beginning of the next does not run as one too many", async () => {
+test("Q-47: a job that arrives between the end of one job and the start of the next does not run as one too many", async () => {
   const line = new BoundedQueue(1, 10);
   let running = 0;
   let most = 0;
@@ -47,7 +47,7 @@ test("Q-47: who comes between the end of one job and the beginning of the next d
   };
   const answers = [line.run(work, forever), line.run(work, forever)];
   for (let turn = 0; turn < 12; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one comes at every step of the others
+    // oxlint-disable-next-line no-await-in-loop -- one arrives at every step of the others
     await Promise.resolve();
     answers.push(line.run(work, forever));
   }
@@ -55,7 +55,7 @@ test("Q-47: who comes between the end of one job and the beginning of the next d
   expect([most, line.waiting]).toEqual([1, 0]);
 });
 
-test("Q-47: who comes when the line is full is turned away at once", async () => {
+test("Q-47: a job that arrives when the queue is full is refused at once", async () => {
   const line = new BoundedQueue(1, 1);
   const first = job(1);
   const running = line.run(first.run, forever);
@@ -66,7 +66,7 @@ test("Q-47: who comes when the line is full is turned away at once", async () =>
   expect(await line.run(async () => 4, forever)).toBe(4);
 });
 
-test("who gives up while waiting leaves the line and is never begun", async () => {
+test("a job that is aborted while waiting leaves the queue and is never started", async () => {
   const line = new BoundedQueue(1, 5);
   const first = job(1);
   const running = line.run(first.run, forever);
@@ -83,7 +83,7 @@ test("who gives up while waiting leaves the line and is never begun", async () =
   expect(second.hasBegun()).toBe(false);
 });
 
-test("a failing job makes room for the next, and who is gone already never joins", async () => {
+test("a failing job makes room for the next, and an aborted one never joins", async () => {
   const line = new BoundedQueue(1, 5);
   await expect(line.run(async () => Promise.reject(new Error("broken")), forever)).rejects.toThrow(
     "broken",

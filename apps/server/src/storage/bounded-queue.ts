@@ -1,4 +1,4 @@
-/** The line is full. */
+/** The queue is full. */
 export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
@@ -8,8 +8,8 @@ interface QueuedJob {
 }
 
 /**
- * Lets a number of jobs run at once and a number wait, in the order in which they came. Who gives up while waiting
- * leaves the line at once and costs nothing; who comes when it is full is turned away.
+ * Lets a number of jobs run at once and a number wait, in order of arrival. A job aborted while waiting leaves the queue
+ * at once and costs nothing; one that arrives when the queue is full is refused.
  */
 export class BoundedQueue {
   readonly #maxWaiting: number;
@@ -58,7 +58,7 @@ export class BoundedQueue {
     });
   }
 
-  /** A place goes straight to the first who waits: whoever comes in between does not get in as one too many. */
+  /** A place goes straight to the first in the queue: a job that arrives meanwhile does not get in as one too many. */
   #release(): void {
     const [first] = this.#waiting;
     if (first === undefined) {

@@ -108,7 +108,7 @@ test("available now without a branch means on any shelf, and online", async () =
   expect(total).toBe(RECORDS.length);
 });
 
-test("a branch alone asks nothing about what is there", async () => {
+test("a branch alone does not depend on availability", async () => {
   const { total } = await searchFor({ branch: ["north"] });
   expect(total).toBe(6);
 });

@@ -69,7 +69,7 @@ const searchFor = async (value: string) =>
   searchReply.parse(JSON.parse(await access.search(body(value), ctx)));
 
 describe("a library's catalogue over worker threads", () => {
-  test("a search comes back as the reply of the contract, in the patron's language", async () => {
+  test("a search returns the reply of the contract, in the patron's language", async () => {
     const reply = await searchFor("momo");
     expect(reply).toMatchObject({ total: 2, totalExact: true, limit: 10 });
     expect(reply.results.map(({ id }) => id)).toEqual(["one", "two"]);
@@ -84,7 +84,7 @@ describe("a library's catalogue over worker threads", () => {
     });
   });
 
-  test("nobody but the server's own user reads the files of a catalogue", () => {
+  test("only the server's own user can read the files of a catalogue", () => {
     const place = join(folder.dataDir, "catalogue", OWNER.project, String(OWNER.library));
     const files = readdirSync(place).filter((name) => name.endsWith(".sqlite"));
     expect(files).not.toEqual([]);
@@ -144,7 +144,7 @@ describe("a library's catalogue over worker threads", () => {
     });
   });
 
-  test("a wrong query is refused before it costs a thread anything, and names its field", async () => {
+  test("an invalid query is refused before it reaches a thread, and its field is named", async () => {
     const wrong = access.search(body("momo", { fields: [{ id: "ISBN", value: "123" }] }), ctx);
     await expect(wrong).rejects.toBeInstanceOf(QueryError);
     await expect(wrong).rejects.toMatchObject({ field: "ISBN" });
@@ -170,7 +170,7 @@ describe("a library's catalogue over worker threads", () => {
 });
 
 describe("under load", () => {
-  test("Q-47: searches beyond what can wait are turned away, the others answered", async () => {
+  test("Q-47: searches beyond the queue's limit are refused, the others answered", async () => {
     const small = new BuiltinCatalogues({ dataDir: folder.dataDir, threads: 1, maxWaiting: 2 });
     const many = accessTo(small);
     const outcomes = await Promise.allSettled(
@@ -186,14 +186,14 @@ describe("under load", () => {
     await small.close();
   });
 
-  test("a search that takes too long is given up, and the next one is answered", async () => {
+  test("a search that takes too long is aborted, and the next one is answered", async () => {
     const hasty = new BuiltinCatalogues({ dataDir: folder.dataDir, threads: 1, timeoutMs: 1 });
     const tooLate = accessTo(hasty).search(body("momo"), ctx);
     await expect(tooLate).rejects.toMatchObject({ code: "timeout" });
     await hasty.close();
   });
 
-  test("single titles are read beside the searches, on the calling thread", async () => {
+  test("single titles are read in parallel to the searches, on the calling thread", async () => {
     const port = catalogues.portOf(OWNER);
     const searches = Array.from({ length: 20 }, async () => access.search(body("momo"), ctx));
     expect([...port.titles(["one", "nobody"]).keys()]).toEqual(["one"]);

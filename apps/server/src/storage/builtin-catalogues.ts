@@ -36,7 +36,7 @@ export class BuiltinCatalogues {
     this.#pool = new SearchPool(options);
   }
 
-  /** The catalogue of one library, whichever file that is at the moment of a call. */
+  /** The catalogue of one library, in whichever file it is at the time of a call. */
   portOf(owner: CatalogueOwner): CataloguePort {
     const ask = async (
       task: CatalogueTask,

@@ -71,7 +71,7 @@ test("Q-50: at rest there is no card number, no secret and no token of a private
   expect(onDisk).toContain("calendar_feeds");
 });
 
-test("after the keys have been rotated an address goes on, is found, and ends when it is switched off", async () => {
+test("after a key rotation an address stays valid, is found, and ends when it is switched off", async () => {
   const { url } = await area(OLD).enable(ANNA, place);
   const rotated = area(NEW, OLD);
   expect(await rotated.status(ANNA, place)).toMatchObject({ enabled: true });
@@ -99,7 +99,7 @@ test("a new address after a rotation ends the one from before", async () => {
   ]);
 });
 
-test("a new address without the old key ends the one from before as soon as somebody uses it", async () => {
+test("a new address without the old key ends the one from before as soon as that is used", async () => {
   const { url } = await area(OLD).enable(ANNA, place);
   const withoutOld = area(NEW);
   const { url: second } = await withoutOld.enable(ANNA, place);
@@ -107,7 +107,7 @@ test("a new address without the old key ends the one from before as soon as some
   expect(await read(withoutOld, second)).not.toBe("gone");
 });
 
-test("of many that are switched on at the same time one holds", async () => {
+test("of many that are switched on at the same time one stays valid", async () => {
   const at = area(NEW);
   const made = await Promise.all(Array.from({ length: 10 }, () => at.enable(ANNA, place)));
   const seen = await Promise.all(made.map(({ url }) => read(at, url)));

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { CardEndings } from "../card-fingerprint.ts";
 import type { Schema } from "./schema.ts";
 
-/** Everything that the server's database keeps open for a card, and its end. */
+/** Everything in the server's database that gives access to a card, and how it ends. */
 export const cardEndings = (db: Kysely<Schema>): CardEndings => ({
   endAll: (owners) =>
     namingLater(

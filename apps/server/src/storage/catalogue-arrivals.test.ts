@@ -49,22 +49,22 @@ const groupsOf = (query: Partial<Parameters<typeof readArrivals>[1]> = {}) =>
     records.map(({ id }) => id),
   ]);
 
-describe("what came in between two days", () => {
-  test("is grouped by subject, the newest first; what is neither known nor yet there is left out", () => {
+describe("acquisitions between two days", () => {
+  test("are grouped by subject, the newest first; unknown and future ones are left out", () => {
     expect(groupsOf()).toEqual([
       ["Krimi", 3, ["krimi-2", "krimi-3", "krimi-1"]],
       [undefined, 2, ["allein", "film"]],
     ]);
   });
 
-  test("hands out the newest of each group, and tells how many there are", () => {
+  test("are the newest of each group, with the total", () => {
     expect(groupsOf({ perGroup: 1 })).toEqual([
       ["Krimi", 3, ["krimi-2"]],
       [undefined, 2, ["allein"]],
     ]);
   });
 
-  test("may be of one kind; how many there are of each kind is told all the same", () => {
+  test("may be of one media type; the total of each type is reported all the same", () => {
     expect(groupsOf({ mediaType: "DVD" })).toEqual([[undefined, 1, ["film"]]]);
     expect(groupsOf({ mediaType: "MAP" })).toEqual([]);
     expect(readArrivals(file, { ...NOVEMBER, mediaType: "DVD" }).mediaTypes).toEqual([
@@ -73,7 +73,7 @@ describe("what came in between two days", () => {
     ]);
   });
 
-  test("counts both days", () => {
+  test("include both days", () => {
     const ids = groupsOf({ since: day("2026-11-20"), until: day("2026-11-22") }).flatMap(
       ([, , all]) => all,
     );
@@ -81,7 +81,7 @@ describe("what came in between two days", () => {
   });
 });
 
-test("a search can list what came in last first; what is not known comes at the end", () => {
+test("a search can be sorted by date of acquisition, newest first; unknown ones come at the end", () => {
   const rows = file.facts.byTitle.rowAt.toSorted();
   const source = {
     file,

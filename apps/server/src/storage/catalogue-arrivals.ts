@@ -8,12 +8,12 @@ import {
 } from "@freihand/catalogue";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
-/** As many subjects as one looks through without searching. */
+/** As many subjects as a patron browses without searching. */
 const GROUPING = { most: 10, fewest: 3 } as const;
 /** Larger than any day that a column holds. */
 const DAYS = 2 ** 16;
 
-/** Titles that came in between two days, by subject. Reads one number a title, and the records of the answer. */
+/** Titles acquired between two days, by subject. Reads one number per title, and the records of the reply. */
 export function readArrivals(file: CatalogueFile, query: ArrivalsQuery): Arrivals {
   const all = newestRows(file, query);
   const media = file.facet("media");
@@ -37,7 +37,7 @@ export function readArrivals(file: CatalogueFile, query: ArrivalsQuery): Arrival
 /** The latest first, those of one day by title. */
 function newestRows({ facts }: CatalogueFile, { since, until }: ArrivalsQuery): readonly number[] {
   const { added, byTitle } = facts;
-  // day 0 stands for "not known"
+  // day 0 means "not known"
   const from = Math.max(1, dayNumber(since));
   const to = dayNumber(until);
   const rows = byTitle.rowAt.filter((row) => isBetween(added[row] ?? 0, from, to));

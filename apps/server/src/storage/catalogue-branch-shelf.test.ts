@@ -62,7 +62,7 @@ function search(filters: Record<string, string[]>) {
   return { total, count };
 }
 
-test("a title is free at the branches that have a copy to take home which nobody has", () => {
+test("a title is available at the branches that have a loanable copy which nobody has", () => {
   expect(RECORDS.map(({ id }) => branchesOf(column, id))).toEqual([
     ["main", "north"],
     ["main"],
@@ -71,20 +71,20 @@ test("a title is free at the branches that have a copy to take home which nobody
   ]);
 });
 
-test("what circulation says anew is seen", () => {
+test("a change in circulation is noticed", () => {
   const shelf = new BranchShelf(file);
   expect(branchesOf(shelf.column(STATES), "lent")).toEqual(["main"]);
   expect(branchesOf(shelf.column(new Map([["lent", lent("b1")]])), "lent")).toEqual(["north"]);
   expect(branchesOf(shelf.column(new Map()), "lent")).toEqual(["main", "north"]);
 });
 
-test("available now and a branch together mean free there, and every branch tells how many are", () => {
+test("available now and a branch together mean available there, and every branch has its count", () => {
   const { total, count } = search({ availability: ["now"], branch: ["north"] });
   expect(total).toBe(1);
   expect([count("branch", "main"), count("branch", "north")]).toEqual([3, 1]);
 });
 
-test("beside a chosen branch, available now tells how many that choice would show", () => {
+test("with a chosen branch, available now counts the hits of that combination", () => {
   const { total, count } = search({ branch: ["north"] });
   expect([total, count("availability", "now")]).toEqual([4, 1]);
 });

@@ -4,15 +4,15 @@ import { placeCopies, titleCopies } from "@freihand/connector-builtin/worker";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
 interface Placed {
-  /** What circulation said when it was worked out. */
+  /** State of circulation from which it was computed. */
   readonly state: string;
   readonly branches: readonly number[];
 }
 
 /**
- * At which branches a copy of each title stands free now. Titles of which nothing is lent or reserved stand where the
- * catalogue says; for the others the copies are placed one by one, as in the line of the title itself, and remembered
- * until circulation says something else of them.
+ * At which branches a copy of each title is available now. Titles with no loans or reservations are available where the
+ * catalogue says; for the others the copies are allocated one by one, as in the title's own availability, and cached
+ * until circulation changes.
  */
 export class BranchShelf {
   readonly #file: CatalogueFile;
@@ -22,7 +22,7 @@ export class BranchShelf {
     this.#file = file;
   }
 
-  /** @param states of all titles of which copies are lent or reserved */
+  /** @param states of all titles of which copies are on loan or reserved */
   column(states: ReadonlyMap<string, TitleState>): FacetColumn {
     const { starts, values, size } = this.#file.facet(this.#file.shelfFacet);
     const placed = this.#placedRows(states);

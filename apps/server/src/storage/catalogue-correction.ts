@@ -12,13 +12,13 @@ import type { CatalogueFile } from "./catalogue-file.ts";
 import type { CatalogueTexts } from "./catalogue-texts.ts";
 import { findWords } from "./catalogue-words.ts";
 
-/** Spellings tried for one word, combinations of them tried for a text, and what is offered to the patron. */
+/** Spellings tried for one word, combinations of them tried for a text, and suggestions for the patron. */
 const TRIED = 5;
 const COMBINATIONS = 12;
 const OFFERED = 3;
-/** A text of more words is hardly mistyped in one of them only. */
+/** A longer text is unlikely to be mistyped in only one word. */
 const MAX_TERMS = 8;
-/** Mistakes in a word that is still surely meant; fewer in a short one. */
+/** Mistakes in a word that can still be recognized reliably; fewer in a short one. */
 const SURE = 2;
 const SURE_SHORT = 1;
 const SHORT_WORD = 6;
@@ -28,15 +28,15 @@ const TOTAL_SHARE = 0.15;
 /** Another text that finds something. */
 export interface Proposal extends Correction {
   readonly terms: readonly FieldTerm[];
-  /** Near enough to show its hits at once. */
+  /** Close enough to show its hits at once. */
   readonly isSure: boolean;
   /** Words that were left out, as they were typed; undefined: words are spelled differently. */
   readonly without?: readonly string[];
 }
 
 /**
- * Looks for a mistyped word when nothing was found. The words that no title has are replaced, or, when every word
- * occurs somewhere, each in turn. Only what has hits is offered, the likeliest first.
+ * Looks for a mistyped word when nothing was found. The words that no title has are replaced, or, when every word occurs
+ * somewhere, each in turn. Only suggestions with hits are made, the likeliest first.
  */
 export function correct(
   { terms }: Pick<CatalogueQuery, "terms">,
@@ -53,8 +53,8 @@ export function correct(
 }
 
 /**
- * Looks for a search near one that finds nothing and cannot be respelled: without the words for a kind of medium, without the
- * words that no title has, without one word, the most frequent first.
+ * Looks for a search similar to one that finds nothing and cannot be respelled: without the words for a media type,
+ * without the words that no title has, without one word, the most frequent first.
  * @returns undefined when nothing finds anything
  */
 export function relax(
@@ -95,7 +95,7 @@ const isCorrectable = (terms: readonly FieldTerm[]): boolean =>
 const unknownTerms = (terms: readonly FieldTerm[], texts: CatalogueTexts): readonly FieldTerm[] =>
   terms.filter((term) => !texts.matchesAny(matchExpression([term]) ?? ""));
 
-/** Common words first: what is left says more about what is meant. */
+/** Common words first: the remaining ones are more specific. */
 function byFrequency(terms: readonly FieldTerm[], texts: CatalogueTexts): readonly FieldTerm[] {
   const counted = terms.map((term) => ({
     term,
@@ -104,14 +104,14 @@ function byFrequency(terms: readonly FieldTerm[], texts: CatalogueTexts): readon
   return counted.toSorted((a, b) => b.total - a.total).map(({ term }) => term);
 }
 
-/** Terms with other words in the place of some, and how far they are from what was typed. */
+/** Terms with some words replaced, and their distance from what was typed. */
 interface Tried {
   readonly terms: readonly FieldTerm[];
   readonly unlikeliness: number;
   readonly isSure: boolean;
 }
 
-/** A word that some title has is hardly mistyped: only what sounds or looks nearly the same is meant surely. */
+/** A word that some title has is unlikely to be mistyped: only near-identical sound or spelling is reliable. */
 const onlyIfClose = (tried: Tried): Tried => ({
   ...tried,
   isSure: tried.isSure && tried.unlikeliness <= SURE_SHORT,

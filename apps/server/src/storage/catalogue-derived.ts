@@ -5,7 +5,7 @@ import { clearDerivedTables } from "./catalogue-schema.ts";
 import { writePhrases } from "./catalogue-phrases.ts";
 import { writeVocabulary } from "./catalogue-vocabulary.ts";
 
-/** The values of one facet as they are numbered while the rows go by. */
+/** The values of one facet, numbered while the rows are read. */
 class FacetBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #totals: number[] = [];
@@ -26,7 +26,7 @@ class FacetBuilder {
     this.#starts[row + 1] = this.#values.length;
   }
 
-  /** Rows without a record take part with no values. */
+  /** Rows without a record have no values. */
   columns(): { readonly starts: Uint32Array; readonly values: Uint32Array } {
     for (let row = 1; row < this.#starts.length; row++) {
       this.#starts[row] = Math.max(this.#starts[row] ?? 0, this.#starts[row - 1] ?? 0);
@@ -48,8 +48,8 @@ class FacetBuilder {
 }
 
 /**
- * Builds what is derived from all records together: facet columns and orders for typed arrays, completions, vocabulary.
- * Reads every row once; about ten seconds for a million records.
+ * Builds what is derived from all records together: facet columns and sort orders for typed arrays, completions,
+ * vocabulary. Reads every row once; about ten seconds for a million records.
  */
 export function buildDerived(db: DatabaseSync): void {
   clearDerivedTables(db);
@@ -116,7 +116,7 @@ const compare = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-/** Titles of the same words stand by their volume: 3, 3.1, 4, 10. */
+/** Titles with the same words are sorted by their volume: 3, 3.1, 4, 10. */
 function compareTitles(a: Sortable, b: Sortable): number {
   const byWords = compare(a.titleKey, b.titleKey);
   return byWords === 0 ? compare(a.partKey, b.partKey) : byWords;
@@ -128,7 +128,7 @@ const compareAuthors = (a: Sortable, b: Sortable): number => {
   return compare(a.authorKey, b.authorKey);
 };
 
-/** One value a row. */
+/** One value per row. */
 class RowColumns {
   readonly #years: Uint16Array;
   readonly #titleWords: Uint8Array;

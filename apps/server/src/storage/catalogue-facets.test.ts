@@ -13,7 +13,7 @@ describe("facets", () => {
         option.count,
       ]),
     );
-  test("they count what was found, and only when asked", () => {
+  test("they count what was found, and only on request", () => {
     const outcome = search({ FREE: "faust" }, { countFacets: true });
     expect(counts(outcome, "media")).toEqual({ BOOK: 5, DVD: 1 });
     expect(counts(outcome, "language")).toEqual({ ger: 5, eng: 1 });
@@ -29,7 +29,7 @@ describe("facets", () => {
     const media = outcome.facets.find(({ id }) => id === "media");
     expect(media?.options.find(({ active }) => active)?.key).toBe("DVD");
   });
-  test("one of a facet is enough, every facet has to fit", () => {
+  test("one value of a facet is enough, every facet has to match", () => {
     expect(search({ FREE: "faust" }, { filters: { media: ["DVD", "BOOK"] } }).total).toBe(6);
     expect(
       search({ FREE: "faust" }, { filters: { media: ["DVD"], language: ["ger"] } }).total,
@@ -41,7 +41,7 @@ describe("facets", () => {
     expect(counts(outcome, "availability")).toEqual({ now: 20 });
     expect(search({ FREE: "gartenbuch" }, { filters: { availability: ["now"] } }).total).toBe(20);
   });
-  test("a journal is counted, and found, in every group of the years in which it appeared", () => {
+  test("a journal is counted, and found, in every group of the years in which it was published", () => {
     const years = counts(search({ FREE: "musenalmanach" }, { countFacets: true }), "year");
     expect(years).toMatchObject({
       "1900-1949": 1,
@@ -58,14 +58,14 @@ describe("facets", () => {
     expect(idsIn("2010-2019")).toEqual(["running"]);
     expect(idsIn("1970-1979")).toEqual([]);
   });
-  test("a range of years meets a journal at any of its years", () => {
+  test("a range of years matches a journal in any of its years", () => {
     const idsWithin = (from: string, to: string) =>
       idsOf({ FREE: "musenalmanach", YEAR_START: from, YEAR_END: to });
     expect(idsWithin("1955", "1956")).toEqual(["ended"]);
     expect(idsWithin("1962", "2007")).toEqual([]);
     expect(idsWithin("2020", "2020")).toEqual(["running"]);
   });
-  test("branches are counted by copies' places", () => {
+  test("branches are counted by where copies belong", () => {
     expect(counts(search({ FREE: "grimms" }, { countFacets: true }), "branch")).toEqual({
       main: 1,
       north: 1,
@@ -84,14 +84,14 @@ describe("order and pages", () => {
       "subject-only",
     ]);
   });
-  test("by title without its article, by author with nameless titles last", () => {
+  test("by title without its article, by author with titles without one last", () => {
     const byTitle = idsOf({ YEAR_END: "1812" }, { sort: "title" });
     expect(byTitle).toEqual(["article", "title-exact", "maerchen"]);
     const byAuthor = idsOf({ FREE: "faust" }, { sort: "author" });
     expect(byAuthor.slice(0, 2)).toEqual(["author-only", "title-exact"]);
   });
   test.each(["relevance", "year_desc", "title", "author"])(
-    "pages by %s follow each other without doubles or gaps, and prefetch is the next page",
+    "pages by %s follow each other without duplicates or gaps, and prefetch is the next page",
     (sort) => {
       const pages = [0, 7, 14, 21, 28].map((offset) =>
         idsOf({ FREE: "gartenbuch" }, { limit: 7, offset, sort }),

@@ -2,7 +2,7 @@ import type { SQLOutputValue } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
 import type { StoredFacetId, Suggestion } from "@freihand/catalogue";
 
-/** One row of the table `facts`. Our own import wrote it, so its shape is trusted. */
+/** One row of the table `facts`. Written by our own import, so its shape is trusted. */
 export interface Facts {
   readonly row: number;
   /** 0: unknown. */
@@ -13,13 +13,13 @@ export interface Facts {
   readonly titleWords: number;
   readonly loanable: number;
   readonly facets: Readonly<Record<StoredFacetId, readonly string[]>>;
-  /** Day on which the title came in, counted from 1970-01-01; 0: not known. */
+  /** Day of acquisition, counted from 1970-01-01; 0: not known. */
   readonly added: number;
-  /** Orders titles of the same words by their volume. */
+  /** Sorts titles with the same words by their volume. */
   readonly partKey: string;
-  /** Place among the volumes of a work or series, from 1; 0: none. */
+  /** Position among the volumes of a work or series, from 1; 0: none. */
   readonly volume: number;
-  /** 9999: still appears. */
+  /** 9999: still published. */
   readonly yearTo: number;
 }
 
@@ -38,10 +38,10 @@ export const parseFacts = (row: Record<string, SQLOutputValue>): Facts => ({
   yearTo: Number(row["year_to"]),
 });
 
-/** A record as the import stored it. */
+/** A record as stored by the import. */
 export const parseStoredRecord = (json: SQLOutputValue | undefined): BibRecord =>
   JSON.parse(String(json)) as BibRecord;
 
-/** Field of a completion as the import stored it. */
+/** Field of a completion as stored by the import. */
 export const suggestionField = (value: SQLOutputValue | undefined): Suggestion["field"] =>
   value as Suggestion["field"];

@@ -18,17 +18,17 @@ import { readVocabulary } from "./catalogue-vocabulary.ts";
 /** Page cache of one open file, in KiB: small, since the system's own cache holds the file. */
 const CACHE_KIB = 4_000;
 
-/** One value a row, and the orders of rows, as they were derived by the import. */
+/** One value per row, and the sort orders of rows, as derived by the import. */
 export interface RowFacts {
   readonly years: Uint16Array;
-  /** Last years; 9999: still appears. */
+  /** Last years; 9999: still published. */
   readonly yearsTo: Uint16Array;
   readonly titleWords: Uint8Array;
-  /** Copies that may be taken home; 255: online, always there. */
+  /** Number of loanable copies; 255: online, always available. */
   readonly loanable: Uint8Array;
-  /** Days on which titles came in, counted from 1970-01-01; 0: not known. */
+  /** Days of acquisition, counted from 1970-01-01; 0: not known. */
   readonly added: Uint16Array;
-  /** Places among the volumes of works and series, from 1; 0: none. */
+  /** Positions among the volumes of works and series, from 1; 0: none. */
   readonly volumes: Uint16Array;
   readonly byTitle: RowOrder;
   readonly byAuthor: RowOrder;
@@ -83,7 +83,7 @@ export class CatalogueFile {
     return found === undefined ? undefined : parseStoredRecord(found["json"]);
   }
 
-  /** Titles of which a copy has this number; none in a file of an older version, which does not know the numbers. */
+  /** Titles with a copy of this number; none in a file of an older version, which does not have the numbers. */
   recordsOfItem(barcode: string): readonly BibRecord[] {
     const rows = this.#item?.all(itemNumberKey(barcode)) ?? [];
     return rows.map((found) => parseStoredRecord(found["json"]));
@@ -103,7 +103,7 @@ export class CatalogueFile {
     return volumeEntries(records, { id, title: this.record(id)?.title });
   }
 
-  /** Loaded when first asked for: some bytes a row. */
+  /** Loaded on first use: some bytes per row. */
   get facts(): RowFacts {
     this.#facts ??= this.#loadFacts();
     return this.#facts;
@@ -117,7 +117,7 @@ export class CatalogueFile {
     return this.#vocabulary;
   }
 
-  /** Where copies that may be taken home belong; a file of an older version only says where any copy does. */
+  /** Where loanable copies belong; a file of an older version only has where any copy does. */
   get shelfFacet(): "shelf" | "branch" {
     return this.#column.get("shelf.starts") === undefined ? "branch" : "shelf";
   }

@@ -11,7 +11,7 @@ const LOCK = "import.lock";
 export const catalogueFolder = ({ project, library }: CatalogueOwner): string =>
   join("catalogue", project, String(library));
 
-/** Name for the file that is written next; the numbers only ever grow. */
+/** Name for the next file; the numbers only ever grow. */
 export function nextGeneration(folder: string): string {
   const numbers = readdirSync(folder).map((name) => Number(GENERATION.exec(name)?.[1] ?? 0));
   return `${String(Math.max(0, ...numbers) + 1).padStart(6, "0")}.sqlite`;
@@ -20,7 +20,7 @@ export function nextGeneration(folder: string): string {
 export const stagingName = (generation: string): string => `${STAGING}${generation}`;
 
 /**
- * Removes what interrupted imports left and generations that nobody is sent to any more.
+ * Removes the leftovers of interrupted imports and generations that are no longer in use.
  * @param keep names of files that stay: the published one, and the one before it for searches that are just opening it
  */
 export function removeLeftovers(folder: string, keep: readonly string[]): void {
@@ -36,16 +36,16 @@ export function removeStaging(folder: string): void {
     if (name.startsWith(STAGING)) rmSync(join(folder, name), { force: true });
 }
 
-/** Lets an import have the folder for itself. */
+/** Gives an import exclusive use of the folder. */
 export interface FolderLock {
   /** May be called more than once. */
   release(): void;
 }
 
 /**
- * Takes the folder. The lock is one that the system holds on an open file, so it ends with its process however that
- * ends: there is no stale lock to recover.
- * @returns undefined while another import has it
+ * Locks the folder. The lock is held by the system on an open file, so it ends with its process, however that ends: there
+ * is no stale lock to recover.
+ * @returns undefined while another import holds it
  */
 export function lockFolder(folder: string): FolderLock | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -67,7 +67,7 @@ export function lockFolder(folder: string): FolderLock | undefined {
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && /database is locked/.test(error.message);
 
-/** Makes sure that a file (or a folder's list of names) is on the disk before anything relies on it. */
+/** Makes sure that a file (or a folder's list of names) is on disk before anything relies on it. */
 export function syncToDisk(path: string): void {
   const file = openSync(path, "r");
   try {

@@ -89,7 +89,7 @@ describe("volumes and seasons", () => {
     expect(ids(text)).toEqual([id]);
   });
 
-  test("stand in the order of their numbers when titles are sorted, behind the work itself", () => {
+  test("are sorted by their numbers when titles are sorted, after the work itself", () => {
     expect(ids("occulta", { sort: "title" })).toEqual([
       "occulta all",
       "occulta Vol. 3",
@@ -100,14 +100,14 @@ describe("volumes and seasons", () => {
   });
 });
 
-describe("among titles that fit equally well", () => {
+describe("among titles that match equally well", () => {
   test("language comes first, then the book, then the first volume", () => {
     const german = ["hp1", "hp4", "hp7", "hp1-dvd", "hp1-en"];
     expect(ids("harry potter", { language: "ger" })).toEqual(german);
     expect(ids("harry potter", { language: "eng" })[0]).toBe("hp1-en");
     expect(ids("rowling", { language: "ger" })[0]).toBe("hp1");
   });
-  test("who names the medium gets it", () => {
+  test("a search that names the medium gets it", () => {
     expect(ids("harry potter dvd", { language: "ger" })).toEqual(["hp1-dvd"]);
   });
 });
@@ -117,14 +117,14 @@ describe("a search that finds nothing", () => {
     ["harry poter", "harry potter", "hp1"],
     ["saxofon colossus", "saxophone colossus", "sax"],
     ["shiller räuber", "schiller räuber", "schiller"],
-  ])("%s shows the hits of %s, and says so", (typed, query, first) => {
+  ])("%s shows the hits of %s, and reports it", (typed, query, first) => {
     const outcome = search(typed, { language: "ger" });
     expect(outcome.instead).toEqual({ query });
     expect(outcome.records[0]?.id).toBe(first);
     expect(outcome.corrections).toEqual([]);
   });
 
-  test("a frequent word is meant before a slip of the catalogue", () => {
+  test("a frequent word is preferred to a typo in the catalogue", () => {
     expect(search("saxofon").instead?.query).toBe("saxophone");
   });
 
@@ -134,12 +134,12 @@ describe("a search that finds nothing", () => {
     expect(outcome.instead).toBeUndefined();
   });
 
-  test("the next page is of the same hits", () => {
+  test("the next page belongs to the same hits", () => {
     const more = { limit: 2, offset: 3 };
     expect(ids("harry poter", more)).toEqual(ids("harry potter", more));
   });
 
-  test("a kind of medium that is not there is left out, and said so", () => {
+  test("a media type without titles is left out, and reported", () => {
     expect(search("daniel kehlmann tyll hörbuch")).toMatchObject({
       total: 1,
       instead: { query: "daniel kehlmann tyll", without: ["hörbuch"] },
@@ -150,11 +150,11 @@ describe("a search that finds nothing", () => {
     expect(search("xqzwvk spiegel").instead).toEqual({ query: "spiegel", without: ["xqzwvk"] });
   });
 
-  test("words that are nowhere are just not found", () => {
+  test("words that are nowhere are simply not found", () => {
     expect(search("xqzwvk")).toMatchObject({ total: 0, corrections: [] });
   });
 
-  test("what stands in quotes is meant as it is typed", () => {
+  test("quoted text is meant as typed", () => {
     expect(search('"harry poter"')).toMatchObject({ total: 0 });
   });
 });

@@ -25,15 +25,15 @@ import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
 import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
 import { asStorageError, naming } from "./storage-error.ts";
 
-/** How many records were what. */
+/** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
 
-/** Pages of a staging file are rewritten many times before it is read: they may take some memory. */
+/** Pages of a staging file are rewritten many times before it is read: they may use some memory. */
 const STAGING_PRAGMAS = `
   pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -64000; pragma temp_store = memory`;
 
 /**
- * One import into one library. It works on a copy of the published file, and nobody sees a record before `publish`.
+ * One import into one library. It works on a copy of the published file, and no record is visible before `publish`.
  * Whatever happens before that (an error, a full disk, `kill -9`) leaves the catalogue as it was.
  */
 export class CatalogueImport {
@@ -61,7 +61,7 @@ export class CatalogueImport {
     const published = this.#publishedPath();
     this.#isAnew = published !== undefined && formatOf(published) !== CATALOGUE_FORMAT;
     this.#db = this.#openStaging(published);
-    // also where the file before it was not: what is copied keeps its mode
+    // even if the previous file was not: a copy keeps its mode
     chmodSync(this.#stagingPath, 0o600);
     this.#writer = new CatalogueWriter(this.#db);
     this.#baseline = new PublishedRecords(published);
@@ -95,7 +95,7 @@ export class CatalogueImport {
     return outcome;
   }
 
-  /** Row of a title as it is now. @returns undefined when there is none of this id */
+  /** Current row of a title. @returns undefined when there is none with this id */
   rowOf(id: string): number | undefined {
     return naming(() => this.#writer.rowOf(id));
   }
@@ -106,7 +106,7 @@ export class CatalogueImport {
     return parseStoredRecord(found?.["json"]);
   }
 
-  /** Replaces a title that this import has put already; it counts once, by what the published catalogue says. */
+  /** Replaces a title that this import has already stored; it counts once, compared with the published catalogue. */
   putAgain(record: BibRecord): void {
     naming(() => {
       const row = this.#writer.rowOf(record.id) ?? 0;
@@ -116,7 +116,7 @@ export class CatalogueImport {
     });
   }
 
-  /** Takes a title out. */
+  /** Removes a title. */
   remove(row: number): void {
     naming(() => {
       this.#writer.remove(row);
@@ -131,7 +131,8 @@ export class CatalogueImport {
   }
 
   /**
-   * Makes everything put so far the library's catalogue; ends the import. An import that changed nothing publishes nothing.
+   * Makes everything stored so far the library's catalogue; ends the import. An import that changed nothing publishes
+   * nothing.
    * @throws {StorageError} when nothing was published
    */
   publish(): void {
@@ -160,7 +161,7 @@ export class CatalogueImport {
     this.#lock.release();
   }
 
-  /** Throws everything away that was put; ends the import. May follow a `publish` that failed. */
+  /** Discards everything that was stored; ends the import. May follow a `publish` that failed. */
   abandon(): void {
     this.#baseline.close();
     if (this.#db.isOpen) this.#db.close();
@@ -197,7 +198,7 @@ function formatOf(path: string): unknown {
   return format;
 }
 
-/** A staging file that could not be made whole takes no room: the disk may be full. */
+/** An incomplete staging file is deleted: the disk may be full. */
 function discard(folder: string, lock: FolderLock): void {
   try {
     removeStaging(folder);
@@ -213,7 +214,7 @@ function newFile(path: string): DatabaseSync {
   return db;
 }
 
-/** A file of an older version: its records are kept, everything derived from them is made again. */
+/** A file of an older version: its records are kept, everything derived from them is rebuilt. */
 function indexAnew(path: string, published: string): DatabaseSync {
   const fresh = newFile(path);
   const writer = new CatalogueWriter(fresh);

@@ -10,7 +10,7 @@ import { FtsCatalogue } from "./catalogue-search.ts";
 import { bibItem, bibRecord, importRecords, OWNER, testFolder } from "./testkit/small-catalogue.ts";
 
 const copy = (barcode: string) => ({ ...bibItem("1"), id: barcode, barcode });
-/** Ten digits that are a good ISBN too. */
+/** Ten digits that are also a valid ISBN. */
 const BOTH = "3551551677";
 const RECORDS = [
   bibRecord("hexe", { title: "Die kleine Hexe", items: [copy("150/3172113+01"), copy("m 77")] }),
@@ -50,11 +50,11 @@ describe("the number of a copy", () => {
   test.each(["150/3172113+01", "M77", "m 77"])("%s finds its title in its own field", (value) => {
     expect(ids({ BARCODE: value })).toEqual(["hexe"]);
   });
-  test("counts as a whole: neither a part of it nor its signs alone find anything", () => {
+  test("counts as a whole: neither a part of it nor its characters alone find anything", () => {
     for (const value of ["150", "3172113", "77"]) expect(ids({ BARCODE: value })).toEqual([]);
     expect(ids({ FREE: "3172113" })).toEqual([]);
   });
-  test("is understood in the simple field as well, beside titles that are called so", () => {
+  test("is recognized in the simple field as well, next to titles of that name", () => {
     expect(ids({ FREE: "150/3172113+01" })).toEqual(["hexe"]);
     expect(ids({ FREE: "1984" })).toEqual(["orwell", "copy", "word"]);
   });
@@ -63,7 +63,7 @@ describe("the number of a copy", () => {
     expect(ids({ ISBN: BOTH })).toEqual(["book"]);
     expect(ids({ BARCODE: BOTH })).toEqual(["copy"]);
   });
-  test("narrows other fields; beside them the simple field means words", () => {
+  test("narrows other fields; combined with them the simple field means words", () => {
     expect(ids({ BARCODE: "1984", TITLE: "momo" })).toEqual(["copy"]);
     expect(ids({ BARCODE: "1984", TITLE: "hexe" })).toEqual([]);
     expect(ids({ FREE: "1984", TITLE: "1984" })).toEqual(["orwell", "word"]);
@@ -71,7 +71,7 @@ describe("the number of a copy", () => {
   });
 });
 
-describe("a number as a tag names it", () => {
+describe("a number as read from a tag", () => {
   const titlesWith = (path: string, barcode: string) => {
     const file = new CatalogueFile(path);
     const found = file.recordsOfItem(barcode).map(({ id }) => id);
@@ -99,7 +99,7 @@ test("a copy that moved to another title is found there", async () => {
   expect(ids({ BARCODE: "M77" })).toEqual(["neu"]);
 });
 
-test("a file of an older version knows no numbers of copies, and works", () => {
+test("a file of an older version has no numbers of copies, and works", () => {
   const older = join(folder.dataDir, "older.sqlite");
   copyFileSync(published(), older);
   const db = new DatabaseSync(older);

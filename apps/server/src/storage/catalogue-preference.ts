@@ -1,15 +1,15 @@
 import { preferenceShare, preferencePlace } from "@freihand/catalogue";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
-/** Which of two titles that fit equally well comes first. */
+/** Which of two titles that match equally well comes first. */
 export interface RowPreference {
-  /** By how much a title's weight is lessened, 1: not at all. */
+  /** By how much a title's weight is reduced, 1: not at all. */
   readonly shareOf: (row: number) => number;
-  /** For titles that fit exactly; 0: neither. */
+  /** For titles that match exactly; 0: neither. */
   readonly compare: (a: number, b: number) => number;
 }
 
-/** @param language ISO 639-2/B; undefined: none comes first */
+/** @param language ISO 639-2/B; undefined: no preference */
 export function rowPreference(file: CatalogueFile, language: string | undefined): RowPreference {
   const [media, languages] = [file.facet("media"), file.facet("language")];
   const wanted =
@@ -30,6 +30,6 @@ export function rowPreference(file: CatalogueFile, language: string | undefined)
   };
 }
 
-/** A title that says no language is in nobody's. */
+/** A title without a language matches no preference. */
 const isForeign = (languages: Uint32Array, wanted: ReadonlySet<number>): boolean =>
   languages.length > 0 && !languages.some((language) => wanted.has(language));

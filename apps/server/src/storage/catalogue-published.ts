@@ -15,7 +15,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /** The database of the data folder. */
 export const databasePath = (dataDir: string): string => join(dataDir, "freihand.sqlite");
 
-/** Which file of the data folder is a library's catalogue now, as the table `catalogues` says. */
+/** Which file of the data folder is a library's current catalogue, according to the table `catalogues`. */
 export class PublishedCatalogues {
   readonly #db: DatabaseSync;
   readonly #current: StatementSync;
@@ -28,7 +28,7 @@ export class PublishedCatalogues {
     );
   }
 
-  /** Name of the file in the library's folder; undefined: nothing was imported yet. Some microseconds. */
+  /** Name of the file in the library's folder; undefined: nothing was imported yet. Takes some microseconds. */
   current({ project, library }: CatalogueOwner): string | undefined {
     const row = this.#current.get(project, library);
     return row === undefined ? undefined : String(row["file"]);
@@ -39,7 +39,7 @@ export class PublishedCatalogues {
   }
 }
 
-/** What was published for a library before, without keeping a connection. */
+/** What is already published for a library, without keeping a connection. */
 export function publishedFile(dataDir: string, owner: CatalogueOwner): string | undefined {
   if (!existsSync(databasePath(dataDir))) return undefined;
   const published = new PublishedCatalogues(dataDir);
@@ -50,16 +50,13 @@ export function publishedFile(dataDir: string, owner: CatalogueOwner): string | 
   }
 }
 
-/**
- * Makes the data folder and its database where they are missing.
- * @throws {StorageError} when that is not possible
- */
+/** Creates the data folder and its database where they are missing. @throws {StorageError} when that is not possible */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const database = await openDatabase(databasePath(dataDir));
   await database.close();
 }
 
-/** One short transaction: from its end on, every new search reads the new file. */
+/** One short transaction: once it is committed, every new search reads the new file. */
 export function publishFile(
   dataDir: string,
   { project, library }: CatalogueOwner,

@@ -14,33 +14,33 @@ import type { CatalogueTitles } from "./catalogue-titles.ts";
 import { FEW_HITS } from "./catalogue-words.ts";
 import { rowPreference, type RowPreference } from "./catalogue-preference.ts";
 
-/** Up to this many hits every one is weighed by BM25 (some 10 ms); beyond, they are ranked in tiers. */
+/** Up to this many hits, each is ranked by BM25 (some 10 ms); beyond, they are ranked in tiers. */
 const WEIGHED_MAX = 10_000;
-/** So many of the best are weighed again by language, medium and volume. */
+/** This many of the best are ranked again by language, medium and volume. */
 const WEIGHED_AGAIN = 200;
 /** Larger than any year. */
 const YEARS = 4096;
 
-/** What rows are ranked with. */
+/** Input of the ranking. */
 export interface RankingSource {
   readonly file: CatalogueFile;
   readonly texts: CatalogueTexts;
   readonly titles: CatalogueTitles;
-  /** Rows that fit the words, before years and filters: BM25 weighs them all. */
+  /** Rows that match the words, before years and filters: BM25 ranks them all. */
   readonly matched: number;
-  /** The expressions that found them; what fits an earlier one comes before what only fits a later one. */
+  /** The expressions that found them; matches of an earlier one come before those that only match a later one. */
   readonly matches: readonly string[];
   /** Rows that come first, since the patron typed the number of one of their copies. */
   readonly numbered: Uint32Array;
 }
 
 /**
- * Puts hits in order, at least as far as the wanted page. By relevance: titles that consist of exactly the words come
- * first (the book before its film, the patron's language before others, volume 1 before 7, the newest edition before the older
- * ones), then BM25 decides, with the same preferences among near equals (title > series > author > subject > rest). BM25 over a word that a quarter of all titles
- * have costs more than the whole search may take and says little, so above 10,000 hits tiers take its place: all words
- * in the title, else with the author, else with the subjects, else anywhere; the newest first in each. The total is
- * exact either way.
+ * Sorts hits, at least as far as the requested page. By relevance: titles that consist of exactly the words come first
+ * (the book before its film, the patron's language before others, volume 1 before 7, the newest edition before the older
+ * ones), then BM25 decides, with the same preferences among near equals (title > series > author > subject > rest). BM25
+ * over a word that a quarter of all titles have costs more than the whole search may take and says little, so above
+ * 10,000 hits it is replaced by tiers: all words in the title, else with the author, else with the subjects, else
+ * anywhere; the newest first in each. The total is exact either way.
  */
 export function rankRows(
   rows: Uint32Array,
@@ -56,7 +56,7 @@ export function rankRows(
   return inWeight(rows, { ...source, query, wanted, exact });
 }
 
-/** No words: what was asked for by its number, then the newest. */
+/** No words: what was found by its number, then the newest. */
 function numberedFirst(
   rows: Uint32Array,
   { file, numbered }: RankingSource,
@@ -70,7 +70,7 @@ function numberedFirst(
   ];
 }
 
-/** While nothing was filtered out, the page is all that has to be fetched. */
+/** While nothing was filtered out, only the page has to be fetched. */
 function inWeight(
   rows: Uint32Array,
   source: RankingSource & {
@@ -93,7 +93,7 @@ function inWeight(
   return [...newest.toSorted(preference.compare), ...others];
 }
 
-/** The best of them by rank and preference; what comes behind them stays as it is, on whatever page. */
+/** The best of them by rank and preference; the rest stays as it is, on whatever page. */
 function preferred(
   ranked: readonly RankedRow[],
   { shareOf, compare }: RowPreference,
@@ -123,7 +123,7 @@ const oldestFirst: Sorter = (rows, { years, byTitle }, wanted) =>
 /** Larger than any day that a column holds. */
 const DAYS = 2 ** 16;
 
-/** What came into the collection last; titles of which that is not known come at the end. */
+/** The most recently acquired first; titles without a date of acquisition come at the end. */
 const latestFirst: Sorter = (rows, { added, byTitle }, wanted) =>
   firstRows(rows, byTitle, { keyOf: (row) => DAYS - 1 - (added[row] ?? 0), wanted });
 
@@ -143,7 +143,7 @@ function flagRows(rows: ArrayLike<number>, rowLimit: number): Uint8Array {
   return flags;
 }
 
-/** Rows whose title has these words and no others, but for a leading article; or a copy that is numbered so. */
+/** Rows whose title has these words and no others, except a leading article; or a copy with this number. */
 function exactTitles(
   { terms }: CatalogueQuery,
   { file, texts, titles, numbered }: RankingSource,
@@ -165,7 +165,7 @@ function exactTitles(
 const TIERS = ["title", "author", "subject"] as const;
 const LAST_TIER = TIERS.length + 1;
 
-/** Each part is only looked into while the parts before it do not fill the wanted page. */
+/** Each part is only evaluated while the parts before it do not fill the requested page. */
 function inTiers(
   rows: Uint32Array,
   {

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { FTS_COLUMNS, FTS_WEIGHTS } from "@freihand/catalogue";
 
-/** Raised whenever what is derived from a record changes: an older file is indexed anew by the next import. */
+/** Raised whenever what is derived from a record changes: an older file is reindexed by the next import. */
 export const CATALOGUE_FORMAT = "5";
 
 /**
- * Tables of one catalogue file. Texts reach FTS5 already folded and cut into words with blanks between them, so its
- * tokenizer has nothing left to decide: every character above ASCII belongs to a word. `prefix` makes beginnings as fast
- * as words.
+ * Tables of one catalogue file. Texts reach FTS5 already folded and split into words separated by spaces, so its
+ * tokenizer has nothing left to decide: every character above ASCII belongs to a word. `prefix` makes prefixes as fast as
+ * words.
  */
 const SCHEMA = `
   create table meta (name text primary key, value text not null) without rowid;
@@ -35,7 +35,7 @@ const SCHEMA = `
   create virtual table words using fts5vocab (texts, row);
 `;
 
-/** Tables that are built anew at the end of every import. */
+/** Tables that are rebuilt at the end of every import. */
 const DERIVED = `
   drop table if exists columns;
   create table columns (name text primary key, data blob not null) without rowid;
@@ -49,7 +49,7 @@ const DERIVED = `
   );
 `;
 
-/** Makes the tables of an empty catalogue. */
+/** Creates the tables of an empty catalogue. */
 export function createCatalogueTables(db: DatabaseSync): void {
   db.exec(SCHEMA);
   db.exec(DERIVED);

@@ -17,15 +17,15 @@ describe("words", () => {
   test.each(["straße", "strasse", "STRASSE"])("%s: ß and ss are the same", (text) => {
     expect(idsOf({ FREE: `"${text}"` })).toEqual(["strasse"]);
   });
-  test("the last word may be a beginning, and the whole word comes first", () => {
+  test("the last word may be a prefix, and the whole word comes first", () => {
     expect(idsOf({ FREE: "straße" })).toEqual(["strasse", "strassen"]);
     expect(idsOf({ FREE: "straß* praxis" })).toEqual(["strassen"]);
   });
-  test("all words have to occur, wherever they stand", () => {
+  test("all words have to occur, wherever they are", () => {
     expect(idsOf({ FREE: "goethe faust" })).toEqual(["title-exact"]);
     expect(idsOf({ FREE: "goethe märchen" }, { asTyped: true })).toEqual([]);
   });
-  test("a phrase has to stand as it is", () => {
+  test("a phrase has to occur as it is", () => {
     expect(idsOf({ FREE: '"und die frauen"' })).toEqual(["title-more"]);
     expect(idsOf({ FREE: '"frauen und die"' })).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe("words", () => {
     for (const text of ['"Astrid Lindgren"', '"Lindgren, Astrid"', "astrid lindgren"])
       expect(idsOf({ AUTHOR: text })).toEqual(["lindgren"]);
   });
-  test("signs that are part of a word count, and other scripts are found by any part", () => {
+  test("punctuation that is part of a word counts, and other scripts are found by any part", () => {
     expect(idsOf({ FREE: "c++" })).toEqual(["cpp"]);
     expect(idsOf({ FREE: '"樓夢"  ' })).toEqual(["hongloumeng"]);
   });
@@ -50,7 +50,7 @@ describe("relevance", () => {
       "other-only",
     ]);
   });
-  test("a field looks in its own place only", () => {
+  test("a field is searched only in its own place", () => {
     expect(idsOf({ TITLE: "faust" })).toHaveLength(3);
     expect(idsOf({ AUTHOR: "faust" })).toEqual(["author-only"]);
     expect(idsOf({ KEYWORD: "faust" })).toEqual(["subject-only"]);
@@ -65,7 +65,7 @@ describe("ISBN and years", () => {
       expect(idsOf({ FREE: text })).toEqual(["maerchen"]);
     },
   );
-  test("an ISBN that nobody has finds nothing", () => {
+  test("an unknown ISBN finds nothing", () => {
     expect(search({ ISBN: "9783406765292" })).toMatchObject({ total: 0, corrections: [] });
   });
   test("a range of years includes both ends and leaves out titles without a year", () => {
@@ -86,22 +86,22 @@ describe("ISBN and years", () => {
 });
 
 describe("around a title", () => {
-  test("volumes stand in the order of their numbers", () => {
+  test("volumes are in the order of their numbers", () => {
     expect(index.volumesOf("roof")).toEqual([
       { id: "vol2", title: "Mittelalter", number: "2" },
       { id: "vol10", title: "Neuzeit", number: "10" },
     ]);
   });
-  test("only a title over volumes has some", () => {
+  test("only a title with volumes has some", () => {
     expect(index.hasVolumes("roof")).toBe(true);
     expect(index.hasVolumes("vol2")).toBe(false);
     expect(index.hasVolumes("nobody")).toBe(false);
   });
-  test("titles that share a series are similar, strangers are not", () => {
+  test("titles that share a series are similar, unrelated ones are not", () => {
     const [record] = RECORDS.filter(({ id }) => id === "vol2");
     expect(record && index.similarTo(record, 5).map(({ id }) => id)).toEqual(["vol10"]);
   });
-  test("completions begin words, know umlauts, and tell how many titles they have", () => {
+  test("completions begin words, handle umlauts, and have their number of titles", () => {
     expect(index.suggest("grim", 5)).toEqual([
       { text: "Grimms Märchen", field: "TITLE", total: 1 },
       { text: "Grimm, Jacob", field: "AUTHOR", total: 1 },
@@ -114,7 +114,7 @@ describe("around a title", () => {
 });
 
 describe("nothing found", () => {
-  test("a mistyped word is corrected as people write it", () => {
+  test("a mistyped word is corrected to its usual spelling", () => {
     const asTyped = { asTyped: true };
     expect(search({ FREE: "mrächen " }, asTyped).corrections[0]).toEqual({
       query: "märchen",
@@ -125,7 +125,7 @@ describe("nothing found", () => {
       total: 1,
     });
   });
-  test("corrections are only made when there is nothing", () => {
+  test("corrections are only made when there are no hits", () => {
     expect(search({ FREE: "faust" }).corrections).toEqual([]);
   });
 });

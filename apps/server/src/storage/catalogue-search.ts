@@ -33,13 +33,13 @@ import { suggestPhrases } from "./catalogue-suggest.ts";
 import { CatalogueTexts } from "./catalogue-texts.ts";
 import { CatalogueTitles } from "./catalogue-titles.ts";
 
-/** So few hits may come of a mistyped word that happens to exist. */
+/** This few hits may result from a mistyped word that happens to exist. */
 const FEW_HITS = 3;
-/** How many times the hits another spelling must find to be offered beside them. */
+/** How many times as many hits another spelling must have to be offered. */
 const FAR_MORE = 5;
 
 interface Found extends FoundWords {
-  /** Rows that were meant by the number of a copy, typed like any word. */
+  /** Rows found by the number of a copy, typed like any word. */
   readonly numbered: Uint32Array;
 }
 
@@ -53,8 +53,8 @@ interface NamedFacet extends CountedFacet, FacetValues {
 }
 
 /**
- * The catalogue behind SQLite FTS5. FTS5 finds the rows; facets, filters, years and orders work on typed arrays that
- * are loaded once a file, because a query over the facets of 30,000 hits in SQL takes a hundred times as long.
+ * The catalogue behind SQLite FTS5. FTS5 finds the rows; facets, filters, years and sort orders work on typed arrays that
+ * are loaded once per file, because a query over the facets of 30,000 hits in SQL takes a hundred times as long.
  */
 export class FtsCatalogue implements CatalogueIndex {
   readonly #file: CatalogueFile;
@@ -85,7 +85,10 @@ export class FtsCatalogue implements CatalogueIndex {
     };
   }
 
-  /** What is surely meant when words find nothing: another spelling, or fewer words; undefined: nothing is that sure. */
+  /**
+   * What is almost certainly meant when words find nothing: another spelling, or fewer words; undefined: nothing is that
+   * certain.
+   */
   #instead(query: CatalogueQuery): Proposal | undefined {
     if (query.isbns.length + query.itemNumbers.length > 0) return undefined;
     const proposals = [
@@ -109,7 +112,7 @@ export class FtsCatalogue implements CatalogueIndex {
     };
   }
 
-  /** Other spellings when little was found; beside hits only what finds far more. */
+  /** Other spellings when little was found; if there are hits, only one that finds far more. */
   #corrections(query: CatalogueQuery, found: number): readonly Correction[] {
     if (found > FEW_HITS || query.offset > 0) return [];
     return correct(query, this.#file, this.#texts)
@@ -145,7 +148,7 @@ export class FtsCatalogue implements CatalogueIndex {
     return readArrivals(this.#file, query);
   }
 
-  /** Rows that fit words, numbers and years. Filters come later, because facets look beside them. */
+  /** Rows that match words, numbers and years. Filters come later, because facets are counted without their own. */
   #find(query: CatalogueQuery): Found {
     const byWords = findWords(query.terms, this.#texts);
     const lists = [
@@ -158,14 +161,14 @@ export class FtsCatalogue implements CatalogueIndex {
     return { matched: 0, matches: [], ...byWords, rows: this.#allowed(found, query), numbered };
   }
 
-  /** Titles whose number, or the number of whose copy, was typed among the words. */
+  /** Titles with the number, or with a copy of the number, that was typed among the words. */
   #numbered({ typedNumber, typedMark }: CatalogueQuery): Uint32Array {
     const copies = this.#texts.rowsOfItemNumber(typedNumber ?? "");
     const marked = typedMark && this.#texts.rowsOfMark(typedMark);
     return withRows(copies, marked ?? new Uint32Array());
   }
 
-  /** Without what the patron does not want, and within the years. */
+  /** Without excluded words, and within the years. */
   #allowed(rows: Uint32Array, query: CatalogueQuery): Uint32Array {
     if (query.excluded.length === 0) return this.#inYears(rows, query);
     const excluded = new Set(
@@ -200,8 +203,8 @@ export class FtsCatalogue implements CatalogueIndex {
   }
 
   /**
-   * Values of a facet, and which labels their numbers mean. Who chooses what is available now and a branch means free at that
-   * branch now: "available" alone means anywhere, a branch alone that it has a copy.
+   * Values of a facet, and the labels of their numbers. A patron who chooses "available now" and a branch means available
+   * at that branch now: "available" alone means anywhere, a branch alone that it has a copy.
    */
   #valuesOf(id: FacetId, filters: FacetFilters): FacetValues {
     const file = this.#file;
@@ -236,7 +239,7 @@ export class FtsCatalogue implements CatalogueIndex {
   }
 }
 
-/** Whether a title appeared in some year of a time; one without a year never did. */
+/** Whether a title was published in some year of a range; one without a year never was. */
 const overlaps = ([first, last]: readonly [number, number], from: number, to: number): boolean =>
   first > 0 && first <= to && last >= from;
 

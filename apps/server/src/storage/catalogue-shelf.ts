@@ -4,36 +4,38 @@ import type { CopyStateReader, TitleState } from "@freihand/circulation";
 import { BranchShelf } from "./catalogue-branch-shelf.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
-/** A title counts as available for at most this long after its last copy went; its own line is always exact. */
+/**
+ * A title counts as available for at most this long after its last copy was lent; its own availability is always exact.
+ */
 const FRESH_MS = 2_000;
 
 interface Taken {
   readonly file: CatalogueFile;
   readonly column: FacetColumn;
   readonly branchShelf: BranchShelf;
-  /** Undefined: nobody has asked since something was written. */
+  /** Undefined: unused since the last write. */
   branches: FacetColumn | undefined;
   readonly version: number;
   readonly checkedAt: number;
 }
 
-/** Whose circulation is meant. */
+/** Whose circulation it is. */
 export interface Owner {
   readonly project: string;
   readonly library: number;
 }
 
-/** What of a catalogue stands on the shelves now, in the rows of its file. */
+/** Which titles of a catalogue are on the shelves now, in the rows of its file. */
 export interface Shelf {
-  /** Titles of which a copy is free, as a facet column with the single value 0. */
+  /** Titles with an available copy, as a facet column with the single value 0. */
   column(): FacetColumn;
-  /** Branches at which a copy is free, in the numbers of the file's `shelfFacet`. */
+  /** Branches with an available copy, in the numbers of the file's `shelfFacet`. */
   branches(): FacetColumn;
 }
 
 /**
- * Which titles have a copy on the shelf now that nobody waits for, for the facet "available now". One pass over all loans of the library
- * whenever something was written, at most every two seconds.
+ * Which titles have an unreserved copy on the shelf now, for the facet "available now". One pass over all loans of the
+ * library after a write, at most every two seconds.
  */
 export class ShelfReader {
   readonly #version: StatementSync;
@@ -41,7 +43,7 @@ export class ShelfReader {
   readonly #copies: CopyStateReader;
   readonly #columns = new Map<string, Taken>();
 
-  /** @param db read-only connection to the database of circulation, and `copies` a reader of the same */
+  /** @param db read-only connection to the circulation database, and `copies` a reader of the same */
   constructor(db: DatabaseSync, copies: CopyStateReader) {
     this.#copies = copies;
     this.#version = db.prepare("pragma data_version");

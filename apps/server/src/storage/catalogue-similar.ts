@@ -1,7 +1,7 @@
 import type { FacetColumn } from "@freihand/catalogue";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
-/** What makes two titles alike, and how much; a subject counts less the more titles have it. */
+/** What makes two titles similar, and how much; a subject counts less the more titles have it. */
 const KINDS = [
   { facet: "series", weight: 5 },
   { facet: "author", weight: 3 },
@@ -39,9 +39,7 @@ function addScores(
   }
 }
 
-/**
- * What each value of the column is worth: nothing unless it is one of mine, and the less the more titles have it.
- */
+/** The weight of each value of the column: 0 unless it is one of mine, and the less the more titles have it. */
 function worthOf(mine: Uint32Array, { values, size }: FacetColumn, weight: number): Float32Array {
   const totals = new Uint32Array(size);
   for (const value of values) totals[value] = (totals[value] ?? 0) + 1;

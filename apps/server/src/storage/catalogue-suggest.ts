@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { matchBeginnings, type Suggestion } from "@freihand/catalogue";
 import { suggestionField } from "./catalogue-facts.parse.ts";
 
-/** Completions in which every typed word begins a word; the table is in the order of their totals. */
+/** Completions in which every typed word begins a word; the table is sorted by their totals. */
 export function suggestPhrases(
   db: DatabaseSync,
   text: string,

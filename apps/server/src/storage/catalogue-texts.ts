@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { TypedMark } from "@freihand/catalogue";
 import { parseRankedRows, parseRowList, type RankedRow } from "./catalogue-row-list.parse.ts";
 
-/** Titles that a beginning of a class mark brings at most. */
+/** Most titles found by a prefix of a class mark. */
 const MARKS_MAX = 1000;
 
 /** Reads the full-text table. Every expression comes from `matchExpression`, bound as a value. */
@@ -54,12 +54,12 @@ export class CatalogueTexts {
     return Uint32Array.from(this.#isbn.all(isbn13), (row) => Number(row["row"])).toSorted();
   }
 
-  /** Titles of which a copy has this number. */
+  /** Titles with a copy of this number. */
   rowsOfItemNumber(key: string): Uint32Array {
     return Uint32Array.from(this.#itemNumber?.all(key) ?? [], (row) => Number(row["row"]));
   }
 
-  /** Titles with this class mark, ISSN or record number; of a class mark also those that it is the beginning of. */
+  /** Titles with this class mark, ISSN or record number; for a class mark also those that begin with it. */
   rowsOfMark({ keys, isBeginning }: TypedMark): Uint32Array {
     const [first = ""] = keys;
     const exact = keys.flatMap((key) => this.#mark?.all(key) ?? []);
@@ -70,13 +70,13 @@ export class CatalogueTexts {
     return Uint32Array.from(rows).toSorted();
   }
 
-  /** How people write a word that the index knows folded. */
+  /** The usual spelling of a word that the index has folded. */
   written(folded: string): string {
     return String(this.#written.get(folded)?.["written"] ?? folded);
   }
 }
 
-/** Whether a catalogue file knows the numbers of copies: one of an older version does not. */
+/** Whether a catalogue file has the numbers of copies: one of an older version does not. */
 export const hasItemNumbers = (db: DatabaseSync): boolean => hasTable(db, "item_numbers");
 
 const hasTable = (db: DatabaseSync, name: string): boolean =>

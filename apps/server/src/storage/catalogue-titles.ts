@@ -2,7 +2,7 @@ import type { StatementSync } from "node:sqlite";
 import { titleKeys } from "@freihand/catalogue";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
-/** Finds titles by their whole text, without their leading article: a search by halves in their alphabetical order. */
+/** Finds titles by their whole text, without their leading article: a binary search in their alphabetical order. */
 export class CatalogueTitles {
   readonly #file: CatalogueFile;
   readonly #key: StatementSync;
@@ -12,7 +12,7 @@ export class CatalogueTitles {
     this.#key = file.db.prepare("select title_key as key from facts where row = ?");
   }
 
-  /** Rows whose title is these words and no others. */
+  /** Rows whose title consists of exactly these words. */
   rowsOf(words: readonly string[]): readonly number[] {
     const { rowAt } = this.#file.facts.byTitle;
     return titleKeys(words).flatMap((key) => [
@@ -23,12 +23,12 @@ export class CatalogueTitles {
     ]);
   }
 
-  /** How the title of a row is sorted and compared. */
+  /** Sort key of the title of a row. */
   keyOf(row: number): string {
     return String(this.#key.get(row)?.["key"]);
   }
 
-  /** @param isBeyond false for all keys up to some place, true from there on */
+  /** @param isBeyond false for all keys up to some position, true from there on */
   #firstPlace(isBeyond: (key: string) => boolean): number {
     const { rowAt } = this.#file.facts.byTitle;
     let low = 0;

@@ -4,10 +4,10 @@ import { phoneticCode, type Vocabulary } from "@freihand/catalogue";
 const WORDS = "vocabulary.words";
 const COUNTS = "vocabulary.counts";
 const CODES = "vocabulary.codes";
-/** Rarer words beyond this many are not offered as corrections. */
+/** Rarer words beyond this many are not suggested as corrections. */
 const MAX_WORDS = 400_000;
 
-/** Keeps the words of all titles, the shortest first, as one text: a correction reads them all at once. */
+/** Holds the words of all titles, the shortest first, as one text: a correction reads them all at once. */
 export function writeVocabulary(
   db: DatabaseSync,
   keep: (name: string, data: Uint8Array | Uint32Array) => void,
@@ -35,7 +35,7 @@ export function readVocabulary(
   const linesOf = (name: string) => new TextDecoder().decode(column(name)).split("\n");
   return {
     words: linesOf(WORDS),
-    // a file of an older version does not say how its words sound
+    // a file of an older version does not have the sound of its words
     codes: hasColumn(CODES) ? linesOf(CODES) : [],
     counts: new Uint32Array(column(COUNTS).slice().buffer),
   };

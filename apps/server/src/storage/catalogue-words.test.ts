@@ -11,7 +11,7 @@ import { testCatalogue } from "./testkit/test-catalogue.ts";
 const { search, idsOf, close } = await testCatalogue();
 afterAll(close);
 
-test("a search that finds little also lists other endings of its words, behind what was typed", () => {
+test("a search that finds little also lists other endings of its words, after what was typed", () => {
   expect(idsOf({ FREE: "straßen " })).toEqual(["strassen", "strasse"]);
   expect(search({ FREE: "straßen " }).total).toBe(2);
   expect(idsOf({ FREE: '"anfänge"' })).toEqual([]);
@@ -31,16 +31,16 @@ test("compounds are found however they are written, and volumes by their number"
   expect(idsOf({ FREE: "grimmsmärchen" })).toEqual(["maerchen"]);
 });
 
-test("nobody is told to have meant a word that says nothing", () => {
+test("a stop word is never suggested as what was meant", () => {
   expect(search({ FREE: "umd " })).toMatchObject({ total: 0, corrections: [] });
 });
 
-test("a year and the kind of medium count as words of a title", () => {
+test("a year and the media type count as words of a title", () => {
   expect(idsOf({ FREE: "faust 1808" })).toEqual(["title-exact"]);
   expect(idsOf({ FREE: "film faust" })).toEqual(["dvd"]);
 });
 
-test("a title without its article is the title", () => {
+test("a title without its article counts as the exact title", () => {
   expect(idsOf({ FREE: "strasse" })[0]).toBe("strasse");
   expect(idsOf({ FREE: "der anfang" })).toEqual(["article"]);
 });
@@ -51,7 +51,7 @@ test("filters and years narrow a widened search like any other, and pages fit to
   expect(pages).toEqual(["strassen", "strasse"]);
 });
 
-test("Q-24: no text of 512 characters upsets the search, whatever it is widened to", () => {
+test("Q-24: no text of 512 characters breaks the search, whatever it is widened to", () => {
   const word = fc.stringMatching(/^[a-zäöüß]{1,30}$/);
   const texts = fc.oneof(
     fc.string({ unit: "binary", minLength: 3, maxLength: 512 }),
@@ -70,7 +70,7 @@ test("Q-24: no text of 512 characters upsets the search, whatever it is widened 
       try {
         expect(search({ FREE: text }).total).toBeGreaterThanOrEqual(0);
       } catch (error) {
-        // refused before the index is asked
+        // refused before the index is queried
         expect(String(error)).toMatch(/FREE: (?:too_short|no_words)/);
       }
     }),
@@ -78,7 +78,7 @@ test("Q-24: no text of 512 characters upsets the search, whatever it is widened 
   );
 });
 
-test("an import that changes no title still brings a file of an older version up to date", async () => {
+test("an import that changes no title still upgrades a file of an older version", async () => {
   const folder = testFolder();
   const records = [bibRecord("1", { title: "Hexe", year: 1957 })];
   await importRecords(folder.dataDir, records);

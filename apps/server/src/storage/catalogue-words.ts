@@ -7,14 +7,14 @@ import {
 } from "@freihand/catalogue";
 import type { CatalogueTexts } from "./catalogue-texts.ts";
 
-/** With fewer hits than this, titles with other endings of the words are listed behind them. */
+/** With fewer hits than this, titles with other endings of the words are listed after them. */
 export const FEW_HITS = 10;
 
-/** What words found. */
+/** The result for words. */
 export interface FoundWords {
   /** In ascending order. */
   readonly rows: Uint32Array;
-  /** How many rows fit the words, before years and filters. */
+  /** How many rows match the words, before years and filters. */
   readonly matched: number;
   /** The expressions that found them, those closer to what was typed first. */
   readonly matches: readonly string[];
@@ -22,7 +22,7 @@ export interface FoundWords {
 
 /**
  * Rows in which all the words occur. A search that finds little is widened, one that finds enough stays as it was typed:
- * other endings first; when nothing is found, compounds written differently; then without the words that say nothing.
+ * other endings first; when nothing is found, compounds written differently; then without stop words.
  * @returns undefined when there are no words
  */
 export function findWords(

@@ -3,16 +3,16 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
 import { accentedWords, indexDocument, opensOnline } from "@freihand/catalogue";
 
-/** What became of one record. */
+/** Outcome for one record. */
 export type PutOutcome = "new" | "changed" | "unchanged";
 
 /** More loanable copies than this make no difference. */
 const LOANABLE_MAX = 255;
 
-/** A running serial is counted in the groups of years up to here. */
+/** A current serial is counted in the groups of years up to this one. */
 const THIS_YEAR = new Date().getUTCFullYear();
 
-/** Writes records into a catalogue file that nobody reads yet. The caller opens and ends transactions. */
+/** Writes records into a catalogue file that is not in use yet. The caller begins and commits transactions. */
 export class CatalogueWriter {
   readonly #find: StatementSync;
   readonly #insertRecord: StatementSync;
@@ -57,7 +57,7 @@ export class CatalogueWriter {
     this.#deleteFacts = db.prepare("delete from facts where row = ?");
   }
 
-  /** Adds a record, or replaces the one of the same id if anything about it differs. */
+  /** Adds a record, or replaces the one with the same id if anything about it differs. */
   put(record: BibRecord): PutOutcome {
     const json = JSON.stringify(record);
     const digest = digestOf(json);
@@ -71,13 +71,13 @@ export class CatalogueWriter {
     return "changed";
   }
 
-  /** Row of a record. @returns undefined when there is none of this id */
+  /** Row of a record. @returns undefined when there is none with this id */
   rowOf(id: string): number | undefined {
     const known = this.#find.get(id);
     return known === undefined ? undefined : Number(known["row"]);
   }
 
-  /** Takes a record out; its number is not used again while higher ones are. */
+  /** Removes a record; its number is not reused while higher ones are in use. */
   remove(row: number): void {
     this.#forget(row);
     this.#deleteFacts.run(row);
@@ -131,10 +131,10 @@ export class CatalogueWriter {
 
 const digestOf = (json: string): Buffer => hash("sha1", json, "buffer");
 
-/** Tells whether a record differs from the one that is stored. */
+/** Whether a record differs from the stored one. */
 export const recordDigest = (record: BibRecord): Buffer => digestOf(JSON.stringify(record));
 
-/** How many copies may be taken home; what opens over the network is always there. */
+/** Number of loanable copies; online resources are always available. */
 function loanableCopies(record: BibRecord): number {
   if (opensOnline(record)) return LOANABLE_MAX;
   return Math.min(

@@ -1,6 +1,6 @@
 import type { LoanRequest, OpenFee, OpenLoan, OpenReservation } from "@freihand/circulation";
 
-/** A loan in the columns of its table, without those that name the library. */
+/** A loan as the columns of its table, without those of the library. */
 export const loanColumns = (loan: OpenLoan) => ({
   id: loan.id,
   copy_id: loan.copyId,
@@ -12,7 +12,7 @@ export const loanColumns = (loan: OpenLoan) => ({
   renewals: loan.renewals,
 });
 
-/** A reservation in the columns of its table, without those that name the library. */
+/** A reservation as the columns of its table, without those of the library. */
 export const reservationColumns = (reservation: OpenReservation) => ({
   id: reservation.id,
   record_id: reservation.recordId,
@@ -28,7 +28,7 @@ export const reservationColumns = (reservation: OpenReservation) => ({
   suspended_until: reservation.suspendedUntil ?? null,
 });
 
-/** A fee in the columns of its table, without those that name the library. */
+/** A fee as the columns of its table, without those of the library. */
 export const feeColumns = (fee: OpenFee) => ({
   id: fee.id,
   user_id: fee.userId,
@@ -38,7 +38,7 @@ export const feeColumns = (fee: OpenFee) => ({
   kind: fee.kind,
 });
 
-/** A loan request in the columns of its table, without those that name the library. */
+/** A loan request as the columns of its table, without those of the library. */
 export const loanRequestColumns = (request: LoanRequest) => ({
   id: request.id,
   user_id: request.userId,

@@ -32,7 +32,7 @@ let folder = "";
 let file = "";
 let database: Database;
 beforeEach(async () => {
-  // What survives a crash is proved elsewhere; here ten thousand syncs would only cost time.
+  // Crash safety is tested elsewhere; here ten thousand syncs would only cost time.
   const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
   folder = mkdtempSync(join(memory, "freihand-crowd-"));
   file = join(folder, "freihand.sqlite");
@@ -63,7 +63,7 @@ async function runProcess(name: string, batch: number) {
 const count = async (db: Kysely<Schema>, query: string) =>
   Number(Object.values((await sql`${sql.raw(query)}`.execute(db)).rows[0] ?? {})[0]);
 
-/** What holds after every batch, whatever happened. */
+/** Invariants after every batch. */
 async function expectInvariants(db: Kysely<Schema>): Promise<void> {
   const doubled = async (columns: string, table: string) =>
     count(
@@ -99,12 +99,12 @@ async function expectInvariants(db: Kysely<Schema>): Promise<void> {
   expect(tooOften, "no loan renewed too often").toBe(0);
 }
 
-/** The same operations one after the other on the model: the same answers, and the same books at the end. */
+/** The same operations one after another on the model: the same replies, and the same state at the end. */
 async function expectSameAsModel(db: Kysely<Schema>): Promise<void> {
   const store = new MemoryStore({ patrons: userIds.map((userId) => examplePatron(userId)) });
   const differing: unknown[] = [];
   for (const { operation, outcome } of await readHistory(db)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    // oxlint-disable-next-line no-await-in-loop -- one after another is the point
     const modelled = await perform({ ...crowdedLending, store }, parseOperation(operation));
     const answer: unknown = JSON.parse(outcome);
     if (!isDeepStrictEqual(answer, JSON.parse(JSON.stringify(modelled))))
@@ -123,9 +123,9 @@ async function expectSameAsModel(db: Kysely<Schema>): Promise<void> {
   expect(rows.fees.toSorted(byId)).toEqual(fees.toSorted(byId));
 }
 
-/** What was answered before something else was asked for also happened before it. */
+/** What was answered before another request was sent also happened before it. */
 async function expectRealTimeOrder(db: Kysely<Schema>, answered: ReturnType<typeof parseAnswered>) {
-  // Who pressed twice is left out: which answer belongs to which transaction is not told.
+  // Duplicate requests are left out: which reply belongs to which transaction is unknown.
   const answer = new Map(answered.map((one) => [one.id, one]));
   const twice = new Set(answered.filter((one) => answer.get(one.id) !== one).map(({ id }) => id));
   const spans = (await readHistory(db)).flatMap(({ operation }) => {
@@ -144,11 +144,11 @@ async function expectRealTimeOrder(db: Kysely<Schema>, answered: ReturnType<type
 }
 
 describe("Q-34 fifty clients in two processes", () => {
-  it("leave the books as if they had come one after the other", async () => {
+  it("leave the data as if they had come one after another", async () => {
     await createHistory(database.db);
     const answered: ReturnType<typeof parseAnswered> = [];
     for (let batch = 0; batch < BATCHES; batch += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      // oxlint-disable-next-line no-await-in-loop -- one batch after another
       const both = await Promise.all(PROCESSES.map((name) => runProcess(name, batch)));
       answered.push(...both.flat());
       // oxlint-disable-next-line no-await-in-loop -- see above
@@ -177,8 +177,8 @@ describe("Q-34 fifty clients in two processes", () => {
   }, 60_000);
 });
 
-describe("Q-34 the last place", () => {
-  it("goes to exactly one of fifty who want it at the same time", async () => {
+describe("Q-34 the last place in a queue", () => {
+  it("goes to exactly one of fifty who request it at the same time", async () => {
     const other = await openDatabase(file);
     const lendings = [database, other].map(({ db }) => ({
       ...crowdedLending,

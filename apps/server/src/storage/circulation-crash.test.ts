@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env["FREIHAND_CRASH_ROUNDS"] ?? "20");
 const SCRIPT = join(import.meta.dirname, "testkit", "tireless-writer.ts");
 const LONGEST_LIFE_MS = 120;
 
-/** Lets it write for a moment, kills it in the middle, and says what it had acknowledged. */
+/** Lets it write for a moment, kills it in the middle, and returns what it had acknowledged. */
 async function writeAndKill(file: string, round: number): Promise<readonly string[]> {
   const child = spawn(process.execPath, [SCRIPT, file, String(round)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -25,7 +25,7 @@ async function writeAndKill(file: string, round: number): Promise<readonly strin
   await setTimeout(Math.random() * LONGEST_LIFE_MS);
   child.kill("SIGKILL");
   await once(child, "close");
-  // A last line without its end was cut off while it was printed.
+  // A last line without its end was cut off while being printed.
   return Buffer.concat(chunks).toString().split("\n").slice(0, -1);
 }
 
@@ -55,7 +55,7 @@ it(
     await first.close();
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one crash after the other
+      // oxlint-disable-next-line no-await-in-loop -- one crash after another
       acknowledged.push(...(await writeAndKill(file, round)));
       const start = performance.now();
       // oxlint-disable-next-line no-await-in-loop -- see above

@@ -65,7 +65,7 @@ describe("the reader of the search threads", () => {
     raw.close();
   });
 
-  it("asks for more titles than fit into one query, and for ids with quotes in them", () => {
+  it("requests more titles than fit into one query, and ids with quotes in them", () => {
     const raw = openReadOnly(file);
     const ids = Array.from({ length: 1000 }, (_, index) => `"${String(index)}'`);
     expect([

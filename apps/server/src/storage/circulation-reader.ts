@@ -59,10 +59,7 @@ function batchesOf(recordIds: readonly string[]): readonly (readonly string[])[]
   );
 }
 
-/**
- * Reads circulation for the search.
- * @param db a connection of the calling thread, opened read-only
- */
+/** Reads circulation data for the search. @param db a read-only connection of the calling thread */
 export function circulationReader(db: DatabaseSync): CopyStateReader {
   const statement = naming(() => db.prepare(QUERY));
   const read = ({ project, libraryId }: CirculationScope, ids: readonly string[]) =>

@@ -15,7 +15,7 @@ import type { CirculationSchema } from "./schema.ts";
 
 type Row<Table extends keyof CirculationSchema> = Selectable<CirculationSchema[Table]>;
 
-// The server alone writes these tables, and writes days from `IsoDate` only.
+// Only the server writes these tables, and writes dates from `IsoDate` only.
 const day = (text: string): IsoDate => text as IsoDate;
 
 export const patronOf = (row: Row<"patrons">): Patron => ({
@@ -67,7 +67,7 @@ export const reservationOf = (row: Row<"reservations">): OpenReservation => ({
   ...(row.suspended_until !== null && { suspendedUntil: day(row.suspended_until) }),
 });
 
-/** The table's own constraint says which columns go with which state. */
+/** The table's own constraint ensures which columns go with which state. */
 function progressOf(row: Row<"loan_requests">): LoanRequestProgress {
   switch (row.state) {
     case "checking":

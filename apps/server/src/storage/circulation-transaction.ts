@@ -18,7 +18,7 @@ import {
 } from "./circulation-columns.ts";
 import { isForgotten, SqliteCirculationView } from "./circulation-view.ts";
 
-/** The columns of a placement; what it does not name is emptied. */
+/** The columns of a placement; those that it does not name are set to null. */
 const placementColumns = (placement: Placement) => ({
   state: placement.state,
   copy_id: "copyId" in placement ? placement.copyId : null,
@@ -60,7 +60,7 @@ export class SqliteCirculationTransaction
       .select((reservation) => reservation.fn.max("placed_seq").as("last"))
       .where((reservation) => reservation.and(this.mine))
       .executeTakeFirst();
-    // `max` of no rows is null, whatever Kysely's type says.
+    // `max` of no rows is null, despite Kysely's type.
     return (row?.last ?? 0) + 1;
   }
 

@@ -25,7 +25,7 @@ interface MutableTraffic {
   readonly queue: OpenReservation[];
 }
 
-/** By title; the order inside stays as it comes. */
+/** By title; the order within a title is kept. */
 function trafficByTitle(
   loans: readonly OpenLoan[],
   queue: readonly OpenReservation[],
@@ -41,7 +41,7 @@ function trafficByTitle(
   return titles;
 }
 
-/** Requests that nobody has confirmed in time, and decided ones that are long over. */
+/** Requests that were not confirmed in time, and decided ones that are long over. */
 export const isForgotten =
   ({ openBeforeMs, decidedBeforeMs }: Forgetting) =>
   (row: ExpressionBuilder<Schema, "loan_requests">) =>
@@ -53,7 +53,7 @@ export const isForgotten =
       ]),
     ]);
 
-/** Reads one library's circulation through the connection or transaction that it is given. */
+/** Reads one library's circulation through the given connection or transaction. */
 export class SqliteCirculationView implements CirculationView {
   protected readonly db: Kysely<Schema>;
   /** Every row that belongs to the library has these. */

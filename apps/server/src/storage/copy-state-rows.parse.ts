@@ -1,13 +1,13 @@
 import type { HeldCopy } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
 
-/** One loan or reservation, as `circulation-reader.ts` asks for it. */
+/** One loan or reservation, as queried by `circulation-reader.ts`. */
 export type CopyStateRow =
   | {
       readonly kind: "loan";
       readonly record_id: string;
       readonly copy_id: string;
-      /** Due day. */
+      /** Due date. */
       readonly fact: IsoDate;
     }
   | {
@@ -18,6 +18,6 @@ export type CopyStateRow =
     }
   | { readonly kind: "waiting" | "suspended"; readonly record_id: string };
 
-/** Our own tables keep these shapes by their constraints; checking every row again would cost the search. */
+/** Our own tables ensure these shapes by their constraints; checking every row again would slow the search down. */
 export const copyStateRows = (rows: readonly unknown[]): readonly CopyStateRow[] =>
   rows as readonly CopyStateRow[];

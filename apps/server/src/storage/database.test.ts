@@ -16,14 +16,14 @@ afterEach(() => {
 const mode = (path: string) => (statSync(path).mode % 0o1000).toString(8);
 
 describe("the database", () => {
-  it("is made with its folder, readable by its owner only", async () => {
+  it("is created with its folder, readable by its owner only", async () => {
     const file = join(folder, "data", "freihand.sqlite");
     const database = await openDatabase(file);
     await database.close();
     expect([mode(join(folder, "data")), mode(file)]).toEqual(["700", "600"]);
   });
 
-  it("opens again with what is in it, and by several processes at once", async () => {
+  it("reopens with its contents, and by several processes at once", async () => {
     const file = join(folder, "freihand.sqlite");
     const both = await Promise.all([openDatabase(file), openDatabase(file)]);
     await both[0].db

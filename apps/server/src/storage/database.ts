@@ -8,9 +8,9 @@ import type { Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
 import { asStorageError, naming, StorageError } from "./storage-error.ts";
 
-/** SQLite's own waiting blocks the thread, so it is short; `sqlite-dialect.ts` goes on waiting for five seconds. */
+/** SQLite's own waiting blocks the thread, so it is short; `sqlite-dialect.ts` keeps retrying for five seconds. */
 const BUSY_TIMEOUT_MS = 5;
-/** A worker thread may block: nobody else uses it. */
+/** A worker thread may block: nothing else uses it. */
 const READER_TIMEOUT_MS = 5000;
 
 /** The server's one database of patrons, loans, sessions and current catalogues. */
@@ -19,7 +19,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** Nobody but the server's own user reads patrons' data: folder 0700, file 0600. */
+/** Only the server's own user may read patrons' data: folder 0700, file 0600. */
 function prepareFile(file: string): void {
   const made = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, "a", 0o600));
@@ -43,8 +43,8 @@ function connect(file: string): DatabaseSync {
 }
 
 /**
- * A step of the database's history that this version does not know: a newer one has written the data.
- * @returns undefined when every step is known
+ * A migration that this version does not know: a newer one has written the data.
+ * @returns undefined when all are known
  */
 export function unknownMigration(raw: DatabaseSync): string | undefined {
   const [history] = raw
@@ -70,7 +70,7 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
 /**
  * Opens the database, creating file and tables where they are missing.
  * @param file path of the SQLite file; its folder is created
- * @throws StorageError when it cannot be opened or brought up to date
+ * @throws StorageError when it cannot be opened or migrated
  */
 export async function openDatabase(file: string): Promise<Database> {
   const raw = naming(() => {
@@ -94,10 +94,7 @@ export async function openDatabase(file: string): Promise<Database> {
   return { db, close };
 }
 
-/**
- * A connection that only reads, for worker threads.
- * @throws StorageError when there is no such file
- */
+/** A read-only connection for worker threads. @throws StorageError when there is no such file */
 export function openReadOnly(file: string): DatabaseSync {
   return naming(() => new DatabaseSync(file, { readOnly: true, timeout: READER_TIMEOUT_MS }));
 }

@@ -6,7 +6,7 @@ interface DemoSeedTable {
   seeded_on: string;
 }
 
-/** A row of another table that came with the demo and that nobody has changed yet. */
+/** A row of another table that came with the demo and has not been changed since. */
 interface DemoRowTable {
   project: string;
   library_id: number;
@@ -14,7 +14,7 @@ interface DemoRowTable {
   row_id: string;
   /** The day that its dates are relative to. */
   anchor: string;
-  /** JSON of what it says, as it was written last. */
+  /** JSON of its contents, as last written. */
   facts: string;
 }
 

@@ -10,7 +10,7 @@ import type { Schema } from "./schema.ts";
 const NOW = Date.parse("2026-11-23T08:00:00Z");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** No project has this library any more: no round of its own looks after it. */
+/** No project has this library any more: no job of its own cleans it up. */
 const GONE = { project: "frueher", library_id: 9, user_id: "Kanarienkarte" };
 
 const folder = mkdtempSync(join(tmpdir(), "freihand-forget-"));
@@ -55,7 +55,7 @@ const request = (
   ...state,
 });
 
-test("C6: finished actions go after ten minutes, loan requests and returns when they are over, also of a library that is gone", async () => {
+test("C6: finished actions are removed after ten minutes, loan requests and returns when they are over, even of a library that is gone", async () => {
   const { db } = database;
   await db
     .insertInto("action_log")

@@ -5,13 +5,13 @@ import { namingLater } from "./storage-error.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** Where it is still yesterday when it is today nowhere else: a day that has come there has come everywhere. */
+/** The last time zone to reach a new day: a day that has begun there has begun everywhere. */
 const LAST_ZONE_MS = 12 * 3_600_000;
 
 /**
- * Takes out of every library's tables what nobody needs any more, also of libraries that a project no longer has: repeats that
- * would no longer be recognised, loan requests and returns that are over. To be called every minute; nothing is written when there
- * is nothing to forget. Rejects where nothing could be written.
+ * Removes what is no longer needed from every library's tables, including libraries that a project no longer has:
+ * finished actions whose repeats would no longer be recognized, loan requests and returns that are over. To be called
+ * every minute; nothing is written when there is nothing to remove. Rejects where nothing could be written.
  */
 export async function forgetInTime(db: Kysely<Schema>, nowMs: number): Promise<void> {
   await namingLater(
@@ -33,7 +33,7 @@ async function forgetLending(tx: Transaction<Schema>, nowMs: number): Promise<vo
     .where((row) =>
       row.or([
         isForgotten(until)(row),
-        // its check was over long ago; only where the library is gone has nobody decided it
+        // its check was over long ago; only where the library is gone was it never decided
         row.and([
           row("state", "=", "checking"),
           row("made_at_ms", "<", until.decidedBeforeMs),

@@ -19,15 +19,15 @@ import { naming } from "./storage-error.ts";
 const KEY_BYTES = 32;
 
 const storedKey = z.strictObject({ id: z.string(), key: z.string().check(z.minLength(43)) });
-/** Newest key first: new tokens are made with it, the others open what was sealed before. */
+/** Newest key first: new tokens are sealed with it, the others open what was sealed before. */
 const keyFile = z.strictObject({ keys: z.tuple([storedKey], storedKey) });
 
-/** A key as `keys.json` holds it. */
+/** A key as stored in `keys.json`. */
 export type StoredKey = z.infer<typeof storedKey>;
 /** Newest first. */
 export type StoredKeys = z.infer<typeof keyFile>["keys"];
 
-/** Another rotation is under way, or one was cut off. */
+/** Another rotation is running, or one was interrupted. */
 export class RotationRunning extends Error {
   override readonly name = "RotationRunning";
   readonly path: string;
@@ -43,8 +43,8 @@ const pathIn = (dataDir: string) => join(dataDir, "keys.json");
 export const hasKeyFile = (dataDir: string): boolean => existsSync(pathIn(dataDir));
 
 /**
- * The keys of the data folder; made when there are none yet.
- * @throws {StorageError} when the file can be neither read nor made, an `Error` naming it when it is damaged
+ * The keys of the data folder; created when there are none yet.
+ * @throws {StorageError} when the file can be neither read nor created, an `Error` naming it when it is damaged
  */
 export function openKeyFile(dataDir: string): StoredKeys {
   const path = pathIn(dataDir);
@@ -58,7 +58,7 @@ export function openKeyFile(dataDir: string): StoredKeys {
 }
 
 /**
- * Puts a new key in front, in one step: whoever reads meanwhile reads the old file or the new one.
+ * Adds a new key in front, atomically: a concurrent reader gets the old file or the new one.
  * @param keep how many older keys stay
  * @returns how many older keys stayed, and how many are gone
  * @throws {RotationRunning}, and as `openKeyFile`
@@ -89,7 +89,7 @@ interface Aside {
   readonly file: number;
 }
 
-/** The file beside is the lock too. */
+/** The temporary file is also the lock. */
 function writingAside<T>(path: string, work: (aside: Aside) => T): T {
   const file = openNew(path);
   try {
@@ -126,12 +126,15 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // the caller says that the file is damaged
+    // the caller reports that the file is damaged
     return undefined;
   }
 }
 
-/** Written aside, synced and linked into place: there is never half a key file, and of two first starts one wins. */
+/**
+ * Written to a temporary file, synced and linked into place: there is never half a key file, and of two first starts one
+ * wins.
+ */
 function makeKeyFile(path: string): void {
   const aside = `${path}.${String(process.pid)}`;
   const file = openSync(aside, "w", 0o600);

@@ -67,7 +67,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Does the steps one after the other. @returns everything that was answered */
+/** Runs the steps one after another. @returns all replies */
 async function run(store: CirculationStore, steps: readonly Step[], isChecked: boolean) {
   const policy = { rules: isChecked ? checking : rules };
   const lending = { ...exampleCheckout({ titles, policy }), store };
@@ -86,7 +86,7 @@ async function run(store: CirculationStore, steps: readonly Step[], isChecked: b
       returnCopy: () => returnCopy(lending, { copyId, branch: "central" }, TODAY),
       tidy: () => tidyLoanRequests(lending, moment),
     };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    // oxlint-disable-next-line no-await-in-loop -- one after another is the point
     const answer = await doing[kind]();
     answers.push(answer);
     if (answer !== undefined && "id" in answer && answer.kind === "open") ids.push(answer.id);
@@ -96,7 +96,7 @@ async function run(store: CirculationStore, steps: readonly Step[], isChecked: b
 }
 
 test.each([false, true])(
-  "loan requests on disk have the answers of the model (with a check: %s)",
+  "loan requests on disk get the replies of the model (with a check: %s)",
   async (isChecked) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
@@ -110,7 +110,7 @@ test.each([false, true])(
   60_000,
 );
 
-test("of two patrons at the same moment one gets the copy, and each their answer", async () => {
+test("of two simultaneous patrons one gets the copy, and each their reply", async () => {
   const lending = { ...exampleCheckout({ titles, policy: { rules } }), store: disk() };
   let made = 0;
   const moment = { today: TODAY, nowMs: 0, newId: () => `id-${String((made += 1))}` };
@@ -137,7 +137,7 @@ test("of two patrons at the same moment one gets the copy, and each their answer
   expect(await database.db.selectFrom("fees").select("kind").execute()).toEqual([{ kind: "loan" }]);
 });
 
-test("a card that is removed takes its requests and returns along", async () => {
+test("removing a card also removes its requests and returns", async () => {
   await run(disk(), [{ kind: "request", userId: "anna", copyId: "c1", nth: 0, afterMs: 0 }], false);
   await database.db.deleteFrom("patrons").execute();
   expect(await database.db.selectFrom("loan_requests").selectAll().execute()).toEqual([]);

@@ -1,8 +1,8 @@
-/** Lets one at a time have something, in the order in which they asked. */
+/** Gives exclusive access to one at a time, in order of request. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** @returns gives the turn to the next; may be called more than once */
+  /** @returns a function that releases the lock; may be called more than once */
   async acquire(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -11,7 +11,7 @@ export class Mutex {
     return resolve;
   }
 
-  /** Does `work` when it is its turn. */
+  /** Runs `work` when it is its turn. */
   async runExclusive<T>(work: () => Promise<T>): Promise<T> {
     const give = await this.acquire();
     try {

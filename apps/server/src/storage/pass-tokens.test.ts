@@ -38,7 +38,7 @@ async function added(expiresAt = NOW + 1) {
   return { token, hash };
 }
 
-test("Q-4: of many that take the same token at the same time one gets it", async () => {
+test("Q-4: of many that use the same token at the same time one gets it", async () => {
   const { hash } = await added();
   const store = passTokenStore(database.db);
   expect(await store.isValid({ hash, project, now: NOW })).toBe(true);
@@ -49,7 +49,7 @@ test("Q-4: of many that take the same token at the same time one gets it", async
   expect(await store.isValid({ hash, project, now: NOW })).toBe(false);
 });
 
-test("Q-4: at its end, and in another project, a token is none", async () => {
+test("Q-4: after its expiry, and in another project, a token is invalid", async () => {
   const { hash } = await added();
   const store = passTokenStore(database.db);
   const other = projectId.parse("andere");
@@ -58,7 +58,7 @@ test("Q-4: at its end, and in another project, a token is none", async () => {
   expect(await store.take({ hash, project, now: NOW })).toMatchObject({ hash, project });
 });
 
-test("what has run out is forgotten, the rest stays", async () => {
+test("expired tokens are forgotten, the rest stays", async () => {
   const [old, young] = [await added(NOW), await added(NOW + 1)];
   const store = passTokenStore(database.db);
   await store.tidy(NOW);

@@ -35,7 +35,7 @@ async function take(
   db: Kysely<Schema>,
   { hash, project, now }: PresentedToken,
 ): Promise<StoredPassToken | undefined> {
-  // one statement, one transaction: of two that come at once only one gets the row
+  // one statement, one transaction: of two that arrive at once only one gets the row
   const row = await namingLater(
     db
       .deleteFrom("pass_tokens")

@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 describe("passwords", () => {
-  it("Q-12 are kept as argon2id and compared byte for byte", async () => {
+  it("Q-12 are stored as argon2id and compared byte for byte", async () => {
     const passwords = (await passwordStore(database.db))(SCOPE);
     const hash = (await passwords.hashOf("anna")) ?? "";
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(hash, PASSWORD)).toBe(true);
     for (const other of [PASSWORD.trim(), PASSWORD.normalize("NFD"), PASSWORD.toLowerCase(), ""])
-      // oxlint-disable-next-line no-await-in-loop -- each takes a core for a moment
+      // oxlint-disable-next-line no-await-in-loop -- each occupies a core for a moment
       expect(await passwords.verify(hash, other)).toBe(false);
   });
 
@@ -40,7 +40,7 @@ describe("passwords", () => {
     expect(await passwordsOf({ ...SCOPE, project: "other" }).hashOf("anna")).toBeUndefined();
   });
 
-  it("Q-11 of an unknown card cost the same work as any other", async () => {
+  it("Q-11 of an unknown card take the same work as any other", async () => {
     const passwords = (await passwordStore(database.db))(SCOPE);
     const cost = (hash: string) => hash.split("$").slice(0, 4).join("$");
     expect(cost(passwords.hashOfNobody)).toBe(cost((await passwords.hashOf("anna")) ?? ""));

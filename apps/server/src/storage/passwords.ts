@@ -12,7 +12,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** The hash of a new password, in PHC form with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Passwords of every library; made once, for it hashes one that nobody knows. */
+/** Passwords of every library; created once, because it hashes a dummy password. */
 export async function passwordStore(
   db: Kysely<Schema>,
 ): Promise<(scope: CirculationScope) => PasswordPort> {

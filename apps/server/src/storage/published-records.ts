@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
 import { recordDigest, type PutOutcome } from "./catalogue-writer.ts";
 
-/** What the published catalogue says of single records. Opened when first asked: hardly any import has to. */
+/** Single records in the published catalogue. Opened on first use: hardly any import needs it. */
 export class PublishedRecords {
   readonly #path: string | undefined;
   #db: DatabaseSync | undefined;
@@ -13,7 +13,7 @@ export class PublishedRecords {
     this.#path = path;
   }
 
-  /** What a record is, compared with the published one of its id. */
+  /** State of a record, compared with the published one of its id. */
   outcome(record: BibRecord): PutOutcome {
     const known = this.#find(record.id);
     if (known === undefined) return "new";

@@ -18,9 +18,11 @@ interface PatronTable extends LibraryRow {
   password_hash: string;
   patron_group: string;
   email: string | null;
-  /** Last day of the card; null: without end. Days are `YYYY-MM-DD` in the library's zone, here and below. */
+  /**
+   * Last day of validity of the card; null: no end. Dates are `YYYY-MM-DD` in the library's time zone, here and below.
+   */
   valid_until: string | null;
-  /** Day of birth; null: the library does not ask for it. */
+  /** Date of birth; null: not known to the library. */
   born_on: string | null;
 }
 
@@ -36,9 +38,9 @@ interface FeeTable extends LibraryRow {
   user_id: string;
   cents: number;
   fee_date: string;
-  /** Title of the medium that it is for; null: not about a medium. */
+  /** Title of the medium concerned; null: not about a medium. */
   title: string | null;
-  /** `reservation`, `renewal`, `loan`, `overdue`, `lost`, `card`, or words to show as they are. */
+  /** `reservation`, `renewal`, `loan`, `overdue`, `lost`, `card`, or a text to be shown as it is. */
   kind: string;
 }
 
@@ -56,7 +58,7 @@ interface LoanTable extends LibraryRow {
 interface ReservationTable extends LibraryRow {
   id: string;
   record_id: string;
-  /** Copy that is put aside; null while waiting. */
+  /** Copy set aside; null while waiting. */
   copy_id: string | null;
   /** The only copy that the patron wants; null: any copy of the title. */
   wanted_copy_id: string | null;
@@ -70,11 +72,11 @@ interface ReservationTable extends LibraryRow {
   ready_on: string | null;
   /** Last day of pickup; null unless ready. */
   expires_on: string | null;
-  /** First day on which it counts again; null unless suspended, or until the patron says so. */
+  /** First day on which it resumes; null unless suspended, or until the patron resumes it. */
   suspended_until: string | null;
 }
 
-/** Copies that patrons want to lend to themselves, and what became of it in the last day. */
+/** Patrons' requests to lend themselves a copy, and their outcome in the last day. */
 interface LoanRequestTable extends LibraryRow {
   id: string;
   user_id: string;
@@ -93,21 +95,21 @@ interface LoanRequestTable extends LibraryRow {
   reason: string | null;
 }
 
-/** Titles that patrons do not get again before a day; kept as long as a rule needs it. */
+/** Titles that patrons may not borrow again before a day; kept as long as a rule needs it. */
 interface RecentReturnTable extends LibraryRow {
   user_id: string;
   record_id: string;
   again_from: string;
 }
 
-/** Finished actions, so that a repeat after a lost answer happens once. @source rulings 25 */
+/** Finished actions, so that a repeat after a lost reply takes effect once. @source rulings 25 */
 interface ActionLogTable extends LibraryRow {
   user_id: string;
   call: string;
   request_id: string;
   /** Milliseconds since 1970 UTC. */
   at_ms: number;
-  /** JSON of what the action came to. */
+  /** JSON of the action's outcome. */
   reply: string;
 }
 

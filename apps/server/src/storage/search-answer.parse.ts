@@ -2,7 +2,7 @@ import type { Suggestion } from "@freihand/catalogue";
 import type { Json } from "@freihand/connector-kit";
 import type { AcquisitionsReply, Hit, RecordDetail, SearchReply } from "@freihand/contract";
 
-// What a worker answers comes from our own code; the kind of task decides its shape.
+// A worker's reply comes from our own code; the kind of task decides its shape.
 
 export const parseSearchAnswer = (answer: unknown): Json<SearchReply> =>
   answer as Json<SearchReply>;

@@ -7,47 +7,47 @@ import type { SearchWorkerData } from "./search-worker-data.parse.ts";
 import type { SearchJob } from "./search-worker.ts";
 import { QueueFullError, BoundedQueue } from "./bounded-queue.ts";
 
-/** How the searches are run. */
+/** Options for running searches. */
 export interface SearchPoolOptions {
   readonly dataDir: string;
   /** Threads; undefined: one less than the processor's cores, at least one. */
   readonly threads?: number;
-  /** Searches that may wait for a thread; undefined: 32 a thread, less than a second's work. */
+  /** Searches that may wait for a thread; undefined: 32 per thread, less than a second's work. */
   readonly maxWaiting?: number;
-  /** Milliseconds after which a search is given up and its thread replaced. */
+  /** Milliseconds after which a search is aborted and its thread replaced. */
   readonly timeoutMs?: number;
 }
 
 const WAITING_PER_THREAD = 32;
-/** Handed to a thread before it has done the one before: the calling thread may be too busy refusing others to come back at once. */
+/** Jobs queued per thread: the calling thread may be too busy refusing others to respond at once. */
 const AHEAD = 8;
 const TIMEOUT_MS = 10_000;
-/** Columns of large catalogues lie outside of the heap; what is inside is records and replies. */
+/** Columns of large catalogues are outside the heap; inside it are records and replies. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 };
 
-/** Its thread was ended because of another job that took too long. */
+/** Its thread was terminated because of another job that took too long. */
 const hasLostThread = (error: unknown): boolean =>
   error instanceof Error && error.message === "Terminating worker thread";
 
 interface Thread {
-  /** Infinity: one job, which may be given up. */
+  /** Infinity: one job, which may be aborted. */
   readonly currentUsage: number;
 }
 
 const jobsOf = ({ currentUsage }: Thread): number =>
   Number.isFinite(currentUsage) ? currentUsage : 1;
 
-/** The thread with the fewest jobs; null: none may take more. While more threads may be started, none works ahead. */
+/**
+ * The thread with the fewest jobs; null: none may take more. While more threads may be started, none gets jobs ahead of
+ * time.
+ */
 function leastBusy<T extends Thread>(threads: readonly T[], most: number): T | null {
   const [best] = threads.toSorted((a, b) => jobsOf(a) - jobsOf(b));
   const room = threads.length < most ? 1 : AHEAD;
   return best !== undefined && jobsOf(best) < room ? best : null;
 }
 
-/**
- * Runs searches in threads of their own, so that a slow one never holds up a login, a loan or another request.
- * @source Q-47
- */
+/** Runs searches in separate threads, so that a slow one never delays a login, a loan or another request. @source Q-47 */
 export class SearchPool {
   readonly #threads: Piscina<SearchJob>;
   readonly #queue: BoundedQueue;
@@ -74,8 +74,8 @@ export class SearchPool {
   }
 
   /**
-   * Does one job in a thread.
-   * @param fileOf asked when its turn has come, so that a refusal costs next to nothing
+   * Runs one job in a thread.
+   * @param fileOf called when its turn has come, so that a refusal costs next to nothing
    * @throws {LibraryError} `overloaded` when too many wait, `timeout` when it takes too long
    */
   async run(
@@ -100,10 +100,10 @@ export class SearchPool {
     await this.#threads.destroy();
   }
 
-  /** An answer is waited for even when the client has gone: ending the thread would cost more than the search. */
+  /** A reply is awaited even when the client has gone: terminating the thread would cost more than the search. */
   async #perform(job: SearchJob, library: LibraryId): Promise<unknown> {
     const limit = new AbortController();
-    // not `AbortSignal.timeout`: such a signal stays in memory until its time is up, long after the answer
+    // not `AbortSignal.timeout`: such a signal stays in memory until it times out, long after the reply
     const timeUp = setTimeout(() => {
       limit.abort();
     }, this.#timeoutMs);

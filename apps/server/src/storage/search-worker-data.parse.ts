@@ -1,4 +1,4 @@
-/** What the pool tells every worker at its start. */
+/** Passed by the pool to every worker at its start. */
 export interface SearchWorkerData {
   /** Absolute path of the database with loans and reservations. */
   readonly database: string;

@@ -13,7 +13,7 @@ import { circulationReader } from "./circulation-reader.ts";
 import { parseWorkerData } from "./search-worker-data.parse.ts";
 import { ShelfReader } from "./catalogue-shelf.ts";
 
-/** What travels to a worker. */
+/** Message to a worker. */
 export interface SearchJob {
   readonly task: CatalogueTask;
   readonly context: CatalogueContext;
@@ -28,14 +28,14 @@ const OPEN_FILES = 8;
 const BUSY_TIMEOUT_MS = 5000;
 
 const { database } = parseWorkerData(workerData);
-// opened here and not by database.ts, which would bring the query builder and all migrations into every thread
+// opened here and not by database.ts, which would load the query builder and all migrations into every thread
 const circulation = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
 const copies = circulationReader(circulation);
 const shelf = new ShelfReader(circulation, copies);
 
 interface OpenCatalogue {
   readonly file: CatalogueFile;
-  /** Made once a file: compiling its statements for every search took memory that V8 does not see. */
+  /** Created once per file: compiling its statements for every search took memory that V8 does not see. */
   readonly index: CatalogueIndex;
 }
 
@@ -46,7 +46,7 @@ const open = new LRUCache<string, OpenCatalogue>({
   },
 });
 
-/** A file belongs to one library, so what is told about that library fits every search in it. */
+/** A file belongs to one library, so facts about that library apply to every search in it. */
 function openCatalogue(path: string, { facts }: CatalogueContext): OpenCatalogue {
   const known = open.get(path);
   if (known !== undefined) return known;
@@ -61,7 +61,7 @@ function openCatalogue(path: string, { facts }: CatalogueContext): OpenCatalogue
 const indexOf = ({ file, context }: SearchJob): CatalogueIndex =>
   file === undefined ? EMPTY_CATALOGUE : openCatalogue(file, context).index;
 
-/** The pool calls this by name, once a job; it answers whole. */
+/** Called by the pool by name, once per job; it returns the whole reply. */
 export function perform(job: SearchJob): ReturnType<typeof performTask> {
   const sources = { index: indexOf(job), copies };
   return performTask(job.task, sources, { context: job.context, now: () => performance.now() });

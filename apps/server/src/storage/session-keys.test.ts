@@ -16,7 +16,7 @@ const [OLD, FRESH] = ["o".repeat(40), "f".repeat(40)];
 const sealWith = (keys: ReturnType<typeof openMasterKeys>) =>
   tokenSeal({ keys: keyRing(keys), kind: "k", lifeMs: 1000, now: () => 0 });
 
-test("keys are made once, readable for the server alone, and the same at the next start", () => {
+test("keys are created once, readable by the server alone, and the same at the next start", () => {
   const dataDir = temporary();
   const first = openMasterKeys({ dataDir });
   expect(openMasterKeys({ dataDir })).toEqual(first);
@@ -24,7 +24,7 @@ test("keys are made once, readable for the server alone, and the same at the nex
   expect(first[0].secret.length).toBe(32);
 });
 
-test("a damaged key file is named and never replaced, by a rotation neither", () => {
+test("a damaged key file is named and never replaced, not even by a rotation", () => {
   const dataDir = temporary();
   writeFileSync(join(dataDir, "keys.json"), "{");
   expect(() => openMasterKeys({ dataDir })).toThrow("keys.json is damaged");
@@ -48,7 +48,7 @@ test("Q-18: what the old secret sealed opens with the old one as FREIHAND_KEY_BE
   expect(both[0].id).toBe(openMasterKeys({ dataDir, masterKey: FRESH })[0].id);
 });
 
-test("going from the file to the environment and back keeps what was sealed", async () => {
+test("switching from the file to the environment and back keeps what was sealed", async () => {
   const dataDir = temporary();
   const filed = await sealWith(openMasterKeys({ dataDir })).seal({ sub: "x" }, "a");
   const named = openMasterKeys({ dataDir, masterKey: FRESH });
@@ -58,7 +58,7 @@ test("going from the file to the environment and back keeps what was sealed", as
   expect(await sealWith(back).open(token, "a")).toMatchObject({ sub: "y" });
 });
 
-test("a rotation puts a new key in front, keeps as many old ones as it should, and leaves the file to the server alone", () => {
+test("a rotation adds a new key in front, keeps the given number of old ones, and leaves the file to the server alone", () => {
   const dataDir = temporary();
   const [first] = idsOf(dataDir);
   expect(rotateKeyFile(dataDir, 2)).toEqual({ kept: 1, gone: 0 });
@@ -72,7 +72,7 @@ test("a rotation puts a new key in front, keeps as many old ones as it should, a
   expect(rotateKeyFile(dataDir, 0)).toEqual({ kept: 0, gone: 3 });
 });
 
-test("a rotation waits for no other one", () => {
+test("a rotation does not wait for another one", () => {
   const dataDir = temporary();
   const before = idsOf(dataDir);
   writeFileSync(join(dataDir, "keys.json.rotating"), "");
@@ -86,7 +86,7 @@ async function keysCommand(args: readonly string[], env: NodeJS.ProcessEnv) {
   return { code, said: started.output(), errors: started.errors() };
 }
 
-test("npm run keys -- rotate makes a key, says what comes next, and shows none", async () => {
+test("npm run keys -- rotate creates a key, prints the next steps, and shows no key", async () => {
   const dataDir = temporary();
   const [before] = idsOf(dataDir);
   const { code, said } = await keysCommand(["rotate"], { DATA_DIR: dataDir });
@@ -103,7 +103,7 @@ test.each([
   [["turn"], {}, "turn: say what to do"],
   [[], {}, "no command"],
 ])(
-  "npm run keys -- %s says what is wrong and changes nothing",
+  "npm run keys -- %s reports the mistake and changes nothing",
   async (args, env, words) => {
     const dataDir = temporary();
     const before = idsOf(dataDir);

@@ -3,21 +3,21 @@ import { hasKeyFile, openKeyFile } from "./key-file.ts";
 import type { MasterKey } from "../auth/key-ring.ts";
 import type { StoredKey } from "./key-file.ts";
 
-/** Where the server's keys come from. */
+/** Source of the server's keys. */
 export interface KeySources {
   readonly dataDir: string;
-  /** Undefined: `keys.json` in the data folder, which is made on the first start. */
+  /** Undefined: `keys.json` in the data folder, which is created on the first start. */
   readonly masterKey?: string | undefined;
-  /** What `masterKey` was before; undefined: nothing else. */
+  /** The previous `masterKey`; undefined: there was none. */
   readonly masterKeyBefore?: string | undefined;
 }
 
 const KEY_BYTES = 32;
 
 /**
- * The server's master keys, the one for new tokens first. The others open what was sealed before, so that neither a new secret
- * in the environment nor a change between environment and file signs anybody out.
- * @throws {StorageError} when the file can be neither read nor made, an `Error` naming it when it is damaged
+ * The server's master keys, the one for new tokens first. The others open what was sealed before, so that neither a new
+ * secret in the environment nor a change between environment and file signs anybody out.
+ * @throws {StorageError} when the file can be neither read nor created, an `Error` naming it when it is damaged
  */
 export function openMasterKeys({
   dataDir,
@@ -38,7 +38,7 @@ const masterOf = ({ id, key }: StoredKey): MasterKey => ({
   secret: Buffer.from(key, "base64url"),
 });
 
-/** The id tells keys apart and nothing about them. */
+/** The id distinguishes keys and reveals nothing about them. */
 function keyOfText(text: string): MasterKey {
   const secret = Buffer.from(hkdfSync("sha256", text, "freihand", "master", KEY_BYTES));
   return { id: createHash("sha256").update(secret).digest("base64url").slice(0, 8), secret };

@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 
 type FamilyRow = Selectable<Schema["session_families"]>;
 
-/** A session as its row tells it. */
+/** A session read from its row. */
 export const familyOf = (row: Omit<FamilyRow, "ended">): SessionFamily => ({
   id: row.id,
   project: projectId.parse(row.project),
@@ -19,7 +19,7 @@ export const familyOf = (row: Omit<FamilyRow, "ended">): SessionFamily => ({
   ...(row.used_on === null ? {} : { usedOn: isoDate.parse(row.used_on) }),
 });
 
-/** The same, and whether it is over. */
+/** The same, and whether it has ended. */
 export const foundFamily = (row: FamilyRow): FoundFamily => ({
   family: familyOf(row),
   ...(row.ended === null ? {} : { ended: "reused" as const }),

@@ -117,7 +117,7 @@ async function use(story: Story, who: Step["who"], token: string | undefined): P
   else delete story[who];
 }
 
-/** Of each living session, how many tokens were not used yet. */
+/** Number of unused tokens of each active session. */
 async function unusedTokens(): Promise<readonly number[]> {
   const rows = await database.db
     .selectFrom("session_tokens as t")
@@ -138,14 +138,14 @@ async function survivors({ owner, thief }: Story): Promise<number> {
   return [first, await refreshed(thief)].filter((outcome) => "token" in outcome).length;
 }
 
-test("Q-14: forty refreshes at once over the real store get one successor", async () => {
+test("Q-14: forty simultaneous refreshes over the real store get one successor", async () => {
   const { refreshToken } = await begin();
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => refreshed(refreshToken)));
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
   expect(outcomes[0]).toHaveProperty("token");
 });
 
-test("Q-50: the file holds no card number, name, secret or token, and replies are forgotten after 30 s", async () => {
+test("Q-50: the file has no card number, name, secret or token, and replies are forgotten after 30 s", async () => {
   const { refreshToken } = await begin();
   await refreshed(refreshToken);
   const replies = () =>
@@ -162,7 +162,7 @@ test("Q-50: the file holds no card number, name, secret or token, and replies ar
   for (const text of ["Kanarien", refreshToken]) expect(bytes).not.toContain(text);
 });
 
-test("sessions that ran out are removed with their tokens", async () => {
+test("expired sessions are removed with their tokens", async () => {
   await begin();
   clock.now += 91 * 86_400_000;
   await area().tidy();
@@ -196,7 +196,7 @@ const tokenIn = (outcome: { readonly token?: string; readonly error?: string }):
   return outcome.token;
 };
 
-test("C6: a session that ended leaves nothing; one that was ended by a used token leaves no token and no trace of its card", async () => {
+test("C6: a session that ended leaves nothing; one that ended by token reuse leaves no token and no trace of its card", async () => {
   await emptied();
   const gone = await begin();
   await area().logout(project, { token: gone.refreshToken });
@@ -211,7 +211,7 @@ test("C6: a session that ended leaves nothing; one that was ended by a used toke
   expect(await refreshed(stolen)).toEqual({ error: "token_reused" });
 });
 
-test("C2: a card has twenty sessions at most: the one that was used longest ago ends, other cards keep theirs", async () => {
+test("C2: a card has twenty sessions at most: the least recently used ends, other cards keep theirs", async () => {
   await emptied();
   const other = await begin("andere Karte");
   const all: string[] = [];
@@ -235,7 +235,7 @@ const MINE = { project, library, patron: { userId: "Kanarienkarte" } };
 const ownersOfMine = () =>
   fingerprintOwners(keyRing(openMasterKeys({ dataDir: folder })).deriveAll(FINGERPRINT_KEY), MINE);
 
-test("C2: what opens a card ends in one transaction when its password changes, and no other card's", async () => {
+test("C2: everything that gives access to a card ends in one transaction when its password changes, and nothing of another card", async () => {
   await emptied();
   const [owners, theirs] = [ownersOfMine(), { owner: "andere", library }];
   const mine = await begin();
@@ -256,7 +256,7 @@ test("C2: what opens a card ends in one transaction when its password changes, a
   expect(left).toEqual([{ hash: "p2" }]);
 });
 
-test("C2: sessions from before there were lineages go on, and are on the list from their next refresh", async () => {
+test("C2: sessions from before there were lineages continue, and are listed from their next refresh", async () => {
   await emptied();
   const old = await begin();
   await database.db

@@ -37,7 +37,7 @@ export function sessionStore(db: Kysely<Schema>): SessionStore {
     },
     rotate: (hash, rotation) => inTransaction((tx) => rotate(tx, hash, rotation)),
     end: async (familyId) => {
-      // its tokens go with it
+      // its tokens are deleted with it
       await namingLater(db.deleteFrom("session_families").where("id", "=", familyId).execute());
     },
     endReused: (familyId) => inTransaction((tx) => endReused(tx, familyId)),
@@ -146,7 +146,7 @@ async function rotate(
     .where("f.ended", "is", null)
     .executeTakeFirst();
   if (row === undefined) return false;
-  // those without a lineage would not be known again when somebody presents them
+  // those without a lineage would not be recognized when presented again
   await tx
     .deleteFrom("session_tokens")
     .where("family_id", "=", row.id)
@@ -172,7 +172,7 @@ async function rotate(
   return true;
 }
 
-/** What is left names nobody and opens nothing: it lets both holders of a token learn why they are out. */
+/** The remainder names nobody and opens nothing: it lets both holders of a token learn why they were signed out. */
 async function endReused(tx: Transaction<Schema>, familyId: string): Promise<void> {
   await tx
     .updateTable("session_families")
@@ -207,7 +207,7 @@ async function list(
   return rows.map(familyOf);
 }
 
-/** Ends sessions of a card, with everything that is kept of them. Undefined: all. */
+/** Ends sessions of a card, with everything stored about them. Undefined: all. */
 export async function endFamilies(
   db: Kysely<Schema>,
   owners: Owners,
@@ -232,7 +232,7 @@ async function tidy(tx: Transaction<Schema>, now: number, repliesBefore: number)
   await tx
     .deleteFrom("session_families")
     .where((family) =>
-      // an older version kept sessions that had ended
+      // an older version kept ended sessions
       family.or([
         family("expires_at", "<=", now),
         family("ended", "in", ["logout", "account_gone"]),

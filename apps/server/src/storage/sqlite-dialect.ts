@@ -16,7 +16,7 @@ import {
 import { naming, StorageError } from "./storage-error.ts";
 import { Mutex } from "./mutex.ts";
 
-/** Compiled statements kept per connection; beyond, the one used longest ago is compiled anew. */
+/** Compiled statements kept per connection; beyond that, the least recently used is compiled again. */
 const KEPT_STATEMENTS = 256;
 
 /** How long a writer waits for another connection's transaction. */
@@ -25,7 +25,7 @@ const RETRY_MS = 20;
 
 const isBusy = (error: unknown) => error instanceof StorageError && error.code === "busy";
 
-// Kysely hands over what its own compiler collected: texts, numbers and nulls.
+// Kysely passes what its own compiler collected: texts, numbers and nulls.
 const values = (all: readonly unknown[]) => all as readonly SQLInputValue[];
 
 const forKysely = (statement: StatementSync): SqliteStatement => ({
@@ -58,7 +58,7 @@ function databaseForKysely(db: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** What all callers share. */
+/** Shared by all callers. */
 class SharedConnection {
   readonly inner: DatabaseConnection;
   readonly mutex = new Mutex();
@@ -69,8 +69,8 @@ class SharedConnection {
   }
 
   /**
-   * Waits for another process's transaction without holding up anybody who only reads: each attempt has its own turn.
-   * @param attempt does nothing when it fails
+   * Waits for another process's transaction without blocking readers: each attempt takes a turn of its own.
+   * @param attempt has no effect when it fails
    */
   async retryWhileBusy<T>(attempt: () => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + BUSY_WAIT_MS;
@@ -79,7 +79,7 @@ class SharedConnection {
     } catch (error) {
       if (!isBusy(error)) throw error;
     }
-    // one asks again for all; those behind it have been waiting as long
+    // one retries for all; those behind it have been waiting as long
     return this.#writerMutex.runExclusive(() => this.#retryUntil(attempt, giveUpAt));
   }
 
@@ -94,7 +94,7 @@ class SharedConnection {
   }
 }
 
-/** The connection in one caller's hands: for a query, or from the begin to the end of a transaction. */
+/** The connection as held by one caller: for a query, or from the begin to the end of a transaction. */
 class LeasedConnection implements DatabaseConnection {
   readonly #shared: SharedConnection;
   #release: (() => void) | undefined;
@@ -131,14 +131,14 @@ class LeasedConnection implements DatabaseConnection {
     });
   }
 
-  /** The transaction is over. */
+  /** The transaction has ended. */
   release(): void {
     this.#release?.();
     this.#release = undefined;
   }
 }
 
-/** Writers take the lock at once: two patrons never both read the last copy. */
+/** Writers lock immediately: two patrons never both read the last copy as available. */
 class ImmediateDriver extends SqliteDriver {
   readonly #db: DatabaseSync;
   #shared: SharedConnection | undefined;
@@ -172,7 +172,7 @@ class ImmediateDriver extends SqliteDriver {
     connection.release();
   }
 
-  /** Also where the end of a transaction has failed. */
+  /** Even when ending the transaction has failed. */
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
     if (connection instanceof LeasedConnection) connection.release();
   }
@@ -184,15 +184,17 @@ class TransactionalAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** So Kysely does not keep everybody waiting behind a writer that waits for another process; `LentConnection` does. */
+  /**
+   * So Kysely does not block everybody behind a writer that waits for another process; `LentConnection` waits instead.
+   */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * Kysely over one node:sqlite connection. Calls queue up for it, so a transaction is never interrupted by
- * another query of this process; a query through the outer `Kysely` inside a transaction would wait for ever.
+ * Kysely over one node:sqlite connection. Calls queue up for it, so a transaction is never interrupted by another query
+ * of this process; a query through the outer `Kysely` inside a transaction would wait forever.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;

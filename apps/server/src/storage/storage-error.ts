@@ -1,12 +1,12 @@
 /**
- * - `full`: no room left on the disk · `read_only`: file or folder may not be written
+ * - `full`: no room left on the disk · `read_only`: file or folder is not writable
  * - `busy`: another process held the lock for too long · `io`: the disk failed · `corrupt`: the file is damaged
- * - `cannot_open`: file or folder is missing or may not be opened · `newer`: a newer version of ours has written it
+ * - `cannot_open`: file or folder is missing or may not be opened · `newer`: written by a newer version of the server
  */
 export type StorageErrorCode =
   "full" | "read_only" | "busy" | "io" | "corrupt" | "cannot_open" | "newer";
 
-/** The disk failed us, not the query: nothing of the transaction was kept, and reading may still work (Q-37). */
+/** The disk failed, not the query: nothing of the transaction was saved, and reading may still work (Q-37). */
 export class StorageError extends Error {
   override readonly name = "StorageError";
   readonly code: StorageErrorCode;
@@ -29,7 +29,7 @@ const BY_SQLITE_CODE: ReadonlyMap<number, StorageErrorCode> = new Map([
   [26, "corrupt"],
 ]);
 
-/** No room for the index of the log: an I/O error by its primary code, yet it is the disk that is full (SQLITE_IOERR_SHMSIZE). */
+/** No room for the index of the log: an I/O error by its primary code, but the disk is full (SQLITE_IOERR_SHMSIZE). */
 const NO_ROOM_FOR_LOG_INDEX = 4874;
 
 const BY_SYSTEM_CODE: ReadonlyMap<unknown, StorageErrorCode> = new Map([
@@ -53,20 +53,20 @@ function codeOf(error: Error): StorageErrorCode | undefined {
   return "code" in error ? BY_SYSTEM_CODE.get(error.code) : undefined;
 }
 
-/** The same error, or a `StorageError` with it as cause when the disk is to blame. */
+/** The same error, or a `StorageError` with it as cause when the disk failed. */
 export function asStorageError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StorageError) return error;
   const code = codeOf(error);
   return code === undefined ? error : new StorageError(code, { cause: error });
 }
 
-/** Waits for `work`; what the disk did wrong comes out as `StorageError`. */
+/** Awaits `work`; disk failures become a `StorageError`. */
 export const namingLater = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw asStorageError(error);
   });
 
-/** Does `work`; what the disk did wrong comes out as `StorageError`. */
+/** Runs `work`; disk failures become a `StorageError`. */
 export function naming<T>(work: () => T): T {
   try {
     return work();

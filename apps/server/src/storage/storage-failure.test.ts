@@ -54,7 +54,7 @@ const counted = async (db: Kysely<Schema>) =>
       (select count(*) from action_log) as actions`.execute(db)
   ).rows[0];
 
-/** Writing has failed with a clear code, reading goes on, and nothing is half-written. */
+/** Writing has failed with a clear code, reading continues, and nothing is half-written. */
 async function expectOnlyReading(db: Kysely<Schema>, failed: unknown, over: CirculationStore) {
   expect(failed).toMatchObject({ name: "StoreError", code: "cannot_write" });
   const account = await readAccount(
@@ -69,7 +69,7 @@ async function expectOnlyReading(db: Kysely<Schema>, failed: unknown, over: Circ
 }
 
 describe("Q-37 when the disk fails", () => {
-  it("a full database refuses to write, goes on reading, and writes again when there is room", async () => {
+  it("a full database refuses to write, stays readable, and writes again when there is room", async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
     const most = (pages: number) =>
       sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.db);
@@ -81,7 +81,7 @@ describe("Q-37 when the disk fails", () => {
     expect(await outcomeOf("patron-49", store)).toMatchObject({ kind: "done" });
   });
 
-  it("a read-only database refuses to write and goes on reading", async () => {
+  it("a read-only database refuses to write and stays readable", async () => {
     await reserveAs("patron-1", store);
     await sql`pragma query_only = on`.execute(database.db);
     const failed = await outcomeOf("patron-2", store);
@@ -89,7 +89,7 @@ describe("Q-37 when the disk fails", () => {
     await expectOnlyReading(database.db, failed, store);
   });
 
-  it("a lock that is never given back is a clear failure, not a wait for ever", async () => {
+  it("a lock that is never released is a clear failure, not an endless wait", async () => {
     const other = new DatabaseSync(file);
     other.exec("begin immediate");
     const failed = await outcomeOf("patron-2", store);
@@ -112,7 +112,7 @@ describe("Q-37 when the disk fails", () => {
     expect(() => openReadOnly(join(folder, "none.sqlite"))).toThrow("cannot_open");
   });
 
-  it("an error in the work itself undoes the transaction and comes out as it is", async () => {
+  it("an error in the work itself rolls back the transaction and is rethrown", async () => {
     const failure = new Error("own mistake");
     const failing = store.transaction(async (tx) => {
       await tx.setEmail("patron-0", "half@written.example");
@@ -134,7 +134,7 @@ function smallDisk(): string | undefined {
 }
 
 describe("Q-37 on a disk of its own", () => {
-  it("full: writing fails, reading goes on", async (context) => {
+  it("full: writing fails, reading continues", async (context) => {
     const disk = smallDisk();
     if (disk === undefined) return context.skip("this process may not mount a file system");
     const small = await openDatabase(join(disk, "freihand.sqlite"));

@@ -1,7 +1,7 @@
 import { StoreError } from "@freihand/circulation";
 import { asStorageError, StorageError } from "./storage-error.ts";
 
-/** Does `work`; what the disk did wrong comes out in the words of circulation's port. */
+/** Runs `work`; disk failures become errors of circulation's port. */
 export async function inWordsOfTheStore<T>(
   code: StoreError["code"],
   work: () => Promise<T>,

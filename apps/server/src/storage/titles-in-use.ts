@@ -7,8 +7,8 @@ const IN_USE = `
   union select record_id from reservations where project = :project and library_id = :library`;
 
 /**
- * Titles of which something is lent or reserved now: taking one out of the catalogue would leave a patron with a loan
- * that nobody can name.
+ * Titles with a loan or reservation now: removing one from the catalogue would leave a patron with a loan without a
+ * title.
  * @throws {StorageError}
  */
 export function titlesInUse(

@@ -3,7 +3,7 @@ import { callServer, searchFor, signInAt } from "./server-process.ts";
 import type { AccountData, StepReply } from "@freihand/contract";
 import type { ServerProcess, TypedCard } from "./server-process.ts";
 
-/** What a signed-in patron does. */
+/** The actions of a signed-in patron. */
 export class Patron {
   readonly #server: ServerProcess;
   readonly #token: string;
@@ -24,7 +24,7 @@ export class Patron {
     return accountData.parse(await reply.json());
   }
 
-  /** Answers every question with yes or the first choice. @returns the reply that is none, or the problem */
+  /** Answers every question with yes or the first choice. @returns the final reply, or the problem */
   async act(call: string, params: object, answer: object = {}): Promise<Response> {
     const body = { requestId: crypto.randomUUID(), ...params, ...answer };
     const reply = await callServer(this.#server, `/${call}`, { token: this.#token, body });
@@ -33,7 +33,7 @@ export class Patron {
     return next === undefined ? reply : this.act(call, params, next);
   }
 
-  /** A title about which reserving asks something, so that it may be reserved. */
+  /** A title that can be reserved: the attempt leads to a question. */
   async reservable(): Promise<{ readonly recordId: string }> {
     const found = await callServer(this.#server, "/library/1/search", {
       body: { ...searchFor("der"), limit: 50, prefetch: 50 },

@@ -15,7 +15,7 @@ export interface DemoCard {
 
 const root = new URL("../../../..", import.meta.url).pathname;
 
-/** What `npm start` hands to node. */
+/** The arguments that `npm start` passes to node. */
 const START =
   /\bnode (.+)$/
     .exec(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.start)?.[1]
@@ -41,13 +41,13 @@ export class RealServer {
     return this.#process?.pid ?? 0;
   }
 
-  /** Starts, or starts again on the same port: pages that are open find it there. */
+  /** Starts, or starts again on the same port: open pages find it there. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, START, {
       cwd: root,
       env: {
         ...process.env,
-        // the tests sign the same few cards in again and again, and all come from one address
+        // the tests repeatedly sign in the same few cards, and all come from one address
         LOGIN_LIMIT: "0",
         RATE_LIMIT: "0",
         ...this.#env,
@@ -82,7 +82,7 @@ export class RealServer {
     return child.exitCode;
   }
 
-  /** The demo's first day again, while the server runs. */
+  /** Resets the demo to its first day, while the server is running. */
   resetDemo(): void {
     execFileSync(process.execPath, ["apps/server/src/cli/demo.ts", "reset"], {
       cwd: root,
@@ -95,7 +95,7 @@ export class RealServer {
   }
 }
 
-/** The demo's cards, as an operator lists them. */
+/** The demo's cards, as listed for an operator. */
 export function demoCards(): readonly DemoCard[] {
   return JSON.parse(
     execFileSync(process.execPath, ["apps/server/src/cli/demo.ts", "cards", "--json"], {

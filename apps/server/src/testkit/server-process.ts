@@ -7,10 +7,10 @@ import type { Session } from "@freihand/contract";
 const root = join(import.meta.dirname, "../../../..");
 const START_LIMIT_MS = 60_000;
 
-/** A process of ours. */
+/** A child process. */
 export interface Launched {
   readonly pid: number;
-  /** What it said so far. */
+  /** Its output so far. */
   readonly output: () => string;
   readonly errors: () => string;
   /** Its exit code; null when a signal ended it. */
@@ -46,7 +46,7 @@ export function launch(program: readonly string[], env: NodeJS.ProcessEnv): Laun
   };
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface ServerProcess extends Launched {
   readonly address: string;
 }
@@ -81,7 +81,7 @@ export const callServer = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** A card as it is typed in. */
+/** A card number and password as typed in. */
 export interface TypedCard {
   readonly libraryId: number;
   readonly userId: string;

@@ -65,8 +65,8 @@ const reply = (locale: CatalogueContext["locale"] = "de", mediaType?: MediaType)
     },
   );
 
-describe("new titles as they are told", () => {
-  test("fit the contract, with what is left over named in the patron's language", () => {
+describe("new titles in a reply", () => {
+  test("match the contract, with the remaining ones named in the patron's language", () => {
     expect(() => wire.parse(reply())).not.toThrow();
     expect(reply().groups.map(({ label, total }) => [label, total])).toEqual([
       ["Krimi", 7],
@@ -77,7 +77,7 @@ describe("new titles as they are told", () => {
     expect(reply().mediaTypes).toEqual([{ mediaType: "BOOK", total: 11 }]);
   });
 
-  test("lead to a search where the search can say it", () => {
+  test("link to a search where the search can express it", () => {
     const [crime, short, others] = reply("de", "DVD").groups;
     expect(crime?.search).toEqual({
       id: "KEYWORD",
@@ -92,7 +92,7 @@ describe("new titles as they are told", () => {
   });
 });
 
-describe("since when a title is new", () => {
+describe("the date from which a title is new", () => {
   test.each([
     [undefined, "2026-10-22"],
     ["2026-11-16", "2026-11-16"],
@@ -100,7 +100,7 @@ describe("since when a title is new", () => {
     ["2025-11-20", "2025-11-20"],
     ["2025-11-19", "2025-11-20"],
     ["1900-01-01", "2025-11-20"],
-  ])("asked for %s it is %s", (since, first) => {
+  ])("requested %s it is %s", (since, first) => {
     const wish = since === undefined ? undefined : day(since);
     expect(arrivalDays(wish, day("2026-11-21"))).toEqual({ since: first, until: "2026-11-21" });
   });

@@ -15,7 +15,7 @@ const MORE: Readonly<Record<Locale, string>> = { de: "Weitere Titel", en: "More 
 /** No subject is empty. */
 const MORE_ID = "";
 
-/** New titles by subject as they stand right now. */
+/** New titles by subject, with their current availability. */
 export function acquisitionsReply(
   query: ArrivalsQuery,
   { index, copies }: CatalogueSources,
@@ -48,13 +48,13 @@ function groupName(
 ): Pick<Group, "id" | "label" | "search"> {
   if (subject === undefined) return { id: MORE_ID, label: MORE[locale] };
   const named = { id: subject, label: subject };
-  // the search takes no shorter words
+  // the search accepts no shorter words
   return subject.length < MIN_SEARCH_TEXT
     ? named
     : { ...named, search: searchFor(subject, mediaType) };
 }
 
-/** Everything on the subject, what came in last first. */
+/** Everything on the subject, the most recently acquired first. */
 const searchFor = (subject: string, mediaType: MediaType | undefined) => ({
   id: "KEYWORD",
   value: subject,

@@ -1,13 +1,13 @@
 import { addDays, type IsoDate } from "@freihand/contract";
 
-/** Days for which a title is called new when nobody says since when. */
+/** Days for which a title is listed as new by default. */
 const NEW_FOR_DAYS = 30;
-/** After a year nothing is new any more. */
+/** After a year no title is new any more. */
 const NEW_AT_MOST_DAYS = 366;
 
 /**
- * The days whose arrivals are shown, both included.
- * @param since first day as it was asked for; undefined: the last 30 days. Not more than a year ago
+ * The days whose acquisitions are shown, both included.
+ * @param since requested first day; undefined: the last 30 days. Not more than a year ago
  */
 export function arrivalDays(
   since: IsoDate | undefined,

@@ -2,7 +2,7 @@ import type { Locale } from "@freihand/contract";
 
 type Text = Readonly<Record<Locale, string>>;
 
-/** Words for where a copy or title stands. @source look "Words" */
+/** Words for the location of a copy or title. @source look "Words" */
 export const STATUS_TEXTS = {
   available: { de: "verfügbar", en: "available" },
   online: { de: "online verfügbar", en: "available online" },
@@ -12,11 +12,11 @@ export const STATUS_TEXTS = {
   },
   reference: { de: "nur in der Bibliothek nutzbar", en: "for use in the library only" },
   ready: { de: "liegt zur Abholung bereit", en: "set aside for collection" },
-  transit: { de: "unterwegs zur Abholung", en: "on its way to be collected" },
+  transit: { de: "unterwegs zur Abholung", en: "on its way for collection" },
   on_order: { de: "bestellt, noch nicht eingetroffen", en: "on order, not here yet" },
   missing: { de: "nicht auffindbar", en: "missing" },
   reserved: { de: "für andere vorgemerkt", en: "reserved by others" },
-  volumes: { de: "siehe die einzelnen Bände", en: "see the single volumes" },
+  volumes: { de: "siehe die einzelnen Bände", en: "see the individual volumes" },
   none: { de: "keine Exemplare", en: "no copies" },
 } as const satisfies Record<string, Text>;
 
@@ -24,7 +24,7 @@ export const STATUS_TEXTS = {
 export const onLoanText = (day: string, locale: Locale): string =>
   locale === "de" ? `entliehen bis ${day}` : `on loan until ${day}`;
 
-/** `verfügbar: 2 von 3`; only the word when all of one or more copies are there. */
+/** `verfügbar: 2 von 3`; only the word when all copies (one or more) are available. */
 export function freeText(free: number, total: number, locale: Locale): string {
   if (free === total) return STATUS_TEXTS.available[locale];
   return locale === "de"

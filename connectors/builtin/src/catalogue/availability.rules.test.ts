@@ -113,7 +113,7 @@ describe("a title at a glance", () => {
     });
   });
 
-  test("online media are there where something opens them", () => {
+  test("online media are available where they have an address", () => {
     const link = (related?: true) => ({
       label: "Zum E-Book",
       url: "https://medien.example/1",
@@ -130,7 +130,7 @@ describe("a title at a glance", () => {
       });
   });
 
-  test("the roof of a multi-volume work points to its volumes", () => {
+  test("the record of a multi-volume work points to its volumes", () => {
     const roof = summariseAvailability(record([]), moved({}), { ...saying, hasVolumes: true });
     expect(roof).toEqual({ light: "UNKNOWN", text: "siehe die einzelnen Bände" });
   });
@@ -144,7 +144,7 @@ describe("a title at a glance", () => {
   });
 });
 
-test("numbers count what may be taken home, and the next date is the earliest", () => {
+test("numbers count loanable copies, and the next date is the earliest", () => {
   const items = [
     item("a"),
     item("b"),

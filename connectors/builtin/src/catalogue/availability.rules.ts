@@ -16,19 +16,19 @@ import {
 } from "./copy-state.rules.ts";
 import { dayText } from "./day-text.rules.ts";
 
-/** How to say it. */
+/** Locale and library of the text. */
 export interface TextContext {
   readonly locale: Locale;
-  /** Calendar day at the library. */
+  /** Date at the library. */
   readonly today: IsoDate;
   /** Name of a branch by its key; the key itself where the library has no name for it. */
   readonly branchName: (key: string) => string;
 }
 
 /**
- * Where a title stands right now, over all its copies. `free` and `total` count copies that may be taken home and are
- * not lost or on order.
- * @param hasVolumes the record is the roof over volumes that have the copies
+ * Current availability of a title, over all its copies. `free` and `total` count loanable copies that are not lost or on
+ * order.
+ * @param hasVolumes the record is that of a multi-volume work whose volumes have the copies
  */
 export function summariseAvailability(
   record: BibRecord,
@@ -94,7 +94,7 @@ const LIGHTS: Readonly<Record<CopyState["kind"], Light>> = {
 /** Colour of one copy. */
 export const copyLight = ({ kind }: CopyState): Light => LIGHTS[kind];
 
-/** One copy in words. */
+/** One copy as text. */
 export function copyText(
   state: CopyState,
   { locale, today }: Omit<TextContext, "branchName">,

@@ -8,7 +8,7 @@ import type { LibraryFacts, CatalogueContext } from "./library-facts.rules.ts";
 import { queryText } from "./query-texts.ts";
 import { searchFields } from "./search-fields.ts";
 
-/** Completions offered for what is being typed. */
+/** Completions offered while typing. */
 const SUGGESTIONS = 8;
 /** Enough for two rows of covers in most windows. */
 const ARRIVALS_PER_GROUP = 16;
@@ -16,15 +16,15 @@ const ARRIVALS_PER_GROUP = 16;
 /** Languages of the app as catalogues name them (ISO 639-2/B). */
 const READ_IN = { de: "ger", en: "eng" } as const satisfies Record<Locale, string>;
 
-/** What a library's catalogue access is made of. */
+/** What a library's catalogue access depends on. */
 export interface CatalogueParts {
   readonly port: CataloguePort;
   readonly facts: LibraryFacts;
-  /** Calendar day at the library. */
+  /** Date at the library. */
   readonly today: () => IsoDate;
 }
 
-/** A meta search has no place to say that it shows hits of another search. */
+/** A meta search has no way to show that its hits are those of another search. */
 function parsedFrom(body: SearchBody, locale: Locale, today: IsoDate): ParsedQuery {
   const nextYear = Number(today.slice(0, 4)) + 1;
   const asTyped = body.asTyped === true || body.searchType === "meta";

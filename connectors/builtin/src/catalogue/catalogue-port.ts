@@ -10,7 +10,7 @@ import type {
 import type { CatalogueContext } from "./library-facts.rules.ts";
 import type { PagedQuery } from "./search-reply.ts";
 
-/** One thing that a search worker is asked to do. Plain values: it crosses to another thread. */
+/** One task of a search worker. Plain values: it is sent to another thread. */
 export type CatalogueTask =
   | { readonly kind: "search"; readonly paged: PagedQuery }
   | { readonly kind: "record"; readonly id: string }
@@ -19,8 +19,9 @@ export type CatalogueTask =
   | { readonly kind: "suggest"; readonly text: string; readonly limit: number };
 
 /**
- * The catalogue of one library as the connector reaches it. All but `titles` and `titlesOfCopy` run in a worker thread; they reject with
- * `overloaded` when too many wait already, and with the signal's reason when it is aborted while waiting.
+ * The catalogue of one library as used by the connector. All but `titles` and `titlesOfCopy` run in a worker thread; they
+ * reject with `overloaded` when too many are already waiting, and with the signal's reason when it is aborted while
+ * waiting.
  */
 export interface CataloguePort {
   search(
@@ -34,7 +35,7 @@ export interface CataloguePort {
     context: CatalogueContext,
     signal: AbortSignal,
   ): Promise<RecordDetail | undefined>;
-  /** Chosen titles as lines of a list, in any order; unknown ids are left out. */
+  /** Chosen titles as list entries, in any order; unknown ids are left out. */
   hits(
     ids: readonly string[],
     context: CatalogueContext,
@@ -50,8 +51,8 @@ export interface CataloguePort {
     context: CatalogueContext,
     signal: AbortSignal,
   ): Promise<AcquisitionsReply>;
-  /** Titles of which a copy has this barcode, at once and on the calling thread; one where the numbers are in order. */
+  /** Titles with a copy of this barcode, synchronously on the calling thread; only one if the numbers are unique. */
   titlesOfCopy(barcode: string): readonly BibRecord[];
-  /** Titles by id, at once and on the calling thread; unknown ids are left out. */
+  /** Titles by id, synchronously on the calling thread; unknown ids are left out. */
   titles(ids: readonly string[]): ReadonlyMap<string, BibRecord>;
 }

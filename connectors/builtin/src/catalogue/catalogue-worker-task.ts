@@ -7,7 +7,7 @@ import { recordDetail, type CatalogueSources } from "./record-detail.ts";
 import { searchReply } from "./search-reply.ts";
 import { titleHits } from "./title-hits.ts";
 
-/** What a task comes to: a search as JSON text, made once and sent as it is. */
+/** Result of a task: a search as JSON text, created once and sent as it is. */
 export type TaskAnswer =
   string | RecordDetail | readonly Hit[] | AcquisitionsReply | readonly Suggestion[] | undefined;
 

@@ -1,21 +1,21 @@
 import type { BibItem, IsoDate } from "@freihand/contract";
 import type { TitleState } from "@freihand/circulation";
 
-/** What circulation knows of one title, by copy. */
+/** Circulation data of one title, by copy. */
 export interface TitleCopies {
-  /** Copies on loan, with the last day of the loan. */
+  /** Copies on loan, with their due dates. */
   readonly due: ReadonlyMap<string, IsoDate>;
-  /** Copies put aside for a reservation. */
+  /** Copies set aside for a reservation. */
   readonly held: ReadonlyMap<string, "transit" | "ready">;
   /** Open reservations. */
   readonly queue: number;
-  /** Open reservations that count and for which nothing is put aside yet. */
+  /** Open reservations that are not suspended and have no copy set aside yet. */
   readonly waiting: number;
 }
 
 const NOTHING: TitleState = { loans: [], held: [], queue: 0, waiting: 0 };
 
-/** @param state undefined: nothing of the title is lent or reserved */
+/** @param state undefined: the title has no loans or reservations */
 export function titleCopies(state: TitleState = NOTHING): TitleCopies {
   return {
     due: new Map(state.loans.map(({ copyId, due }) => [copyId, due])),
@@ -25,7 +25,7 @@ export function titleCopies(state: TitleState = NOTHING): TitleCopies {
   };
 }
 
-/** Where one copy is. `reserved`: still on its shelf, and somebody waits for it. */
+/** State of one copy. `reserved`: still on its shelf, but needed for a waiting patron. */
 export type CopyState =
   | {
       readonly kind:
@@ -33,15 +33,15 @@ export type CopyState =
     }
   | { readonly kind: "onLoan"; readonly due: IsoDate };
 
-/** A copy and where it is. */
+/** A copy and its state. */
 export interface PlacedCopy {
   readonly item: BibItem;
   readonly state: CopyState;
 }
 
 /**
- * Where the copies of a title are. As many copies on the shelf as patrons wait are spoken for: nobody else may take
- * them, even before the library has put them aside.
+ * The states of a title's copies. As many copies on the shelf as there are waiting patrons are reserved: nobody else may
+ * take them, even before the library has set them aside.
  */
 export function placeCopies(items: readonly BibItem[], copies: TitleCopies): readonly PlacedCopy[] {
   let waiting = copies.waiting;
@@ -53,7 +53,7 @@ export function placeCopies(items: readonly BibItem[], copies: TitleCopies): rea
   });
 }
 
-/** A loan says more than what the catalogue knows: a reference copy may be lent over a weekend. */
+/** A loan overrides the catalogue: a reference copy may be lent over a weekend. */
 function copyState(item: BibItem, { due, held }: TitleCopies): CopyState {
   const dueDay = due.get(item.id);
   if (dueDay !== undefined) return { kind: "onLoan", due: dueDay };

@@ -4,7 +4,7 @@ type Forms = Readonly<Record<Locale, Intl.DateTimeFormat>>;
 
 const DAY = { day: "numeric", month: "long", timeZone: "UTC" } as const;
 
-// made once: each holds tens of kilobytes outside of the heap, which V8 does not see when it decides to tidy up
+// created once: each holds tens of kilobytes outside the heap, which V8 does not count towards garbage collection
 const THIS_YEAR: Forms = {
   de: new Intl.DateTimeFormat("de-DE", DAY),
   en: new Intl.DateTimeFormat("en-GB", DAY),
@@ -15,8 +15,8 @@ const OTHER_YEAR: Forms = {
 };
 
 /**
- * A day as people say it: `3. Dezember`, `3 December`, with the year when it is not this one.
- * @param today calendar day at the library
+ * A date in everyday form: `3. Dezember`, `3 December`, with the year when it is not this one.
+ * @param today date at the library
  * @source look "Words"
  */
 export function dayText(day: IsoDate, today: IsoDate, locale: Locale): string {

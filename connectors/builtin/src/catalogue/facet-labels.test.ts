@@ -36,13 +36,13 @@ test.each<[FacetId, string, string, string]>([
   ["language", "???", "???", "???"],
   ["availability", "now", "Jetzt verfügbar", "Available now"],
   ["subject", "Räuber", "Räuber", "Räuber"],
-])("%s %s is called %s and %s", (...[id, key, german, english]) => {
+])("%s %s is named %s and %s", (...[id, key, german, english]) => {
   const results = [{ id, options: [{ key, count: 1, active: false }] }];
   expect(toFacets(results, context("de"))[0]?.options[0]?.label).toBe(german);
   expect(toFacets(results, context("en"))[0]?.options[0]?.label).toBe(english);
 });
 
-test("a facet without options is not shown, and all but availability take several", () => {
+test("a facet without options is not shown, and all but availability accept several", () => {
   const facets = toFacets(
     [
       { id: "series", options: [] },

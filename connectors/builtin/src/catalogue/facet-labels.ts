@@ -43,10 +43,10 @@ export function toFacets(results: readonly FacetResult[], context: CatalogueCont
     }));
 }
 
-/** What a sort is called. */
+/** Name of a sort order. */
 export const sortLabel = (key: SortKey, locale: Locale): string => SORT_LABELS[key][locale];
 
-/** Facets that are not named here show their values as they are. */
+/** Facets that are not listed here show their values as they are. */
 const OPTION_LABELS: Partial<Record<FacetId, (key: string, context: CatalogueContext) => string>> =
   {
     availability: (_key, { locale }) => AVAILABLE[locale],

@@ -42,7 +42,7 @@ const context = (locale: Locale = "de"): CatalogueContext => ({
 const hitLike = (facts: Partial<BibRecord>, locale?: Locale) =>
   wire.parse(toHit(record(facts), undefined, context(locale)));
 
-describe("under whom a title stands in a list", () => {
+describe("the main name in a title's list entry", () => {
   const editor = { name: "Ende, Michael", role: "edt" };
   test.each<[string, BibRecord["creators"], string | undefined]>([
     ["the author, as people write names", [{ name: "Ende, Michael" }], "Michael Ende"],
@@ -88,7 +88,7 @@ describe("a title without copies", () => {
     expect(text({}, () => false)).toBe("keine Exemplare");
   });
 
-  test("is asked for its volumes only where it has no copies", () => {
+  test("asks the catalogue for its volumes only where it has no copies", () => {
     const asked: string[] = [];
     const ask = (id: string) => {
       asked.push(id);
@@ -99,18 +99,18 @@ describe("a title without copies", () => {
   });
 });
 
-describe("what tells a title in a list", () => {
-  test("D1: the number and the name of its part", () => {
+describe("what distinguishes a title in a list", () => {
+  test("D1: the number and the title of its part", () => {
     const hit = hitLike({ title: "Mose", part: { number: "Band 4", title: "Die Rückkehr" } });
     expect(hit.title).toBe("Mose, Band 4: Die Rückkehr");
   });
 
-  test("the title in its own script beside the transliterated one", () => {
+  test("the title in its original script next to the transliterated one", () => {
     const own = { title: "Vojna i mir", ownScript: "Война и мир : роман" };
     expect(hitLike(own)).toMatchObject(own);
   });
 
-  test("the years of a serial beside the first", () => {
+  test("the years of a serial in addition to the first", () => {
     expect(hitLike({ year: 1869, years: "1869–" })).toMatchObject({ year: 1869, years: "1869–" });
   });
 
@@ -120,11 +120,11 @@ describe("what tells a title in a list", () => {
       "In: Naturkunde heute, Bd. 12 (2001), S. 3-17",
     ],
     [{ title: "Naturkunde heute" }, "In: Naturkunde heute"],
-  ])("what an article stands in (%#)", (host, text) => {
+  ])("the host of an article (%#)", (host, text) => {
     expect(hitLike({ host }).host).toBe(text);
   });
 
-  test("nothing of it where the record says nothing", () => {
+  test("nothing where the record has nothing", () => {
     const hit = hitLike({});
     for (const member of ["ownScript", "years", "host", "year", "author"])
       expect(hit).not.toHaveProperty(member);

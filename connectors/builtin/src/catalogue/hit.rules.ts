@@ -6,10 +6,10 @@ import { titleCopies } from "./copy-state.rules.ts";
 import { branchNames, type CatalogueContext } from "./library-facts.rules.ts";
 import { hostText } from "./host-text.rules.ts";
 
-/** Roles that make somebody the one under whom a title is known. */
+/** Roles of people under whose name a title is known. */
 const AUTHORS: ReadonlySet<string> = new Set(["aut", "cre", "cmp", "art", "ctg", "drt", "fmd"]);
 
-/** A title as one line of a list. */
+/** A title as a list entry. */
 export function toHit(
   record: BibRecord,
   state: TitleState | undefined,
@@ -34,13 +34,13 @@ export function toHit(
   };
 }
 
-/** What not every record says. */
+/** Optional fields of a record. */
 const hitFacts = (record: BibRecord): Partial<Hit> => ({
   ...descriptiveFacts(record),
   ...codedIn(record),
 });
 
-/** What a patron reads. */
+/** Parts shown to patrons. */
 function descriptiveFacts(record: BibRecord): Partial<Hit> {
   const { subtitle, ownScript, year, years } = record;
   const host = hostText(record);
@@ -54,7 +54,7 @@ function descriptiveFacts(record: BibRecord): Partial<Hit> {
   };
 }
 
-/** What other titles are compared with. */
+/** Parts used to compare titles. */
 function codedIn({ isbn, series: [series], languages }: BibRecord): Partial<Hit> {
   return {
     ...(isbn.length === 0 ? {} : { isbn: [...isbn] }),
@@ -63,7 +63,7 @@ function codedIn({ isbn, series: [series], languages }: BibRecord): Partial<Hit>
   };
 }
 
-/** Where the picture of a title is asked for. */
+/** Parameters for requesting the cover of a title. */
 export const coverQuery = (
   record: BibRecord,
   libraryId: LibraryId,
@@ -72,11 +72,11 @@ export const coverQuery = (
 
 const EDITOR: Readonly<Record<Locale, string>> = { de: "Hrsg.", en: "ed." };
 
-/** The first creator as people write names, `Astrid Lindgren`; an editor is called one. */
+/** The first creator in natural order, `Astrid Lindgren`; an editor is marked as such. */
 export function authorText({ creators }: BibRecord, locale: Locale): string | undefined {
   const first = creators.find(({ role }) => role !== "edt") ?? creators[0];
   if (first === undefined) return undefined;
-  // translators and the like of an edited volume say less than who edited it
+  // translators and the like of an edited volume are less significant than its editor
   const main = first.role === undefined || AUTHORS.has(first.role) ? first : creators[0];
   const name = main === undefined ? "" : naturalName(main);
   return main?.role === "edt" ? `${name} (${EDITOR[locale]})` : name;

@@ -1,7 +1,7 @@
 import type { CirculationPolicy } from "@freihand/circulation";
 import type { IsoDate, LibraryId, Locale } from "@freihand/contract";
 
-/** What an answer about the catalogue needs to know of the library. Plain values: it crosses to a worker thread. */
+/** What a reply about the catalogue needs to know about the library. Plain values: it is sent to a worker thread. */
 export interface LibraryFacts {
   readonly project: string;
   readonly library: LibraryId;
@@ -9,11 +9,11 @@ export interface LibraryFacts {
   readonly policy: CirculationPolicy;
 }
 
-/** For whom, and when, an answer is written. */
+/** The reader and the date of a reply. */
 export interface CatalogueContext {
   readonly facts: LibraryFacts;
   readonly locale: Locale;
-  /** Calendar day at the library. */
+  /** Date at the library. */
   readonly today: IsoDate;
 }
 

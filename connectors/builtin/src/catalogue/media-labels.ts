@@ -1,6 +1,6 @@
 import type { Locale, MediaType } from "@freihand/contract";
 
-/** What patrons call the kinds of media. @source spec §3 "Media types" */
+/** Names of media types for patrons. @source spec §3 "Media types" */
 export const MEDIA_LABELS: Readonly<Record<MediaType, Readonly<Record<Locale, string>>>> = {
   NONE: { de: "Ohne Angabe", en: "Not specified" },
   BOOK: { de: "Buch", en: "Book" },

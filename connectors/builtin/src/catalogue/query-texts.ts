@@ -8,7 +8,7 @@ const TEXTS: Readonly<Record<QueryProblem, Readonly<Record<Locale, string>>>> = 
   },
   text_expected: {
     de: "Dieses Suchfeld erwartet einen Text.",
-    en: "This search field expects a text.",
+    en: "This search field needs text.",
   },
   too_short: {
     de: "Mindestens 3 Zeichen erforderlich.",
@@ -36,9 +36,9 @@ const TEXTS: Readonly<Record<QueryProblem, Readonly<Record<Locale, string>>>> = 
   },
   unknown_sort: {
     de: "Diese Sortierung gibt es hier nicht.",
-    en: "There is no such order here.",
+    en: "There is no such sort order here.",
   },
 };
 
-/** What is wrong with a query, for the patron. */
+/** A mistake in a query, for the patron. */
 export const queryText = (problem: QueryProblem, locale: Locale): string => TEXTS[problem][locale];

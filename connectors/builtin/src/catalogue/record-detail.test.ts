@@ -79,7 +79,7 @@ const context = {
   today: isoDate.parse("2026-11-21"),
 } as const;
 
-test("copies stand by branch and shelfmark, each with what it is doing", () => {
+test("copies are listed by branch and shelfmark, each with its state", () => {
   const detail = recordDetail("vol", { index, copies }, context);
   expect(wire.parse(detail)).toEqual(detail);
   expect(detail?.copies).toEqual([
@@ -115,7 +115,7 @@ test("copies stand by branch and shelfmark, each with what it is doing", () => {
   ]);
 });
 
-test("a volume knows its work, a work its volumes, and both what is near", () => {
+test("a volume links to its work, a work to its volumes, and both to similar titles", () => {
   const volume = recordDetail("vol", { index, copies }, context);
   expect(volume).toMatchObject({
     author: "Michael Ende",
@@ -129,7 +129,7 @@ test("a volume knows its work, a work its volumes, and both what is near", () =>
   expect(roof?.reservable.ok).toBe(false);
 });
 
-test("D1: a volume and what it belongs to are headed with their numbers", () => {
+test("D1: a volume and the work it belongs to are headed with their numbers", () => {
   const parts = new Map([
     ["season", record("season", { part: { number: "Staffel 2" } })],
     ["disc", record("disc", { part: { number: "Band 4" }, parent: { id: "season" } })],
@@ -141,18 +141,18 @@ test("D1: a volume and what it belongs to are headed with their numbers", () => 
   });
 });
 
-test("an unknown title is not there", () => {
+test("an unknown title is not found", () => {
   expect(recordDetail("nobody", { index, copies }, context)).toBeUndefined();
 });
 
-test("F4: where patrons wait, the title says about how long; not where a copy is free or none can be counted on", () => {
+test("F4: where patrons are waiting, the title has an estimated waiting time; not where a copy is available or no estimate is possible", () => {
   const due = isoDate.parse("2026-12-01");
   const waitOf = (state: Pick<TitleState, "queue" | "waiting">, lent: readonly string[]) => {
     const loans = lent.map((copyId) => ({ copyId, due }));
     const reader = { statesOf: () => new Map([["vol", { loans, held: [], ...state }]]) };
     return recordDetail("vol", { index, copies: reader }, context)?.availability.waitDays;
   };
-  // two copies come back on the tenth day; the third patron in the queue waits for a whole loan more
+  // two copies are returned on the tenth day; the third patron in the queue waits for another whole loan
   expect(waitOf({ queue: 1, waiting: 1 }, ["c1", "c2"])).toBe(13);
   expect(waitOf({ queue: 2, waiting: 2 }, ["c1", "c2"])).toBe(10 + 28 + 3 + 3);
   expect(waitOf({ queue: 0, waiting: 0 }, ["c1", "c2"])).toBeUndefined();

@@ -14,10 +14,10 @@ import { branchNames, type CatalogueContext } from "./library-facts.rules.ts";
 import { recordFields } from "./record-fields.ts";
 import { assessReservable } from "./reservable.rules.ts";
 
-/** Similar titles shown with a record. */
+/** Number of similar titles shown with a record. */
 const SIMILAR = 8;
 
-/** Where answers about the catalogue come from. */
+/** What replies about the catalogue depend on. */
 export interface CatalogueSources {
   readonly index: CatalogueIndex;
   readonly copies: CopyStateReader;
@@ -55,7 +55,7 @@ export function recordDetail(
   };
 }
 
-/** What lines of a list need of the catalogue: only it knows whether a title has volumes. */
+/** What list entries need from the catalogue: only it knows whether a title has volumes. */
 export const listContext = (context: CatalogueContext, index: CatalogueIndex) => ({
   ...context,
   hasVolumes: (id: string): boolean => index.hasVolumes(id),
@@ -97,7 +97,7 @@ function holdingsPart(
   };
 }
 
-/** How long somebody waits who reserves now; only where somebody waits already. */
+/** Estimated wait for a reservation made now; only where patrons are already waiting. */
 function titleWait(
   record: BibRecord,
   copies: TitleCopies,

@@ -27,7 +27,7 @@ const RECORD: BibRecord = {
   items: [],
 };
 
-test("everything the catalogue knows, in the order in which people read it", () => {
+test("everything in the catalogue, in reading order", () => {
   const lines = recordFields(RECORD, "de").map(({ label, value }) => `${label}: ${value}`);
   expect(lines).toEqual([
     "Band: 2: Sommer",
@@ -48,7 +48,7 @@ test("everything the catalogue knows, in the order in which people read it", () 
   ]);
 });
 
-test("a serial: how often, what is there, its other names, which start a search", () => {
+test("a serial: frequency, holdings, and its other names, which start a search", () => {
   const serial: BibRecord = {
     ...RECORD,
     mediaType: "MAGAZINE",

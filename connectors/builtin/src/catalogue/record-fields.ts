@@ -34,7 +34,7 @@ const LABELS = {
   note: { de: "Hinweis", en: "Note" },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
-/** A search that a line starts. */
+/** A search started by a line. */
 interface LineSearch {
   readonly meaning: FieldMeaning;
   readonly text: string;
@@ -56,7 +56,7 @@ const linesIn =
     return [{ ...field, search: { id: search.meaning, value: search.text } }];
   };
 
-/** What the catalogue says of a title, line by line, in the order in which people read it. */
+/** The catalogue data of a title, line by line, in reading order. */
 export function recordFields(record: BibRecord, locale: Locale): Field[] {
   const line = linesIn(locale);
   return [

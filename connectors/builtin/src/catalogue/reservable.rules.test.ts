@@ -50,7 +50,7 @@ const free = titleCopies();
 const reserve = (...[title, copies, rules]: [BibRecord, typeof free, CirculationPolicy]) =>
   assessReservable(title, copies, { policy: rules, locale: "de" });
 
-test("a lent title can be reserved, for the fee of its rule", () => {
+test("a title on loan can be reserved, for the fee of its rule", () => {
   expect(reserve(record(), lent(1), policy())).toEqual({ ok: true, needsLogin: true });
   const forFilms = rule({ mediaTypes: ["DVD"], reservationFeeCents: 150 });
   const rules = policy({ rules: [forFilms, rule({ groups: ["child"] }), rule()] });
@@ -82,7 +82,7 @@ test.each<[string, BibRecord, typeof free, CirculationPolicy, string]>([
   expect(reserve(title, copies, rules)).toEqual({ ok: false, needsLogin: true, reason });
 });
 
-test("what is on the shelf can be reserved where the library puts it aside", () => {
+test("what is on the shelf can be reserved where the library sets it aside", () => {
   expect(reserve(record(), free, policy({ reserveAvailable: true })).ok).toBe(true);
 });
 
@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test("what is on order, and what the desk alone reserves, is offered", () => {
+test("what is on order, and what only staff can reserve, is offered", () => {
   expect(reserve(record({ items: [item("on_order")] }), free, policy()).ok).toBe(true);
   const atTheDesk = policy({ rules: [rule({ reserve: "not_online" })] });
   expect(reserve(record(), lent(0), atTheDesk).ok).toBe(true);

@@ -13,11 +13,11 @@ type Reason = "online" | "no_copies" | "not_reservable" | "on_shelf" | "queue_fu
 const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
   online: {
     de: "Dieses Medium nutzen Sie online.",
-    en: "This title is used online.",
+    en: "This title can only be used online.",
   },
   no_copies: {
     de: "Davon gibt es kein Exemplar zum Ausleihen.",
-    en: "There is no copy of it to borrow.",
+    en: "There is no copy to borrow.",
   },
   not_reservable: {
     de: "Diese Medienart kann nicht vorgemerkt werden.",
@@ -29,13 +29,13 @@ const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
   },
   queue_full: {
     de: "Alle Exemplare sind schon vorgemerkt.",
-    en: "All copies are reserved already.",
+    en: "All copies are already reserved.",
   },
 };
 
 /**
- * Whether a title can be reserved, as far as that does not depend on the patron. `not_online` counts as
- * reservable: the attempt is answered with how to go about it. Online media never are.
+ * Whether a title can be reserved, as far as that does not depend on the patron. `not_online` counts as reservable: the
+ * attempt is answered with instructions. Online media never are.
  * @source api "Reservable"
  */
 export function assessReservable(
@@ -48,7 +48,7 @@ export function assessReservable(
     needsLogin: true,
     reason: REASONS[reason][locale],
   });
-  // Nothing to wait for and nobody to know: its provider opens it, and asks for the card where that is needed.
+  // Nothing to wait for, and no card needed here: its provider opens it, and asks for the card where necessary.
   if (ONLINE_MEDIA.has(record.mediaType)) return { ...refused("online"), needsLogin: false };
   const rule = ruleFor(record.mediaType, policy);
   const reason = refusal(record, copies, { policy, rule });
@@ -61,7 +61,7 @@ export function assessReservable(
   };
 }
 
-/** The row that holds for anybody, before it is known who asks. */
+/** The lending rule for anybody, before the caller is known. */
 function ruleFor(mediaType: MediaType, { rules }: CirculationPolicy): LendingRule | undefined {
   const fitting = rules.filter((rule) => rule.mediaTypes?.includes(mediaType) ?? true);
   return fitting.find((rule) => rule.groups === undefined) ?? fitting[0];

@@ -1,6 +1,6 @@
 import type { Locale } from "@freihand/contract";
 
-/** Roles that patrons care for; an author is shown without one. @source MARC Code List for Relators */
+/** Roles that matter to patrons; an author is shown without one. @source MARC Code List for Relators */
 const ROLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   act: { de: "Schauspiel", en: "actor" },
   adp: { de: "Bearbeitung", en: "adapter" },
@@ -18,6 +18,6 @@ const ROLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   trl: { de: "Übersetzung", en: "translator" },
 };
 
-/** @returns undefined when the role needs no words */
+/** @returns undefined when the role needs no label */
 export const roleName = (code: string, locale: Locale): string | undefined =>
   Object.hasOwn(ROLES, code) ? ROLES[code]?.[locale] : undefined;

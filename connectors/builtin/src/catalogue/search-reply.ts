@@ -5,13 +5,13 @@ import { toHit } from "./hit.rules.ts";
 import type { CatalogueContext } from "./library-facts.rules.ts";
 import { listContext, type CatalogueSources } from "./record-detail.ts";
 
-/** A checked query, and how many of its hits are the page; the rest is prefetched. */
+/** A validated query, and how many of its hits are the page; the rest is prefetched. */
 export interface PagedQuery {
   readonly query: CatalogueQuery;
   readonly limit: number;
 }
 
-/** Searches and puts the answer into words. `tookMs` is for the caller to measure. */
+/** Searches and builds the reply. `tookMs` is for the caller to measure. */
 export function searchReply(
   { query, limit }: PagedQuery,
   { index, copies }: CatalogueSources,

@@ -3,7 +3,7 @@ import { toHit } from "./hit.rules.ts";
 import type { CatalogueContext } from "./library-facts.rules.ts";
 import { listContext, type CatalogueSources } from "./record-detail.ts";
 
-/** Chosen titles as they stand now, each once; ids that the library does not have are left out. */
+/** Chosen titles with their current availability, each once; ids that the library does not have are left out. */
 export function titleHits(
   ids: readonly string[],
   { index, copies }: CatalogueSources,

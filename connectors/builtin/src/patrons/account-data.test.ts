@@ -22,7 +22,7 @@ const accountOf = (
 const dueOn = (text: string) => exampleLoan({ copyId: "r1-1", due: day(text) });
 
 describe("the account", () => {
-  it("D1: names what is lent and reserved with the number of its volume", async () => {
+  it("D1: names loans and reservations with the number of their volume", async () => {
     const { lent, reservations } = await accountOf({
       loans: [exampleLoan({ recordId: "volume", copyId: "volume-1" })],
       reservations: [exampleReservation({ recordId: "volume", userId: "anna" })],
@@ -33,7 +33,7 @@ describe("the account", () => {
     ]);
   });
 
-  it("of a patron with nothing is what the contract says", async () => {
+  it("of a patron with nothing matches the contract", async () => {
     const account = await accountOf({});
     expect(accountData.parse(account)).toEqual({
       libraryId: 1,
@@ -56,7 +56,7 @@ describe("the account", () => {
     ["2026-03-10", "Fällig heute", "Due today"],
     ["2026-03-09", "Überfällig seit 1 Tag", "1 day overdue"],
     ["2026-03-08", "Überfällig seit 2 Tagen", "2 days overdue"],
-  ])("says when a loan due on %s is due", async (due, german, english) => {
+  ])("shows when a loan due on %s is due", async (due, german, english) => {
     const inGerman = await accountOf({ loans: [dueOn(due)] });
     const inEnglish = await accountOf({ loans: [dueOn(due)] }, { locale: "en" });
     expect([inGerman.lent[0]?.status, inEnglish.lent[0]?.status]).toEqual([german, english]);
@@ -90,13 +90,13 @@ describe("the account", () => {
     expect(lent[0]).not.toHaveProperty("recordId");
   });
 
-  it("offers no renewal where the library allows none over the app", async () => {
+  it("offers no renewal where the library allows none in the app", async () => {
     const online = { cancel: true, change: true, renew: false, renewAll: false };
     const { lent } = await accountOf({ loans: [dueOn("2026-03-31")] }, { policy: { online } });
     expect(lent[0]?.renew).toEqual({ ok: false, reason: "not_allowed", used: 0, max: 2 });
   });
 
-  it("says why a loan cannot be renewed, and from when on it can", async () => {
+  it("shows why a loan cannot be renewed, and from when it can", async () => {
     const tooSoon = await accountOf({ loans: [dueOn("2026-04-07")] });
     expect(tooSoon.lent[0]?.renew).toMatchObject({ reason: "too_soon", earliest: "2026-03-11" });
     const queue = [exampleReservation({ userId: "bert" })];
@@ -107,7 +107,7 @@ describe("the account", () => {
     });
   });
 
-  it("F4: says about how long a wait is, by the place in the queue and where the copies are", async () => {
+  it("F4: has an estimated waiting time, by the place in the queue and the state of the copies", async () => {
     const waiting = (id: string, userId: string, placedSeq: number) =>
       exampleReservation({ id, recordId: "r1", userId, placedSeq });
     const first = await accountOf({ reservations: [waiting("mine", "anna", 1)] });
@@ -168,7 +168,7 @@ describe("the account", () => {
     });
   });
 
-  it("tells blocks, fees and warnings in the patron's language", async () => {
+  it("shows blocks, fees and warnings in the patron's language", async () => {
     const fee = { userId: "anna", date: day("2026-02-01") };
     const account = await accountOf(
       {
@@ -191,13 +191,13 @@ describe("the account", () => {
       ],
       warnings: [
         "Your card expired on 9 March. Please have it renewed at the library.",
-        "You owe the library €12.00. Please pay to be able to reserve and renew again.",
+        "You owe the library €12.00. Please pay so that you can reserve and renew again.",
         "1 item is overdue. Please bring it back.",
       ],
     });
   });
 
-  it("lets the fee of what is overdue grow, and says by how much and how far", async () => {
+  it("lets overdue fees grow, and shows the rate and the maximum", async () => {
     const rule = exampleRule({ overdueFeeCentsPerDay: 20, maxOverdueFeeCents: 1000 });
     const books = {
       loans: [dueOn("2026-03-05"), exampleLoan({ id: "old", due: day("2025-12-01") })],
@@ -229,7 +229,7 @@ describe("the account", () => {
     expect(account.lent[0]?.renew).toMatchObject({ ok: false, reason: "fees" });
   });
 
-  it("warns before the card ends", async () => {
+  it("warns before the card expires", async () => {
     const patrons = [examplePatron("anna", { validUntil: day("2026-03-20") })];
     expect((await accountOf({ patrons })).warnings).toEqual([
       "Ihr Ausweis gilt noch bis 20. März.",

@@ -18,7 +18,7 @@ import {
 } from "./patron-context.ts";
 import { reservationEntry } from "./reservation-entry.ts";
 
-/** From how many days before its end on the patron is told that the card ends. */
+/** From how many days before its expiry the patron is warned that the card expires. */
 const CARD_ENDS_SOON_DAYS = 14;
 
 type BuiltinAccount = Account<AccountTitle>;
@@ -45,7 +45,7 @@ function toFees({ fees }: BuiltinAccount, context: PatronContext): Fee[] {
   });
 }
 
-/** What is overdue costs more every day until it comes back. */
+/** Overdue fees grow every day until the copy is returned. */
 function growingFee(
   { id, loanId, recordId, cents, since, growing }: OverdueFee,
   { titles }: BuiltinAccount,
@@ -97,7 +97,10 @@ const toCard = ({ patron, blocks, eligibility }: BuiltinAccount, { locale }: Pat
   blocks: blocks.map(({ code, text }) => ({ code, text: text[locale] })),
 });
 
-/** What the library says of one card, in the patron's language. @throws LibraryError `session_ended` when there is no such card */
+/**
+ * The library's data on one card, in the patron's language.
+ * @throws LibraryError `session_ended` when there is no such card
+ */
 export async function accountData(context: PatronContext): Promise<AccountData> {
   const { library: at, patron, moment } = context;
   const account = await readAccount(at.lending, patron.userId, moment.today);

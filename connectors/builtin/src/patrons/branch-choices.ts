@@ -11,8 +11,8 @@ function hoursHint(branch: Branch, context: PatronContext): string {
 }
 
 /**
- * The branches to choose from, with the hours of today.
- * @param present key of the pickup branch so far; undefined: there is none yet
+ * The branches to choose from, with today's opening hours.
+ * @param present key of the current pickup branch; undefined: there is none yet
  */
 export const branchChoices = (context: PatronContext, present?: string): Choice[] =>
   context.library.settings.branches.map((branch) => {

@@ -1,6 +1,6 @@
 import type { Branch, IsoDate, OpeningHours } from "@freihand/contract";
 
-/** An opening without a break, `HH:MM` to `HH:MM`. */
+/** A period without a break, `HH:MM` to `HH:MM`. */
 export interface OpenSpan {
   readonly from: string;
   readonly to: string;
@@ -22,8 +22,8 @@ function mergeSpan(spans: readonly OpenSpan[], { from, to }: OpenSpan): readonly
 }
 
 /**
- * When a branch is open on a day, with or without staff; hours that touch become one span.
- * @returns none when it is closed
+ * Opening hours of a branch on a day, with or without staff; adjacent periods are merged.
+ * @returns empty when it is closed
  */
 export function openSpans(branch: Branch, day: IsoDate): readonly OpenSpan[] {
   const weekday = weekdayOf(day);

@@ -3,7 +3,7 @@ import type { ActionRequest, ActionResult } from "@freihand/connector-kit";
 import { cardGoneError, t, type PatronContext, readTitleText } from "./patron-context.ts";
 import { answerTo, replyDone, isYes, refusalReply, replyReused } from "./step-reply.ts";
 
-/** Gives up a reservation after a yes. */
+/** Cancels a reservation after a confirmation. */
 export async function cancelSteps(
   context: PatronContext,
   { id, requestId, answers }: ActionRequest & { readonly id: string },

@@ -53,8 +53,8 @@ const bothLanguages = async (
   return [german.message, english.message];
 };
 
-describe("changing the pickup branch over the app", () => {
-  it("asks for the branch, and says which it is now", async () => {
+describe("changing the pickup branch in the app", () => {
+  it("asks for the branch, and shows the current one", async () => {
     expect(await change(libraryWith(), {})).toEqual({
       status: "SELECTION_NEEDED",
       step: "branch",
@@ -91,7 +91,7 @@ describe("changing the pickup branch over the app", () => {
     ]);
   });
 
-  it("sends on what is on its way", async () => {
+  it("redirects a copy in transit", async () => {
     const said = await bothLanguages(() => libraryWith(transit, { loans: [] }), {
       branch: "north",
     });
@@ -104,7 +104,7 @@ describe("changing the pickup branch over the app", () => {
   it("is refused with the account when the copy is ready, before a branch is asked for", async () => {
     const library = () => libraryWith(ready, { loans: [] });
     for (const request of [{}, { branch: "north" }])
-      // oxlint-disable-next-line no-await-in-loop -- two wishes
+      // oxlint-disable-next-line no-await-in-loop -- two requests
       expect(await change(library(), request)).toMatchObject({
         status: "ERROR",
         code: "conflict",
@@ -112,11 +112,11 @@ describe("changing the pickup branch over the app", () => {
       });
     expect(await bothLanguages(library, {})).toEqual([
       "„Titel r1“ liegt schon für Sie bereit: Zentrale. Der Abholort lässt sich nicht mehr ändern.",
-      "“Titel r1” is ready for you already: Zentrale. The pickup branch can no longer be changed.",
+      "“Titel r1” is already waiting for you: Zentrale. The pickup branch can no longer be changed.",
     ]);
   });
 
-  it("refuses a branch that the library does not have as bad input", async () => {
+  it("refuses a branch that the library does not have as invalid input", async () => {
     await expect(change(libraryWith(), { branch: "moon" })).rejects.toMatchObject({
       name: "QueryError",
       field: "branch",
@@ -127,7 +127,7 @@ describe("changing the pickup branch over the app", () => {
     });
   });
 
-  it("Q-3 does not find what is not the patron's, and tells no title of it", async () => {
+  it("Q-3 does not find what is not the patron's, and reveals no title of it", async () => {
     const library = libraryWith({ userId: "bert" });
     for (const request of [
       {},
@@ -144,7 +144,7 @@ describe("changing the pickup branch over the app", () => {
   });
 });
 
-describe("suspending over the app", () => {
+describe("suspending in the app", () => {
   it("is done with the fresh account", async () => {
     expect(await change(libraryWith(), { suspendUntil: UNTIL })).toMatchObject({
       status: "OK",
@@ -169,7 +169,7 @@ describe("suspending over the app", () => {
     });
   });
 
-  it("goes together with another branch, in one message", async () => {
+  it("is combined with another branch, in one message", async () => {
     const both = { branch: "north", suspendUntil: UNTIL };
     const answers = { branch: "central" };
     expect(await change(libraryWith(), both, { answers })).toMatchObject({
@@ -185,7 +185,7 @@ describe("suspending over the app", () => {
       "on the shelf",
       [],
       "wird für Sie bereitgelegt: Zentrale",
-      "put aside for you: Zentrale",
+      "set aside for you: Zentrale",
       "ready",
     ],
   ])("ends at once; the title is %s", async (...[, loans, german, english, state]) => {
@@ -200,7 +200,7 @@ describe("suspending over the app", () => {
   it.each([
     ["today", day("2026-03-10"), {}, "validation", "nach heute", "after today"],
     ["too far ahead", day("2026-06-09"), {}, "validation", "höchstens bis 8. Juni", "until 8 June"],
-    ["what is on its way", UNTIL, transit, "conflict", "zurückgelegt", "put aside"],
+    ["what is on its way", UNTIL, transit, "conflict", "zurückgelegt", "set aside"],
     ["what is ready", UNTIL, ready, "conflict", "kann nicht mehr ruhen", "no longer be paused"],
   ])(
     "is refused in both languages: %s",
@@ -221,7 +221,7 @@ describe("suspending over the app", () => {
     ]);
   });
 
-  it("Q-35 asked twice is done once, and the same request is good for nothing else", async () => {
+  it("Q-35 requested twice is done once, and the same request cannot be used for anything else", async () => {
     const library = libraryWith();
     await change(library, { suspendUntil: UNTIL });
     await change(library, { suspendUntil: null }, { requestId: "other" });

@@ -18,17 +18,17 @@ import {
 } from "./patron-context.ts";
 import { answerTo, replyDone, refusalReply, replyReused } from "./step-reply.ts";
 
-/** A patron's wish for a reservation. */
+/** A patron's request to change a reservation. */
 export type ChangeStepRequest = ActionRequest & ReservationChange;
 
 type Done = Extract<ChangeOutcome, { kind: "done" }>;
 type Refused = Extract<ChangeOutcome, { kind: "refused" }>;
 
-/** Everything that a reply about one wish needs. */
+/** Everything that a reply to one request needs. */
 interface ReplyFacts {
   readonly context: PatronContext;
   readonly title: string;
-  /** The new branch, named in the first call or chosen since; undefined: it stays. */
+  /** The new branch, named in the first call or chosen since; undefined: unchanged. */
   readonly branch: string | undefined;
   /** Which member of the call named the branch. */
   readonly answered: "branch" | "selection";
@@ -47,7 +47,7 @@ function suspensionText(facts: ReplyFacts, { state, branch: at }: Done): string[
   if (suspendUntil !== null)
     return [t(context, "change.suspended", { title, day: formatDay(context, suspendUntil) })];
   const branch = branchName(context, at);
-  // "suspended" does not come out of resuming; the compiler does not know
+  // resuming never leads to "suspended"; the compiler does not know
   const now = state === "suspended" ? "waiting" : state;
   return [t(context, `change.resumed.${now}`, { title, branch })];
 }
@@ -93,11 +93,11 @@ async function replyToOutcome(facts: ReplyFacts, outcome: ChangeOutcome): Promis
   return replyReused(context);
 }
 
-/** Title of what the wish is about; of a reservation that is not the patron's own nothing is told. */
+/** Title of the reservation; nothing is revealed about one that is not the patron's own. */
 const readTitle = async (context: PatronContext, outcome: ChangeOutcome): Promise<string> =>
   "recordId" in outcome ? readTitleText(context, outcome.recordId) : "";
 
-/** Another pickup branch, which is asked for if it is not named, or a time in which a reservation does not count. */
+/** Another pickup branch, which is asked for if it is not named, or a period in which a reservation is suspended. */
 export async function changeSteps(
   context: PatronContext,
   request: ChangeStepRequest,

@@ -13,7 +13,7 @@ const library = {
   today: () => TODAY,
 };
 
-it("ends what was not collected in time, by the library's own day", async () => {
+it("ends what was not picked up in time, by the library's own date", async () => {
   const ready = { state: "ready", readyOn: day("2026-03-01") } as const;
   const store = new MemoryStore({
     reservations: [
@@ -25,7 +25,7 @@ it("ends what was not collected in time, by the library's own day", async () => 
   expect(store.books.reservations.map(({ id }) => id)).toEqual(["there"]);
 });
 
-it("puts the copy on the shelf aside for whom counts again from today on", async () => {
+it("sets the copy on the shelf aside for a patron whose reservation resumes today", async () => {
   const store = new MemoryStore({
     reservations: [
       exampleReservation({
@@ -49,7 +49,7 @@ it("puts the copy on the shelf aside for whom counts again from today on", async
   ]);
 });
 
-it("works once on each of the library's days", async () => {
+it("runs once on each of the library's days", async () => {
   const store = new MemoryStore();
   const transactions = vi.spyOn(store, "transaction");
   let today = TODAY;
@@ -63,7 +63,7 @@ it("works once on each of the library's days", async () => {
   expect(transactions).toHaveBeenCalledTimes(2 * ofOneDay);
 });
 
-it("Q-37 says so when nothing can be written, and works again the next time", async () => {
+it("Q-37 reports that nothing can be written, and runs again the next time", async () => {
   const late = exampleReservation({ state: "ready", copyId: "c1", expiresOn: day("2026-03-09") });
   const store = new MemoryStore({ reservations: [late] });
   const round = dailyJob(library, store);

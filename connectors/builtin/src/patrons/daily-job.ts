@@ -9,9 +9,9 @@ import { createLendingContext } from "./lending-context.ts";
 import { mapStoreErrors } from "./patron-context.ts";
 
 /**
- * What becomes of reservations because a day has come: ends those that were not collected in time and hands their copies
- * on, and lets those that were suspended count again, with a copy from the shelf where one stands there.
- * @returns the round, to be called every minute: it works once on each of the library's days, and again after it failed.
+ * The daily changes of reservations: ends those that were not picked up in time and passes their copies on, and resumes
+ * suspended ones, with a copy from the shelf if there is one.
+ * @returns the job, to be called every minute: it runs once on each of the library's days, and again after a failure.
  * Throws LibraryError `cannot_write` when nothing could be changed
  */
 export function dailyJob(

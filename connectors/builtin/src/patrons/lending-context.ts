@@ -25,7 +25,7 @@ const accountTitle = (record: BibRecord): AccountTitle => {
   };
 };
 
-/** What lending and the account need of the catalogue. */
+/** What lending and the account need from the catalogue. */
 const titleSource = (catalogue: Pick<CataloguePort, "titles">): TitleSource<AccountTitle> => ({
   titlesOf: async (recordIds) =>
     new Map(
@@ -36,7 +36,7 @@ const titleSource = (catalogue: Pick<CataloguePort, "titles">): TitleSource<Acco
     ),
 });
 
-/** A number that several copies bear says nothing, nor does one of blanks: the wrong copy must not be lent. */
+/** A number shared by several copies identifies none, nor does a blank one: the wrong copy must not be lent. */
 const copySource = (catalogue: Pick<CataloguePort, "titlesOfCopy">): CopySource<AccountTitle> => ({
   copyOf: async (barcode) => {
     const found = catalogue
@@ -55,7 +55,7 @@ function isSameNumber(one: string, other: string): boolean {
   return key !== "" && key === itemNumberKey(other);
 }
 
-/** The lending desk of a library, over its books. */
+/** The lending context of a library, over its data. */
 export const createLendingContext = (
   { settings, catalogue }: Pick<BuiltinLibrary, "settings" | "catalogue">,
   store: CirculationStore,

@@ -11,7 +11,7 @@ import {
 } from "./patron-context.ts";
 import { titleEntry } from "./title-entry.ts";
 
-/** When a loan is due, in words. */
+/** Due date of a loan, in words. */
 export function dueText(due: IsoDate, context: PatronContext): string {
   const left = daysBetween(context.moment.today, due);
   if (left < 0) return translateCount(context.locale, "loan.overdue", -left);
@@ -35,7 +35,7 @@ function renewEntry(renewal: RenewalDecision, context: PatronContext): LentItem[
   return { ok: false, reason, used, max, ...(earliest !== undefined && { earliest }) };
 }
 
-/** A loan as the account shows it. */
+/** A loan as shown in the account. */
 export function lentItem(
   { loan, renewal, reservedByOthers }: LoanOnAccount,
   titles: ReadonlyMap<string, AccountTitle>,

@@ -23,7 +23,7 @@ function checkout(given: Variation = {}) {
 }
 
 describe("smart checkout of the embedded system", () => {
-  test("tells title, due date and fee, then lends", async () => {
+  test("shows title, due date and fee, then lends", async () => {
     const policy = { rules: [exampleRule({ loanFeeCents: 150 })] };
     const { loans, access } = checkout({ policy });
     const { request, barcode } = await loans.request(ANNA, "BAR-r1", ctx());
@@ -37,7 +37,7 @@ describe("smart checkout of the embedded system", () => {
     expect(account.fees).toMatchObject([{ kind: "Ausleihe", amount: { cents: 150 } }]);
   });
 
-  test("is being checked where the rules say so", async () => {
+  test("is being checked where the rules require it", async () => {
     const policy = { rules: [exampleRule({ loanCheckSeconds: 5 })] };
     const { loans, store } = checkout({ policy });
     const { request } = await loans.request(ANNA, "BAR-r1", ctx());
@@ -47,7 +47,7 @@ describe("smart checkout of the embedded system", () => {
     expect(store.books.loans).toEqual([]);
   });
 
-  test("says what became of a loan that is over: nothing is known, nothing may be unlocked", async () => {
+  test("reports a loan that is over as unknown, so that nothing may be unlocked", async () => {
     const { loans, store } = checkout();
     const { request } = await loans.request(ANNA, "BAR-r1", ctx());
     await loans.confirm(ANNA, request.id, ctx());
@@ -56,7 +56,7 @@ describe("smart checkout of the embedded system", () => {
     expect(now).toEqual({ id: request.id, state: "Unknown", title: "Titel r1" });
   });
 
-  test("knows no request of somebody else, and no card that is gone", async () => {
+  test("finds no request of somebody else, and no card that is gone", async () => {
     const { loans } = checkout();
     const { request } = await loans.request(ANNA, "BAR-r1", ctx());
     expect(await loans.confirm({ userId: "expired" }, request.id, ctx())).toBeUndefined();
@@ -65,7 +65,7 @@ describe("smart checkout of the embedded system", () => {
   });
 });
 
-test("a number that two copies bear leads to neither, and none or a blank one to no copy", async () => {
+test("a number shared by two copies identifies neither, and an empty or blank one no copy", async () => {
   const item = { id: "x", status: "loanable" } as const;
   const [record] = exampleCatalogue.titles(["r1"]).values();
   if (record === undefined) throw new Error("no record");
@@ -83,7 +83,7 @@ test("a number that two copies bear leads to neither, and none or a blank one to
   expect(await copyOf([])).toBeUndefined();
 });
 
-test("the round carries out a yes whose patron no longer asks", async () => {
+test("the job completes a confirmed request whose patron no longer polls", async () => {
   const store = new MemoryStore({ patrons: examplePatrons });
   const policy = { rules: [exampleRule({ loanCheckSeconds: 5 })] };
   const { loans } = checkout({ store, policy });

@@ -8,7 +8,10 @@ import type { LoanReply } from "@freihand/connector-kit";
 import type { LoanRequest, NfcMessage } from "@freihand/contract";
 import { cardGoneError, toMoney, t, type PatronContext } from "./patron-context.ts";
 
-/** The specification's words for what circulation refuses. It has none for media at which staff have a look first. @source spec §8 "NFC request messages" */
+/**
+ * The specification's terms for circulation's refusals. It has none for media that staff have to check first.
+ * @source spec §8 "NFC request messages"
+ */
 const MESSAGES = {
   unknown_copy: "CopyCantBeRetrievedFromBibPlus",
   already_lent: "NoLoanDuplicateRequestCopyLoaned",
@@ -33,7 +36,7 @@ const STATES = {
   accepted: "Accepted",
 } as const satisfies Record<string, LoanRequest["state"]>;
 
-/** Asks to take the copy with this barcode. */
+/** Requests a loan of the copy with this barcode. */
 export async function requestLoanReply(
   context: PatronContext,
   barcode: string,
@@ -46,13 +49,13 @@ export async function requestLoanReply(
   return { barcode, request: { id: outcome.id, state: "Rejected", message } };
 }
 
-/** Which request of the patron, and whether they say yes to it. */
+/** Which request of the patron, and whether they confirm it. */
 export interface LoanConfirmation {
   readonly id: string;
   readonly confirmed: boolean;
 }
 
-/** Confirms a request, or tells how it stands. @returns undefined when the patron has no such request */
+/** Confirms a request, or returns its state. @returns undefined when the patron has no such request */
 export async function answerLoan(
   context: PatronContext,
   confirmation: LoanConfirmation,
@@ -67,7 +70,7 @@ export async function answerLoan(
   return outcome.kind === "not_found" ? undefined : toLoanReply(context, outcome);
 }
 
-/** A title that the catalogue has lost is named so, as in the account. */
+/** A title missing from the catalogue is labelled as such, as in the account. */
 async function toLoanReply(context: PatronContext, status: LoanRequestStatus): Promise<LoanReply> {
   const { recordId, copyId } = status;
   const title = (await context.library.lending.titles.titlesOf([recordId])).get(recordId);
@@ -82,7 +85,7 @@ async function toLoanReply(context: PatronContext, status: LoanRequestStatus): P
 function toLoanRequest(context: PatronContext, status: LoanRequestStatus): LoanRequest {
   const { id, kind } = status;
   if (kind === "rejected") return { id, state: "Rejected", message: MESSAGES[status.reason] };
-  // lent once and back since: nothing may be unlocked, and nothing was refused
+  // lent once and returned since: nothing may be unlocked, and nothing was refused
   if (kind === "ended") return { id, state: "Unknown" };
   const { due: dueDate, feeCents } = status;
   const fee = feeCents > 0 && { loanFee: toMoney(context, feeCents) };

@@ -5,9 +5,9 @@ import type { PatronPorts } from "./patron-access.ts";
 import { mapStoreErrors } from "./patron-context.ts";
 
 /**
- * What becomes of loan requests that nobody asks about any more.
- * @returns the round, to be called every minute; it writes only where there is something to do.
- * Throws LibraryError `cannot_write` when nothing could be changed
+ * Completes and cleans up loan requests that are no longer polled.
+ * @returns the job, to be called every minute; it writes only where there is something to do. Throws LibraryError
+ * `cannot_write` when nothing could be changed
  */
 export function loanRequestJob(
   library: Pick<BuiltinLibrary, "library" | "settings" | "catalogue" | "today" | "now">,

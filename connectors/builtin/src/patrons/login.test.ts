@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ctx, exampleLibrary } from "./testkit/example-library.ts";
 
 describe("signing in", () => {
-  it("Q-12 takes the password byte for byte, blanks and all", async () => {
+  it("Q-12 takes the password byte for byte, including spaces", async () => {
     const { access } = exampleLibrary();
     expect(await access.login("anna", " Ge<&|heim ", ctx())).toEqual({
       ok: true,
@@ -14,18 +14,18 @@ describe("signing in", () => {
     expect(await access.login("anna", "Ge<&|heim", ctx())).toMatchObject({ ok: false });
   });
 
-  it("Q-11 checks a password for an unknown card too, and answers the same", async () => {
+  it("Q-11 checks a password for an unknown card too, with the same answer", async () => {
     const checked: string[] = [];
     const { access } = exampleLibrary({ verified: (hash) => checked.push(hash) });
     const wrong = await access.login("anna", "wrong", ctx());
     const unknown = await access.login("nobody", "wrong", ctx());
     expect(wrong).toEqual({ ok: false, reason: "login_failed" });
-    // the server is told and tells nobody
+    // for the server alone, which does not pass it on
     expect(unknown).toEqual({ ...wrong, unknownCard: true });
     expect(checked).toEqual(["hash of anna", "hash of nobody"]);
   });
 
-  it("lets a blocked or expired card in, to see what is lent and owed", async () => {
+  it("lets a blocked or expired card in, to see loans and fees", async () => {
     const { validUntil: _end, ...patron } = examplePatron("anna");
     const store = new MemoryStore({
       patrons: [patron],
@@ -35,7 +35,7 @@ describe("signing in", () => {
     expect(await access.login("anna", " Ge<&|heim ", ctx())).toMatchObject({ ok: true });
   });
 
-  it("Q-37 says that the library cannot be reached when nothing can be read", async () => {
+  it("Q-37 reports that the library is unreachable when nothing can be read", async () => {
     const store = new MemoryStore();
     store.read = () => Promise.reject(new StoreError("cannot_read"));
     const { access } = exampleLibrary({ store });

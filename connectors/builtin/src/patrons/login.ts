@@ -1,21 +1,21 @@
 import type { LoginOutcome } from "@freihand/connector-kit";
 import type { PatronLibrary } from "./patron-context.ts";
 
-/** Checks passwords; the composition root hands it in, so that the connector has no native part. */
+/** Checks passwords; passed in by the composition root, so that the connector has no native part. */
 export interface PasswordPort {
   /** Hash of the card's password; undefined: no such card. */
   hashOf(userId: string): Promise<string | undefined>;
   /** @param password byte for byte as typed */
   verify(hash: string, password: string): Promise<boolean>;
-  /** Hash of a password that nobody knows, made as all others are: checking it takes as long. */
+  /** Hash of a random password, created like all others: checking it takes as long. */
   readonly hashOfNobody: string;
 }
 
 const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOutcome;
 
 /**
- * Signs a card in. An unknown card takes as long as a wrong password and gets the same answer.
- * A blocked or expired card may sign in: its patron has to see what is lent and owed.
+ * Signs a card in. An unknown card takes as long as a wrong password and gets the same reply. A blocked or expired card
+ * may sign in: its patron has to see their loans and fees.
  * @source Q-11, Q-12
  */
 export async function signIn(

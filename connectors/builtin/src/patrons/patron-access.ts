@@ -11,7 +11,7 @@ import { type PatronLibrary, mapStoreErrors, type PatronContext } from "./patron
 import { renewSteps } from "./renew-steps.ts";
 import { reserveSteps } from "./reserve-steps.ts";
 
-/** What a library's patrons stand on; the composition root hands it in. */
+/** What access to a library's patrons depends on; passed in by the composition root. */
 export interface PatronPorts {
   readonly store: CirculationStore;
   readonly passwords: PasswordPort;
@@ -32,7 +32,7 @@ function createPatronLibrary(
   };
 }
 
-/** Does `work` for one patron, unless the caller has gone already. */
+/** Runs `work` for one patron, unless the caller has already gone. */
 const forPatron =
   <Params, Answer>(
     patronLibrary: PatronLibrary,
@@ -45,7 +45,7 @@ const forPatron =
     );
   };
 
-/** What the library's rules let patrons do over the app; an action that is not offered is absent. */
+/** What the library's rules let patrons do in the app; an action that is not offered is absent. */
 function offeredActions(
   patronLibrary: PatronLibrary,
 ): Pick<PatronAccess, "reserve" | "cancel" | "change" | "renew" | "renewAll"> {

@@ -15,16 +15,16 @@ export interface AccountTitle extends LendingTitle {
   readonly record: BibRecord;
 }
 
-/** What patron access of one library stands on. */
+/** What patron access of one library depends on. */
 export interface PatronLibrary {
   readonly libraryId: LibraryId;
   readonly settings: BuiltinSettings;
   readonly lending: CheckoutContext<AccountTitle>;
-  /** A new moment, with the day as it is at the library. */
+  /** The current moment, with the date at the library. */
   readonly moment: () => Moment;
 }
 
-/** One patron's request: where, who, when, in which language. */
+/** One patron's call: library, patron, time, locale. */
 export interface PatronContext {
   readonly library: PatronLibrary;
   readonly patron: PatronKey;
@@ -39,7 +39,7 @@ export const t = (
   values?: Readonly<Record<string, string | number>>,
 ): string => translate(locale, key, values);
 
-/** A day in the patron's words. */
+/** A date formatted for the patron. */
 export const formatDay = ({ locale, moment }: PatronContext, day: IsoDate): string =>
   dayText(day, moment.today, locale);
 
@@ -49,7 +49,7 @@ export const toMoney = ({ library }: PatronContext, cents: number): Money => ({
   currency: library.lending.policy.currency,
 });
 
-/** Cents in the patron's words. */
+/** An amount in cents formatted for the patron. */
 export const formatAmount = (context: PatronContext, cents: number): string =>
   amountText(context.locale, toMoney(context, cents));
 
@@ -57,18 +57,18 @@ export const formatAmount = (context: PatronContext, cents: number): string =>
 export const branchName = ({ library }: PatronContext, id: string): string =>
   library.settings.branches.find((branch) => branch.id === id)?.name ?? id;
 
-/** Title of a record in words, also when the catalogue no longer has it. */
+/** Title of a record, even when the catalogue no longer has it. */
 export async function readTitleText(context: PatronContext, recordId: string): Promise<string> {
   const titles = await context.library.lending.titles.titlesOf([recordId]);
   return titles.get(recordId)?.title ?? t(context, "title.gone");
 }
 
-/** The card was removed while its session lived. */
+/** The card was removed during its session. */
 export const cardGoneError = ({ library }: PatronContext): LibraryError =>
   new LibraryError("session_ended", library.libraryId);
 
 /**
- * What the disk did wrong, in the words of the port.
+ * Translates disk failures into errors of the port.
  * @throws LibraryError `cannot_write` when nothing could be changed, `unreachable` when nothing can be read
  */
 export async function mapStoreErrors<T>(library: LibraryId, work: () => Promise<T>): Promise<T> {

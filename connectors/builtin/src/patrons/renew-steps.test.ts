@@ -35,8 +35,8 @@ const renewAll = async ({ access }: Library, answers: StepAnswers, ids?: readonl
   return stepReply.parse(await access.renewAll?.(anna, request, ctx()));
 };
 
-describe("renewing one loan over the app", () => {
-  it("asks first, and tells the new date", async () => {
+describe("renewing one loan in the app", () => {
+  it("asks first, and shows the new date", async () => {
     expect(await renewOne(libraryWith(), "l1", {})).toEqual({
       status: "CLIENT_CONFIRMATION_NEEDED",
       step: "confirm",
@@ -45,7 +45,7 @@ describe("renewing one loan over the app", () => {
     });
   });
 
-  it("is done after a yes, with the fresh account", async () => {
+  it("is done after a confirmation, with the fresh account", async () => {
     expect(await renewOne(libraryWith(), "l1", yes)).toMatchObject({
       status: "OK",
       message: "„Titel r1“ ist bis 7. April verlängert.",
@@ -56,7 +56,7 @@ describe("renewing one loan over the app", () => {
     });
   });
 
-  it("asks for a yes to the fee even when the patron has confirmed already", async () => {
+  it("asks for a confirmation of the fee even when the patron has already confirmed", async () => {
     const library = libraryWith({ policy: { rules: [exampleRule({ renewalFeeCents: 50 })] } });
     expect(await renewOne(library, "l1", yes)).toMatchObject({
       status: "CONFIRMATION_NEEDED",
@@ -100,7 +100,7 @@ describe("renewing one loan over the app", () => {
         0,
         100,
         "en",
-        "Renewing itself is free of charge. The overdue fee up to today is charged: €1.00.",
+        "Renewing is free, but the overdue fee up to today is charged: €1.00.",
         "until 7 April, free of charge, plus €1.00 overdue fee",
       ],
       [
@@ -121,13 +121,13 @@ describe("renewing one loan over the app", () => {
       });
     });
 
-    it("asks anew the day after, as the sum is another one", async () => {
+    it("asks again the day after, as the sum has changed", async () => {
       const tomorrow = { books: { loans: late }, policy: rule(0), today: day("2026-03-11") };
       const reply = await renewOne(libraryWith(tomorrow), "l1", { ...yes, "fee-100": "yes" });
       expect(reply).toMatchObject({ status: "CONFIRMATION_NEEDED", fee: { cents: 120 } });
     });
 
-    it("says before what the renewal itself costs, and owes no more after it than before", async () => {
+    it("shows beforehand what the renewal itself costs, and charges no more than that", async () => {
       const library = lateLibrary(0);
       const before = await library.access.account(anna, ctx());
       expect(before.lent[0]?.renew).not.toHaveProperty("fee");
@@ -147,7 +147,7 @@ describe("renewing one loan over the app", () => {
     ["l2", {}, "Schon 2-mal verlängert, öfter geht es nicht."],
     ["l3", {}, "Verlängern können Sie erst ab 11. März."],
     ["l1", { reservations: [bert] }, "Von anderen vorgemerkt."],
-  ])("says why %s cannot be renewed", async (id, books, message) => {
+  ])("reports why %s cannot be renewed", async (id, books, message) => {
     const reply = await renewOne(libraryWith({ books }), id, yes);
     expect(reply).toMatchObject({
       status: "ERROR",
@@ -166,8 +166,8 @@ describe("renewing one loan over the app", () => {
   });
 });
 
-describe("renewing all loans over the app", () => {
-  it("tells first what would come of each", async () => {
+describe("renewing all loans in the app", () => {
+  it("first shows the result for each", async () => {
     expect(await renewAll(libraryWith(), {})).toEqual({
       status: "CLIENT_CONFIRMATION_NEEDED",
       step: "confirm",
@@ -180,7 +180,7 @@ describe("renewing all loans over the app", () => {
     });
   });
 
-  it("Q-35 gives one result for each, also where only some can be renewed", async () => {
+  it("Q-35 returns one result for each, even where only some can be renewed", async () => {
     expect(await renewAll(libraryWith(), yes)).toMatchObject({
       status: "OK",
       message: "1 von 3 verlängert.",
@@ -197,7 +197,7 @@ describe("renewing all loans over the app", () => {
     expect(await renewAll(library, yes, ["l1"])).toMatchObject({ results: [{ id: "l1" }] });
   });
 
-  it("says so when nothing is on loan", async () => {
+  it("reports that nothing is on loan", async () => {
     expect(await renewAll(libraryWith({ books: { loans: [] } }), {})).toMatchObject({
       status: "ERROR",
       code: "conflict",
@@ -205,7 +205,7 @@ describe("renewing all loans over the app", () => {
     });
   });
 
-  it("says what is the matter with the card, with the code of that reason", async () => {
+  it("reports the problem with the card, with the code of that reason", async () => {
     const patrons = examplePatrons.map((one) => ({ ...one, validUntil: day("2026-01-01") }));
     expect(await renewAll(libraryWith({ books: { patrons } }), {})).toMatchObject({
       status: "ERROR",
@@ -224,7 +224,7 @@ describe("renewing all loans over the app", () => {
     });
   });
 
-  it("Q-35 asked twice renews once", async () => {
+  it("Q-35 requested twice renews once", async () => {
     const library = libraryWith();
     const first = await renewAll(library, yes);
     expect(await renewAll(library, yes)).toEqual(first);
@@ -232,7 +232,7 @@ describe("renewing all loans over the app", () => {
   });
 });
 
-describe("cancelling over the app", () => {
+describe("cancelling in the app", () => {
   const own = exampleReservation({ id: "hers", userId: "anna", recordId: "r1" });
   const cancel = async ({ access }: Library, answers: StepAnswers, requestId = "request") =>
     stepReply.parse(await access.cancel?.(anna, { id: "hers", requestId, answers }, ctx()));

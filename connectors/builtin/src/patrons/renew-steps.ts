@@ -26,7 +26,7 @@ import {
   replyReused,
 } from "./step-reply.ts";
 
-/** What the patron wants to keep longer. */
+/** The loans that the patron wants to renew. */
 export type RenewalStepRequest = ActionRequest & {
   readonly call: "renew" | "renewAll";
   /** Ids of loans; undefined: all. */
@@ -44,7 +44,7 @@ const PLAIN_REASONS = {
   blocked: "refused.blocked",
 } as const satisfies Record<Exclude<RenewReason, "too_soon" | "too_many">, TextKey>;
 
-/** The code that goes with each reason, so that what the patron is advised fits it. */
+/** The code for each reason, so that the advice to the patron fits it. */
 export const RENEWAL_CODES = {
   card_expired: "card_expired",
   fees: "account_blocked",
@@ -56,10 +56,10 @@ export const RENEWAL_CODES = {
   unknown: "conflict",
 } as const satisfies Record<RenewReason, ErrorCode>;
 
-/** Reasons that are about the card and not about a loan. */
+/** Reasons that concern the card and not a loan. */
 const OF_THE_CARD: ReadonlySet<RenewReason> = new Set(["card_expired", "fees", "blocked"]);
 
-/** Why a loan cannot be renewed, in words. */
+/** Text for why a loan cannot be renewed. */
 export function reasonText({ reason, earliest, used }: Refused, context: PatronContext): string {
   if (reason === "too_many") return translateCount(context.locale, "renew.too_many", used);
   if (reason !== "too_soon") return t(context, PLAIN_REASONS[reason]);
@@ -76,7 +76,7 @@ async function readTitles(loans: readonly RenewedLoan[], context: PatronContext)
   return new Map(recordIds.map((id) => [id, titles.get(id)?.title ?? gone]));
 }
 
-/** Some loans, their titles, and to whom they are told. */
+/** Some loans, their titles, and the context of messages about them. */
 interface Renewals {
   readonly context: PatronContext;
   readonly request: RenewalStepRequest;
@@ -116,7 +116,7 @@ function acceptedCents(answers: StepAnswers): number | undefined {
 
 type RenewQuestion = Extract<RenewOutcome, { kind: "ask" }>;
 
-/** What is new with a renewal is told apart from what is owed without one. */
+/** The cost of a renewal is shown separately from what is owed without one. */
 function feeMessage({ feeCents, overdueCents }: RenewQuestion, context: PatronContext): string {
   const renewalCents = feeCents - overdueCents;
   const amount = formatAmount(context, renewalCents);
@@ -167,7 +167,7 @@ async function replyRefused(
   return { status: "ERROR", code, message, results, account: await accountData(context) };
 }
 
-/** What holds for all of them alike: the one loan's reason, or what is the matter with the card. */
+/** The reason common to all of them: that of the one loan, or the problem with the card. */
 function sameReason(
   loans: readonly RenewedLoan[],
   call: RenewalStepRequest["call"],
@@ -215,7 +215,7 @@ async function replyToOutcome(
   return replyDone(context, { message: doneMessage(renewals), results: toResults(renewals) });
 }
 
-/** Renews what can be renewed after a yes: to the fees where there are any, else to the new dates. */
+/** Renews what can be renewed after a confirmation: of the fees if there are any, else of the new dates. */
 export async function renewSteps(
   context: PatronContext,
   request: RenewalStepRequest,

@@ -31,7 +31,7 @@ function statusText(
     : t(context, "reservation.suspended-until", { day: formatDay(context, suspendedUntil) });
 }
 
-/** A reservation as the account shows it. */
+/** A reservation as shown in the account. */
 export function reservationEntry(
   entry: ReservationOnAccount,
   titles: ReadonlyMap<string, AccountTitle>,

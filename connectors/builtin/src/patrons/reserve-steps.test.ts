@@ -14,7 +14,7 @@ import { ctx, exampleLibrary, examplePatrons, type Variation } from "./testkit/e
 
 type Books = NonNullable<ConstructorParameters<typeof MemoryStore>[0]>;
 
-/** Asks for a reservation and checks that the answer keeps the contract. */
+/** Requests a reservation and checks that the reply matches the contract. */
 async function reserveWith(
   answers: StepAnswers,
   {
@@ -46,8 +46,8 @@ const lent = [exampleLoan({ recordId: "r1", copyId: "r1-1", userId: "other" })];
 const central = { branch: "central" };
 const withFee = { rules: [exampleRule({ reservationFeeCents: 150 })] };
 
-describe("reserving over the app", () => {
-  it("asks for the branch, and says when each is open today", async () => {
+describe("reserving in the app", () => {
+  it("asks for the branch, with the opening hours of each today", async () => {
     expect(await reserveWith({})).toEqual({
       status: "SELECTION_NEEDED",
       step: "branch",
@@ -71,19 +71,19 @@ describe("reserving over the app", () => {
       account: { reservations: [{ title: "Titel r1", branch: "Nord", position: 1 }] },
     });
     expect(await reserveWith(central, { locale: "en" })).toMatchObject({
-      message: "“Titel r1” is put aside for you: Zentrale.",
+      message: "“Titel r1” has been set aside for you: Zentrale.",
       account: { reservations: [{ status: "Ready to collect until 17 March" }] },
     });
   });
 
-  it("refuses a branch that was not offered as bad input", async () => {
+  it("refuses a branch that was not offered as invalid input", async () => {
     await expect(reserveWith({ branch: "moon" })).rejects.toMatchObject({
       name: "QueryError",
       field: "selection",
     });
   });
 
-  it("asks for an address, asks again for a wrong one, and keeps a good one", async () => {
+  it("asks for an address, asks again for an invalid one, and stores a valid one", async () => {
     const policy = { needsEmail: true };
     expect(await reserveWith(central, { policy })).toMatchObject({
       status: "EMAIL_NEEDED",
@@ -98,18 +98,21 @@ describe("reserving over the app", () => {
     expect(good.status).toBe("OK");
   });
 
-  it("does not ask for an address that is on file", async () => {
+  it("does not ask for an address on file", async () => {
     const patrons = [examplePatron("anna", { email: "on@file.example" })];
     const reply = await reserveWith(central, { books: { patrons }, policy: { needsEmail: true } });
     expect(reply.status).toBe("OK");
   });
 
-  it.each(["no", "", "true", "YES"])("takes %j for no yes to the fee", async (fee) => {
-    const { status } = await reserveWith({ ...central, "fee-150": fee }, { policy: withFee });
-    expect(status).toBe("CONFIRMATION_NEEDED");
-  });
+  it.each(["no", "", "true", "YES"])(
+    "does not accept %j as a confirmation of the fee",
+    async (fee) => {
+      const { status } = await reserveWith({ ...central, "fee-150": fee }, { policy: withFee });
+      expect(status).toBe("CONFIRMATION_NEEDED");
+    },
+  );
 
-  it("asks for a yes to the fee, and for nothing less", async () => {
+  it("asks for a confirmation of the fee, and accepts nothing less", async () => {
     const asking = await reserveWith(central, { policy: withFee });
     expect(asking).toEqual({
       status: "CONFIRMATION_NEEDED",
@@ -128,7 +131,7 @@ describe("reserving over the app", () => {
     });
   });
 
-  it("asks again when the fee is another one than was agreed to", async () => {
+  it("asks again when the fee differs from what was agreed to", async () => {
     for (const step of ["fee", "fee-100", "fee-"])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await reserveWith({ ...central, [step]: "yes" }, { policy: withFee })).toMatchObject({
@@ -146,7 +149,7 @@ describe("reserving over the app", () => {
     expect((await reserveWith(central, { recordId: "plain-ebook" })).status).toBe("UNSUPPORTED");
   });
 
-  it("says so when something is reserved at the desk only", async () => {
+  it("reports that something can be reserved only at the desk", async () => {
     expect(await reserveWith(central, { recordId: "game" })).toEqual({
       status: "UNSUPPORTED",
       message: "Dieses Medium können Sie nur in der Bibliothek vormerken.",
@@ -220,7 +223,7 @@ describe("reserving over the app", () => {
     });
   });
 
-  it("Q-35 repeats the OK, not the questions, after a lost answer", async () => {
+  it("Q-35 repeats the OK, not the questions, after a lost reply", async () => {
     const store = new MemoryStore({ patrons: examplePatrons, loans: lent });
     const { access } = exampleLibrary({ store });
     const request = { requestId: "request", answers: central, recordId: "r1" };
@@ -234,7 +237,7 @@ describe("reserving over the app", () => {
     expect(store.books.reservations).toHaveLength(1);
   });
 
-  it("Q-37 says that nothing was written when the disk is full", async () => {
+  it("Q-37 reports that nothing was written when the disk is full", async () => {
     const store = new MemoryStore({ patrons: examplePatrons });
     store.transaction = () => Promise.reject(new StoreError("cannot_write"));
     const { access } = exampleLibrary({ store });
@@ -251,7 +254,7 @@ describe("reserving over the app", () => {
     });
   });
 
-  it("is not begun for a caller who has gone", async () => {
+  it("is not started for a caller who has gone", async () => {
     const { access, store } = exampleLibrary();
     const request = { requestId: "request", answers: central, recordId: "r1" };
     const gone = { ...ctx(), signal: AbortSignal.abort() };

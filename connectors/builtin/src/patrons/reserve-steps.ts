@@ -21,7 +21,7 @@ import {
   replyReused,
 } from "./step-reply.ts";
 
-/** A patron's wish for a title. */
+/** A patron's request for a title. */
 export type ReservationStepRequest = ActionRequest & {
   readonly recordId: string;
   readonly copyId?: string;
@@ -29,7 +29,7 @@ export type ReservationStepRequest = ActionRequest & {
 
 type RefusedFor = Extract<ReserveOutcome, { kind: "refused" }>["reason"];
 
-/** The code that goes with each reason, so that what the patron is advised fits it. */
+/** The code for each reason, so that the advice to the patron fits it. */
 export const RESERVATION_CODES = {
   blocked: "account_blocked",
   card_expired: "card_expired",
@@ -53,7 +53,7 @@ const address = z.email().check(z.maxLength(254));
 
 const isAddress = (text: string | undefined): text is string => address.safeParse(text).success;
 
-/** Everything that a reply about one wish needs. */
+/** Everything that a reply to one request needs. */
 interface ReplyFacts {
   readonly context: PatronContext;
   readonly request: ReservationStepRequest;
@@ -93,7 +93,7 @@ function askReservation(
         message: t(context, "reserve.branch", { title }),
       };
     case "email": {
-      // An address was given and was none: say so instead of asking the same again.
+      // An address was given but is invalid: report that instead of repeating the question.
       const isWrong = answerTo(request.answers, "email") !== undefined;
       const key = isWrong ? "reserve.email-wrong" : "reserve.email";
       return { status: "EMAIL_NEEDED", step: "email", message: t(context, key, { title }) };
@@ -115,7 +115,7 @@ async function replyExternal({ context, request, title }: ReplyFacts): Promise<A
   return { status: "EXTERNAL", url: link.url, message };
 }
 
-/** It says from which age on the title is lent: waiting helps, asking again does not. */
+/** Names the age from which the title is lent: waiting helps, asking again does not. */
 async function replyTooYoung({ context, request }: ReplyFacts): Promise<ActionResult> {
   const titles = await context.library.lending.titles.titlesOf([request.recordId]);
   const age = titles.get(request.recordId)?.fromAge ?? 0;

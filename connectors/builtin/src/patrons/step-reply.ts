@@ -4,17 +4,17 @@ import type { AccountData, ErrorCode, ItemResult } from "@freihand/contract";
 import { accountData } from "./account-data.ts";
 import { t, type PatronContext } from "./patron-context.ts";
 
-/** How the server says that the patron agreed. */
+/** The server's value for the patron's agreement. */
 export const isYes = (answer: string | undefined): boolean => answer === "yes";
 
 /** Answer to a step; undefined: not asked yet, or not answered. */
 export const answerTo = (answers: StepAnswers, step: string): string | undefined =>
   Object.hasOwn(answers, step) ? answers[step] : undefined;
 
-/** The sum is part of the step's name, so that a yes is known to be one to this sum. */
+/** The sum is part of the step's name, so that a confirmation applies to this sum only. */
 export const feeStep = (cents: number): string => `fee-${String(cents)}`;
 
-/** Sums that the patron has said yes to. */
+/** Sums that the patron has agreed to. */
 export const acceptedSums = (answers: StepAnswers): readonly number[] =>
   Object.keys(answers)
     .filter((step) => step.startsWith("fee-") && isYes(answerTo(answers, step)))
@@ -27,7 +27,7 @@ export const refusalReply = (code: ErrorCode, message: string): ActionResult => 
   message,
 });
 
-/** The request id was used for another wish before. */
+/** The request id was already used for another request. */
 export const replyReused = (context: PatronContext): ActionResult =>
   refusalReply("conflict", t(context, "refused.reused"));
 
@@ -41,7 +41,7 @@ async function readFreshAccount(context: PatronContext): Promise<AccountData | u
   }
 }
 
-/** It is done, with the account as it now is. */
+/** The success reply, with the current account. */
 export async function replyDone(
   context: PatronContext,
   result: { readonly message: string; readonly results?: ItemResult[] },

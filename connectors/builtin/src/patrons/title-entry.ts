@@ -2,7 +2,7 @@ import type { CoverQuery, MediaType } from "@freihand/contract";
 import { authorText, coverQuery } from "../catalogue/hit.rules.ts";
 import { type AccountTitle, t, type PatronContext } from "./patron-context.ts";
 
-/** What an entry of the account says of its title. */
+/** The title in an entry of the account. */
 export interface TitleEntry {
   readonly recordId?: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface TitleEntry {
   readonly cover?: CoverQuery;
 }
 
-/** A title that the catalogue no longer has is named so: what is lent has to come back all the same. */
+/** A title that the catalogue no longer has is labelled as such: a loan has to be returned all the same. */
 export function titleEntry(title: AccountTitle | undefined, context: PatronContext): TitleEntry {
   if (title === undefined) return { title: t(context, "title.gone"), format: "UNKNOWN" };
   const author = authorText(title.record, context.locale);

@@ -4,10 +4,10 @@ import type { LendingTitle, OpenLoan, OpenReservation, Patron } from "../model.r
 import type { CirculationPolicy, LendingRule } from "../policy.rules.ts";
 import { MemoryStore } from "./memory-store.ts";
 
-/** A day from its text. */
+/** Parses a date. */
 export const day = (text: string): IsoDate => isoDate.parse(text);
 
-/** The day on which the examples play. */
+/** The current date of the examples. */
 export const TODAY = day("2026-03-10");
 
 /** Four weeks, twice renewable, free of charge. */
@@ -35,7 +35,7 @@ export const examplePolicy = (policy: Partial<CirculationPolicy> = {}): Circulat
   ...policy,
 });
 
-/** An adult whose card is good. */
+/** An adult with a valid card. */
 export const examplePatron = (userId: string, patron: Partial<Patron> = {}): Patron => ({
   userId,
   name: `Patron ${userId}`,
@@ -85,7 +85,7 @@ export const exampleReservation = (
   ...reservation,
 });
 
-/** A desk over memory, with the branches `central` and `north`. */
+/** A lending context in memory, with the branches `central` and `north`. */
 export function exampleLending(parts: {
   readonly store?: MemoryStore;
   readonly titles: readonly LendingTitle[];
@@ -108,7 +108,7 @@ export function exampleLending(parts: {
   };
 }
 
-/** The same desk for patrons who serve themselves; the barcode of a copy is its id in capital letters. */
+/** The same for smart checkout; the barcode of a copy is its id in capital letters. */
 export function exampleCheckout(parts: Parameters<typeof exampleLending>[0]) {
   const lending = exampleLending(parts);
   const found = new Map(

@@ -31,7 +31,7 @@ export interface Books {
   actions: readonly FinishedAction[];
 }
 
-/** No patrons, nothing lent. */
+/** No patrons, no loans. */
 export const emptyBooks = (): Books => ({
   patrons: [],
   blocks: [],
@@ -209,7 +209,7 @@ class MemoryTransaction implements CirculationTransaction {
   }
 }
 
-/** Circulation in memory for tests: transactions one after the other, and nothing kept of one that fails. */
+/** Circulation in memory for tests: transactions run one after another, and nothing of a failed one is kept. */
 export class MemoryStore implements CirculationStore {
   books: Books;
   #last: Promise<unknown> = Promise.resolve();

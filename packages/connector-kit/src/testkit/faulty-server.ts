@@ -24,7 +24,7 @@ const ANSWERS = {
   },
 } satisfies Record<Fault, (socket: Socket) => unknown>;
 
-/** A TCP server that can misbehave in each of the ways of Q-31; counts what reached it. */
+/** A TCP server that can misbehave in each of the ways of Q-31; counts what has reached it. */
 export async function faultyServer() {
   const state: { fault: Fault; requests: number } = { fault: "none", requests: 0 };
   const sockets = new Set<Socket>();
@@ -43,7 +43,7 @@ export async function faultyServer() {
   return {
     url: `http://127.0.0.1:${String(port)}/`,
     state,
-    /** Connections that are open now. */
+    /** Open connections. */
     open: () => sockets.size,
     close: () => {
       for (const socket of sockets) socket.destroy();

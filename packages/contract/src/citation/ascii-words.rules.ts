@@ -8,7 +8,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
 };
 
-/** Letters A–Z, a–z and figures of a text, word by word: umlauts written out, accents dropped, the rest parts words. */
+/**
+ * Letters A–Z, a–z and digits of a text, word by word: umlauts written out, accents dropped, everything else separates
+ * words.
+ */
 export function asciiWords(text: string): string[] {
   return text
     .normalize("NFC")

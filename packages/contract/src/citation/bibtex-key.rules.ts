@@ -1,7 +1,7 @@
 import { asciiWords } from "./ascii-words.rules.ts";
 import type { Citation } from "./citation.rules.ts";
 
-/** Articles say nothing in a key. */
+/** Articles are left out of keys. */
 const ARTICLES: ReadonlySet<string> = new Set(
   "der die das den dem des ein eine einen einem einer the a an".split(" "),
 );
@@ -17,7 +17,7 @@ function baseKey({ authors, year, title }: Citation): string {
 }
 
 /**
- * Keys to cite by, such as `lindgren1949pippi`; ASCII only, each different from the others.
+ * Citation keys, such as `lindgren1949pippi`; ASCII only, each different from the others.
  * @returns one for each citation, in their order
  */
 export function bibtexKeys(citations: readonly Citation[]): string[] {

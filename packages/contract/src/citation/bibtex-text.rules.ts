@@ -1,8 +1,8 @@
 import { onOneLine } from "./citation.rules.ts";
 
 /**
- * What TeX would take for something else. A brace is written by its name, for BibTeX counts braces with a backslash too;
- * so is the straight quotation mark, which is a command under German settings.
+ * Characters with a special meaning in TeX. A brace is written by its name, because BibTeX counts braces with a backslash
+ * too; so is the straight quotation mark, which is a command under German settings.
  */
 const BY_NAME: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
@@ -14,12 +14,12 @@ const BY_NAME: Readonly<Record<string, string>> = {
   "`": "\\textasciigrave{}",
 };
 
-/** Several of these in a row would be joined to another character: a dash, a quotation mark. */
+/** Several of these in a row would form a ligature: a dash, a quotation mark. */
 const RUN = /'{2,}|-{2,}|,{2,}|<{2,}|>{2,}/g;
-/** Stands between them until the braces of the text itself are escaped; `onOneLine` leaves none in a text. */
+/** Separates them until the braces of the text itself are escaped; `onOneLine` leaves none in a text. */
 const APART = "\u0000";
 
-/** A text as it stands between the braces of a BibTeX field; letters of all scripts stay, as UTF-8. */
+/** A text as written between the braces of a BibTeX field; letters of all scripts stay, as UTF-8. */
 export function bibtexText(text: string): string {
   return onOneLine(text)
     .replaceAll(RUN, (run) => Array.from(run).join(APART))
@@ -28,19 +28,19 @@ export function bibtexText(text: string): string {
     .replaceAll(APART, "{}");
 }
 
-/** A text of a field that biblatex reads as a list, such as the publisher: one in braces, where it has an "and". */
+/** A text of a field that biblatex parses as a list, such as the publisher: in braces, where it contains an "and". */
 export function bibtexItem(text: string): string {
   const escaped = bibtexText(text);
   return AND.test(escaped) ? `{${escaped}}` : escaped;
 }
 
 const PLAIN_PART = /^[\p{L}\p{M}.']+(?:[ -][\p{L}\p{M}.']+)*$/u;
-/** Stands between two names in a list. */
+/** Separator between two names in a list. */
 const AND = /(?:^| )and(?: |$)/i;
 
 /**
- * A name as BibTeX takes it apart: family and given name with a comma; anything else in braces, as one piece.
- * @param name `Family, Given`, or what a body is called
+ * A name as parsed by BibTeX: family and given name with a comma; anything else in braces, as one piece.
+ * @param name `Family, Given`, or the name of a body
  */
 export function bibtexName(name: string): string {
   const [family = "", given, ...more] = onOneLine(name).split(", ");
@@ -53,7 +53,7 @@ function namePart(part: string): string {
   return isPlain ? part : `{${bibtexText(part)}}`;
 }
 
-/** An address as it stands in a `url` field, where nothing may be escaped: what would end the field is percent-encoded. */
+/** An address as written in a `url` field, where nothing may be escaped: what would end the field is percent-encoded. */
 export function bibtexUrl(url: string): string {
   return onOneLine(url).replaceAll(/[\\{} ]/g, encodeURIComponent);
 }

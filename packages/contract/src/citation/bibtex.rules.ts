@@ -87,7 +87,7 @@ const seriesFields = ({ series }: Citation): Field[] => [
   ["number", written(series?.number, bibtexText)],
 ];
 
-/** A body stays in one piece, whatever commas its name has. */
+/** A body stays in one piece, whatever commas its name contains. */
 const writtenName = (name: string, { bodies = [] }: Citation): string =>
   bodies.includes(name) ? `{${bibtexText(name)}}` : bibtexName(name);
 
@@ -96,6 +96,6 @@ const written = (text: string | undefined, write: (text: string) => string) =>
 
 const hasText = (text: string): boolean => onOneLine(text) !== "";
 
-/** One with a comma would be read as two. */
+/** One with a comma would be parsed as two. */
 const keyword = (word: string): string =>
   word.includes(",") ? `{${bibtexText(word)}}` : bibtexText(word);

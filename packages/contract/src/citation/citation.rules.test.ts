@@ -23,7 +23,7 @@ const PIPPI: Citation = {
   keywords: ["Kinder, klein", "Sommer"],
 };
 
-describe("a title is written as reference managers read it", () => {
+describe("a title is written as reference managers expect it", () => {
   test("RIS", () => {
     expect(risFile([PIPPI]).split("\r\n")).toEqual([
       "TY  - BOOK",
@@ -72,7 +72,7 @@ describe("a title is written as reference managers read it", () => {
     expect(risFile([citation])).toContain(`TY  - ${ris}\r\n`);
     expect(bibtexFile([citation])).toContain(`${bibtex}{t,`);
   });
-  test("an article stands in its journal, a body in one piece", () => {
+  test("an article is in its journal, a body in one piece", () => {
     const article: Citation = {
       title: "Wale",
       authors: ["Queens College (New York, N.Y.)"],
@@ -95,7 +95,7 @@ describe("a title is written as reference managers read it", () => {
     expect(bibtexFile([thesis])).toMatch(/^@phdthesis\{[^]*school = \{Kiel\}/);
     expect(risFile([thesis])).toMatch(/^TY {2}- THES\r\n/);
   });
-  test("nothing makes no file", () => {
+  test("no citations give an empty file", () => {
     expect([risFile([]), bibtexFile([])]).toEqual(["", ""]);
   });
 });
@@ -109,7 +109,7 @@ test.each([
   expect(fullTitle({ title, subtitle })).toBe(whole);
 });
 
-test("both lengths of an ISBN are one number; what is none goes", () => {
+test("both lengths of an ISBN are one number; invalid ones are left out", () => {
   expect(longIsbns(["3-16-148410-X", "978-3-16-148410-0", "abc"])).toEqual(["9783161484100"]);
 });
 
@@ -131,13 +131,13 @@ test.each([
   expect(bibtexName(name)).toBe(written);
 });
 
-test("an address keeps its signs and cannot end its field", () => {
+test("an address keeps its characters and cannot end its field", () => {
   expect(bibtexUrl("https://a.example/x_y%20?q={1}\\")).toBe(
     "https://a.example/x_y%20?q=%7B1%7D%5C",
   );
 });
 
-test("keys are ASCII and each is another's own", () => {
+test("keys are ASCII and unique", () => {
   const citation = (title: string, ...authors: string[]): Citation => ({
     title,
     authors,
@@ -153,7 +153,7 @@ test("keys are ASCII and each is another's own", () => {
   ).toEqual(["muellerstrassegroesste", "muellerstrassegroesste-2", "title"]);
 });
 
-/** Texts as they come: any script, and everything that means something to RIS, BibTeX or TeX. */
+/** Arbitrary texts: any script, and everything with a special meaning in RIS, BibTeX or TeX. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -177,7 +177,7 @@ const anyText = fc
   .map((parts) => parts.join(""));
 
 const anyCitation: fc.Arbitrary<Citation> = fc.record({
-  // a title without a letter is none: the readers leave it out
+  // a title without a letter does not count: the parsers leave it out
   title: anyText.map((text) => `T${text}`),
   subtitle: fc.option(anyText, { nil: undefined }),
   authors: fc.array(
@@ -196,10 +196,10 @@ const anyCitation: fc.Arbitrary<Citation> = fc.record({
 
 const filled = (text: string | undefined) => onOneLine(text ?? "") || undefined;
 
-/** The readers take names apart at their commas. */
+/** The parsers split names at their commas. */
 const withoutCommas = (name: string) => onOneLine(name.replaceAll(",", " "));
 
-/** What must come back of a citation, whatever the form of the file. */
+/** What must be parsed back from a citation, whatever the file format. */
 const expected = (citation: Citation) => ({
   title: fullTitle(citation),
   authors: citation.authors.map(withoutCommas),
@@ -227,7 +227,7 @@ const readBack = (file: string, form: "ris" | "bibtex") =>
     isbn: [parsed.ISBN ?? []].flat().flatMap((text) => text.split(", ")),
   }));
 
-describe("what is written comes back from somebody else's parser, whatever the texts", () => {
+describe("an independent parser reads back what was written, whatever the texts", () => {
   test.each([
     ["ris", risFile],
     ["bibtex", bibtexFile],

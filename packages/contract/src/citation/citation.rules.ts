@@ -1,23 +1,23 @@
 import { parseIsbn } from "../isbn.rules.ts";
 import type { MediaType } from "../media-type.ts";
 
-/** What is written of a title in somebody's list of sources. Texts may be anything; the writers clean and escape them. */
+/** The data of a title in a list of references. Texts may be anything; the writers clean and escape them. */
 export interface Citation {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Main one first; `Family, Given` for persons, as it stands for bodies. */
+  /** Main one first; `Family, Given` for persons, natural order for bodies. */
   readonly authors: readonly string[];
   /** Where there are no authors. */
   readonly editors?: readonly string[] | undefined;
-  /** Names among them that are not to be taken apart at a comma. */
+  /** Names among them that must not be split at a comma. */
   readonly bodies?: readonly string[] | undefined;
   readonly year?: number | undefined;
   readonly publisher?: string | undefined;
   readonly place?: string | undefined;
-  /** In any spelling and length. */
+  /** In any notation and length. */
   readonly isbn: readonly string[];
   readonly series?: { readonly title: string; readonly number?: string | undefined } | undefined;
-  /** Journal or book of an article, with volume and pages as they are written. */
+  /** Journal or book of an article, with volume and pages as written. */
   readonly host?:
     | {
         readonly title: string;
@@ -31,18 +31,18 @@ export interface Citation {
   /** Of a serial: `1869–`. */
   readonly years?: string | undefined;
   readonly mediaType: MediaType;
-  /** ISO 639-2/B code, or what the record says. */
+  /** ISO 639-2/B code, or the record's own text. */
   readonly language?: string | undefined;
   /** Address of the title in the catalogue. */
   readonly url?: string | undefined;
   /** As printed: `2., überarbeitete Auflage`. */
   readonly edition?: string | undefined;
-  /** The patron's own words. */
+  /** The patron's own note. */
   readonly note?: string | undefined;
   readonly keywords?: readonly string[] | undefined;
 }
 
-/** A text as it can stand on one line of a file: no control characters, one blank between words, none around. */
+/** A text for one line of a file: no control characters, one space between words, none at the ends. */
 export function onOneLine(text: string): string {
   return text
     .toWellFormed()
@@ -50,7 +50,7 @@ export function onOneLine(text: string): string {
     .trim();
 }
 
-/** Title and subtitle as one: the formats' readers know no subtitle that all of them would show. */
+/** Title and subtitle as one: no subtitle field would be shown by all of the formats' readers. */
 export function fullTitle({ title, subtitle }: Pick<Citation, "title" | "subtitle">): string {
   const main = onOneLine(title);
   const more = onOneLine(subtitle ?? "");
@@ -58,7 +58,7 @@ export function fullTitle({ title, subtitle }: Pick<Citation, "title" | "subtitl
   return /[.:;?!…]$/u.test(main) ? `${main} ${more}` : `${main}: ${more}`;
 }
 
-/** The numbers of a title, each edition's once and in its long form; what is no ISBN is left out. */
+/** The numbers of a title, each edition's once and in its long form; invalid ISBNs are left out. */
 export function longIsbns(isbn: readonly string[]): string[] {
   return [...new Set(isbn.flatMap((text) => parseIsbn(text)?.isbn13 ?? []))];
 }

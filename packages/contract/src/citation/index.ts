@@ -1,4 +1,4 @@
-// Apart from the contract itself: a phone's first paint needs no citations.
+// Separate from the contract itself: a phone's first paint needs no citations.
 export { asciiWords } from "./ascii-words.rules.ts";
 export { bibtexFile } from "./bibtex.rules.ts";
 export { fullTitle, onOneLine } from "./citation.rules.ts";

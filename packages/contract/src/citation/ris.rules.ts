@@ -1,7 +1,7 @@
 import type { MediaType } from "../media-type.ts";
 import { fullTitle, longIsbns, onOneLine, type Citation } from "./citation.rules.ts";
 
-/** Kinds of reference that RIS has; what is not listed is generic. */
+/** Types of reference in RIS; what is not listed is generic. */
 const RIS_TYPE: Readonly<Partial<Record<MediaType, string>>> = {
   BOOK: "BOOK",
   PACKAGE_BOOKS: "BOOK",
@@ -32,7 +32,7 @@ const RIS_TYPE: Readonly<Partial<Record<MediaType, string>>> = {
 };
 
 /**
- * References in the RIS format, in UTF-8 with the line ends that it asks for.
+ * References in the RIS format, in UTF-8 with the line ends that it requires.
  * @returns an empty text when there are none
  * @source RIS
  */
@@ -91,7 +91,7 @@ const imprintFields = ({ year, thesis, publisher, place, edition }: Citation): F
   ["ET", edition],
 ];
 
-/** The series is a book's secondary title, and the tertiary one of everything else. */
+/** The series is a book's secondary title, and the tertiary title of everything else. */
 function seriesOf({ series }: Citation, type: string): Field[] {
   if (series === undefined) return [];
   const [title, number] = type === "BOOK" ? (["T2", "M1"] as const) : (["T3", "VL"] as const);

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A native side of the plugin, read for comparison with its TypeScript face. */
+/** A native side of the plugin, parsed for comparison with its TypeScript interface. */
 export interface NativeSide {
-  /** Names of the methods that the bridge offers. */
+  /** Names of the methods offered by the bridge. */
   readonly methods: readonly string[];
-  /** Event → names of what it tells. */
+  /** Event → names of its data. */
   readonly events: Readonly<Record<string, readonly string[]>>;
   readonly codes: readonly string[];
   /** Names of the options that a method reads, in its own body or in what it calls. */
   options(method: string): readonly string[];
-  /** Names of what a method answers. */
+  /** Names in the results of a method. */
   answers(method: string): readonly string[];
 }
 
@@ -77,7 +77,7 @@ function nativeSide(sources: readonly string[], className: string, dialect: Dial
   };
 }
 
-/** Each function's text, from its name to where the next one begins. */
+/** Each function's text, from its name to the beginning of the next one. */
 function bodiesOf(code: string, start: RegExp): ReadonlyMap<string, string> {
   const starts = [...code.matchAll(start)];
   return new Map(

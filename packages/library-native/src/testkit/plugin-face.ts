@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** What the TypeScript face says of a method. */
+/** The TypeScript declaration of a method. */
 export interface FaceMethod {
   readonly name: string;
-  /** Names of its options, in the order of the alphabet. */
+  /** Names of its options, in alphabetical order. */
   readonly options: readonly string[];
-  /** Names of what it answers. */
+  /** Names in its result. */
   readonly answers: readonly string[];
 }
 
-/** The TypeScript face of the plugin, read for comparison with its native sides. */
+/** The TypeScript interface of the plugin, parsed for comparison with its native sides. */
 export interface PluginFace {
   readonly methods: readonly FaceMethod[];
-  /** Event → names of what it tells. */
+  /** Event → names of its data. */
   readonly events: Readonly<Record<string, readonly string[]>>;
-  /** Codes of the rejections that the face declares. */
+  /** Codes of rejections declared by the interface. */
   readonly codes: readonly string[];
 }
 
@@ -60,7 +60,10 @@ function declaredTypes(source: ts.SourceFile): Types {
 const membersOf = (node: ts.Node | undefined): readonly ts.TypeElement[] =>
   node && (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) ? [...node.members] : [];
 
-/** Names of all properties within a type: of its parts, of what it names, of what it promises, and of a listener's argument. */
+/**
+ * Names of all properties within a type: of its parts, of referenced types, of promised values, and of a listener's
+ * argument.
+ */
 function memberNames(node: ts.Node | undefined, types: Types): readonly string[] {
   const names = new Set<string>();
   const collect = (one: ts.Node): void => {

@@ -4,7 +4,7 @@ import { bytesOf, marc } from "../testkit/marc-notation.ts";
 import { writeIso2709 } from "../write-iso2709.ts";
 import { readIso2709 } from "./iso2709-reader.ts";
 
-/** A record whose title holds these bytes, and that says MARC-8 or UTF-8. */
+/** A record whose title has these bytes, and that declares MARC-8 or UTF-8. */
 function withTitle(title: string, sign: " " | "a"): MarcRecord | string {
   const bytes = writeIso2709(marc("001 x", `245 00$a${"x".repeat(title.length)}`));
   bytes[9] = sign.charCodeAt(0);
@@ -70,7 +70,7 @@ describe("the encoding of a record", () => {
     });
   });
 
-  it("refuses a record that says UTF-8 and holds other bytes", () => {
+  it("refuses a record that declares UTF-8 and has other bytes", () => {
     expect(withTitle("K\u00E8oln", "a")).toBe("declares UTF-8 but holds bytes that are not UTF-8");
   });
 });

@@ -5,10 +5,10 @@ import type { EncodingReport } from "../marc-record.rules.ts";
 
 const ESCAPE = 0x1b;
 
-/** How the bytes of a record look, before anything is decoded. */
+/** Statistics of a record's bytes, before anything is decoded. */
 export type ByteKind = "ascii" | "ascii-with-escapes" | "beyond-ascii";
 
-/** Looks at every byte once; most records are ASCII and take the fast way. */
+/** Reads every byte once; most records are ASCII and take the fast path. */
 export function kindOfBytes(bytes: Uint8Array): ByteKind {
   let kind: ByteKind = "ascii";
   for (const byte of bytes) {
@@ -50,11 +50,11 @@ function noteOnMarc8({ uncovered, unknown }: Marc8Note): { note?: string } {
   return unknown > 0 ? { note: `${String(unknown)} bytes without a meaning in MARC-8` } : {};
 }
 
-/** ä and ö of Latin-1: in MARC-8 a tilde or a low line on the next letter, which hardly any language writes. */
+/** ä and ö of Latin-1: in MARC-8 a tilde or a low line on the next letter, which hardly any language uses. */
 const hasLatin1Umlauts = (fields: readonly Uint8Array[]): boolean =>
   fields.some((bytes) => bytes.includes(0xe4) || bytes.includes(0xf6));
 
-/** Latin-1 read as MARC-8 gives bytes without meaning and marks on letters that never carry them. */
+/** Latin-1 read as MARC-8 gives undefined bytes and marks on letters that never have them. */
 function isLatin1(fields: readonly Uint8Array[], decoded: readonly Marc8Text[]): boolean {
   const unknown = sum(decoded.map((field) => field.unknown));
   const odd = sum(decoded.map((field) => field.oddMarks));
@@ -65,7 +65,7 @@ function isLatin1(fields: readonly Uint8Array[], decoded: readonly Marc8Text[]):
 const latin = new TextDecoder("latin1");
 const NOTHING_ODD = { unknown: 0, oddMarks: 0, goodLetters: 0, uncoveredCharset: false };
 
-/** Also in a record with accents most fields are ASCII. */
+/** Even in a record with accents most fields are ASCII. */
 const decodeField = (bytes: Uint8Array): Marc8Text =>
   kindOfBytes(bytes) === "ascii"
     ? { text: latin.decode(bytes), ...NOTHING_ODD }
@@ -92,7 +92,7 @@ function asMarc8(fields: readonly Uint8Array[]): DecodedFields {
   };
 }
 
-/** What the record says about its text (leader byte 9). */
+/** The record's declaration of its encoding (leader byte 9). */
 export type DeclaredEncoding = EncodingReport["declared"];
 
 function decodeDeclaredUtf8(fields: readonly Uint8Array[]): DecodedFields {
@@ -102,7 +102,7 @@ function decodeDeclaredUtf8(fields: readonly Uint8Array[]): DecodedFields {
     : { ok: true, texts, encoding: { declared: "utf-8", used: "utf-8" } };
 }
 
-/** Decodes fields of a record that says MARC-8 and holds bytes beyond ASCII. */
+/** Decodes fields of a record that declares MARC-8 and has bytes beyond ASCII. */
 function decodeDeclaredMarc8(fields: readonly Uint8Array[]): DecodedFields {
   const texts = asUtf8(fields);
   if (texts === undefined) return asMarc8(fields);
@@ -118,9 +118,9 @@ function decodeDeclaredMarc8(fields: readonly Uint8Array[]): DecodedFields {
 }
 
 /**
- * Decodes the fields of a record with bytes beyond ASCII. Leader byte 9 decides, but many files lie: sequences of
- * UTF-8 practically never come about in MARC-8, where marks stand before ASCII letters.
- * A record that says UTF-8 and is not is refused: nothing tells which of its letters are right.
+ * Decodes the fields of a record with bytes beyond ASCII. Leader byte 9 decides, but it is wrong in many files: UTF-8
+ * sequences practically never occur in MARC-8, where marks precede ASCII letters. A record that declares UTF-8 but is not
+ * valid is refused: there is no telling which of its letters are right.
  * @source MARC 21 leader/09
  */
 export function decodeFields(
@@ -130,7 +130,7 @@ export function decodeFields(
   return declared === "utf-8" ? decodeDeclaredUtf8(fields) : decodeDeclaredMarc8(fields);
 }
 
-/** Decodes ASCII fields with escape sequences, which are MARC-8 only in a record that says so. */
+/** Decodes ASCII fields with escape sequences, which are MARC-8 only in a record that declares it. */
 export function decodeEscapes(fields: readonly Uint8Array[]): DecodedFields {
   return asMarc8(fields);
 }

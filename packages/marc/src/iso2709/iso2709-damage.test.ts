@@ -19,7 +19,7 @@ describe("random damage", () => {
     how: fc.constantFrom("set", "insert", "remove"),
   });
 
-  // No single blow turns one of these ids into another.
+  // No single change turns one of these ids into another.
   const idOf = (index: number): string => "abcdefghijkl".charAt(index).repeat(4);
 
   const harm = (
@@ -40,7 +40,7 @@ describe("random damage", () => {
         for (const one of damages) {
           const which = one.which % records.length;
           const bytes = harmed.get(which) ?? records[which] ?? new Uint8Array();
-          // A second blow may take all that tells two neighbours apart: one for each record.
+          // A second change may remove everything that distinguishes two neighbours: one for each record.
           if (!harmed.has(which) && !harmed.has(which - 1) && !harmed.has(which + 1))
             harmed.set(which, harm(bytes, one));
         }
@@ -76,10 +76,10 @@ describe("random damage", () => {
   });
 });
 
-describe("a directory that names bytes more than once", () => {
+describe("never throws on meaningless bytes, whatever the chunks", () => {
   const text = "x".repeat(100);
   const whole = writeIso2709(marc("001 a", `245 00$a${text}`, `500   $a${text}`));
-  /** The third entry of the directory is given the place of the second one, some bytes later. */
+  /** The third entry of the directory gets the position of the second one, some bytes later. */
   const overlapping = (shift: number): Uint8Array => {
     const bytes = whole.slice();
     const second = bytes.slice(24 + 12 + 3, 24 + 24);

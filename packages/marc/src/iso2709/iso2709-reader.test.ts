@@ -34,7 +34,7 @@ describe("a file of undamaged records", () => {
     expect(entries.at(-1)?.bytesRead).toBe(a.length + b.length + c.length);
   });
 
-  it("is read the same in pieces of any size", async () => {
+  it("is read the same in chunks of any size", async () => {
     const file = concat(a, patched(b, 5 + 24, "\u001D"), c);
     const whole = [...readIso2709(file)];
     for (const size of [1, 7, 64, 100_000])
@@ -46,12 +46,12 @@ describe("a file of undamaged records", () => {
     ["blanks", "   "],
     ["a byte order mark", "\u00EF\u00BB\u00BF"],
     ["NUL and end-of-file signs", "\u0000\u001A"],
-  ])("passes over %s between records without a word", (_, junk) => {
+  ])("skips %s between records silently", (_, junk) => {
     const file = concat(bytesOf(junk), a, bytesOf(junk), b, bytesOf(junk));
     expect(summary(readIso2709(file))).toEqual(["a", "b"]);
   });
 
-  it("is empty for an empty file and for one of blanks", () => {
+  it("is empty for an empty file and for one of spaces", () => {
     expect([...readIso2709(new Uint8Array())]).toEqual([]);
     expect([...readIso2709(bytesOf("\n \n"))]).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe("a file of undamaged records", () => {
   });
 });
 
-describe("a damaged record between two others is refused by name, and the others come out", () => {
+describe("a damaged record between two others is refused by name, and the others are read", () => {
   const told = (count: number): string => String(count).padStart(5, "0");
   it.each([
     [
@@ -172,7 +172,7 @@ describe("a damaged record between two others is refused by name, and the others
     }
   });
 
-  it("is refused when words stand between records", () => {
+  it("is refused when words are between records", () => {
     expect(summary(readIso2709(concat(a, bytesOf("--- next ---\n"), b)))).toEqual([
       "a",
       "refused: there is no readable leader",
@@ -180,7 +180,7 @@ describe("a damaged record between two others is refused by name, and the others
     ]);
   });
 
-  it("is refused when it is longer than the leader can tell", () => {
+  it("is refused when it is longer than the leader can express", () => {
     const long = concat(
       bytesOf("99999nam a2200037 a 4500"),
       bytesOf("500999900000\u001E  \u001Fa"),
@@ -204,7 +204,7 @@ describe("a damaged record between two others is refused by name, and the others
   });
 });
 
-describe("a file that is no MARC at all", () => {
+describe("a file that is not MARC at all", () => {
   it("is one refusal, however large, and does not fill the memory", async () => {
     const piece = bytesOf("no record here, 12345 and more. ".repeat(2000));
     async function* endless(): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { parseRecord } from "./parse-record.rules.ts";
 import type { ByteWindow } from "./record-extent.rules.ts";
 import { extentAt, findResumption, judgeableEnd, skipJunk } from "./record-extent.rules.ts";
 
-/** Bytes without an end in sight after which a damaged record is no longer kept in memory. */
+/** Bytes without a recognizable end after which a damaged record is no longer kept in memory. */
 const KEPT_AT_MOST = 1_000_000;
 
 interface Skipping {
@@ -21,7 +21,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Cuts a file into records as its bytes arrive; what is damaged is refused by name and passed over. */
+/** Splits a file into records as its bytes arrive; what is damaged is refused by name and skipped. */
 class Iso2709Reader {
   #bytes: Uint8Array = NOTHING;
   /** Bytes of the file before `#bytes`. */
@@ -29,7 +29,7 @@ class Iso2709Reader {
   #records = 0;
   #skipping: Skipping | undefined;
 
-  /** @yields everything that is complete once these bytes are there */
+  /** @yields everything that is complete with these bytes */
   *read(chunk: Uint8Array): Generator<MarcEntry> {
     this.#bytes = joined(this.#bytes, chunk);
     yield* this.#drain(false);
@@ -54,7 +54,7 @@ class Iso2709Reader {
     this.#before += at;
   }
 
-  /** The next entry and where it ends; undefined when the bytes do not say yet. */
+  /** The next entry and where it ends; undefined while the bytes do not show it yet. */
   #step(window: ByteWindow, from: number): { end: number; entry?: MarcEntry } | undefined {
     if (this.#skipping !== undefined) return this.#finishSkipping(window, from, this.#skipping);
     const start = skipJunk(window.bytes, from);
@@ -93,8 +93,8 @@ class Iso2709Reader {
   }
 
   /**
-   * Lets go of a damaged record without an end in sight, so that no file can fill the memory.
-   * @returns up to where the bytes are done with
+   * Discards a damaged record without a recognizable end, so that no file can fill the memory.
+   * @returns the position up to which the bytes are processed
    */
   #forget(window: ByteWindow, from: number): number {
     if (window.isLast || window.bytes.length - from < KEPT_AT_MOST) return from;
@@ -102,14 +102,14 @@ class Iso2709Reader {
       position: this.#nextPosition(skipJunk(window.bytes, from)),
       reason: "no record ends within a million bytes",
     };
-    // The byte before the place to go on at still counts: a field terminator tells a true end.
+    // The byte before the position to continue at still counts: a field terminator indicates a true end.
     return judgeableEnd(window) - 1;
   }
 }
 
 /**
- * Reads an ISO 2709 file that is in memory as a whole.
- * Broken records come as `refused` with position and reason; they never stop the file.
+ * Reads an ISO 2709 file that is completely in memory. Broken records come as `refused` with position and reason; they
+ * never stop the file.
  * @yields every record and every refusal, in the order of the file
  */
 export function* readIso2709(bytes: Uint8Array): Generator<MarcEntry> {

@@ -17,7 +17,7 @@ export type ParsedRecord =
 
 interface Entry {
   readonly tag: string;
-  /** Byte positions in the record, the field terminator left out. */
+  /** Byte positions in the record, without the field terminator. */
   readonly start: number;
   readonly end: number;
 }
@@ -55,7 +55,7 @@ function entryAt(bytes: Uint8Array, at: number, head: string): Entry | string {
   const start = (numberAt(bytes, 12, 5) ?? 0) + offset;
   const end = start + length - 1;
   if (length < 1 || end >= bytes.length - 1) return `field ${tag} lies outside the record`;
-  // The terminator exactly there and none before: the directory fits the fields.
+  // The terminator exactly there and none before: the directory matches the fields.
   return bytes.indexOf(FIELD_TERMINATOR, start) === end
     ? { tag, start, end }
     : `field ${tag} does not end where the directory says`;
@@ -64,14 +64,14 @@ function entryAt(bytes: Uint8Array, at: number, head: string): Entry | string {
 function readDirectory(bytes: Uint8Array): Directory {
   const end = directoryEnd(bytes);
   if (typeof end === "string") return refuse(end);
-  // Every field is read from bytes of its own, so the entries together are not larger than the record.
+  // Every field is read from its own bytes, so the entries together are not larger than the record.
   const taken = new Set<number>();
   const head = latin.decode(bytes.subarray(0, end));
   const entries: Entry[] = [];
   for (let at = LEADER_LENGTH; at < end; at += ENTRY_LENGTH) {
     const entry = entryAt(bytes, at, head);
     if (typeof entry === "string") return refuse(entry);
-    // Each ends at the first terminator behind its start, so two that overlap end at the same one.
+    // Each ends at the first terminator after its start, so two that overlap end at the same one.
     if (taken.has(entry.end)) return refuse(`field ${entry.tag} overlaps another field`);
     taken.add(entry.end);
     entries.push(entry);
@@ -82,7 +82,7 @@ function readDirectory(bytes: Uint8Array): Directory {
 const declaredBy = (bytes: Uint8Array): DeclaredEncoding =>
   bytes[9] === 0x61 ? "utf-8" : "marc-8";
 
-/** The texts of all fields; ASCII records are decoded in one go and cut. */
+/** The texts of all fields; ASCII records are decoded at once and split. */
 function fieldTexts(bytes: Uint8Array, entries: readonly Entry[]): DecodedFields {
   const declared = declaredBy(bytes);
   const kind = kindOfBytes(bytes);
@@ -97,7 +97,7 @@ function fieldTexts(bytes: Uint8Array, entries: readonly Entry[]): DecodedFields
 
 const DELIMITER = "\u001F";
 
-/** Cuts what follows the indicators; characters before the first delimiter belong to nothing and are left out. */
+/** Splits what follows the indicators; characters before the first delimiter belong to nothing and are left out. */
 function subfieldsOf(text: string): readonly Subfield[] {
   const subfields: Subfield[] = [];
   let at = text.indexOf(DELIMITER);
@@ -140,8 +140,8 @@ function assemble({ leader, entries, texts, encoding }: Content): MarcRecord {
 }
 
 /**
- * Reads one whole record, its terminator included. Strict on structure: a directory that does not fit the fields
- * is the mark of a damaged record, and a wrong title would be worse than a named refusal.
+ * Parses one whole record, including its terminator. Strict on structure: a directory that does not match the fields
+ * indicates a damaged record, and a wrong title would be worse than a named refusal.
  * @param bytes exactly one record
  * @source ISO 2709; MARC 21 Specifications, "Record Structure"
  */

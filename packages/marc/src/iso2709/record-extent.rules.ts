@@ -1,11 +1,11 @@
 /**
- * Where the records of an ISO 2709 file begin and end, damaged ones included. Every rule looks at bytes only.
+ * Finds where the records of an ISO 2709 file begin and end, including damaged ones. Every rule depends on bytes only.
  * @source ISO 2709; MARC 21 Specifications, "Record Structure"
  */
 export const RECORD_TERMINATOR = 0x1d;
 export const FIELD_TERMINATOR = 0x1e;
 export const LEADER_LENGTH = 24;
-/** The longest record that the five digits of the leader can tell. */
+/** The longest record that the five digits of the leader can express. */
 export const MAX_RECORD_LENGTH = 99_999;
 /** Leader, one terminator of an empty directory, one of the record. */
 const MIN_RECORD_LENGTH = LEADER_LENGTH + 2;
@@ -17,13 +17,13 @@ export interface ByteWindow {
   readonly isLast: boolean;
 }
 
-/** Where a record ends; `reason` is set when it cannot be one. */
+/** Where a record ends; `reason` is set when it cannot be a record. */
 export type Extent =
   | { readonly kind: "record"; readonly end: number }
   | { readonly kind: "damaged"; readonly end: number; readonly reason: string }
   | { readonly kind: "need-more" };
 
-/** A number written in ASCII digits; undefined when something else stands there. */
+/** A number written in ASCII digits; undefined for anything else. */
 export function numberAt(bytes: Uint8Array, at: number, digits: number): number | undefined {
   let value = 0;
   for (let index = at; index < at + digits; index += 1) {
@@ -45,7 +45,7 @@ const isBlank = (byte: number | undefined): boolean =>
 const isByteOrderMark = (bytes: Uint8Array, at: number): boolean =>
   bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
 
-/** Passes over line ends, blanks, NUL, the end-of-file sign of old systems and byte order marks between records. */
+/** Skips line ends, spaces, NUL, the end-of-file character of old systems and byte order marks between records. */
 export function skipJunk(bytes: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
@@ -75,7 +75,7 @@ function isWholeRecord(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-/** Whether the bytes after a terminator are what may follow a record: another one, or the end of the file. */
+/** Whether the bytes after a terminator may follow a record: another one, or the end of the file. */
 function isFollowedByRecordOrEnd({ bytes, isLast }: ByteWindow, after: number): boolean {
   const at = skipJunk(bytes, after);
   return (isLast && at >= bytes.length) || looksLikeLeader(bytes, at);
@@ -88,18 +88,18 @@ const endsRecord = (window: ByteWindow, at: number): boolean =>
 const isDigit = (byte: number | undefined): boolean =>
   byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** Bytes that must follow a place before it can be judged: the longest record and some junk. */
+/** Bytes needed after a position before it can be judged: the longest record and some junk. */
 const LOOK_AHEAD = MAX_RECORD_LENGTH + 1000;
 
-/** How far a window can be judged for good; what lies behind waits for more bytes. */
+/** How far a window can be judged for good; the rest waits for more bytes. */
 export function judgeableEnd({ bytes, isLast }: ByteWindow): number {
   return isLast ? bytes.length : Math.max(0, bytes.length - LOOK_AHEAD);
 }
 
 /**
- * The next place after a damaged record where reading can go on: behind its terminator, or where a whole record begins
- * although the terminator is missing.
- * @returns undefined when the judgeable bytes hold no such place
+ * The next position after a damaged record where reading can continue: after its terminator, or where a whole record
+ * begins although the terminator is missing.
+ * @returns undefined when the judgeable bytes have no such position
  */
 export function findResumption(window: ByteWindow, from: number): number | undefined {
   const { bytes } = window;
@@ -127,7 +127,7 @@ function isStrayInside(window: ByteWindow, start: number, declaredEnd: number): 
   );
 }
 
-/** A record whose terminator is not where its length says, or that holds more than one. */
+/** A record whose terminator is not where its length indicates, or that contains more than one. */
 function extentOfDamaged(window: ByteWindow, start: number, length: number): Extent {
   const { bytes, isLast } = window;
   const declaredEnd = start + length;
@@ -175,9 +175,9 @@ function extentByLength(window: ByteWindow, start: number, length: number): Exte
 }
 
 /**
- * Decides where the record at `start` ends.
- * The length in the leader is trusted when a terminator stands exactly there and nowhere before. Else the record is
- * damaged, and the end is the place where reading can go on without losing or inventing another record.
+ * Decides where the record at `start` ends. The length in the leader is trusted when a terminator is exactly there and
+ * nowhere before. Otherwise the record is damaged, and its end is the position where reading can continue without losing
+ * or inventing another record.
  * @param start after `skipJunk`, inside the window
  */
 export function extentAt(window: ByteWindow, start: number): Extent {

@@ -2,7 +2,7 @@ import type { DataField } from "../marc-record.rules.ts";
 import { valueOf, valuesOf } from "../mapping/field-index.rules.ts";
 import { tidy } from "../mapping/text.rules.ts";
 
-/** Subfields in the order in which the mapping names them, joined with a blank. */
+/** Subfields in the order of the mapping, joined with a space. */
 export function textOf(field: DataField, codes: string | undefined): string {
   if (codes === undefined) return "";
   if (codes.length === 1) return tidy(valueOf(field, codes));

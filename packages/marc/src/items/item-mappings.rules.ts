@@ -1,6 +1,6 @@
 import type { ItemMapping } from "./item-mapping.rules.ts";
 
-/** Koha: one 952 for each copy. @source Koha manual, "Location and availability (952)" */
+/** Koha: one 952 per copy. @source Koha manual, "Location and availability (952)" */
 const koha: ItemMapping = {
   tag: "952",
   subfields: {
@@ -25,7 +25,7 @@ const koha: ItemMapping = {
   holdings: { tag: "942", subfields: { itemType: "c" } },
 };
 
-/** SirsiDynix Unicorn and Symphony: one 949 for each copy, `$r` whether it circulates. */
+/** SirsiDynix Unicorn and Symphony: one 949 per copy, `$r` whether it circulates. */
 const unicorn: ItemMapping = {
   tag: "949",
   subfields: {
@@ -53,7 +53,7 @@ const unicorn: ItemMapping = {
   ],
 };
 
-/** MARC 21 holdings inside the bibliographic record: items in 876, their place in 852. */
+/** MARC 21 holdings inside the bibliographic record: items in 876, their location in 852. */
 const marc876: ItemMapping = {
   tag: "876",
   subfields: { barcode: "p", location: "l", issue: "3" },
@@ -78,7 +78,7 @@ const marc876: ItemMapping = {
   },
 };
 
-/** MARC 21 with one 852 for each copy. @source MARC 21 holdings 852 */
+/** MARC 21 with one 852 per copy. @source MARC 21 holdings 852 */
 const marc852: ItemMapping = {
   tag: "852",
   subfields: { barcode: "p", branch: "b", location: "c", shelfmark: "khijm", issue: "3" },
@@ -103,7 +103,7 @@ const alma: ItemMapping = {
   },
 };
 
-/** Ready-made mappings by name, in the order in which they are tried when a library sets none. */
+/** Built-in mappings by name, in the order in which they are tried when a library sets none. */
 export const ITEM_MAPPINGS = {
   koha,
   "unicorn-949": unicorn,
@@ -112,5 +112,5 @@ export const ITEM_MAPPINGS = {
   "alma-itm": alma,
 } as const satisfies Record<string, ItemMapping>;
 
-/** Name of a ready-made mapping. */
+/** Name of a built-in mapping. */
 export type ItemMappingName = keyof typeof ITEM_MAPPINGS;

@@ -4,7 +4,7 @@ import { marc } from "../testkit/marc-notation.ts";
 import { toBibRecord } from "../to-bib-record.rules.ts";
 import type { ItemMapping } from "./item-mapping.rules.ts";
 
-/** Leader position 6 is blank: the record does not say what it describes. */
+/** Leader position 6 is blank: the record has no media type. */
 const SILENT = "LDR 00000n m a2200000 c 4500";
 
 function mediaTypeOf(lines: readonly string[], items?: ItemMapping): MediaType {
@@ -21,7 +21,7 @@ function mediaTypeOf(lines: readonly string[], items?: ItemMapping): MediaType {
   return result.record.mediaType;
 }
 
-describe("a record that does not say what it describes", () => {
+describe("a record that does not specify its media type", () => {
   it.each<[string, MediaType, readonly string[]]>([
     ["has the type of its copy in Koha", "BOOK", ["952   $p1$yBK"]],
     ["in small letters, with blanks", "DVD", ["952   $p1$y dvd "]],
@@ -44,12 +44,12 @@ describe("a record that does not say what it describes", () => {
   });
 });
 
-describe("a record that says what it describes", () => {
+describe("a record that specifies its media type", () => {
   it.each<[string, MediaType, readonly string[]]>([
     ["by its leader", "BOOK", ["LDR 00000nam a2200000 c 4500", "952   $p1$yDVD"]],
     ["by its 007", "BOOK", ["007 tu", "952   $p1$yDVD"]],
     ["by its extent", "LP_RECORD", ["300   $a1 Schallplatte", "952   $p1$yMU"]],
-  ])("%s is not asked by its copies", (_, type, lines) => {
+  ])("%s does not depend on its copies", (_, type, lines) => {
     expect(mediaTypeOf(lines)).toBe(type);
   });
 });
@@ -73,7 +73,7 @@ describe("a library's own item types", () => {
     expect(mediaTypeOf(lines, own)).toBe(type);
   });
 
-  it("are none where the mapping names no place for them", () => {
+  it("are none where the mapping names no subfield for them", () => {
     expect(mediaTypeOf(["952   $p1$yBK"], { tag: "952", subfields: { barcode: "p" } })).toBe(
       "UNKNOWN",
     );

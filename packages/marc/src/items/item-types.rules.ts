@@ -4,7 +4,7 @@ import { fieldsOf } from "../mapping/field-index.rules.ts";
 import { textOf } from "./item-field.rules.ts";
 import type { ItemMapping } from "./item-mapping.rules.ts";
 
-/** Codes of item types that say the same in many libraries, in capitals. */
+/** Codes of item types with the same meaning in many libraries, in capitals. */
 const USUAL: readonly (readonly [MediaType, string])[] = [
   ["BOOK", "BK BKS BOOK BOOKS BU BUCH BÜCHER"],
   ["MAGAZINE", "CR PER PERIODICAL SERIAL JOURNAL MAGAZINE ISSUE ISSBD ZEITSCHRIFT ZS"],
@@ -31,7 +31,7 @@ const MEDIA_BY_CODE: ReadonlyMap<string, MediaType> = new Map(
   USUAL.flatMap(([type, codes]) => codes.split(" ").map((code) => [code, type] as const)),
 );
 
-/** Types that say nothing; a library that names one for a code takes its usual meaning away. */
+/** Types without meaning; a library that maps a code to one removes its usual meaning. */
 const SILENT: ReadonlySet<MediaType> = new Set(["UNKNOWN", "NONE"]);
 
 function mediaOf(code: string, own: ReadonlyMap<string, MediaType>): MediaType | undefined {
@@ -40,7 +40,7 @@ function mediaOf(code: string, own: ReadonlyMap<string, MediaType>): MediaType |
   return type === undefined || SILENT.has(type) ? undefined : type;
 }
 
-/** What most of them are; of equally many the first. */
+/** The most frequent one; of equally frequent ones the first. */
 function commonest(types: readonly MediaType[]): MediaType | undefined {
   const counts = new Map<MediaType, number>();
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
@@ -58,8 +58,8 @@ const codesIn = (
     : fieldsOf(index, tag).map((field) => textOf(field, codes));
 
 /**
- * The media type by the item types of the copies, where there are none by that of their holdings.
- * @returns undefined when no copy has an item type whose meaning is known
+ * The media type by the item types of the copies, or of their holdings if they have none.
+ * @returns undefined when no copy has an item type with a known meaning
  * @source Koha manual, "Location and availability (952)" $y, "Added entry elements (942)" $c
  */
 export function mediaTypeOfItems(index: FieldIndex, mapping: ItemMapping): MediaType | undefined {

@@ -10,7 +10,7 @@ import { readCopies } from "./items.rules.ts";
 const items = (lines: readonly string[], mapping?: ItemMapping) =>
   readCopies(indexFields(marc("001 r1", ...lines)), "r1", mapping).items;
 
-describe("ready-made mappings", () => {
+describe("built-in mappings", () => {
   it.each([
     [
       "Koha",
@@ -107,7 +107,7 @@ describe("ready-made mappings", () => {
       ],
     ],
     ["nothing of the kind", ["952   $xnote", "949   $z1"], []],
-  ])("are told by what stands in the record: %s", (_, lines, expected) => {
+  ])("are recognized by the contents of the record: %s", (_, lines, expected) => {
     expect(items(lines)).toEqual(expected);
   });
 
@@ -120,7 +120,7 @@ describe("ready-made mappings", () => {
     ["Unicorn, does not circulate", "949   $i1$rN", "reference"],
     ["Unicorn, lost", "949   $i1$rY$llost", "missing"],
     ["Unicorn, on order", "949   $i1$rY$lON-ORDER", "on_order"],
-  ])("tell the status: %s", (_, line, status) => {
+  ])("map the status: %s", (_, line, status) => {
     expect(items([line])).toMatchObject([{ status }]);
   });
 
@@ -139,7 +139,7 @@ describe("copies", () => {
     ]);
   });
 
-  it("with the same barcode are one", () => {
+  it("with the same barcode are the same copy", () => {
     expect(items(["952   $oA 1$p9", "952   $oA 2$p9"])).toMatchObject([
       { id: "9", shelfmark: "A 1" },
     ]);

@@ -51,7 +51,7 @@ const lookUp = (
   return Object.entries(values).find(([value]) => value.toLowerCase() === wanted)?.[1];
 };
 
-/** The first source that tells something else than `loanable`. */
+/** The first source that means something else than `loanable`. */
 function statusOf(field: DataField, mapping: ItemMapping): ItemStatus {
   for (const { code, values, other } of mapping.status ?? []) {
     const text = textOf(field, code);
@@ -75,7 +75,7 @@ function placesOf(
   };
 }
 
-/** Whether a field tells of a copy at all: a barcode, a shelfmark or a branch. */
+/** Whether a field describes a copy at all: a barcode, a shelfmark or a branch. */
 const isItem = (field: DataField, { subfields }: ItemMapping): boolean =>
   [subfields.barcode, subfields.shelfmark, subfields.branch].some(
     (codes) => textOf(field, codes) !== "",
@@ -104,7 +104,7 @@ function itemOf({ field, holding, mapping, madeId }: ItemSource): BibItem {
   };
 }
 
-/** Copies of a record as one mapping reads them; the same barcode twice in a record is the same copy. */
+/** Copies of a record according to one mapping; the same barcode twice in a record is the same copy. */
 function readItems(index: FieldIndex, recordId: string, mapping: ItemMapping): readonly BibItem[] {
   const holdings = holdingsOf(index, mapping.holdings);
   const items = new Map<string, BibItem>();
@@ -128,7 +128,7 @@ interface Copies {
   readonly mapping: ItemMapping;
 }
 
-/** Copies by the ready-made mapping that finds them in this record; those with barcodes first. */
+/** Copies by the built-in mapping that finds them in this record; those with barcodes first. */
 function detectedCopies(index: FieldIndex, recordId: string): Copies | undefined {
   const candidates = Object.values(ITEM_MAPPINGS)
     .filter((mapping: ItemMapping) => index.fields.has(mapping.tag))
@@ -139,24 +139,24 @@ function detectedCopies(index: FieldIndex, recordId: string): Copies | undefined
   );
 }
 
-/** What a record says about its copies. */
+/** A record's data about its copies. */
 export interface CopyFacts {
   readonly items: readonly BibItem[];
-  /** By the item types of the copies; undefined: they tell none. */
+  /** By the item types of the copies; undefined: they have none. */
   readonly mediaType: MediaType | undefined;
 }
 
 /**
  * Copies of a record. A copy without barcode has the record's id and its ordinal as id: stable as long as the source
  * keeps their order.
- * @param mapping undefined: every ready-made one is tried, in the order of `ITEM_MAPPINGS`
+ * @param mapping undefined: every built-in one is tried, in the order of `ITEM_MAPPINGS`
  */
 export function readCopies(
   index: FieldIndex,
   recordId: string,
   mapping: ItemMapping | undefined,
 ): CopyFacts {
-  // a record without copies may still name its type where Koha does
+  // a record without copies may still have its type where Koha puts it
   const { items, mapping: used } =
     mapping === undefined
       ? (detectedCopies(index, recordId) ?? { items: [], mapping: ITEM_MAPPINGS.koha })

@@ -15,7 +15,7 @@ const dayOf = (coded: string | undefined) =>
     }),
   ).added;
 
-describe("the day on which a title came in", () => {
+describe("the day of acquisition", () => {
   test.each([
     ["261121s2026    gw", "2026-11-21"],
     ["680101s1968    gw", "1968-01-01"],
@@ -30,7 +30,7 @@ describe("the day on which a title came in", () => {
     ["2611", undefined],
     ["", undefined],
     [undefined, undefined],
-  ])("%s is %s; the last change says nothing", (coded, day) => {
+  ])("%s is %s; the last change does not count", (coded, day) => {
     expect(dayOf(coded)).toBe(day);
   });
 });

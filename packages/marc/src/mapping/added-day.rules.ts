@@ -3,12 +3,12 @@ import type { FieldIndex } from "./field-index.rules.ts";
 import { controlOf } from "./field-index.rules.ts";
 
 const YYMMDD = /^(\d{2})(\d{2})(\d{2})/;
-/** Catalogues have been kept on computers since 1968, so that two digits are enough. */
+/** Catalogues have been kept on computers since 1968, so two digits are enough. */
 const FIRST_YEAR = 68;
 
 /**
- * The day on which the record was entered into the library's file, for what is new in its catalogue. The date of the last
- * change (005) does not serve: every correction would make a title new.
+ * The day on which the record was entered into the library's file, for new titles in its catalogue. The date of the last
+ * change (005) is unsuitable: every correction would make a title new.
  * @source MARC 21 bibliographic 008/00-05 "Date entered on file"
  */
 export function addedDay(index: FieldIndex): Pick<BibRecord, "added"> {

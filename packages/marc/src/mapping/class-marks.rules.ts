@@ -9,7 +9,7 @@ const filled = (texts: readonly string[]): readonly string[] =>
   distinct(texts.map((text) => tidy(text)).filter((text) => text !== ""));
 
 /**
- * Marks of classifications, each with its item number (`ML3561.J3 O93`), and the numbers that other systems gave the record.
+ * Marks of classifications, each with its item number (`ML3561.J3 O93`), and the numbers of the record in other systems.
  * @source MARC 21 bibliographic 035, 050–090
  */
 export function classMarksOf(index: FieldIndex): Pick<BibRecord, "classMarks" | "systemNumbers"> {

@@ -5,15 +5,15 @@ import { distinct, tidy, trimIsbd, withoutSortingMarks } from "./text.rules.ts";
 
 /** Between the works that a title contains. */
 const NEXT = "--";
-/** Before who made one. */
+/** Before the names of their creators. */
 const BY = "/";
 /** Between several of those. */
 const AND = ";";
 
-/** Which sign belongs before a subfield; empty: a blank is enough. */
+/** The punctuation before a subfield; empty: a space is enough. */
 function signBefore({ code }: Subfield, before: Subfield, numbersFirst: boolean): string {
   if (code === "r") return before.code === "r" ? AND : BY;
-  // a number or a duration: in front of each title, or behind it
+  // a number or a duration: before each title, or after it
   if (code === "g") return numbersFirst ? NEXT : "";
   return numbersFirst && before.code === "g" ? "" : NEXT;
 }
@@ -24,7 +24,9 @@ function joined(text: string, sign: string, next: string): string {
   return sign === AND ? `${end}${sign} ${next}` : `${end} ${sign} ${next}`;
 }
 
-/** One field as one text: with the signs between titles and names that are left out where subfields tell them apart. */
+/**
+ * One field as one text: with the punctuation between titles and names that is left out where subfields separate them.
+ */
 function contentsIn(field: DataField): string {
   const subfields = field.subfields
     .filter(({ code }) => "agrt".includes(code))
@@ -41,8 +43,8 @@ function contentsIn(field: DataField): string {
 }
 
 /**
- * What a title contains; one line for each field, ` -- ` between works and ` / ` before names as ISBD has them.
- * @returns empty when the record does not say
+ * Contents of a title; one line for each field, ` -- ` between works and ` / ` before names as in ISBD.
+ * @returns empty when the record has none
  * @source MARC 21 bibliographic 505 $a $g $t $r
  */
 export const contentsOf = (index: FieldIndex): string =>

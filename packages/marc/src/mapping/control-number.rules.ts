@@ -3,17 +3,18 @@ import { controlOf, fieldsOf, valueOf, valuesOf } from "./field-index.rules.ts";
 import { tidy } from "./text.rules.ts";
 
 const PREFIXED = /^\(([^()]+)\)\s*(\S.*)$/;
-/** As the contract's `recordId` has it. */
+/** In the form of the contract's `recordId`. */
 const MAX_ID_LENGTH = 128;
 
-/** The id of a record, and a warning when it had to come from elsewhere than 001. */
+/** The id of a record, and a warning when it does not come from 001. */
 export type RecordId =
   | { readonly ok: true; readonly id: string; readonly warning?: string }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * A control number as it is compared: trimmed, leading zeros kept, without the prefix of the agency that numbers the file
- * (`(DE-605)HT01` in a file whose 003 is `DE-605`). The prefix of another agency stays: its numbers are not ours.
+ * A control number normalized for comparison: trimmed, leading zeros kept, without the prefix of the agency that numbers
+ * the file (`(DE-605)HT01` in a file whose 003 is `DE-605`). The prefix of another agency stays: its numbers are not
+ * ours.
  */
 export function ownNumber(raw: string, agency: string): string {
   const number = tidy(raw);
@@ -24,13 +25,13 @@ export function ownNumber(raw: string, agency: string): string {
 /** The agency of 003; empty when the record has none. */
 export const agencyOf = (index: FieldIndex): string => tidy(controlOf(index, "003"));
 
-/** Where the number of a record stands when it is not 001. */
+/** Location of the record number when it is not 001. */
 export interface NumberSource {
   readonly tag: string;
   readonly code: string;
 }
 
-/** Koha keeps its number in 999 $c, beside that of the item type in $d, and leaves 001 to others. */
+/** Koha has its number in 999 $c, next to that of the item type in $d, and leaves 001 to others. */
 function kohaNumber(index: FieldIndex): string {
   const field = fieldsOf(index, "999").find((one) => valueOf(one, "d") !== "");
   return tidy(valueOf(field, "c"));
@@ -46,7 +47,7 @@ const instead = (id: string, place: string): FoundNumber => ({
   ...(id === "" ? {} : { warning: `no control number (001): ${place} was taken` }),
 });
 
-/** The numbers of a record in the order in which they are asked; empty where it has none there. */
+/** The numbers of a record in the order of precedence; empty where it has none there. */
 function numbersOf(index: FieldIndex, source: NumberSource | undefined): readonly FoundNumber[] {
   const named = source && tidy(valueOf(fieldsOf(index, source.tag)[0], source.code));
   return [
@@ -58,8 +59,8 @@ function numbersOf(index: FieldIndex, source: NumberSource | undefined): readonl
 }
 
 /**
- * The id under which a record is kept: what the library's mapping names, else 001. Without a 001 the first system number
- * of 035 serves, then Koha's own: they are stable, so that importing again replaces the record.
+ * The id under which a record is stored: the field named by the library's mapping, else 001. Without a 001 the first
+ * system number of 035 is used, then Koha's own: they are stable, so that importing again replaces the record.
  */
 export function recordIdOf(index: FieldIndex, source?: NumberSource): RecordId {
   const found = numbersOf(index, source).find(({ id }) => id !== "");

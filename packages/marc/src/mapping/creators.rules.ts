@@ -31,14 +31,14 @@ function firstKnown(texts: readonly string[], code: (text: string) => string | u
   return "";
 }
 
-/** The code in $4, else the word in $e (meetings: $j); empty when neither says anything known. */
+/** The code in $4, else the word in $e (meetings: $j); empty when neither is known. */
 function roleOf(field: DataField, tag: string): string {
   const fromCode = firstKnown(valuesOf(field, "4"), relatorFromCode);
   if (fromCode !== "") return fromCode;
   return firstKnown(valuesOf(field, tag.endsWith("11") ? "j" : "e"), relatorFromWord);
 }
 
-/** A name that stands with the title of another work made that one, not this. */
+/** A name with the title of another work is a creator of that one, not of this. */
 const isOfAnotherWork = (field: DataField, tag: string): boolean =>
   tag.startsWith("7") && field.ind2 !== "2" && valueOf(field, "t") !== "";
 
@@ -53,7 +53,7 @@ function creatorOf(field: DataField, tag: string): Creator | undefined {
   };
 }
 
-/** Number by which a field and its 880 name each other: `$6 880-01` and `$6 700-01/(N`; 00 names nothing. */
+/** Number by which a field and its 880 refer to each other: `$6 880-01` and `$6 700-01/(N`; 00 refers to nothing. */
 const PAIR = /^\d{3}-(\d{2})/;
 function pairOf(field: DataField): string | undefined {
   const pair = PAIR.exec(valueOf(field, "6"))?.[1];
@@ -79,8 +79,8 @@ const unpaired = (index: FieldIndex, tag: string): readonly DataField[] =>
   (index.linked.get(tag) ?? []).filter((field) => !isPaired(index, field, tag));
 
 /**
- * Persons and bodies of the main and added entries, main entry first; the same name in another script (880) stands with it.
- * Somebody with the same role twice comes once.
+ * Persons and bodies of the main and added entries, main entry first; the same name in another script (880) is added to
+ * it. A name that occurs twice in the same role is listed once.
  * @source MARC 21 bibliographic 1XX, 70X–71X, 880
  */
 export function creatorsOf(index: FieldIndex): readonly Creator[] {

@@ -7,7 +7,7 @@ import { distinct, optional, plain, tidy, withoutSortingMarks } from "./text.rul
 
 const sentence = (text: string): string => withoutSortingMarks(tidy(text));
 
-/** All texts of a field as one, its own punctuation kept. */
+/** All texts of a field as one, with their own punctuation. */
 const joined = (field: DataField, codes: string): string =>
   valuesOf(field, codes)
     .map((text) => sentence(text))
@@ -17,7 +17,7 @@ const joined = (field: DataField, codes: string): string =>
 const paragraphs = (fields: readonly DataField[], codes: string): string =>
   distinct(fields.map((field) => joined(field, codes))).join("\n");
 
-/** How often and from when a serial appears, general note, bound with, thesis, credits, participants, language. */
+/** Frequency and dates of a serial, general note, bound with, thesis, credits, participants, language. */
 const NOTE_TAGS = ["310", "362", "500", "501", "502", "508", "511", "546"];
 
 /**
@@ -38,7 +38,7 @@ export function descriptionFacts(
   };
 }
 
-/** `80 S. + 1 CD`: with what accompanies it. */
+/** `80 S. + 1 CD`: including accompanying material. */
 const extentOf = (field: DataField | undefined): string =>
   ["a", "e"]
     .map((code) => plain(valueOf(field, code)))
@@ -63,7 +63,7 @@ function linkKind(words: string): LinkKind {
   return SAMPLE.test(words) ? "sample" : "online";
 }
 
-/** Only http and https are followed: a catalogue must not be able to put a script behind a link. */
+/** Only http and https are accepted: a catalogue must not be able to put a script behind a link. */
 function webAddress(text: string): string {
   const address = tidy(text);
   if (address.length > MAX_ADDRESS_LENGTH) return "";

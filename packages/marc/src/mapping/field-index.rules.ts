@@ -1,6 +1,6 @@
 import type { DataField, MarcRecord } from "../marc-record.rules.ts";
 
-/** A record whose fields are found by tag without a walk over all of them. */
+/** A record whose fields are found by tag without searching all of them. */
 export interface FieldIndex {
   readonly leader: string;
   /** In the order of the record. */
@@ -20,7 +20,7 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
 
 const LINKED_TAG = /^\d{3}/;
 
-/** Sorts the fields of a record by tag once. */
+/** Indexes the fields of a record by tag. */
 export function indexFields(marc: MarcRecord): FieldIndex {
   const fields = new Map<string, DataField[]>();
   const control = new Map<string, string[]>();

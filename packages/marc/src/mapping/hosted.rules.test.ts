@@ -5,7 +5,7 @@ const ARTICLE = "LDR 00000nab a2200000 c 4500";
 const SERIAL = "LDR 00000nas a2200000 c 4500";
 
 describe("the host of an article", () => {
-  it("is kept whether it is held or not, with volume and pages", () => {
+  it("is stored whether it is held or not, with volume and pages", () => {
     const { host } = mapped(
       ARTICLE,
       TITLE,
@@ -79,13 +79,13 @@ describe("the years of a serial", () => {
     if (years !== undefined) expect(record.year).toBe(year);
   });
 
-  it("are the imprint's before those of 362, and 008's before both", () => {
+  it("of the imprint precede those of 362, and those of 008 both", () => {
     const written = ["264  1$c1951-1960", "362   $a1.1949 - 9.1961"];
     expect(mapped(SERIAL, TITLE, field008("u19uuuuuu"), ...written).years).toBe("1951–1960");
     expect(mapped(SERIAL, TITLE, field008("d19501959"), ...written).years).toBe("1950–1959");
   });
 
-  it("stand among the notes as they are written", () => {
+  it("are among the notes as written", () => {
     const { notes } = mapped(SERIAL, TITLE, "310   $aMonatlich", "362   $aJg. 1 (1998)-");
     expect(notes).toEqual(["Monatlich", "Jg. 1 (1998)-"]);
   });
@@ -116,7 +116,7 @@ describe("links of 856 and Alma", () => {
     ]);
   });
 
-  it("the title in its own script is kept beside the transliterated one", () => {
+  it("the title in its original script is kept next to the transliterated one", () => {
     const record = mapped("245 10$6880-01$aVojna i mir", "880 10$6245-01/(N$aВойна и мир$bроман");
     expect(record).toMatchObject({ title: "Vojna i mir", ownScript: "Война и мир : роман" });
   });

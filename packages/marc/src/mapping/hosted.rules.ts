@@ -15,7 +15,8 @@ const joined = (texts: readonly string[]): string =>
 const VOLUME = /(?:^|\b(?:bd|band|vol|volume|jg|jahrgang)\.?\s*)(\d{1,4})\b/i;
 
 /**
- * Whether a chapter stands in a book: $7 tells the host's bibliographic level; else an ISBN speaks for a book and an ISSN against.
+ * Whether a chapter is in a book: $7 has the host's bibliographic level; otherwise an ISBN indicates a book and an ISSN
+ * does not.
  * @source MARC 21 bibliographic 773 $7/3, $x, $z
  */
 function isInBook(field: DataField): boolean {
@@ -44,7 +45,7 @@ function hostFrom(field: DataField): BibRecord["host"] {
 }
 
 /**
- * The journal or book that an article or chapter stands in, with volume and pages as they are written.
+ * The journal or book of an article or chapter, with volume and pages as written.
  * @source MARC 21 bibliographic 773 $t $g $d, leader/07 a, b
  */
 export function hostOf(index: FieldIndex): Pick<BibRecord, "host"> {
@@ -56,9 +57,7 @@ export function hostOf(index: FieldIndex): Pick<BibRecord, "host"> {
   return {};
 }
 
-/**
- * What kind of thesis, where and when. @source MARC 21 bibliographic 502
- */
+/** Kind, place and year of a thesis. @source MARC 21 bibliographic 502 */
 export function thesisOf(index: FieldIndex): Pick<BibRecord, "thesis"> {
   const field = fieldsOf(index, "502")[0];
   if (field === undefined) return {};
@@ -77,7 +76,7 @@ export function thesisOf(index: FieldIndex): Pick<BibRecord, "thesis"> {
 
 const isYear = (text: string): boolean => /^[12]\d{3}$/.test(text);
 
-/** Last year of a serial that still appears. */
+/** Last year of a serial that is still published. */
 const RUNNING = "";
 
 interface Span {
@@ -100,8 +99,8 @@ const DASH = /[-\u2010-\u2015]/;
 const WORD = /[\p{L}\d]/u;
 
 /**
- * From when to when in a text: `1950-1988`, `Bd. 1 (1950)-`, `1.1950 - 39.1988; N.F. 1.1990 -`. A dash before the first
- * year joins numbers, and one with words but no year behind it may end anywhere.
+ * The range of years in a text: `1950-1988`, `Bd. 1 (1950)-`, `1.1950 - 39.1988; N.F. 1.1990 -`. A dash before the first
+ * year joins numbers, and one followed by words but no year may end anywhere.
  */
 function writtenSpan(text: string): Span | undefined {
   const years = [...text.matchAll(YEARS)];
@@ -114,7 +113,7 @@ function writtenSpan(text: string): Span | undefined {
   return end === start ? undefined : { first, last: end[0] };
 }
 
-/** Where years are written: the imprint, then the dates of publication. */
+/** Sources of years: the imprint, then the dates of publication. */
 const WRITTEN: readonly (readonly [tag: string, code: string])[] = [
   ["264", "c"],
   ["260", "c"],
@@ -129,8 +128,8 @@ function spansOf(index: FieldIndex): readonly (Span | undefined)[] {
 }
 
 /**
- * From when to when a serial appeared: `1869–`, `1950–1988`. Only for serials: two dates of a book mean other things.
- * @param latestYear last year that can be true
+ * Years of publication of a serial: `1869–`, `1950–1988`. Only for serials: two dates of a book mean other things.
+ * @param latestYear last plausible year
  * @source MARC 21 bibliographic 008/06-14, 264 and 260 $c, 362 $a, leader/07 s
  */
 export function yearsOf(

@@ -16,7 +16,7 @@ function named(text: string): string {
   return NOT_NAMED.test(name) ? "" : name;
 }
 
-/** 264 for publication, then 260, then any other 264: the order in which the rules took over from each other. */
+/** 264 for publication, then 260, then any other 264: in the order in which the rules superseded each other. */
 function imprintFields(index: FieldIndex): readonly DataField[] {
   const statements = fieldsOf(index, "264");
   return [
@@ -44,7 +44,7 @@ function yearIn(text: string, latest: number): number | undefined {
 
 /**
  * The first year of publication: date 1 of 008, else the first year in 264 or 260 $c. `19uu`, `9999` and years after
- * `latest` are none.
+ * `latest` do not count.
  */
 function yearOf(index: FieldIndex, latest: number): number | undefined {
   const coded = yearIn(controlOf(index, "008").slice(7, 11), latest);
@@ -58,7 +58,7 @@ function yearOf(index: FieldIndex, latest: number): number | undefined {
 
 /**
  * Place, publisher and year of a record, RDA (264) and AACR2 (260).
- * @param latestYear last year that can be true
+ * @param latestYear last plausible year
  * @source MARC 21 bibliographic 008/07-14, 260, 264
  */
 export function imprintFacts(

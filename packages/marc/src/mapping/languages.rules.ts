@@ -11,7 +11,7 @@ const BIBLIOGRAPHIC: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.slice(0, 3), pair.slice(4)] as const),
 );
 
-/** Codes that MARC gave up, in older records. @source MARC Code List for Languages, "discontinued codes" */
+/** Discontinued MARC codes, in older records. @source MARC Code List for Languages, "discontinued codes" */
 const DISCONTINUED: ReadonlyMap<string, string> = new Map(
   (
     "cam:khm esp:epo eth:gez far:fao fri:fry gae:gla gag:glg gua:grn int:ina iri:gle lan:oci lap:smi max:glv mla:mlg mol:rum " +

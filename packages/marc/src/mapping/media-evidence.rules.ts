@@ -2,19 +2,19 @@ import type { DataField } from "../marc-record.rules.ts";
 import type { FieldIndex } from "./field-index.rules.ts";
 import { controlOf, fieldsOf, valueOf, valuesOf } from "./field-index.rules.ts";
 
-/** All that a record says about what kind of thing it is. */
+/** Everything in a record that indicates its media type. */
 export interface MediaEvidence {
   /** Leader 06, type of record. */
   readonly type: string;
   /** Leader 07, bibliographic level. */
   readonly level: string;
-  /** Every 007; the first two characters tell the carrier. */
+  /** Every 007; the first two characters indicate the carrier. */
   readonly physical: readonly string[];
   /** 008, 40 characters where the record is complete. */
   readonly fixed: string;
-  /** Every 006: what else the record is, in the form of an 008 from position 18 on. */
+  /** Every 006: additional characteristics, in the form of an 008 from position 18 on. */
   readonly additional: readonly string[];
-  /** Codes of 336, 338 (`txt`, `sd` …), only where the record gives codes. */
+  /** Codes of 336, 338 (`txt`, `sd` …), only where the record has codes. */
   readonly content: ReadonlySet<string>;
   readonly carrier: ReadonlySet<string>;
   /** Words about the carrier: 245 $h, 300 without accompanying material, terms of 337, 338, 344, 347, 655. Lower case. */
@@ -23,7 +23,7 @@ export interface MediaEvidence {
   readonly extent: string;
   /** Genres alone (655 $a, 380 $a). Lower case. */
   readonly genres: string;
-  /** Title words (245), 250, 490, 500 and system details (538, 753), for what only stands there. Lower case. */
+  /** Title words (245), 250, 490, 500 and system details (538, 753), for facts that are only there. Lower case. */
   readonly context: string;
 }
 

@@ -8,7 +8,7 @@ import { detectMediaType } from "./media-type.rules.ts";
 
 /** Leader with type of record and bibliographic level. */
 const ldr = (kind: string): string => `LDR 00000n${kind} a2200000 c 4500`;
-/** 008 with signs at some positions. */
+/** 008 with characters at some positions. */
 const f008 = (signs: Readonly<Record<number, string>> = {}): string =>
   `008 ${Array.from({ length: 40 }, (_, position) => signs[position] ?? "|").join("")}`;
 

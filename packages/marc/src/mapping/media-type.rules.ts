@@ -1,13 +1,13 @@
 import type { MediaType } from "@freihand/contract";
 import type { MediaEvidence } from "./media-evidence.rules.ts";
 
-/** A row of a table: the first one whose test holds decides. */
+/** A row of a table: the first one that matches decides. */
 type Row = readonly [test: (evidence: MediaEvidence) => boolean, type: MediaType];
 
 const decide = (evidence: MediaEvidence, rows: readonly Row[]): MediaType | undefined =>
   rows.find(([test]) => test(evidence))?.[1];
 
-/** Whether a 007 begins so; a dot stands for any character. */
+/** Whether a 007 begins with this; a dot means any character. */
 const has007 =
   (...patterns: readonly RegExp[]) =>
   ({ physical }: MediaEvidence): boolean =>
@@ -122,7 +122,7 @@ const CONSOLES: readonly (readonly [RegExp, MediaType])[] = [
   [/konsolenspiel|console game|video ?game/, "GAME_CONSOLE"],
 ];
 
-/** Only for software and things: a book about a console is a book. */
+/** Only for software and objects: a book about a console is a book. */
 function consoleGame({ type, words, context }: MediaEvidence): MediaType | undefined {
   if (!"mro".includes(type) || type === "") return undefined;
   const text = `${words} ${context}`;
@@ -133,7 +133,7 @@ const isTonie = ({ type, words, context }: MediaEvidence): boolean =>
   /\btonies?\b|tonie-?figur|hörfigur/.test(words) ||
   ("ijr".includes(type) && type !== "" && /\btonies?\b|hörfigur/.test(context));
 
-/** Film on a reel or in a cassette, whatever its sound track is called. */
+/** Film on a reel or in a cassette, whatever its soundtrack is called. */
 const isFilmReel = any(
   hasCarrier("mr", "mc", "mf", "mo"),
   has007(/^m/),
@@ -147,7 +147,7 @@ const isSoundCarrier = any(hasCarrier("sd", "ss", "st"), has007(/^s/));
 const isFilmedMusic = all(hasType("ij"), isVideoCarrier, (e) => !isSoundCarrier(e));
 
 const isBoardGame = any(
-  // 008/33 of films that were entered by the form for games
+  // 008/33 of films that were catalogued with the form for games
   all(visualKind("g"), (e) => !isVideoCarrier(e) && !isFilmReel(e)),
   ({ genres }) =>
     /(?:^|\| )(?:spiel|brettspiel|kartenspiel|gesellschaftsspiel|puzzle|games?|board games?)\b/.test(
@@ -231,7 +231,7 @@ const TEXT: readonly Row[] = [
   [otherwise, "BOOK"],
 ];
 
-/** What the carrier alone tells, for records whose leader says nothing. */
+/** What the carrier alone indicates, for records whose leader is blank. */
 const CARRIER_ONLY: readonly Row[] = [
   [isBoardGame, "BOARDGAME"],
   [isCdRom, "CD_SOFTWARE"],
@@ -258,7 +258,7 @@ const isScore = any(
   inExtent(/score|partitur|stimme|\bparts?\b|\bnoten|klavierauszug/),
 );
 
-/** Which table reads a record that is no online resource; undefined: nothing says anything. */
+/** The table for a record that is not an online resource; undefined: there is no evidence. */
 const FAMILIES: readonly (readonly [(evidence: MediaEvidence) => boolean, readonly Row[]])[] = [
   [
     isDiscWithoutPages(all(hasType("ijma"), isCdRom, (e) => !e.content.has("spw"))),
@@ -294,9 +294,9 @@ function offlineType(evidence: MediaEvidence): MediaType {
 }
 
 /**
- * What kind of thing a record describes, out of everything it says. The more particular word wins over the general code:
- * a console, a Tonie, then online, then by leader 06 and the carrier.
- * @returns never `NONE`; `UNKNOWN` when the record says nothing
+ * The media type of a record, from all its evidence. The more specific word wins over the general code: a console, a
+ * Tonie, then online, then by leader 06 and the carrier.
+ * @returns never `NONE`; `UNKNOWN` when there is no evidence
  * @source spec §3 "Media types"; MARC 21 leader/06-07, 006, 007, 008, 33X
  */
 export function detectMediaType(evidence: MediaEvidence): MediaType {

@@ -56,7 +56,7 @@ const CODE_OF_WORD: ReadonlyMap<string, string> = new Map(
 const GENDERED_ENDING = /(?:[:*_/]?-?in|\(in\)|in\b)$/;
 const CODE = /(?:^|\/)([a-z]{3})$/;
 
-/** Lower case, without brackets, blanks, full stops and commas. */
+/** Lower case, without brackets, spaces, full stops and commas. */
 const wordKey = (text: string): string => text.toLowerCase().replaceAll(/[\s.,;[\]]/g, "");
 
 /**

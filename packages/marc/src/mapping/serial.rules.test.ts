@@ -11,7 +11,7 @@ const LINES = [
   "866  0$a2022 -",
 ];
 
-test("a serial tells how often it appears, its other names, and what is there", () => {
+test("a serial has its frequency, its other titles, and its holdings", () => {
   expect(mapped(SERIAL, ...LINES)).toMatchObject({
     frequency: "monatlich",
     formerTitles: ["Der Vorläufer"],
@@ -20,7 +20,7 @@ test("a serial tells how often it appears, its other names, and what is there", 
   });
 });
 
-test("a book tells none of it", () => {
+test("a book has none of these", () => {
   expect(Object.keys(mapped(...LINES))).toEqual(
     expect.not.arrayContaining(["frequency", "formerTitles", "laterTitles", "issuesHeld"]),
   );

@@ -4,7 +4,7 @@ import type { FieldIndex } from "./field-index.rules.ts";
 import { fieldsOf, valueOf, valuesOf } from "./field-index.rules.ts";
 import { distinct, optional, plain, tidy } from "./text.rules.ts";
 
-/** A linking field names a title, or who it is by and the title. */
+/** A linking field has a title, or a name and the title. */
 const linkedTitle = (field: DataField): string =>
   valuesOf(field, "at")
     .map((text) => plain(text))
@@ -19,8 +19,8 @@ function some(key: Lists, texts: readonly string[]): Pick<BibRecord, Lists> {
 }
 
 /**
- * How often a serial appears, what it was called before and is called now, and which issues the library has, in its own words.
- * Only for serials: 780 and 785 of an article or a book speak of something else.
+ * Frequency of a serial, its earlier and later titles, and the library's holdings, in its own words. Only for serials:
+ * 780 and 785 of an article or a book mean something else.
  * @source MARC 21 bibliographic 310 $a, 780, 785, 866 $a, leader/07 s, i (integrating resource)
  */
 export function serialFacts(

@@ -10,7 +10,9 @@ const TRACED = ["800", "810", "811", "830"];
 /** Dashes before the name, with which older records list the titles of a set. */
 const LISTED = /^[-\u2010-\u2015\s]+/;
 
-/** Without signs and brackets that belong to the statement and not to the name: `(Reihe ;`, `[Reihe]`, `--Reihe`. */
+/**
+ * Without punctuation and brackets that belong to the statement and not to the name: `(Reihe ;`, `[Reihe]`, `--Reihe`.
+ */
 const bare = (text: string): string =>
   plain(withoutOuterBrackets(plain(text).replace(LISTED, ""))).replace(LISTED, "");
 
@@ -24,7 +26,7 @@ const seriesTitle = (field: DataField): string => {
   return [bare(title), ...parts].filter((text) => text !== "").join(". ");
 };
 
-/** Name and number of a series that stand in one piece: `Reihe ; Bd. 3`. */
+/** Name and number of a series that are in one piece: `Reihe ; Bd. 3`. */
 function apart(text: string): SeriesEntry {
   const at = text.lastIndexOf(" ; ");
   const number = at === -1 ? "" : text.slice(at + " ; ".length);

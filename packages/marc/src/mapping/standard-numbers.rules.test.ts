@@ -39,7 +39,7 @@ describe("standard numbers", () => {
     ["ISSN 0317-8471 (print)", ["0317-8471"]],
     ["ISSN: 03178471", ["0317-8471"]],
     ["03178471$a1050124X", ["0317-8471", "1050-124X"]],
-    // nine digits are no ISSN with something behind
+    // nine digits followed by something are not an ISSN
     ["031784711", undefined],
   ])("ISSN %s", (raw, issn) => {
     expect(mapped(`022   $a${raw}`).issn).toEqual(issn);

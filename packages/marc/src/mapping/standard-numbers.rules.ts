@@ -4,7 +4,7 @@ import type { FieldIndex } from "./field-index.rules.ts";
 import { fieldsOf, valueOf, valuesOf } from "./field-index.rules.ts";
 import { tidy } from "./text.rules.ts";
 
-/** ISBN and ISSN of a record, and what was written there without being one. */
+/** ISBN and ISSN of a record, and the invalid ones. */
 export interface StandardNumbers extends Pick<BibRecord, "isbn" | "issn"> {
   readonly warnings: readonly string[];
 }
@@ -34,17 +34,17 @@ function isbnFacts(index: FieldIndex): {
     if (parsed.isbn10 !== undefined) isbn.add(parsed.isbn10);
     return true;
   };
-  // $a is not to be repeated, and is: the hardback beside the paperback
+  // $a is not repeatable, but is repeated: the hardback next to the paperback
   for (const raw of numbersIn(index, "020")) {
     if (raw !== "" && !take(raw)) warnings.push(`invalid ISBN: ${raw}`);
   }
-  // 024 with first indicator 3 is the bar code of the shop, which for books is the ISBN.
+  // 024 with first indicator 3 is the retail bar code, which for books is the ISBN.
   for (const field of fieldsOf(index, "024"))
     if (field.ind1 === "3") take(tidy(valueOf(field, "a")));
   return { isbn: [...isbn], warnings };
 }
 
-/** As written with a hyphen, any dash, a blank or nothing between, behind the word. */
+/** As written with a hyphen, any dash, a space or nothing between, after the word. */
 const ISSN = /^(?:ISSN(?:-L)?:? *)?(\d{4})[ \-\u2010-\u2015]?(\d{3})([\dX])(?![\dX])/;
 
 /** @returns with hyphen; undefined when the check digit is wrong */
@@ -61,7 +61,7 @@ function parseIssn(raw: string): string | undefined {
 }
 
 /**
- * ISBN (020 $a, 024 of shops) and ISSN (022 $a); what fails its check digit is left out and told.
+ * ISBN (020 $a, 024 of retail) and ISSN (022 $a); those with a wrong check digit are left out and reported.
  * @source ISO 2108; ISO 3297
  */
 export function standardNumbers(index: FieldIndex): StandardNumbers {

@@ -12,7 +12,7 @@ const texts = (field: DataField, codes: string): readonly string[] =>
     .map((text) => plain(text))
     .filter((text) => text !== "");
 
-/** What stands between the parts of a heading: bodies and titles have sentences, persons additions. */
+/** Separator of the parts of a heading: bodies and titles have sentences, persons additions. */
 const headOf = (field: DataField): string =>
   texts(field, NAME_PARTS).join(field.tag === "600" ? ", " : ". ");
 
@@ -22,13 +22,13 @@ function headingOf(field: DataField): string {
   return head === "" ? "" : [head, ...texts(field, SUBDIVISIONS)].join(" - ");
 }
 
-/** Codes of the book trade that publishers send along, not words of a cataloguer: `(Produktform)Hardcover`. */
+/** Codes of the book trade that publishers include, not words of a cataloguer: `(Produktform)Hardcover`. */
 const TRADE_CODE =
   /^\((?:Produkt(?:form|rabattgruppe|sprache)|VLB-[A-Z]+|BISAC[^)]{0,40}|BIC[^)]{0,40}|Thema[^)]{0,40}|Zielgruppe|Lesealter)\)/i;
 
 /**
- * Subjects: headings of 6XX with their subdivisions, free words of 653, and the terms of German subject chains (689)
- * one by one, so that a facet counts the term and not the chain. Each once, without regard to case.
+ * Subjects: headings of 6XX with their subdivisions, free words of 653, and the terms of German subject chains (689) one
+ * by one, so that a facet counts the term and not the chain. Each once, case-insensitive.
  * @source MARC 21 bibliographic 600–653, and 689 as agreed in Germany
  */
 export function subjectsOf(index: FieldIndex): readonly string[] {
@@ -43,7 +43,7 @@ export function subjectsOf(index: FieldIndex): readonly string[] {
 
 const isCarrier = (field: DataField): boolean => valuesOf(field, "2").includes("gnd-carrier");
 
-/** Genres and forms of 655; terms for the carrier (`CD-ROM`) speak for the media type instead. */
+/** Genres and forms of 655; terms for the carrier (`CD-ROM`) count for the media type instead. */
 export function genresOf(index: FieldIndex): readonly string[] {
   const fields = fieldsOf(index, "655").filter((field) => !isCarrier(field));
   return distinct(fields.map((field) => headingOf(field)));

@@ -55,7 +55,7 @@ describe("tidy", () => {
 });
 
 describe("other texts", () => {
-  it("lose the marks of sorting and keep the words", () => {
+  it("lose the nonsorting marks and keep the words", () => {
     expect(withoutSortingMarks("<<Die>> Welt")).toBe("Die Welt");
     expect(withoutSortingMarks("\u0098Die \u009CWelt")).toBe("Die Welt");
     expect(withoutSortingMarks("¬Die¬ Welt")).toBe("Die Welt");
@@ -67,17 +67,17 @@ describe("other texts", () => {
     expect(withoutBrackets("[a] b [c]")).toBe("[a] b [c]");
   });
 
-  it("come once, the first spelling", () => {
+  it("are listed once, in the first spelling", () => {
     expect(distinct(["Jazz", "", "jazz", "Blues"])).toEqual(["Jazz", "Blues"]);
     expect(distinct([""])).toEqual([]);
   });
 });
 
-describe("a text made to hurt", () => {
+describe("a malicious text", () => {
   it.each([`${" /".repeat(500_000)}x`, `${"a".repeat(1_000_000)} b.`, " .".repeat(500_000)])(
     "is trimmed in bounded time (%#)",
     (text) => {
-      // time of the processor: a busy machine is no fault of the text
+      // processor time: a busy machine is no fault of the text
       const start = process.cpuUsage();
       plain(text);
       const { user, system } = process.cpuUsage(start);

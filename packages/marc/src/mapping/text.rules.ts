@@ -9,7 +9,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 
 const TRAILING_SIGNS = " /:;,=";
 
-/** Counts from the end: a pattern would try every run of signs in a long text. */
+/** Counts from the end: a pattern would try every run of punctuation in a long text. */
 function withoutTrailingSigns(text: string): string {
   let end = text.length;
   while (end > 0 && TRAILING_SIGNS.includes(text.charAt(end - 1))) end -= 1;
@@ -30,13 +30,13 @@ function keepsFullStop(text: string): boolean {
 const ENDS_LIKE_A_WORD = /[\p{L}\p{M}\d)\]"”»’']\.$/u;
 
 /**
- * Takes off the punctuation that cataloguing rules put before the next element (` /`, ` :`, ` ;`, ` =`, `,`, `.`);
- * a full stop after an initial or an abbreviation, and `...`, stay.
+ * Removes the punctuation that cataloguing rules put before the next element (` /`, ` :`, ` ;`, ` =`, `,`, `.`); a full
+ * stop after an initial or an abbreviation, and `...`, stay.
  * @source ISBD, area 0.3 "Punctuation"
  */
 export function trimIsbd(text: string): string {
   const trimmed = withoutTrailingSigns(text);
-  // A full stop before another sign belongs to the text: `Qué. :`.
+  // A full stop before another mark belongs to the text: `Qué. :`.
   if (trimmed.length < text.trimEnd().length) return trimmed;
   if (!trimmed.endsWith(".") || trimmed.endsWith("..")) return trimmed;
   if (!ENDS_LIKE_A_WORD.test(trimmed)) return trimmed.replace(/ \.$/, "");
@@ -44,14 +44,15 @@ export function trimIsbd(text: string): string {
   return hasWord && keepsFullStop(trimmed) ? trimmed : trimmed.slice(0, -1);
 }
 
-/** Marks around words to pass over in sorting: of German cataloguing, of ISO 6630, of some local systems. */
+/** Nonsorting marks: of German cataloguing, of ISO 6630, of some local systems. */
 export const SORTING_MARKS = /<<|>>|[\u0098\u009C\u00AC]/g;
-// Blanks at the ends or in a row, controls (Cc), other separators than the blank (Z): named one by one it is several times faster.
+// Spaces at the ends or in a row, controls (Cc), other separators than the space (Z): listing them one by one is several
+// times faster.
 const NEEDS_TIDYING =
   // oxlint-disable-next-line no-control-regex -- controls are what it looks for
   /^ | $| {2}|[\u0000-\u001F\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/;
 
-/** One line of text: controls out, runs of blanks to one, none at the ends. Sorting marks stay. */
+/** One line of text: without controls, with single spaces and none at the ends. Nonsorting marks stay. */
 export function tidy(text: string): string {
   if (!NEEDS_TIDYING.test(text)) return text;
   return text
@@ -60,15 +61,15 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/** Tidied, without marks around words to pass over in sorting, without ISBD punctuation at the end. */
+/** Tidied, without nonsorting marks, without ISBD punctuation at the end. */
 export function plain(text: string): string {
   return trimIsbd(withoutSortingMarks(tidy(text)));
 }
 
-/** Whether a text has marks around words to pass over in sorting. */
+/** Whether a text has nonsorting marks. */
 export const hasSortingMarks = (text: string): boolean => text.search(SORTING_MARKS) !== -1;
 
-/** Takes the marks out and leaves the words. */
+/** Removes the marks and leaves the words. */
 export function withoutSortingMarks(text: string): string {
   return hasSortingMarks(text) ? tidy(text.replaceAll(SORTING_MARKS, "")) : text;
 }
@@ -85,11 +86,11 @@ const PAIRS = [
   ["[", "]"],
 ] as const;
 
-/** Around all of the text, nothing of the kind within. */
+/** Around all of the text, with no brackets inside. */
 const isAround = (text: string, [open, close]: (typeof PAIRS)[number]): boolean =>
   text.startsWith(open) && text.indexOf(close) === text.length - 1 && text.lastIndexOf(open) === 0;
 
-/** The text without a pair of brackets around it, or without the one half of a pair that it has at an end. */
+/** The text without a pair of brackets around it, or without an unpaired one at an end. */
 function withoutPair(text: string, pair: (typeof PAIRS)[number]): string {
   const [open, close] = pair;
   if (isAround(text, pair)) return text.slice(1, -1);
@@ -98,7 +99,7 @@ function withoutPair(text: string, pair: (typeof PAIRS)[number]): string {
 }
 
 /**
- * Without brackets around the whole text, and without one half of a pair at an end, whose other half stands in another
+ * Without brackets around the whole text, and without an unpaired one at an end, whose counterpart is in another
  * subfield: `(Reihe`, `3)`.
  */
 export function withoutOuterBrackets(text: string): string {
@@ -107,7 +108,7 @@ export function withoutOuterBrackets(text: string): string {
   return inner;
 }
 
-/** Each text once, compared without regard to case; empty ones out. */
+/** Each text once, case-insensitive; without empty ones. */
 export function distinct(texts: readonly string[]): readonly string[] {
   if (texts.length < 2) return texts.filter((text) => text !== "");
   const seen = new Map<string, string>();

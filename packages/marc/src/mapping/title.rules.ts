@@ -20,11 +20,11 @@ export type TitleFacts = Pick<
 
 const MARKED_START = /^(?:<<(.*?)>>|\u0098(.*?)\u009C|\u00AC(.*?)\u00AC)\s*/;
 
-/** How many characters of the finished title its marks tell to pass over; undefined without marks. */
+/** How many characters of the finished title are nonsorting by its marks; undefined without marks. */
 function markedLength(raw: string): number | undefined {
   const match = MARKED_START.exec(raw);
   if (match === null) return undefined;
-  // The blank after the article stands inside the marks, outside, or both.
+  // The space after the article is inside the marks, outside, or both.
   return match[0].replaceAll(SORTING_MARKS, "").replaceAll(/ +/g, " ").length;
 }
 
@@ -55,7 +55,7 @@ interface Remainder {
   readonly parallel: string;
 }
 
-/** 245 $b is the rest of the title, or a parallel title when an equals sign says so. */
+/** 245 $b is the rest of the title, or a parallel title when an equals sign precedes it. */
 function remainderOf(field: DataField): Remainder {
   const raw = valueOf(field, "b");
   const text = plain(raw.replace(PARALLEL_START, ""));
@@ -94,7 +94,7 @@ function otherTitlesOf(
   const inOtherScript = LINKED_TITLES.flatMap((tag) => index.linked.get(tag) ?? []).map((field) =>
     wholeTitle(field),
   );
-  // one title more than there may be, of records put together from several
+  // one title more than allowed, in records merged from several
   const repeated = fieldsOf(index, "245")
     .slice(1)
     .map((field) => wholeTitle(field));
@@ -109,7 +109,7 @@ function otherTitlesOf(
   return fresh.length === 0 ? {} : { otherTitles: fresh };
 }
 
-/** Where the title stands when 245 $a is empty: the part of a multi-volume work, a uniform title. */
+/** Source of the title when 245 $a is empty: the part of a multi-volume work, a uniform title. */
 function substituteTitle(index: FieldIndex, field: DataField | undefined): string {
   const candidates = [
     valueOf(field, "p"),
@@ -121,10 +121,10 @@ function substituteTitle(index: FieldIndex, field: DataField | undefined): strin
   return candidates.find((text) => plain(text) !== "") ?? "";
 }
 
-/** What stands where the title of the whole work is not repeated for its part. */
+/** Placeholder where the title of the whole work is not repeated for its part. */
 const LEFT_OUT = /^\[?(?:\.{3}|…)\]?$/;
 
-/** Title and rest of title as the 880 of 245 has them. */
+/** Title and rest of title from the 880 of 245. */
 function ownScriptOf(index: FieldIndex): string {
   const field = index.linked.get("245")?.[0];
   if (field === undefined) return "";

@@ -37,7 +37,7 @@ describe("decodeMarc8", () => {
     expect(decode(bytes)).toBe(text);
   });
 
-  it("gives one U+FFFD for each character of CJK and says so", () => {
+  it("gives one U+FFFD for each CJK character and reports it", () => {
     const decoded = decodeMarc8(bytesOf(`${ESC}$1!0!!1"${ESC}(B ok`));
     expect(decoded.text).toBe("\uFFFD\uFFFD ok");
     expect(decoded.uncoveredCharset).toBe(true);
@@ -51,14 +51,14 @@ describe("decodeMarc8", () => {
     expect(decode("Caf\u00E2\u001Fbx")).toBe("Caf\u0301\u001Fbx");
   });
 
-  it("counts bytes without a meaning", () => {
+  it("counts undefined bytes", () => {
     expect(decodeMarc8(bytesOf("\u00FC\u0081\u00FF"))).toMatchObject({
       unknown: 3,
       text: "\uFFFD\uFFFD\uFFFD",
     });
   });
 
-  it("takes any bytes without throwing and gives ASCII back as it was", () => {
+  it("accepts any bytes without throwing and leaves ASCII as it was", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(typeof decodeMarc8(bytes).text).toBe("string");

@@ -8,24 +8,24 @@ import {
   UNKNOWN_CHARSET,
 } from "./marc8-tables.rules.ts";
 
-/** Text out of MARC-8 and how well the bytes fitted. */
+/** Text decoded from MARC-8 and the quality of the match. */
 export interface Marc8Text {
   /** NFC. */
   readonly text: string;
-  /** Bytes without a meaning in the set in force; each became U+FFFD. */
+  /** Bytes that are undefined in the active set; each became U+FFFD. */
   readonly unknown: number;
-  /** Marks on letters for which Unicode has no joint character: rare in real text. */
+  /** Marks on letters for which Unicode has no precomposed character: rare in real text. */
   readonly oddMarks: number;
-  /** Accented letters and special letters as real text has them. */
+  /** Accented and special letters that occur in real text. */
   readonly goodLetters: number;
-  /** Whether a set was met that is not covered (CJK, Extended Arabic). */
+  /** Whether an unsupported set occurred (CJK, Extended Arabic). */
   readonly uncoveredCharset: boolean;
 }
 
 interface State {
   g0: readonly string[];
   g1: readonly string[];
-  /** EACC takes three bytes for one character. */
+  /** EACC uses three bytes per character. */
   width: 1 | 3;
   /** Marks waiting for their letter. */
   marks: string;
@@ -69,10 +69,10 @@ function fromSet(state: State, byte: number): string {
   return set[(byte & 0x7f) - 0x21] ?? REPLACEMENT;
 }
 
-/** Whether the byte is the same in every set: controls, blank and delete. */
+/** Whether the byte is the same in every set: controls, space and delete. */
 const isFixed = (byte: number): boolean => byte <= 0x20 || byte === 0x7f;
 
-/** A mark never crosses a delimiter or another control: it stays where the text before ends. */
+/** A mark never crosses a delimiter or another control: it stays at the end of the text before. */
 function putControl(state: State, byte: number): void {
   state.parts.push(state.marks + String.fromCharCode(byte));
   state.marks = "";
@@ -89,7 +89,7 @@ interface Designation {
   readonly side: "g0" | "g1";
   readonly set: readonly string[];
   readonly width: 1 | 3;
-  /** Bytes of the sequence, the escape included. */
+  /** Bytes of the sequence, including the escape. */
   readonly length: number;
 }
 
@@ -140,7 +140,7 @@ function takeEscape(state: State, bytes: Uint8Array, index: number): number {
   return index + designation.length;
 }
 
-/** @returns the index after the character of three bytes, or after the control it is cut by */
+/** @returns the index after the character of three bytes, or after the control that interrupts it */
 function takeWide(state: State, bytes: Uint8Array, index: number): number {
   const byte = bytes[index] ?? 0;
   if (isFixed(byte)) {
@@ -161,7 +161,7 @@ function takeNext(state: State, bytes: Uint8Array, index: number): number {
   return index + 1;
 }
 
-/** A subfield begins with the default sets, whatever the one before it ended in. */
+/** A subfield begins with the default sets, whatever the previous one ended in. */
 function startSubfield(state: State): void {
   state.g0 = DEFAULT_G0;
   state.g1 = DEFAULT_G1;
@@ -169,8 +169,8 @@ function startSubfield(state: State): void {
 }
 
 /**
- * Decodes one field from MARC-8; each subfield begins with ASCII and ANSEL again.
- * CJK (EACC) and Extended Arabic are not covered: one U+FFFD for each character.
+ * Decodes one field from MARC-8; each subfield begins with ASCII and ANSEL again. CJK (EACC) and Extended Arabic are not
+ * supported: one U+FFFD for each character.
  * @source MARC 21 Specifications, "Character Sets: MARC-8 Encoding Environment"
  */
 export function decodeMarc8(bytes: Uint8Array): Marc8Text {
@@ -190,7 +190,7 @@ export function decodeMarc8(bytes: Uint8Array): Marc8Text {
     if (bytes[index] === 0x1f) startSubfield(state);
     index = takeNext(state, bytes, index);
   }
-  // A mark without a letter after it keeps its place at the end of the field.
+  // A mark without a letter after it stays at the end of the field.
   return {
     text: state.parts.join("") + state.marks,
     unknown: state.unknown,

@@ -1,13 +1,13 @@
 /**
- * The character sets of MARC-8 as facts: 94 places each, 0x21 to 0x7E (in G1: the same places plus 0x80).
- * U+FFFD marks a place that the set leaves empty. Combining marks stand before their letter.
+ * The character sets of MARC-8 as data: 94 positions each, 0x21 to 0x7E (in G1: the same positions plus 0x80). U+FFFD
+ * marks an empty position. Combining marks precede their letter.
  * @source MARC 21 Specifications, "Character Sets: MARC-8 Encoding Environment"
  */
 const EMPTY = "\uFFFD";
 const FIRST_PLACE = 0x21;
 const PLACES = 94;
 
-/** Runs of characters, each with the place of its first one; everything else stays empty. */
+/** Runs of characters, each with the position of its first one; all others stay empty. */
 function charset(...runs: readonly (readonly [number, string])[]): readonly string[] {
   const places = Array.from({ length: PLACES }, () => EMPTY);
   for (const [start, characters] of runs)
@@ -79,7 +79,7 @@ const GREEK_SYMBOLS = charset([0x61, "αβγ"]);
 const SUBSCRIPTS = charset([0x28, "₍₎_₊_₋"], [0x30, "₀₁₂₃₄₅₆₇₈₉"]);
 const SUPERSCRIPTS = charset([0x28, "⁽⁾_⁺_⁻"], [0x30, "⁰¹²³⁴⁵⁶⁷⁸⁹"]);
 
-/** What a charset gives when it is not known at all (CJK EACC, Extended Arabic). */
+/** The result for an unsupported charset (CJK EACC, Extended Arabic). */
 export const UNKNOWN_CHARSET: readonly string[] = charset();
 
 export const DEFAULT_G0: readonly string[] = ASCII;
@@ -104,13 +104,13 @@ export const CHARSET_OF_LETTER: ReadonlyMap<string, readonly string[]> = new Map
   ["s", ASCII],
 ]);
 
-/** Characters outside the 94 places: marks around words to pass over in sorting, and the joiners. */
+/** Characters outside the 94 positions: nonsorting marks, and the joiners. */
 export const CONTROL_CHARACTERS: ReadonlyMap<number, string> = new Map([
   [0x88, "\u0098"],
   [0x89, "\u009C"],
   [0x8d, "\u200D"],
   [0x8e, "\u200C"],
-  // German systems write the ISO 6630 places as they are.
+  // German systems write the ISO 6630 positions as they are.
   [0x98, "\u0098"],
   [0x9c, "\u009C"],
 ]);

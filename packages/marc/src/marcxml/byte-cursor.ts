@@ -1,17 +1,17 @@
-/** UTF-16 units that a byte of UTF-8 begins: continuation bytes none, four bytes make two. */
+/** UTF-16 units that begin with a byte of UTF-8: continuation bytes none, four bytes make two. */
 function unitsBegunBy(byte: number): number {
   if (byte >= 0x80 && byte < 0xc0) return 0;
   return byte >= 0xf0 ? 2 : 1;
 }
 
-/** Turns the parser's position in characters into one in bytes, walking each byte once; exact for UTF-8. */
+/** Converts the parser's position in characters into one in bytes, reading each byte once; exact for UTF-8. */
 export class ByteCursor {
   #bytes: Uint8Array = new Uint8Array(0);
   #offset = 0;
   #at = 0;
   #seen = 0;
 
-  /** The parser goes on to these bytes, which stand at `offset` in the file. */
+  /** The parser continues with these bytes, which are at `offset` in the file. */
   enter(bytes: Uint8Array, offset: number): void {
     this.bytesBefore(Number.POSITIVE_INFINITY);
     this.#bytes = bytes;
@@ -21,7 +21,7 @@ export class ByteCursor {
 
   /**
    * Bytes of the file before a position of the parser; positions never go back.
-   * @param characters UTF-16 units since the beginning of the file, a byte order mark included
+   * @param characters UTF-16 units since the beginning of the file, including a byte order mark
    */
   bytesBefore(characters: number): number {
     const bytes = this.#bytes;

@@ -1,10 +1,10 @@
-/** Decodes the bytes of an XML file as they arrive and remembers where they were not in the file's encoding. */
+/** Decodes the bytes of an XML file as they arrive and records where they were not in the file's encoding. */
 export interface ChunkDecoder {
   /** Text of the bytes; an incomplete character at their end waits for the next ones. */
   decode(bytes: Uint8Array): string;
-  /** What is left at the end of the file. */
+  /** The remaining text at the end of the file. */
   end(): string;
-  /** Whether the bytes last decoded held some that are not in the encoding (they became U+FFFD). */
+  /** Whether the last decoded bytes contained some that are not in the encoding (they became U+FFFD). */
   readonly isDamaged: boolean;
 }
 
@@ -18,16 +18,13 @@ function encodingOf(start: Uint8Array): string {
   return DECLARED.exec(head)?.[1] ?? "utf-8";
 }
 
-/**
- * Makes the decoder for a file that begins so.
- * @throws {RangeError} when the declared encoding is not known
- */
+/** Creates the decoder for a file with this beginning. @throws {RangeError} when the declared encoding is not known */
 export function chunkDecoder(start: Uint8Array): ChunkDecoder {
   const encoding = encodingOf(start);
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let isDamaged = false;
-  /** Whether the same bytes pass a decoder that refuses; afterwards it starts anew. */
+  /** Whether a strict decoder accepts the same bytes; afterwards it is reset. */
   const passes = (bytes: Uint8Array | undefined): boolean => {
     try {
       if (bytes === undefined) strict.decode();
@@ -40,7 +37,8 @@ export function chunkDecoder(start: Uint8Array): ChunkDecoder {
   return {
     decode: (bytes) => {
       const text = decoder.decode(bytes, { stream: true });
-      // After a refusal the strict decoder stands elsewhere in a character than the other one: judge by the text then.
+      // After a refusal the strict decoder is at another position in a character than the other one: judge by the text
+      // then.
       isDamaged = !passes(bytes) || (isDamaged && text.includes("\uFFFD"));
       return text;
     },

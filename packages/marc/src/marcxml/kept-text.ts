@@ -1,6 +1,6 @@
 import { LONGEST_RECORD_START, nextRecordStart } from "./xml-text.rules.ts";
 
-/** The text of a file from some place on, kept so that reading can go on behind a damaged record. */
+/** The text of a file from some position on, kept so that reading can continue after a damaged record. */
 export class KeptText {
   #text = "";
   #from = 0;
@@ -19,19 +19,19 @@ export class KeptText {
     return this.#from + this.#text.length;
   }
 
-  /** The text goes on. */
+  /** Appends text. */
   add(text: string): void {
     this.#text += text;
   }
 
-  /** Lets go of what stands before a place of the file. */
+  /** Discards what precedes a position in the file. */
   forget(before: number): void {
     if (before <= this.#from) return;
     this.#text = this.#text.slice(before - this.#from);
     this.#from = before;
   }
 
-  /** Goes to the first record that begins at a place or behind it. @returns false when none does yet */
+  /** Advances to the first record that begins at or after a position. @returns false when there is none yet */
   skipToRecord(place: number): boolean {
     const at = nextRecordStart(this.#text, place - this.#from);
     this.forget(at === undefined ? this.end - LONGEST_RECORD_START : this.#from + at);

@@ -19,7 +19,7 @@ const summary = (entries: readonly MarcEntry[]): readonly string[] =>
     entry.kind === "record" ? (entry.marc.control[0]?.value ?? "") : `refused: ${entry.reason}`,
   );
 
-describe("XML that is not well-formed costs the record that it stands in and no other", () => {
+describe("XML that is not well-formed costs the record that contains it and no other", () => {
   it.each([
     ["an element that is closed by another", `<record>${LEADER}${control("x")}<a></b></record>`],
     ["a record without an end", `<record>${LEADER}${control("x")}`],
@@ -59,7 +59,7 @@ describe("XML that is not well-formed costs the record that it stands in and no 
     expect(summary(read(xml))).toEqual(["a", "b", "c"]);
   });
 
-  it("fields outside of a record are told once", () => {
+  it("fields outside a record are reported once", () => {
     const stray = `${title("A")}${title("B")}</record>`;
     expect(summary(read(collection(record("a"), stray, record("b"))))).toEqual([
       "a",
@@ -96,7 +96,7 @@ describe("XML that is not well-formed costs the record that it stands in and no 
     expect(entry).toMatchObject({ kind: "record" });
   });
 
-  it("a file of damaged records alone is given up before it has been read many times", () => {
+  it("a file of damaged records alone is abandoned before it has been read many times", () => {
     const start = process.cpuUsage();
     const entries = read(`<collection>${`<record>${LEADER}<!--`.repeat(8_000)}`);
     expect(entries.length).toBeGreaterThan(500);

@@ -7,36 +7,36 @@ import { KeptText } from "./kept-text.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import { judgeableLength, marked } from "./xml-text.rules.ts";
 
-/** Limits against files made to hurt. @source Q-22 */
+/** Limits against malicious files. @source Q-22 */
 export const XML_LIMITS = {
-  /** Elements within each other. */
+  /** Nesting depth of elements. */
   depth: 64,
-  /** Bytes of one record; a magazine with four thousand issues takes four million. */
+  /** Bytes of one record; a magazine with four thousand issues has four million. */
   recordBytes: 16_000_000,
   /** Elements of one record. */
   recordNodes: 200_000,
-  /** Bytes without the end of a record, after which the file is given up. */
+  /** Bytes without the end of a record, after which the file is abandoned. */
   bytesBetweenRecords: 20_000_000,
-  /** Characters that are read once more behind damaged records, after which the file is given up. */
+  /** Characters that are read again after damaged records, after which the file is abandoned. */
   reread: 200_000_000,
 } as const;
 
-/** Why a file cannot be read on. */
+/** Why the rest of a file cannot be read. */
 class EndOfReading extends Error {}
 /** Why a record cannot be read; the next one may be whole. */
 class DamagedRecord extends Error {}
 
-/** Bytes given to the parser at once: limits are looked at in between. */
+/** Bytes passed to the parser at once: limits are checked in between. */
 const SLICE = 65_536;
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 const NO_TEXT = "";
 const NO_DOCTYPE = "a document type declaration (DOCTYPE) is not allowed";
-/** Parts of a record, which mean nothing outside of one. */
+/** Parts of a record, which mean nothing outside one. */
 const PARTS: ReadonlySet<string> = new Set(["leader", "controlfield", "datafield", "subfield"]);
 
-/** Reads the bytes of a file as they come and puts records together; what is damaged is refused by name. */
+/** Reads the bytes of a file as they arrive and assembles records; what is damaged is refused by name. */
 export class MarcxmlParser {
   #parser = this.#newParser();
   readonly #found: MarcEntry[] = [];
@@ -57,7 +57,7 @@ export class MarcxmlParser {
   readonly #cursor = new ByteCursor();
   /** The end of the last text, which may be the beginning of a reference. */
   #held = "";
-  /** Everything from the beginning of the open record on, so that a damaged one can be left at the next. */
+  /** Everything from the beginning of the open record on, so that a damaged one can be skipped at the next. */
   readonly #kept = new KeptText();
   /** Characters of the file before the parser's first one. */
   #parserFrom = 0;
@@ -67,10 +67,10 @@ export class MarcxmlParser {
   #isSeeking = false;
   #hasRestarted = false;
   #rereads = 0;
-  /** Fields stood outside of a record, and that was told. */
+  /** There were fields outside a record, and this was reported. */
   #hasReportedStray = false;
 
-  /** A fragment, for files are joined from several, each with a root of its own. */
+  /** A fragment, because some files are concatenated from several, each with its own root. */
   #newParser(): SaxesParser<{ xmlns: false; position: true; fragment: true }> {
     const parser = new SaxesParser({ xmlns: false, position: true, fragment: true });
     parser.on("doctype", () => {
@@ -78,11 +78,11 @@ export class MarcxmlParser {
     });
     parser.on("error", ({ message }) => {
       if (message.includes("doctype")) throw new EndOfReading(NO_DOCTYPE);
-      // Between records nothing is lost by it: the next one begins with its own tag.
+      // Between records nothing is lost: the next one begins with its own tag.
       if (this.#builder !== undefined) throw new DamagedRecord(`not well-formed XML: ${message}`);
     });
     parser.on("opentagstart", ({ name }) => {
-      // The parser stands behind the sign that ends the name.
+      // The parser is after the character that ends the name.
       if (localName(name) === "record") this.#markStart(parser.position - name.length - 2);
     });
     parser.on("opentag", ({ name, attributes }) => {
@@ -100,12 +100,12 @@ export class MarcxmlParser {
     return parser;
   }
 
-  /** Whether the file was given up: what comes after is not looked at. */
+  /** Whether the file was abandoned: what follows is ignored. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
 
-  /** Everything that is complete once these bytes are there. */
+  /** Everything that is complete with these bytes. */
   read(chunk: Uint8Array): readonly MarcEntry[] {
     for (let at = 0; at < chunk.length && !this.#hasEnded; at += SLICE)
       this.#guarded(() => {
@@ -136,13 +136,13 @@ export class MarcxmlParser {
     }
   }
 
-  /** Reads on; what damages a record is left behind with it. */
+  /** Continues reading; a damaged record is skipped. */
   #parse(read: () => void): void {
     let step: (() => void) | undefined = read;
     while (step !== undefined) step = this.#attempt(step);
   }
 
-  /** @returns how to go on after a damaged record */
+  /** @returns how to continue after a damaged record */
   #attempt(step: () => void): (() => void) | undefined {
     try {
       step();
@@ -170,10 +170,7 @@ export class MarcxmlParser {
     });
   }
 
-  /**
-   * Goes on where the next record begins.
-   * @returns how to read it; undefined when it has not been read yet
-   */
+  /** Continues where the next record begins. @returns how to read it; undefined when it has not arrived yet */
   #restart(from: number): (() => void) | undefined {
     this.#builder = undefined;
     this.#hasRestarted = true;
@@ -218,7 +215,7 @@ export class MarcxmlParser {
   }
 
   #markStart(position: number): void {
-    // Inside a record that has no end yet this one is read when that one was given up.
+    // Inside a record without an end: this one is read once that one has been abandoned.
     if (this.#builder !== undefined && !this.#builder.isEmpty)
       throw new DamagedRecord("a record stands inside a record");
     this.#recordFrom = this.#parserFrom + position;
@@ -242,7 +239,7 @@ export class MarcxmlParser {
     else if (PARTS.has(name)) this.#reportStray();
   }
 
-  /** The beginning of a record is missing: its fields are told once, for all of them. */
+  /** The beginning of a record is missing: its fields are reported once for all of them. */
   #reportStray(): void {
     if (!this.#hasReportedStray) this.#refuse("fields stand outside of a record");
     this.#hasReportedStray = true;

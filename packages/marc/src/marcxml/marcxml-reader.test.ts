@@ -84,7 +84,7 @@ describe("well-formed MARCXML", () => {
     });
   });
 
-  it("is read the same in pieces of any size, byte offsets included", async () => {
+  it("is read the same in chunks of any size, including byte offsets", async () => {
     const bytes = utf8(collection(record("ä𝄞"), record("b"), record("c")));
     const whole = [...readMarcxml(bytes)];
     for (const size of [1, 3, 17, 1000]) {
@@ -112,7 +112,7 @@ describe("well-formed MARCXML", () => {
   });
 });
 
-describe("a broken record in good XML is refused by name, and the others come out", () => {
+describe("a broken record in good XML is refused by name, and the others are read", () => {
   it.each([
     ["has no leader", `<record>${control("x")}${title("T")}</record>`, "the record has no leader"],
     [
@@ -150,7 +150,7 @@ describe("a broken record in good XML is refused by name, and the others come ou
     expect(entries[1]?.position.record).toBe(2);
   });
 
-  it("when it holds bytes that are not UTF-8", () => {
+  it("when it contains bytes that are not UTF-8", () => {
     const [head = "", tail = ""] = collection(
       record("a"),
       record("b", title("K~ln")),
@@ -164,13 +164,13 @@ describe("a broken record in good XML is refused by name, and the others come ou
     ]);
   });
 
-  it("but U+FFFD that stands in the file as such is a character like others", () => {
+  it("but U+FFFD in the file itself is a character like others", () => {
     expect(summary(read(record("a", title("K\uFFFDln"))))).toEqual(["a"]);
   });
 });
 
-describe("a file that cannot be read on", () => {
-  it("is refused at its end when it is cut", () => {
+describe("a file whose rest cannot be read", () => {
+  it("is refused at its end when it is truncated", () => {
     const whole = collection(record("a"), record("b"));
     const entries = read(whole.slice(0, -40));
     expect(summary(entries)).toEqual([
@@ -198,7 +198,7 @@ describe("a file that cannot be read on", () => {
   });
 });
 
-describe("attacks by XML (trust Q-22)", () => {
+describe("XML attacks (trust Q-22)", () => {
   const timed = (
     xml: string,
   ): { readonly reasons: readonly string[]; readonly milliseconds: number } => {
@@ -233,7 +233,7 @@ describe("attacks by XML (trust Q-22)", () => {
     ]);
   });
 
-  it("gives up 200,000 elements within each other at once", () => {
+  it("abandons 200,000 nested elements at once", () => {
     const { reasons, milliseconds } = timed(
       `<collection>${"<a>".repeat(200_000)}${"</a>".repeat(200_000)}</collection>`,
     );
@@ -241,7 +241,7 @@ describe("attacks by XML (trust Q-22)", () => {
     expect(milliseconds).toBeLessThan(500);
   });
 
-  it("gives up a text without end after 20 million bytes", async () => {
+  it("abandons a text without end after 20 million bytes", async () => {
     const piece = utf8("x".repeat(1_000_000));
     let given = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {

@@ -1,13 +1,13 @@
 import type { MarcEntry } from "../marc-entry.ts";
 import { MarcxmlParser } from "./marcxml-parser.ts";
 
-/** Bytes given to the parser at once. */
+/** Bytes passed to the parser at once. */
 const SLICE = 65_536;
 
 /**
- * Reads a MARCXML file that is in memory as a whole: a collection or one record, with a namespace prefix, a default
- * namespace or none. A broken record comes as `refused`; XML that is not well-formed refuses the
- * record that it stands in, and reading goes on with the next; what XML forbids beside that is repaired.
+ * Reads a MARCXML file that is completely in memory: a collection or one record, with a namespace prefix, a default
+ * namespace or none. A broken record comes as `refused`; XML that is not well-formed refuses the record that contains it,
+ * and reading continues with the next; anything else that XML forbids is repaired.
  * @yields every record and every refusal, in the order of the file
  * @source MARC 21 XML Schema; Q-22
  */

@@ -8,16 +8,16 @@ export type Attributes = Readonly<Record<string, string>>;
 
 const TAG = /^[0-9A-Za-z]{3}$/;
 const LEADER_LENGTH = 24;
-/** Some exports leave out the blanks at the end of the leader. */
+/** Some exports omit the blanks at the end of the leader. */
 const SHORTEST_LEADER = 20;
 
-/** One character; a blank for a missing one and for the sign `#` of the documentation. */
+/** One character; a blank for a missing one and for the `#` of the documentation. */
 function indicator(value: string | undefined): string {
   const first = value?.charAt(0) ?? "";
   return first === "" || first === "#" || first === "^" ? " " : first;
 }
 
-/** Puts one record together out of the elements of MARCXML; the first fault is kept and refuses the record. */
+/** Builds one record from the elements of MARCXML; the first fault is kept and refuses the record. */
 export class RecordBuilder {
   #leader = "";
   readonly #control: ControlField[] = [];
@@ -29,12 +29,12 @@ export class RecordBuilder {
   #note: string | undefined;
   readonly #isTextDamaged: () => boolean;
 
-  /** @param isTextDamaged whether bytes came in while reading that were not in the encoding of the file */
+  /** @param isTextDamaged whether some of the bytes read so far were not in the encoding of the file */
   constructor(isTextDamaged: () => boolean) {
     this.#isTextDamaged = isTextDamaged;
   }
 
-  /** Whether nothing of a record was seen yet: the element may be a wrapper of the same name. */
+  /** Whether nothing of a record has been seen yet: the element may be a wrapper of the same name. */
   get isEmpty(): boolean {
     return this.#leader === "" && this.#control.length === 0 && this.#data.length === 0;
   }
@@ -50,7 +50,7 @@ export class RecordBuilder {
     else if (name === "subfield") this.#code = attributes["code"] ?? "";
   }
 
-  /** An element ends that held this text. */
+  /** An element with this text ends. */
   end(name: string, read: string): void {
     const text = hasMarks(read) ? this.#repaired(read) : read;
     if (text.includes("\uFFFD") && this.#isTextDamaged())
@@ -110,7 +110,7 @@ export class RecordBuilder {
       : undefined;
   }
 
-  /** The record, or why it is none. */
+  /** The record, or why there is none. */
   finish():
     | { readonly ok: true; readonly marc: MarcRecord }
     | { readonly ok: false; readonly reason: string } {

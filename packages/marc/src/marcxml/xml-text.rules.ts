@@ -1,18 +1,18 @@
 /**
- * Stand for something that XML does not allow, so that the parser passes over it and every position in the file stays
- * what it is. Private characters without a meaning; `restored` takes them out again.
+ * Replace what XML does not allow, so that the parser skips it and every position in the file stays the same. Private use
+ * characters without a meaning; `restored` removes them again.
  */
 const FORBIDDEN_MARK = "\uE7A5";
 const AMPERSAND_MARK = "\uE7A6";
 const FILLER = "\uE7A7";
 const MARKS = /[\uE7A5-\uE7A7]/;
 
-// oxlint-disable-next-line no-control-regex -- the very signs that are looked for
+// oxlint-disable-next-line no-control-regex -- these characters are what it looks for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const REFERENCE = /&#(?:x([0-9a-f]{1,8})|(\d{1,8}));/gi;
 /** Not the beginning of a reference: `Simon & Schuster`. */
 const BARE_AMPERSAND = /&(?!#?\w{1,31};)/g;
-/** May be the beginning of a reference that the next bytes complete. */
+/** Possibly the beginning of a reference that the next bytes complete. */
 const OPEN_REFERENCE = /&#?\w{0,31}$/;
 const LONGEST_REFERENCE = 34;
 
@@ -32,14 +32,14 @@ function judgedReference(reference: string, hex: string | undefined, decimal = "
   return isAllowed(code) ? reference : FORBIDDEN_MARK + FILLER.repeat(reference.length - 1);
 }
 
-/** How much of a text can be judged; a reference that may go on in the next bytes waits for them. */
+/** How much of a text can be judged; a reference that may continue in the next bytes waits for them. */
 export function judgeableLength(text: string): number {
   const tail = text.slice(-LONGEST_REFERENCE);
   const open = OPEN_REFERENCE.exec(tail);
   return open === null ? text.length : text.length - tail.length + open.index;
 }
 
-/** The same text, as long as before, with a mark for every sign and every `&` that XML forbids. */
+/** The same text, of the same length, with a mark for every character and every `&` that XML forbids. */
 export function marked(text: string): string {
   const clean = text.replaceAll(FORBIDDEN, FORBIDDEN_MARK);
   if (!clean.includes("&")) return clean;
@@ -50,15 +50,15 @@ export function marked(text: string): string {
     .replaceAll(BARE_AMPERSAND, AMPERSAND_MARK);
 }
 
-/** Whether a text had something in it that XML forbids. */
+/** Whether a text contained something that XML forbids. */
 export const hasMarks = (text: string): boolean => MARKS.test(text);
 
-/** A marked text as it was meant: a blank for a forbidden sign, `&` as it stood. */
+/** A marked text restored: a space for a forbidden character, `&` as it was. */
 export const restored = (text: string): string =>
   text.replaceAll(FILLER, "").replaceAll(FORBIDDEN_MARK, " ").replaceAll(AMPERSAND_MARK, "&");
 
 const RECORD_START = /<(?:[A-Za-z_][\w.-]{0,60}:)?record(?=[\s/>])/g;
-/** A start tag that the end of a text may have cut is at most so long. */
+/** Maximum length of a start tag that the end of a text may have cut. */
 export const LONGEST_RECORD_START = 70;
 
 /** Where the next record begins in a text. @returns undefined when none does */

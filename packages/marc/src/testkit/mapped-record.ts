@@ -5,10 +5,7 @@ import { marc } from "./marc-notation.ts";
 /** A title for records whose title does not matter. */
 export const TITLE = "245 00$aTitle";
 
-/**
- * The record out of these lines, which need not name number and title.
- * @throws {Error} when it is refused
- */
+/** The record from these lines, which need not include number and title. @throws {Error} when it is refused */
 export function mapped(...lines: readonly string[]): BibRecord {
   const hasTitle = lines.some((line) => line.startsWith("245"));
   const result = toBibRecord(marc("001 x1", ...(hasTitle ? [] : [TITLE]), ...lines));
@@ -16,7 +13,7 @@ export function mapped(...lines: readonly string[]): BibRecord {
   return result.record;
 }
 
-/** The facts of a record that `like` names; those left out in the record are left out here. */
+/** The members of a record that `like` has; those missing in the record are missing here. */
 export function factsLike(
   record: BibRecord,
   like: Partial<Record<keyof BibRecord, unknown>>,

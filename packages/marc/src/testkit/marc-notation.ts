@@ -21,9 +21,7 @@ const controlFieldOf = (line: string): ControlField => ({
   value: line.slice(4),
 });
 
-/**
- * A record for tests out of lines such as `001 123` and `245 10 $aTitle$bsubtitle`; a line `LDR …` replaces the leader.
- */
+/** A record for tests from lines such as `001 123` and `245 10 $aTitle$bsubtitle`; a line `LDR …` replaces the leader. */
 export function marc(...lines: readonly string[]): MarcRecord {
   const leader = lines.find((line) => line.startsWith("LDR "))?.slice(4) ?? DEFAULT_LEADER;
   const fields = lines.filter((line) => !line.startsWith("LDR "));
@@ -50,10 +48,7 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/**
- * A source that gives the bytes in pieces of a size.
- * @yields the pieces
- */
+/** A source that yields the bytes in chunks of a given size. @yields the chunks */
 export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) {
     await Promise.resolve();
@@ -61,7 +56,7 @@ export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator
   }
 }
 
-/** Everything that a source gives. */
+/** Everything that a source yields. */
 export async function collect<T>(source: AsyncIterable<T>): Promise<readonly T[]> {
   const all: T[] = [];
   for await (const one of source) all.push(one);

@@ -10,7 +10,7 @@ const EN = { de: "Partner", en: "Partner library" };
 
 const real = window.matchMedia.bind(window);
 
-/** A window so many pixels wide. */
+/** A window of this width in pixels. */
 function windowOf(width: number) {
   vi.spyOn(window, "matchMedia").mockImplementation((query) => {
     const least = /min-width:\s*(\d+)px/.exec(query)?.[1];
@@ -37,7 +37,7 @@ describe("on a small screen", () => {
     return { ...started, button, drawer };
   };
 
-  test("the button opens the drawer, Esc closes it and gives the focus back", async () => {
+  test("the button opens the drawer, Esc closes it and restores the focus", async () => {
     const { user, button } = await opened();
     expect(button).toHaveAttribute("aria-expanded", "true");
     await user.keyboard("{Escape}");
@@ -55,11 +55,11 @@ describe("on a small screen", () => {
     await waitFor(() => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });
-    // the drawer gives the focus back when it goes, the page takes it when it has come
+    // the drawer restores the focus when it closes, the page takes it once it has loaded
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  test("it closes with its own button, and on the page that shows already", async () => {
+  test("it closes with its own button, and on a link to the current page", async () => {
     const { user, drawer, button } = await opened("/search");
     const entry = within(drawer).getByRole("link", { name: "Katalogsuche" });
     expect(entry).toHaveAttribute("aria-current", "page");
@@ -80,7 +80,7 @@ describe("on a wide screen", () => {
     windowOf(1280);
   });
 
-  test("the drawer stands beside the page and marks the page that shows", async () => {
+  test("the drawer is beside the page and marks the current page", async () => {
     const { user } = await renderApp("/", { library: 1 });
     const nav = await screen.findByRole("navigation", { name: "Navigation" });
     const entry = await within(nav).findByRole("link", { name: "Katalogsuche" });
@@ -91,7 +91,7 @@ describe("on a wide screen", () => {
     expect(entry).toBeVisible();
   });
 
-  test("it folds to a rail whose icons keep their names, and stays so on the next visit", async () => {
+  test("it collapses to a rail whose icons keep their names, and stays so on the next visit", async () => {
     const room = fakeRoom();
     const first = await renderApp("/", { library: 1, platform: fakePlatform({ room }) });
     await within(await screen.findByRole("navigation")).findByText("Freihand");
@@ -110,13 +110,13 @@ describe("on a wide screen", () => {
     );
   });
 
-  test("without a choice it is a rail where there is little room", async () => {
+  test("without a choice it is a rail where space is limited", async () => {
     windowOf(1000);
     await renderApp("/", { library: 1 });
     expect(await screen.findByRole("button", { name: "Menü ausklappen" })).toBeVisible();
   });
 
-  test("offline the entries of the library go", async () => {
+  test("offline the entries of the library are hidden", async () => {
     const { platform } = await renderApp("/", { library: 1 });
     await screen.findByRole("link", { name: "Katalogsuche" });
     act(() => {
@@ -128,13 +128,13 @@ describe("on a wide screen", () => {
     expect(screen.getByRole("link", { name: "Bibliotheken" })).toBeVisible();
   });
 
-  test("the account leads over login back to itself", async () => {
+  test("the account entry returns to the account after login", async () => {
     const { user } = await renderApp("/", { library: 1 });
     await user.click(await screen.findByRole("link", { name: "Konto" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
   });
 
-  test("with one library its name and short name stand at the top, and no choice of libraries", async () => {
+  test("with one library its name and short name are at the top, and there is no library selection", async () => {
     await renderApp("/", { handlers: [answers("libraries", LIBRARIES.slice(0, 1))] });
     const nav = await screen.findByRole("navigation");
     expect(await within(nav).findByText("Stadtbücherei Lindenau")).toBeVisible();
@@ -142,7 +142,7 @@ describe("on a wide screen", () => {
     expect(within(nav).queryByRole("link", { name: "Bibliotheken" })).toBeNull();
   });
 
-  test("what the project configures shows in its place, in the patron's language", async () => {
+  test("entries configured by the project are in their place, in the patron's language", async () => {
     const config = {
       ...CONFIG,
       title: "Bücher für alle",
@@ -176,7 +176,7 @@ describe("on a wide screen", () => {
     expect(shown.filter((name) => name?.startsWith("Partner"))).toHaveLength(1);
   });
 
-  test("at its foot are the other language and the other appearance, and both are remembered", async () => {
+  test("its footer offers the other language and the other appearance, and remembers both", async () => {
     const { user, platform } = await renderApp("/", { library: 1 });
     const nav = await screen.findByRole("navigation");
     await user.click(within(nav).getByRole("button", { name: "English" }));

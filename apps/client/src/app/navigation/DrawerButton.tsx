@@ -5,12 +5,12 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { DrawerState } from "./useDrawer.ts";
 
 interface DrawerButtonProps {
-  /** Of the drawer. */
+  /** Id of the drawer. */
   readonly controls: string;
   readonly drawer: DrawerState;
 }
 
-/** Opens the drawer; beside the page it also folds it. */
+/** Opens the drawer; beside the page it also collapses it. */
 export function DrawerButton({ controls, drawer }: DrawerButtonProps) {
   return drawer.isPermanent ? (
     <FoldButton controls={controls} drawer={drawer} />

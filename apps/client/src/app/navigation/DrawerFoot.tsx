@@ -6,7 +6,7 @@ import { useLocale, useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** The other language and the other appearance, at hand. Everything else is on the settings page. */
+/** The other language and the other appearance, within reach. Everything else is on the settings page. */
 export function DrawerFoot() {
   const t = useT();
   const { setLocale, setDarkTheme } = useSettings();

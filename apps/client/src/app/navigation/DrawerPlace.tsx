@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import { drawerWidth, RAIL_WIDTH } from "./drawer-size.rules.ts";
 
 interface DrawerPlaceProps {
-  /** Of the drawer to be: its button refers to it already. */
+  /** Id of the drawer to come: its button refers to it already. */
   readonly id: string;
   readonly isOpen: boolean;
 }
 
-/** Keeps the place of the drawer beside the page until it comes: nothing moves then. */
+/** Reserves the drawer's space beside the page until it has loaded, so that nothing shifts. */
 export function DrawerPlace({ id, isOpen }: DrawerPlaceProps) {
   return (
     <Box

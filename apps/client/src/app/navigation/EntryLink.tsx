@@ -15,9 +15,9 @@ interface EntryLinkProps {
   /** A path of `@mdi/js`. */
   readonly icon: string;
   readonly title: string;
-  /** Whether the page that it leads to shows. */
+  /** Whether it links to the current page. */
   readonly isCurrent: boolean;
-  /** Only the icon is seen. */
+  /** Only the icon is visible. */
   readonly isFolded: boolean;
 }
 
@@ -37,7 +37,7 @@ export function EntryLink({ address, icon, title, isCurrent, isFolded }: EntryLi
 interface TargetProps {
   readonly address: EntryAddress;
   readonly isCurrent: boolean;
-  /** Shown under the pointer where the title is not seen. */
+  /** Tooltip where the title is not visible. */
   readonly name: string | undefined;
   readonly children: ReactNode;
 }
@@ -93,6 +93,6 @@ const entryStyle = (theme: Theme) => ({
     fontWeight: theme.typography.fontWeightBold,
     backgroundColor: theme.vars.palette.action.selected,
   },
-  // Forced colours take the background away; a bar at the edge stays.
+  // Forced colours remove the background; a bar at the edge remains.
   "@media (forced-colors: active)": { "&[aria-current]": { borderInlineStart: "4px solid" } },
 });

@@ -12,7 +12,7 @@ import { iconPath } from "./icons.ts";
 import { useDrawerEntries } from "./useDrawerEntries.ts";
 import { useEntryTitle } from "./useEntryTitle.ts";
 
-/** The drawer's entries. @param isFolded only their icons are seen */
+/** The drawer's entries. @param isFolded only their icons are visible */
 export function EntryList({ isFolded }: { readonly isFolded: boolean }) {
   const groups = groupEntries(useDrawerEntries());
   return (

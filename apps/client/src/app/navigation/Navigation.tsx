@@ -4,7 +4,7 @@ import { retryUntilServerAnswers } from "../shell/retry-until-server-answers.ts"
 import { DrawerPlace } from "./DrawerPlace.tsx";
 import type { DrawerState } from "./useDrawer.ts";
 
-// The first paint keeps its place; on a phone nobody sees it.
+// The first paint reserves its space; on a phone it is never visible.
 const PermanentDrawer = lazy(async () => ({
   default: (await retryUntilServerAnswers(() => import("./PermanentDrawer.tsx"))).PermanentDrawer,
 }));
@@ -17,7 +17,7 @@ interface NavigationProps {
   readonly drawer: DrawerState;
 }
 
-/** The drawer as the window has room for it. @source spec §2 "Navigation drawer" */
+/** The drawer in the form that fits the window. @source spec §2 "Navigation drawer" */
 export function Navigation({ id, drawer }: NavigationProps) {
   return drawer.isPermanent ? (
     <Suspense fallback={<DrawerPlace id={id} isOpen={drawer.isOpen} />}>
@@ -28,7 +28,7 @@ export function Navigation({ id, drawer }: NavigationProps) {
   );
 }
 
-/** Its code comes when a finger could pull the drawer out, or when the button is first used. */
+/** Its code loads when a swipe could open the drawer, or when the button is first used. */
 function ComingDrawer({ id, drawer: { isOpen, open, close } }: NavigationProps) {
   const hasFingers = useMediaQuery("(any-pointer: coarse)", { noSsr: true });
   const [wasOpened, setWasOpened] = useState(isOpen);

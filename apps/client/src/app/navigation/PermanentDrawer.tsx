@@ -12,7 +12,10 @@ interface PermanentDrawerProps {
   readonly isOpen: boolean;
 }
 
-/** The drawer beside the page: open, or folded to a rail of icons. @source spec §2 "Navigation drawer", §9 "Rail width" */
+/**
+ * The drawer beside the page: open, or collapsed to a rail of icons.
+ * @source spec §2 "Navigation drawer", §9 "Rail width"
+ */
 export function PermanentDrawer({ id, isOpen }: PermanentDrawerProps) {
   const t = useT();
   return (

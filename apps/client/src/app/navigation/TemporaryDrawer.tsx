@@ -18,7 +18,10 @@ interface TemporaryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer over the page, pulled out from the edge or opened by the button. @source spec §2 "Edge swipe", §9 "Edge swipe zone" */
+/**
+ * The drawer over the page, swiped in from the edge or opened by the button.
+ * @source spec §2 "Edge swipe", §9 "Edge swipe zone"
+ */
 export function TemporaryDrawer({ id, isOpen, onOpen, onClose }: TemporaryDrawerProps) {
   const t = useT();
   useBackCloses(isOpen, onClose);
@@ -54,10 +57,11 @@ export function TemporaryDrawer({ id, isOpen, onOpen, onClose }: TemporaryDrawer
 
 const COLUMN = { display: "flex", flexDirection: "column", minHeight: "100%" } as const;
 
-/** An entry of the page that shows already changes nothing, and one that opens a new tab neither: the drawer goes all the same. */
+/** A link to the current page changes nothing, nor does one that opens a new tab: the drawer closes all the same. */
 function ClosingList({ onLeave }: { readonly onLeave: () => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside take the keys; this only hears what they do
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the
+    // links inside handle the keys; this only observes their events
     <div
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest("a")) onLeave();

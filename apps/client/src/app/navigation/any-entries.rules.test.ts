@@ -58,7 +58,7 @@ const anyFacts = fc.record({
   info: fc.constantFrom(ALL.info, CONFIG.info),
 });
 
-describe("whatever the configuration says", () => {
+describe("for any configuration", () => {
   const property = (
     holds: (entries: readonly ShownEntry[], items: readonly NavItem[]) => boolean,
   ) =>
@@ -69,7 +69,7 @@ describe("whatever the configuration says", () => {
         fc.boolean(),
         anyFacts,
         (...[items, content, clear, facts]) => {
-          // what the contract's schema refuses never comes; what it lets through is judged again
+          // what the contract's schema rejects never arrives; what it accepts is checked again
           const known = items.map((one) => ({ ...one, href: one.href ?? undefined }));
           return holds(drawerEntries({ content, nav: { items: known, clear } }, facts), known);
         },
@@ -77,7 +77,7 @@ describe("whatever the configuration says", () => {
       { numRuns: 1000 },
     ).counterexample;
 
-  test("no line stands at an end or beside another, and no heading over nothing", () => {
+  test("no divider is at an end or next to another, and no heading without entries", () => {
     expect(
       property((entries) =>
         entries.every(({ kind }, index) => {
@@ -89,7 +89,7 @@ describe("whatever the configuration says", () => {
     ).toBeNull();
   });
 
-  test("nothing leads anywhere but to a screen or to a harmless address outside", () => {
+  test("nothing links anywhere but to a screen or a harmless external address", () => {
     expect(
       property((entries) =>
         entries.every((entry) => {
@@ -103,7 +103,7 @@ describe("whatever the configuration says", () => {
     ).toBeNull();
   });
 
-  test("own entries that no item names keep their order, and no id stands twice", () => {
+  test("own entries that no item names keep their order, and no id occurs twice", () => {
     expect(
       property((entries, items) => {
         const named = new Set(items.map(({ id }) => id));
@@ -115,7 +115,7 @@ describe("whatever the configuration says", () => {
     ).toBeNull();
   });
 
-  test("the lists that show hold every entry once, in order", () => {
+  test("the displayed lists hold every entry once, in order", () => {
     expect(
       property((entries) => {
         const links = groupEntries(entries).flatMap((group) => group.links.map(({ id }) => id));

@@ -34,7 +34,7 @@ const SPECIFIED = [
 
 const EXTRA: Entry = { id: "extra content", kind: "divider", needs: {} };
 
-test("the 23 entries stand in the order of the specification, each under its conditions", () => {
+test("the 23 entries are in the order of the specification, each under its conditions", () => {
   expect(defaultEntries([EXTRA]).map(({ id, needs }) => [id, needs])).toEqual(SPECIFIED);
 });
 
@@ -42,7 +42,7 @@ test("a configuration can name each of them", () => {
   expect(defaultEntries([]).map(({ id }) => id)).toEqual(NAV_ENTRY_IDS);
 });
 
-test("every entry that leads to a screen leads to the one of its name", () => {
+test("every entry that links to a screen links to the one of its name", () => {
   const astray = defaultEntries([]).filter(
     (entry) =>
       entry.kind === "link" && !("screen" in entry.target && entry.target.screen === entry.id),

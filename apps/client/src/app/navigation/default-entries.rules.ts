@@ -55,7 +55,7 @@ const AFTER_CONTENT: readonly Entry[] = [
 ];
 
 /**
- * The drawer's own entries in order, with the content pages in their place.
+ * The drawer's own entries in order, with the content pages in place.
  * @param content entries of the content pages, in their order
  * @source spec §2 "Entries in order"
  */

@@ -8,7 +8,7 @@ const shape = z.object({
   isFolded: z.optional(z.boolean()),
 });
 
-/** Whether the patron folded the drawer on this device. */
+/** Whether the patron collapsed the drawer on this device. */
 export function drawerChoice(texts: TextStore): Persisted<z.infer<typeof shape>> {
   return createPersisted(texts, {
     key: STORED_KEYS.drawer,

@@ -41,6 +41,6 @@ test.each([
   [undefined, false, true],
   [true, true, true],
   [false, false, false],
-])("folded by choice %j in a roomy window %j: %j", (chosen, isRoomy, expected) => {
+])("collapsed by choice %j in a roomy window %j: %j", (chosen, isRoomy, expected) => {
   expect(isFolded(chosen, isRoomy)).toBe(expected);
 });

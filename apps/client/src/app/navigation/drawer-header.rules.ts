@@ -8,7 +8,7 @@ export interface DrawerHeaderFacts {
   readonly library: Pick<Library, "libname" | "shortname"> | undefined;
 }
 
-/** What stands at the top of the drawer. */
+/** The text at the top of the drawer. */
 export interface DrawerHeaderText {
   /** Undefined: the app's own name. */
   readonly title: string | undefined;

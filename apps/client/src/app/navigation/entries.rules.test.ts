@@ -21,7 +21,7 @@ const item = (id: string, more: Partial<NavItem> = {}): NavItem => ({
 const PAGE = { title, visible: true, menu: true, order: 1 };
 
 describe("the drawer's own entries", () => {
-  test("stand in the order of the specification", () => {
+  test("are in the order of the specification", () => {
     expect(idsOf(nav([]))).toEqual(OWN);
   });
 
@@ -42,7 +42,7 @@ describe("the drawer's own entries", () => {
     expect(ids).toEqual(expected.filter((id) => OWN.includes(id)));
   });
 
-  test("offline those of the library go, with the heading over them", () => {
+  test("are hidden offline if they are the library's, with their heading", () => {
     const ids = idsOf(nav([]), { ...ALL, isOffline: true });
     expect(ids).not.toContain("library");
     expect(ids).not.toContain("search");
@@ -64,7 +64,7 @@ describe("content pages", () => {
   };
   const ids = idsOf({ ...nav([]), content });
 
-  test("stand after the general page, by their order", () => {
+  test("come after the general page, in their order", () => {
     const start = ids.indexOf("general") + 1;
     expect(ids.slice(start, start + 4)).toEqual(["c", "a", "b", "imprint"]);
   });
@@ -76,7 +76,7 @@ describe("content pages", () => {
     expect(icons).toEqual(["mdi-web", "mdi-information-box-outline"]);
   });
 
-  test("stay when the drawer's own entries are cleared", () => {
+  test("remain when the drawer's own entries are cleared", () => {
     expect(idsOf({ ...nav([], true), content })).toEqual(["c", "a", "b"]);
   });
 });
@@ -122,7 +122,7 @@ describe("a configured item", () => {
     expect(after(items, id).slice(0, expected.length)).toEqual(expected);
   });
 
-  test("replaces the entry with its id and keeps what it does not say", () => {
+  test("replaces the entry with its id and keeps what it does not define", () => {
     const entries = drawerEntries(nav([{ id: "search", title }]), ALL);
     expect(entries.map(({ id }) => id)).toEqual(OWN);
     expect(entries.find(({ id }) => id === "search")).toMatchObject({
@@ -133,7 +133,7 @@ describe("a configured item", () => {
     });
   });
 
-  test("leads outside where the replaced entry led to a screen", () => {
+  test("links to an external address where the replaced entry linked to a screen", () => {
     const entries = drawerEntries(nav([item("help")]), ALL);
     expect(entries.find(({ id }) => id === "help")).toMatchObject({
       address: { href: "https://example.org/", opens: "tab" },
@@ -151,12 +151,12 @@ describe("a configured item", () => {
     expect(idsOf(nav(items))).not.toContain("y");
   });
 
-  test("after a clearing stands alone, and may bring an own entry back by its id", () => {
+  test("after a clearing is the only one, and may restore an own entry by its id", () => {
     const items = [item("x"), { id: "search" }, { id: "divider-1", divider: true }];
     expect(idsOf(nav(items, true))).toEqual(["x", "search"]);
   });
 
-  test("without a title, or that leads nowhere, is left out", () => {
+  test("without a title, or without a target, is left out", () => {
     expect(
       idsOf(
         nav([
@@ -168,7 +168,7 @@ describe("a configured item", () => {
   });
 });
 
-describe("of what a configuration may name", () => {
+describe("of the targets that may be configured", () => {
   const addressOf = (more: Partial<NavItem>) => {
     const entry = drawerEntries(nav([{ id: "x", title, ...more }]), ALL).find(
       ({ id }) => id === "x",
@@ -203,6 +203,6 @@ describe("of what a configuration may name", () => {
   });
 });
 
-test("a configured item of the contract is what the rules take", () => {
+test("a configured item of the contract is valid input to the rules", () => {
   expect(navItem.safeParse(item("x", { after: "search" })).success).toBe(true);
 });

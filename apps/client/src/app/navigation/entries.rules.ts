@@ -6,17 +6,17 @@ import { entryAddress, type EntryAddress } from "./entry-address.rules.ts";
 import { placeItems } from "./place-items.rules.ts";
 import { isVisible, type NavigationFacts } from "./visibility.rules.ts";
 
-/** An entry that leads somewhere, with the address that was found safe. */
+/** An entry that leads somewhere, with the address that was verified as safe. */
 export interface ShownLink extends Omit<LinkEntry, "target"> {
   readonly address: EntryAddress;
 }
 
-/** One line of the drawer as it shows. */
+/** One line of the drawer as displayed. */
 export type ShownEntry = Divider | Header | ShownLink;
 
 /**
- * The drawer's lines: its own entries, content pages and configured items, without what must not show,
- * what leads nowhere, and lines and headings that nothing follows.
+ * The drawer's lines: its own entries, content pages and configured items, without what must be hidden, what links
+ * nowhere, and trailing dividers and headings.
  * @source spec §2 "Navigation drawer"
  */
 export function drawerEntries(
@@ -36,7 +36,7 @@ function shown(entry: Entry): readonly ShownEntry[] {
   return address === undefined ? [] : [{ ...rest, address }];
 }
 
-/** Without headings over nothing, then without lines at either end and beside another. */
+/** Without headings that have no entries, then without dividers at either end and repeated ones. */
 function tidied(entries: readonly ShownEntry[]): readonly ShownEntry[] {
   const full = entries.filter(
     ({ kind }, index) => kind !== "header" || entries[index + 1]?.kind === "link",

@@ -5,7 +5,7 @@ import type { EntryTarget } from "./entry.rules.ts";
 /** Where an entry leads: a path of the app, or an address outside that opens in a new tab. */
 export type EntryAddress =
   | { readonly path: string }
-  /** `opens`: "tab" shows in a new tab; "program" is taken by the mail or telephone program. */
+  /** `opens`: "tab" opens a new tab; "program" opens the mail or phone app. */
   | { readonly href: string; readonly opens: "tab" | "program" };
 
 const OPENS: ReadonlyMap<string, "tab" | "program"> = new Map([
@@ -17,7 +17,7 @@ const OPENS: ReadonlyMap<string, "tab" | "program"> = new Map([
 
 /**
  * The address behind an entry.
- * @returns undefined when the screen does not exist, the path is no screen's, or the address may not be opened
+ * @returns undefined when the screen does not exist, the path belongs to no screen, or the address may not be opened
  * @source spec §2 "External entries", Q-26
  */
 export function entryAddress(target: EntryTarget): EntryAddress | undefined {
@@ -33,8 +33,8 @@ function outside(href: string): EntryAddress | undefined {
 }
 
 /**
- * Whether an entry leads to the page that shows: to this very path, or to its screen as a whole.
- * @param pathname path of the page that shows
+ * Whether an entry links to the current page: to this very path, or to its screen as a whole.
+ * @param pathname path of the current page
  */
 export function isCurrent(address: EntryAddress, pathname: string): boolean {
   if (!("path" in address)) return false;

@@ -4,15 +4,15 @@ import type { MessageKey } from "../../i18n/index.ts";
 /** A text of the configuration. */
 export type Localised = Config["content"][string]["title"];
 
-/** What stands on an entry: a text of the app, a text of the configuration, or the library's name. */
+/** The label of an entry: a text of the app, a text of the configuration, or the library's name. */
 export type EntryTitle =
   { readonly key: MessageKey } | { readonly text: Localised } | { readonly of: "library" };
 
-/** Where an entry leads: a screen by name, a path of the app, or an address outside. */
+/** The target of an entry: a screen by name, a path of the app, or an address outside. */
 export type EntryTarget =
   { readonly screen: string } | { readonly path: string } | { readonly href: string };
 
-/** What has to be so for an entry to show. @source spec §2 "Visibility rules" */
+/** The conditions under which an entry is shown. @source spec §2 "Visibility rules" */
 export interface EntryNeeds {
   readonly library?: boolean;
   readonly multi?: boolean;
@@ -21,7 +21,7 @@ export interface EntryNeeds {
   readonly features?: Readonly<Record<string, boolean>>;
   /** A native app. */
   readonly native?: boolean;
-  /** The device can remind. */
+  /** The device supports reminders. */
   readonly reminders?: boolean;
   readonly themeChanger?: boolean;
   /** The configured page must be `menu` and `visible`. @source rulings 13 */
@@ -45,7 +45,7 @@ export interface Header extends EntryBase {
   readonly title: EntryTitle;
 }
 
-/** An entry that leads somewhere. */
+/** An entry with a link. */
 export interface LinkEntry extends EntryBase {
   readonly kind: "link";
   readonly title: EntryTitle;
@@ -54,5 +54,5 @@ export interface LinkEntry extends EntryBase {
   readonly target: EntryTarget;
 }
 
-/** One line of the drawer, before it is decided whether it shows. */
+/** One line of the drawer, before its visibility is decided. */
 export type Entry = Divider | Header | LinkEntry;

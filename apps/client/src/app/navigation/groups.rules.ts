@@ -1,11 +1,11 @@
 import type { ShownEntry, ShownLink } from "./entries.rules.ts";
 import type { Header } from "./entry.rules.ts";
 
-/** Entries that stand together, as one list. */
+/** Entries that belong together, as one list. */
 export interface EntryGroup {
-  /** Of the line or heading that opens it: a list stays the same list when its entries change. */
+  /** Id of the divider or heading that opens it: a list keeps its identity when its entries change. */
   readonly id: string;
-  /** Whether a line parts it from what is above. */
+  /** Whether a divider separates it from what is above. */
   readonly hasLine: boolean;
   /** The heading over it; undefined: none. */
   readonly header: Header | undefined;
@@ -14,7 +14,7 @@ export interface EntryGroup {
 
 const FIRST = "first";
 
-/** The drawer's lines as lists: lines and headings stand between lists, not in them. */
+/** The drawer's lines as lists: dividers and headings are between lists, not in them. */
 export function groupEntries(entries: readonly ShownEntry[]): readonly EntryGroup[] {
   return entries.reduce<readonly EntryGroup[]>((groups, entry) => {
     const last = groups.at(-1);
@@ -25,7 +25,7 @@ export function groupEntries(entries: readonly ShownEntry[]): readonly EntryGrou
   }, []);
 }
 
-/** A heading goes over a list that has only been opened by a line, else over a list of its own. */
+/** A heading heads a list that so far only has a divider, else a new list. */
 function withHeader(groups: readonly EntryGroup[], header: Header): readonly EntryGroup[] {
   const last = groups.at(-1);
   return last?.links.length === 0

@@ -33,7 +33,10 @@ import {
   mdiWeb,
 } from "@mdi/js";
 
-/** The icons that an entry may have: every name brings its drawing into the app, so they are few. See docs/configuration.md. */
+/**
+ * The icons that an entry may have: every name adds its drawing to the bundle, so there are few. See
+ * docs/configuration.md.
+ */
 const ICONS: ReadonlyMap<string, string> = new Map([
   ["account-details-outline", mdiAccountDetailsOutline],
   ["account-group-outline", mdiAccountGroupOutline],
@@ -73,7 +76,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
 export const ICON_NAMES: readonly string[] = [...ICONS.keys()];
 
 /**
- * The drawing behind a name. The outlined kind stands for the filled one.
+ * The drawing behind a name. The outlined variant replaces the filled one.
  * @param name `mdi-book`, `book` or `mdiBook`
  * @returns the info box when the app carries no such icon
  * @source spec §2 "Content pages"

@@ -2,10 +2,10 @@ import type { NavItem } from "@freihand/contract";
 import { toEntry } from "./configured-entries.rules.ts";
 import type { Entry } from "./entry.rules.ts";
 
-/** What configured items are put among, and where replaced entries are looked up. */
+/** The entries that configured items are placed among, and those that they may replace. */
 export interface Ground {
   readonly entries: readonly Entry[];
-  /** The drawer's own entries, those that were cleared among them. */
+  /** The drawer's own entries, including cleared ones. */
   readonly defaults: readonly Entry[];
 }
 
@@ -15,9 +15,9 @@ interface Placed {
 }
 
 /**
- * Entries with the configured items: one with a known id takes that entry's place, a new one goes to the end;
- * `before` and `after` move it beside the entry that they name. Several beside the same entry keep their order.
- * An item whose neighbour does not exist stays where it would be without one.
+ * Entries with the configured items: one with a known id takes that entry's place, a new one is appended; `before` and
+ * `after` move it beside the entry that they name. Several beside the same entry keep their order. An item whose
+ * neighbour does not exist is placed as if it named none.
  * @source spec §2 "Configured entries"
  */
 export function placeItems(ground: Ground, items: readonly NavItem[]): readonly Entry[] {
@@ -58,8 +58,8 @@ function neighbourOf({ id, before, after }: NavItem): string | undefined {
 }
 
 /**
- * Moves those first whose neighbour does not move any more itself.
- * @param followers the last entry that was put after each neighbour
+ * Moves those first whose neighbour has its final place.
+ * @param followers the last entry placed after each neighbour
  */
 function settled({ entries, waiting }: Progress, followers: Map<string, string>): readonly Entry[] {
   const movers = new Set(waiting.map(({ item }) => item.id));

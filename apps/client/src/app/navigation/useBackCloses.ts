@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { NavigationType, useBlocker } from "react-router";
 
-/** While something lies over the page, the way back puts it away and the page stays. */
+/** While something covers the page, going back closes it and the page stays. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === NavigationType.Pop);
   useEffect(() => {

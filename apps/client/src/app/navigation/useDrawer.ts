@@ -5,17 +5,17 @@ import { usePlatform } from "../../platform/context.ts";
 import { drawerChoice } from "./drawer-choice.ts";
 import { isFolded, OPEN_FROM, PERMANENT_FROM } from "./drawer-size.rules.ts";
 
-/** How the drawer stands. */
+/** State of the drawer. */
 export interface DrawerState {
-  /** Beside the page; otherwise it comes over the page and goes again. */
+  /** Beside the page; otherwise it is temporary, over the page. */
   readonly isPermanent: boolean;
-  /** Permanent: 256 px wide, not folded to the rail. Temporary: over the page. */
+  /** Permanent: 256 px wide, not collapsed to the rail. Temporary: over the page. */
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-/** The drawer of this window. The temporary one closes with every change of the page. @source spec §2 "Closing the drawer" */
+/** The drawer of this window. The temporary one closes on every navigation. @source spec §2 "Closing the drawer" */
 export function useDrawer(): DrawerState {
   const isPermanent = useMediaQuery(from(PERMANENT_FROM), { noSsr: true });
   const temporary = useTemporary();
@@ -25,7 +25,7 @@ export function useDrawer(): DrawerState {
 
 const from = (width: number): string => `(min-width:${String(width)}px)`;
 
-/** Open for one place in the history: on any other it is closed. */
+/** Open for one history entry only: on any other it is closed. */
 function useTemporary() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

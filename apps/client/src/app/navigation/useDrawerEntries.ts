@@ -8,7 +8,7 @@ import { usePlatform } from "../../platform/context.ts";
 import { useHasLibrary } from "../shell/useHasLibrary.ts";
 import { drawerEntries, type ShownEntry } from "./entries.rules.ts";
 
-/** The lines of the drawer as things stand. */
+/** The lines of the drawer in the current state. */
 export function useDrawerEntries(): readonly ShownEntry[] {
   const config = useConfig();
   const platform = usePlatform();

@@ -2,7 +2,7 @@ import { useLocale, useT } from "../../i18n/useT.ts";
 import { useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import type { EntryTitle } from "./entry.rules.ts";
 
-/** Puts an entry's title into words. A text of the configuration that has no English stays German. */
+/** Resolves an entry's title to text. A text of the configuration that has no English stays German. */
 export function useEntryTitle(): (title: EntryTitle) => string {
   const t = useT();
   const locale = useLocale();

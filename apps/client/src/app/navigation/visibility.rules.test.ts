@@ -82,7 +82,7 @@ describe("an entry", () => {
     expect(isVisible(entry(needs), { ...NOTHING, ...facts })).toBe(shows);
   });
 
-  test("that is hidden does not show, whatever holds", () => {
+  test("that is hidden is not shown, whatever holds", () => {
     expect(isVisible({ ...entry({}), hidden: true }, NOTHING)).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ export interface NavigationFacts {
   readonly features: Readonly<Record<string, boolean>>;
   /** Whether this is the native app. */
   readonly isNative: boolean;
-  /** Whether the device has the ability to remind. */
+  /** Whether the device supports reminders. */
   readonly canRemind: boolean;
   /** Whether the theme changer is enabled. */
   readonly themeChanger: boolean;
@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
     Object.entries(features).every(([name, value]) => featureOf(facts, name) === value),
 ];
 
-/** Whether an entry shows. @source spec §2 "Visibility rules" */
+/** Whether an entry is shown. @source spec §2 "Visibility rules" */
 export function isVisible({ hidden, needs }: Entry, facts: NavigationFacts): boolean {
   return hidden !== true && RULES.every((rule) => rule(needs, facts));
 }

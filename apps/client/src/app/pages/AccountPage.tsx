@@ -7,7 +7,7 @@ const LoanHistoryScreen = lazy(async () => ({
   default: (await import("../../features/loan-history/LoanHistoryScreen.tsx")).LoanHistoryScreen,
 }));
 
-/** Loans, reservations and fees of the signed-in card; with `?view=history` what was on loan before. */
+/** Loans, reservations and fees of the signed-in card; with `?view=history` past loans. */
 export function AccountPage() {
   const [search] = useSearchParams();
   if (search.get("view") !== "history") return <AccountScreen />;

@@ -35,7 +35,7 @@ function EnterDemo({ name }: { readonly name: string }) {
   );
 }
 
-/** Stores the project once the server is known to have it, reloads what the server said, and goes home. */
+/** Stores the project once the server is known to have it, refetches server data, and goes home. */
 function useEnterDemo(name: string) {
   const { libraryState, settings, queries } = useModel();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function useEnterDemo(name: string) {
     const { libraryId, selectWhenListed } = libraryState.getState();
     settings.getState().change({ projectId: project });
     void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== DEMO });
-    // a demo of other libraries is a visit: whoever comes back finds their own selected
+    // a demo of other libraries is a visit: a returning patron finds their own library selected
     if (libraryId !== undefined) selectWhenListed(libraryId);
     void navigate("/", { replace: true });
   }, [isThere, libraryState, navigate, project, queries, settings]);

@@ -15,7 +15,7 @@ export function EventsPage() {
   const t = useT();
   const navigate = useNavigate();
   const { libraryId: selected } = useLibraryState();
-  // used only if it is a positive number (spec §5): anything else is as if it were not there
+  // used only if it is a positive number (spec §5): anything else is ignored
   const pathLibraryId = libraryIdText.safeParse(useParams()["libraryId"]).data;
   if (pathLibraryId !== undefined)
     return <EventsScreen key={pathLibraryId} libraryId={pathLibraryId} />;

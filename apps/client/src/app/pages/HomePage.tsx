@@ -8,7 +8,7 @@ import { LibrariesFailed, useIsProjectGone } from "../../parts/libraries/Librari
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { LibraryHome } from "./home/LibraryHome.tsx";
 
-// Asked once; who comes back has a library.
+// Needed once; a returning patron has a library.
 const FirstChoice = lazy(async () => ({
   default: (await import("./home/FirstChoice.tsx")).FirstChoice,
 }));
@@ -25,7 +25,7 @@ export function HomePage() {
   if (isProjectGone) return <HomeFailed />;
   if (selected && libraries)
     return <LibraryHome library={selected} libraries={libraries} onChoose={choose} />;
-  // Who has chosen is not asked to choose again because the list did not come.
+  // A patron who has chosen need not choose again because the list did not load.
   if (libraryId !== undefined && !libraries) return error ? <HomeFailed /> : <HomeLoading />;
   return (
     <Suspense fallback={<HomeLoading />}>

@@ -10,12 +10,12 @@ const ChooseLibrary = lazy(async () => ({
   default: (await import("./choice/ChooseLibrary.tsx")).ChooseLibrary,
 }));
 
-/** Hours, ways and contact of the library in the address, else of the selected one, else of one to be chosen. */
+/** Hours, directions and contact of the library in the address, else of the selected one, else of one to be chosen. */
 export function InfoPage() {
   const t = useT();
   const navigate = useNavigate();
   const { libraryId: selected } = useLibraryState();
-  // used only if it is a positive number (spec §5): anything else is as if it were not there
+  // used only if it is a positive number (spec §5): anything else is ignored
   const pathLibraryId = libraryIdText.safeParse(useParams()["libraryId"]).data;
   if (pathLibraryId !== undefined)
     return <InfoScreen key={pathLibraryId} libraryId={pathLibraryId} />;

@@ -6,7 +6,10 @@ import { useT } from "../../i18n/useT.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 
-/** All libraries of the project; choosing one goes home, where its search begins anew. @source spec §2 "libraries", §4 "Selecting a library" */
+/**
+ * All libraries of the project; choosing one goes home, where its search starts afresh.
+ * @source spec §2 "libraries", §4 "Selecting a library"
+ */
 export function LibrariesPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -26,10 +26,10 @@ const UnknownLibraryNote = lazy(async () => ({
   default: (await import("../../parts/libraries/UnknownLibraryNote.tsx")).UnknownLibraryNote,
 }));
 
-/** The link is about a library that is not here: a card number of it belongs to no other one. */
+/** The link names a library that is not in the list: its card number must not be used for another. */
 const NO_CARD: Prefill = { libraryId: undefined, userId: undefined };
 
-/** Login; leads back to where the patron wanted to go. @source spec §2 "login", "Redirect" */
+/** Login; returns to where the patron wanted to go. @source spec §2 "login", "Redirect" */
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -57,7 +57,7 @@ export function LoginPage() {
         <>
           <OtherCards libraries={libraries} onDone={handleDone} />
           <LoginForm
-            // another link fills the form anew
+            // another link refills the form
             key={`${String(link.libraryId)} ${link.opened}`}
             libraries={libraries}
             libraryId={libraryId}
@@ -78,7 +78,7 @@ function isNotAmong(libraries: readonly Library[] | undefined, wanted?: LibraryI
 interface LoginHeadProps {
   /** A patron has just left this public computer. */
   readonly hasLeft: boolean;
-  /** A card has just signed in: until the next page is there it is not as if another one were wanted. */
+  /** A card has just signed in: until the next page is there, the form must not look like a request for another. */
   readonly isDone: boolean;
 }
 
@@ -104,7 +104,10 @@ interface LinkedCard extends Prefill {
   readonly opened: string;
 }
 
-/** With what the form begins: what a link named, else the card whose session the server ended, else the selected library. */
+/**
+ * Initial values of the form: those of a link, else of the card whose session the server ended, else the selected
+ * library.
+ */
 function usePrefill(link: Prefill): Prefill {
   const { endedSession, libraryState } = useModel();
   const ended = useStore(endedSession);
@@ -113,8 +116,8 @@ function usePrefill(link: Prefill): Prefill {
 }
 
 /**
- * Library and card number from the address, which is then replaced: the library may stay there,
- * a card number must not stay in the history. A card that is signed in already goes straight on.
+ * Library and card number from the address, which is then replaced: the library may stay there, a card number must not
+ * stay in the history. A card that is signed in already skips the form.
  * @source Q-5
  */
 function useLinkedCard(): LinkedCard {
@@ -126,11 +129,11 @@ function useLinkedCard(): LinkedCard {
   const namesCard = params["userId"] !== undefined;
   if (namesCard && card.opened !== key) setCard({ libraryId, userId, opened: key });
   useTakeCardOutOfAddress(namesCard ? { libraryId, userId } : undefined);
-  // without a card in the address the one that it named stays, as long as it is about the same library
+  // without a card in the address the one that it named stays while the library is the same
   return card.libraryId === libraryId ? card : { libraryId, userId: undefined, opened: "" };
 }
 
-/** Takes the card out of the address. @param named undefined: there is none in it */
+/** Removes the card from the address. @param named undefined: it contains none */
 function useTakeCardOutOfAddress(
   named: Pick<LinkedCard, "libraryId" | "userId"> | undefined,
 ): void {

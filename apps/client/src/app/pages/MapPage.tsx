@@ -1,6 +1,6 @@
 import { MapScreen } from "../../features/map/MapScreen.tsx";
 
-/** Libraries and their houses on a map. @source spec §2 "map" */
+/** Libraries and their branches on a map. @source spec §2 "map" */
 export function MapPage() {
   return <MapScreen />;
 }

@@ -5,7 +5,7 @@ import { useT } from "../../i18n/useT.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 
-/** An address that no screen answers to. @source spec §2 "404" */
+/** An address that matches no screen. @source spec §2 "404" */
 export function NotFoundPage() {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { useRecord } from "../../model/search/record.query.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { TitleAlone, type TitleProps } from "./record/TitleAlone.tsx";
 
-// Who opens a title by its address needs no way to its neighbours.
+// A title opened by its address needs no links to its neighbours.
 const TitleOfHits = lazy(async () => ({
   default: (await import("./record/TitleOfHits.tsx")).TitleOfHits,
 }));
@@ -24,7 +24,7 @@ export function RecordPage() {
 
 function TitlePage(title: TitleProps) {
   const isOfHits = fromHits.safeParse(useLocation().state).success;
-  // Asked for at once, while the rest of the page is still on its way.
+  // Requested at once, while the rest of the page is still loading.
   useRecord(title.libraryId, title.id);
   const key = `${String(title.libraryId)}/${title.id}`;
   if (!isOfHits) return <TitleAlone key={key} {...title} />;

@@ -12,8 +12,8 @@ import { LoadingList } from "../../parts/LoadingList.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 
 /**
- * The alias of home that selects a library: at once when it is in the list, else as soon as it is.
- * Says so where there is no such library, and where the app is kept to another one.
+ * The alias of home that selects a library: at once when it is in the list, else as soon as it is. Shows a notice when
+ * there is no such library, or when the app is limited to another.
  * @source spec §2 "home", §4 "pending selection", §5 "Library id"
  */
 export function StartPage() {
@@ -28,7 +28,7 @@ export function StartPage() {
   return <NotHere title={NOT_HERE[status]} />;
 }
 
-/** `asked`: the list of libraries is on its way. */
+/** `pending`: the list of libraries is loading. */
 type StartStatus = "available" | "pending" | keyof typeof NOT_HERE;
 
 const NOT_HERE = {
@@ -36,7 +36,7 @@ const NOT_HERE = {
   unknown: "app.unknown-library.title",
 } as const;
 
-/** Home itself tells what to do where the list does not come, and the library stays awaited. */
+/** Home itself says what to do when the list does not load, and the library stays pending. */
 function useStartStatus(id: LibraryId | undefined): StartStatus {
   const state = useLibraryState();
   const { data: libraries, fetchStatus } = useLibraries();

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { TitlePane } from "./watchlist/TitlePane.tsx";
 
-// The list comes first; a title or a round loads when it is opened.
+// The list comes first; a title or a tour loads when it is opened.
 const OpenWatched = lazy(async () => ({
   default: (await import("./watchlist/OpenWatched.tsx")).OpenWatched,
 }));
@@ -20,16 +20,19 @@ const PickTour = lazy(async () => ({
   default: (await import("../../features/watchlist/tour/PickTour.tsx")).PickTour,
 }));
 
-/** From here on a title opens beside the list. @source look "Desktop" */
+/** From this width on a title opens beside the list. @source look "Desktop" */
 const PANE = "@media (min-width: 1200px)";
 
-/** The watchlist; with a library and an id one of its titles, with a branch the round through it. @source spec §2 "watchlist" */
+/**
+ * The watchlist; with a library and an id one of its titles, with a branch the tour through it.
+ * @source spec §2 "watchlist"
+ */
 export function WatchlistPage() {
   const params = useParams();
   const tour = new URLSearchParams(useLocation().search).get(TOUR);
   const library = libraryIdText.safeParse(params["libraryId"]).data;
   const id = recordId.safeParse(params["id"]).data;
-  // used only if it is a positive number (spec §5): anything else is as if it were not there
+  // used only if it is a positive number (spec §5): anything else is ignored
   if (library === undefined) return <WatchlistScreen />;
   if (params["id"] === undefined)
     return tour === null ? (

@@ -70,14 +70,17 @@ export function AccountMenu({ session, anchor, onClose }: AccountMenuProps) {
   );
 }
 
-/** Logout removes the account and goes to login; a way back would be the next patron's. @source spec §2 "Login button" */
+/**
+ * Logout removes the account and goes to login; a return path would be the next patron's.
+ * @source spec §2 "Login button"
+ */
 function useLogoutToLogin(close: () => void): () => void {
   const logout = useLogout();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return () => {
     close();
-    // Shown at once: a page that needs the card must be gone before the card is, or it asks for a login of its own.
+    // Shown at once: a page that needs the card must be gone before the card is, or it redirects to login itself.
     const leave = navigate("/login", {
       flushSync: true,
       replace: matchRoute(pathname) === "login",

@@ -10,7 +10,7 @@ export function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const goBack = () => {
-    // The first page of a visit has nothing of ours behind it.
+    // The first page of a visit has no page of ours before it.
     void (key === "default" ? navigate("/") : navigate(-1));
   };
   return (

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BarButton } from "./top-bar.rules.ts";
 
-/** A way to a screen. */
+/** A link to a screen. */
 export interface BarLinkProps {
   readonly button: BarButton;
   readonly label: string;
   /** A path of `@mdi/js`. */
   readonly icon: string;
-  /** Goes with the change of page. */
+  /** State passed on navigation. */
   readonly state?: unknown;
-  /** What can be done without leaving the page. @returns false: the page must change */
+  /** Action that may not need a navigation. @returns false: the page must change */
   readonly onUse?: () => boolean;
 }
 

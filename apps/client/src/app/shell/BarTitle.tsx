@@ -15,7 +15,7 @@ const TWO_LINES = {
   hyphens: "auto",
 } as const;
 
-/** Logo and title, the way home. @source spec §2 "Top bar" */
+/** Logo and title, linking home. @source spec §2 "Top bar" */
 export function BarTitle() {
   const t = useT();
   const { title: configured } = useConfig();
@@ -42,7 +42,7 @@ export function BarTitle() {
         containerType: "inline-size",
         "& span": TWO_LINES,
         fontFamily: HEADING_FONT,
-        // The title never goes: where it has little room, the sign does, and the words become smaller.
+        // The title always stays: where space is tight, the logo is dropped and the text shrinks.
         "@container (max-width: 9rem)": { "& > :not(span)": { display: "none" } },
         "@container (max-width: 10rem)": { "& span": { fontSize: "0.9375rem" } },
         "@container (max-width: 5rem)": { "& span": { fontSize: "min(0.75rem, 18px)" } },

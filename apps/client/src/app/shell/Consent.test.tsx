@@ -22,7 +22,7 @@ function singleModeRoom() {
 }
 
 describe("while privacy is not accepted", () => {
-  test("the page is dimmed and out of reach, and the banner has the focus", async () => {
+  test("the page is dimmed and inert, and the banner has the focus", async () => {
     await started();
     const dialog = await banner();
     await waitFor(() => {
@@ -35,7 +35,7 @@ describe("while privacy is not accepted", () => {
     expect(screen.getByRole("main").closest("[inert]")).not.toBeNull();
   });
 
-  test("what is to be accepted can be read first: there nothing is dimmed, elsewhere it is again", async () => {
+  test("what is to be accepted can be read first: those pages are not dimmed, others are", async () => {
     const { user } = await started();
     await screen.findByRole("heading", { level: 1 });
     const dialog = await banner();
@@ -58,7 +58,7 @@ describe("while privacy is not accepted", () => {
     expect(within(dialog).getByRole("button", { name: "Accept" })).toBeVisible();
   });
 
-  test("other notices wait", async () => {
+  test("other notices are held back", async () => {
     await started("/", { library: 7 });
     await banner();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -66,7 +66,7 @@ describe("while privacy is not accepted", () => {
 });
 
 describe("accepting", () => {
-  test("in multi mode holds for multi mode, frees the page and moves the focus to it", async () => {
+  test("in multi mode applies to multi mode, unblocks the page and moves the focus to it", async () => {
     const { user, model, platform } = await started();
     const dialog = await banner();
     await user.click(within(dialog).getByRole("button", { name: "Zustimmen" }));
@@ -84,7 +84,7 @@ describe("accepting", () => {
     expect(platform.storedTexts.get("freihand.library")).toContain('"multiPrivacyAccepted":true');
   });
 
-  test("with an only library holds for single mode; there is nothing to cancel", async () => {
+  test("with a single library applies to single mode; there is nothing to cancel", async () => {
     const handlers = [answers("libraries", LIBRARIES.slice(0, 1))];
     const { user, model } = await started("/", { handlers });
     const dialog = await banner();
@@ -101,7 +101,7 @@ describe("accepting", () => {
 });
 
 describe("in single mode", () => {
-  test("accepting holds for single mode and keeps it", async () => {
+  test("accepting applies to single mode and keeps it", async () => {
     const { user, model } = await started("/", { platform: singleModeRoom() });
     await user.click(within(await banner()).getByRole("button", { name: "Zustimmen" }));
     expect(model.libraryState.getState()).toMatchObject({

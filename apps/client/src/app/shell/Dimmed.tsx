@@ -2,7 +2,10 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useIsDimmed } from "./useIsDimmed.ts";
 
-/** Everything behind the privacy banner: dimmed, and out of reach for pointer, keyboard and screen reader. @source spec §4 "Privacy" */
+/**
+ * Everything behind the privacy banner: dimmed, and inert for pointer, keyboard and screen reader.
+ * @source spec §4 "Privacy"
+ */
 export function Dimmed({ children }: { readonly children: ReactNode }) {
   const isDimmed = useIsDimmed();
   return (

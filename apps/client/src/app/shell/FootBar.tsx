@@ -26,7 +26,7 @@ const ICONS = {
   "id-card": mdiBadgeAccountHorizontalOutline,
 } as const satisfies Record<FootTab["name"], string>;
 
-/** What a patron does most, within reach of the thumb and in words. @source decision 30 */
+/** A patron's most frequent tasks, within reach of the thumb and with labels. @source decision 30 */
 export function FootBar() {
   const t = useT();
   const { pathname } = useLocation();
@@ -92,7 +92,7 @@ const barStyle = (theme: Theme) =>
       flexDirection: "column",
       gap: "2px",
       font: "inherit",
-      // A quarter of the screen has room for so much, however large the patron's text is.
+      // This much fits a quarter of the screen, however large the patron's text is.
       fontSize: "min(0.75rem, 4.2vw)",
       lineHeight: 1.3,
       fontWeight: theme.typography.fontWeightBold,

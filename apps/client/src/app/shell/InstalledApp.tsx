@@ -4,7 +4,7 @@ import { useDeviceBars } from "./useDeviceBars.ts";
 import { useLinksIn } from "./useLinksIn.ts";
 import { useShown } from "./useShown.ts";
 
-/** What the installed app has to do with the device around it; it shows nothing itself. */
+/** The installed app's ties to its device; renders nothing. */
 export function InstalledApp({ lifecycle }: { readonly lifecycle: LifecyclePort }) {
   useShown(lifecycle);
   useDeviceBars(lifecycle);

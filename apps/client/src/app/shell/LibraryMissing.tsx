@@ -6,7 +6,10 @@ import { Notice } from "../../parts/notice/Notice.tsx";
 import { ROUTE_PATHS } from "../route-paths.rules.ts";
 import { useIsLibraryMissing } from "./useLibraryRules.ts";
 
-/** The selected library left the list: says so until the patron goes on to choose another. @source spec §2 "Library missing", §4 "Library missing", §8 "Library missing" */
+/**
+ * The selected library left the list: shown until the patron moves on to choose another.
+ * @source spec §2 "Library missing", §4 "Library missing", §8 "Library missing"
+ */
 export function LibraryMissing() {
   const t = useT();
   const navigate = useNavigate();

@@ -14,14 +14,14 @@ import { fakeServer } from "../../testkit/server.ts";
 const id = (value: number) => libraryId.parse(value);
 const state = ({ libraryState }: Model) => libraryState.getState();
 
-/** From now on the server lists these; resolves when the app has heard of it. */
+/** From now on the server lists these; resolves when the app has received it. */
 async function listBecomes(model: Model, libraries: typeof LIBRARIES) {
   fakeServer.use(answers("libraries", libraries));
   await act(() => model.queries.invalidateQueries({ queryKey: queryKeys.libraries }));
 }
 
 describe("when the selected library leaves the list", () => {
-  test("its sessions and favourites go, and the patron is told until they say OK", async () => {
+  test("its sessions and favourites are removed, and a notice stays until the patron confirms it", async () => {
     const { model, platform, user } = await renderApp("/", { signedIn: true });
     act(() => {
       state(model).change({ favourites: [id(2), id(1)] });
@@ -40,7 +40,7 @@ describe("when the selected library leaves the list", () => {
     expect(screen.queryByText("Ihre Bibliothek ist nicht mehr dabei")).toBeNull();
   });
 
-  test("and one is left, that one is selected without a word", async () => {
+  test("and one is left, that one is selected without a notice", async () => {
     const { model } = await renderApp("/", { library: 1 });
     await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" });
     await listBecomes(model, LIBRARIES.slice(1));
@@ -48,7 +48,7 @@ describe("when the selected library leaves the list", () => {
     expect(screen.queryByText("Ihre Bibliothek ist nicht mehr dabei")).toBeNull();
   });
 
-  test("only in what the device has kept, nothing is taken away", async () => {
+  test("but only in the copy on the device, nothing is removed", async () => {
     const platform = fakePlatform();
     const before = createModel(platform);
     before.libraryState.getState().change({ libraryId: id(2), favourites: [id(2)] });
@@ -63,7 +63,7 @@ describe("when the selected library leaves the list", () => {
   });
 });
 
-test("a library that is awaited is selected once it is in the list", async () => {
+test("a pending library is selected once it is in the list", async () => {
   const { model } = await renderApp("/", { library: 1 });
   await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" });
   const third = { ...LIBRARIES[1], id: id(3), libname: "Neue Bibliothek" };
@@ -76,7 +76,7 @@ test("a library that is awaited is selected once it is in the list", async () =>
   expect(state(model).pendingLibraryId).toBeUndefined();
 });
 
-test("single mode that is entered in another tab holds here too", async () => {
+test("single mode entered in another tab applies here too", async () => {
   const room = fakeRoom();
   const { model } = await renderApp("/", { platform: fakePlatform({ room }), library: 1 });
   await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" });

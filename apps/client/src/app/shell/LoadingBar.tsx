@@ -5,7 +5,10 @@ import { useIsLoading } from "../../model/offline/useIsLoading.ts";
 import { AfterDelay } from "../../ui/AfterDelay.tsx";
 import { ProgressLine } from "../../ui/ProgressLine.tsx";
 
-/** The bar under the top bar while the loading counter is above zero; it takes no room. @source spec §2 "loading bar", §3 "loading counter" */
+/**
+ * The bar under the top bar while the loading counter is above zero; it takes up no space.
+ * @source spec §2 "loading bar", §3 "loading counter"
+ */
 export function LoadingBar() {
   const t = useT();
   const counted = useIsLoading();

@@ -18,7 +18,7 @@ const picture = async () =>
     .queryByRole("presentation", { hidden: true })
     ?.getAttribute("src");
 
-test("the configured sign comes in the variant for the bar's colour", async () => {
+test("the configured logo comes in the variant for the bar's colour", async () => {
   const { model } = await renderApp("/", { handlers: [answers("config", WITH_LOGOS)] });
   act(() => {
     model.settings.getState().setDarkTheme(false);
@@ -34,7 +34,7 @@ test("the configured sign comes in the variant for the bar's colour", async () =
   });
 });
 
-test("without a configured one Freihand's own shows", async () => {
+test("without a configured one Freihand's own is shown", async () => {
   await renderApp("/");
   const bar = await screen.findByRole("banner");
   expect(within(bar).getByRole("link", { name: "Freihand" })).toBeVisible();

@@ -4,10 +4,13 @@ import { logoVariant } from "./logo.rules.ts";
 import { useBarColour } from "./useBarColour.ts";
 
 const SIZE = 28;
-/** Ink of the built-in sign on a bar of that kind. */
+/** Colour of the built-in logo on a dark or light bar. */
 const INK = { dark: "#FFFFFF", light: "#1C1C1C" } as const;
 
-/** The sign in the bar: the configured image, else Freihand's own, each in the variant for the bar's colour. @source spec §2 "Top bar" */
+/**
+ * The logo in the bar: the configured image, else Freihand's own, each in the variant for the bar's colour.
+ * @source spec §2 "Top bar"
+ */
 export function Logo() {
   const variant = logoVariant(useBarColour());
   const image = useConfiguredImage(variant);
@@ -18,7 +21,7 @@ export function Logo() {
   );
 }
 
-// Room for a sign that is wider than high, and none for a banner.
+// Space for a logo that is wider than high, but not for a banner.
 const IMAGE_STYLE = { maxWidth: 96, objectFit: "contain" } as const;
 
 /** Three books on an open shelf, one leaning into a hand. */

@@ -2,7 +2,7 @@ import IconButton from "@mui/material/IconButton";
 import { Suspense, useState, type ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** What a menu needs to stand below its button. */
+/** What a menu needs to open below its button. */
 export interface MenuPlace {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
@@ -12,7 +12,7 @@ interface MenuButtonProps {
   readonly label: string;
   /** A path of `@mdi/js`. */
   readonly icon: string;
-  /** Fetches the menu's code ahead of the click. */
+  /** Fetches the menu's code before the click. */
   readonly onNear: () => void;
   /** The menu; its code is loaded when it is first needed. */
   readonly children: (place: MenuPlace) => ReactNode;

@@ -7,7 +7,7 @@ import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 const load = () => import("./MoreMenu.tsx");
 const MoreMenu = lazy(async () => ({ default: (await retryUntilServerAnswers(load)).MoreMenu }));
 
-/** Opens what the bar has no room for on a phone. */
+/** Opens what does not fit the bar on a phone. */
 export function MoreButton() {
   const t = useT();
   return (

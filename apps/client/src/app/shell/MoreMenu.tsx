@@ -6,7 +6,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { MenuPlace } from "./MenuButton.tsx";
 import { useBarButtons } from "./useBarButtons.ts";
 
-/** The bar's search, watchlist and meta search on a phone: there and disabled as they are in the bar. @source spec §2 "Top bar", decision 30 */
+/**
+ * The bar's search, watchlist and meta search on a phone: present and disabled as they are in the bar.
+ * @source spec §2 "Top bar", decision 30
+ */
 export function MoreMenu({ anchor, onClose }: MenuPlace) {
   const buttons = useBarButtons();
   return (

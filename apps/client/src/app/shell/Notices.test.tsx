@@ -17,7 +17,7 @@ const BUSY = {
   },
 };
 
-test("a library that left the list is said to be gone, with what to do; OK leads to the libraries", async () => {
+test("a library that left the list is reported, with what to do; OK leads to the libraries", async () => {
   const { user, model } = await renderApp("/login", { library: 7 });
   await screen.findByRole("heading", { level: 1, name: "Anmelden" });
   const alert = await screen.findByRole("alert", { name: "Ihre Bibliothek ist nicht mehr dabei" });
@@ -30,7 +30,7 @@ test("a library that left the list is said to be gone, with what to do; OK leads
   expect(model.libraryState.getState().libraryId).toBeUndefined();
 });
 
-test("notices stand one above the other", async () => {
+test("notices are stacked", async () => {
   const { user } = await renderApp("/", { library: 1, handlers: [answers("config", BUSY)] });
   const maintenance = await screen.findByRole("region", { name: "Wartung" });
   const hint = await screen.findByRole("region", { name: /gibt es auch als App/ });

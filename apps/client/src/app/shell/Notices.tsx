@@ -15,7 +15,10 @@ import { READABLE } from "./dimmed.rules.ts";
 import { LibraryMissing } from "./LibraryMissing.tsx";
 import { useIsDimmed } from "./useIsDimmed.ts";
 
-/** Everything that lies over the page; while privacy is not accepted, that comes first. @source spec §2 "Dialogs and snackbars" */
+/**
+ * All overlays of the page; while privacy is not accepted, that comes first.
+ * @source spec §2 "Dialogs and snackbars"
+ */
 export function Notices() {
   const isConsentMissing = useIsConsentMissing();
   return (

@@ -39,7 +39,10 @@ export function PageFailed() {
   );
 }
 
-/** Loads the app anew when that can help, else logs the error. A page that is being left is left: its code was only cut off. */
+/**
+ * Reloads the app when that can help, else logs the error. Not for a page that is being left: its code was only
+ * interrupted.
+ */
 function useReloadOnce(error: unknown): void {
   const platform = usePlatform();
   useEffect(() => {
@@ -71,8 +74,8 @@ async function mayHelp(error: unknown, { network }: Platform): Promise<boolean> 
 }
 
 /**
- * The page's own code, or a part that it loads later. For the latter browsers have words only:
- * "dynamically imported module", "Importing a module script failed".
+ * The page's own code, or a part that it loads later. For the latter, browsers only give a message: "dynamically
+ * imported module", "Importing a module script failed".
  */
 function isMissingCode(error: unknown): boolean {
   if (error instanceof PageNotLoaded) return true;

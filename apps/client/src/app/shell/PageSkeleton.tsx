@@ -1,6 +1,6 @@
 import { LoadingList } from "../../parts/LoadingList.tsx";
 
-/** The place of the first page while its code is on its way. */
+/** Placeholder of the first page while its code loads. */
 export function PageSkeleton() {
   return <LoadingList />;
 }

@@ -8,11 +8,11 @@ const SERVED = `<title data-app="Freihand">Momo · Freihand</title>
   <meta property="og:title" content="Momo" data-served="" />`;
 
 afterEach(() => {
-  cleanup(); // React takes away what is its own first
+  cleanup(); // React removes its own elements first
   document.head.replaceChildren();
 });
 
-test("what the server says of the first page stays as long as that page, and nothing stands there twice", async () => {
+test("what the server sent for the first page stays as long as that page, and nothing is there twice", async () => {
   document.head.innerHTML = SERVED;
   const { user } = await renderApp("/about", { library: 1 });
   await screen.findByRole("heading", { level: 1 });

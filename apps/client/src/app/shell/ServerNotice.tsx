@@ -5,7 +5,7 @@ import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useServerWatch, type Reach } from "./useServerWatch.ts";
 
-// It is wanted just when nothing can be loaded: without it the line is shorter, and the page stays.
+// Needed exactly when nothing can be loaded: without it the line is shorter, and the page still works.
 const DataAge = lazy(async () => ({
   default: await import("../../parts/DataAge.tsx").then(
     (part) => part.DataAge,
@@ -22,7 +22,7 @@ const NOTICE = {
   "server-gone": { icon: mdiCloudOffOutline, text: "app.server-gone" },
 } as const satisfies Record<Exclude<Reach, "fine">, unknown>;
 
-/** A calm line under the bar while the server cannot be reached. */
+/** An unobtrusive line under the bar while the server cannot be reached. */
 export function ServerNotice() {
   const reach = useServerWatch();
   return (

@@ -30,7 +30,7 @@ describe("the bar", () => {
     expect(screen.queryByRole("link", { name: "Anmelden" })).toBeNull();
   });
 
-  test("links to login with the way back, and not on the login page", async () => {
+  test("links to login with a return path, and not on the login page", async () => {
     await renderApp("/result?libraryId=1&FREE=garten", { library: 1 });
     const bar = await screen.findByRole("banner");
     const [link] = await within(bar).findAllByRole("link", { name: "Anmelden" });
@@ -68,7 +68,7 @@ describe("the bar", () => {
     expect(bar.queryByRole("progressbar")).toBeNull();
   });
 
-  test("shows the full name of the only library, which is selected by itself", async () => {
+  test("shows the full name of the only library, which is selected automatically", async () => {
     const only = LIBRARIES.slice(0, 1).map((library) => ({
       ...library,
       fullname: "Bücherei der Stadt",
@@ -79,7 +79,7 @@ describe("the bar", () => {
     expect(screen.queryByRole("button", { name: "Andere Bibliothek wählen" })).toBeNull();
   });
 
-  test("on the search page the search button is disabled; elsewhere it leads there, to the box", async () => {
+  test("on the search page the search button is disabled; elsewhere it leads to its search box", async () => {
     const { user } = await renderApp("/login", { library: 1 });
     await user.click(await screen.findByRole("link", { name: "Zur Suche" }));
     await screen.findByRole("heading", { level: 1, name: "Im Katalog suchen" });
@@ -96,7 +96,7 @@ describe("the bar", () => {
     expect(box).toHaveFocus();
   });
 
-  test("offline stands there too when maintenance takes the service offline", async () => {
+  test("shows offline too when maintenance takes the service offline", async () => {
     const config = { ...CONFIG, status: { maintenance: true, offline: true } };
     await renderApp("/", { library: 1, handlers: [answers("config", config)] });
     expect(await screen.findByRole("button", { name: "Offline" })).toBeVisible();
@@ -112,7 +112,7 @@ describe("F5: the bar on a phone", () => {
     );
   });
 
-  test("keeps title and login, and folds the ways to the screens into one menu", async () => {
+  test("keeps title and login, and collapses the links to the screens into one menu", async () => {
     const { user, platform } = await renderApp("/settings", { library: 1 });
     await screen.findByRole("heading", { level: 1, name: "Einstellungen" });
     const bar = within(screen.getByRole("banner"));
@@ -158,7 +158,7 @@ describe("single keys", () => {
     expect(await screen.findByRole("heading", { name: "Im Katalog suchen" })).toBeVisible();
   });
 
-  test("the question mark shows what keys there are, with the way to more help", async () => {
+  test("the question mark shows the available keys, with a link to more help", async () => {
     const { user } = await renderApp("/", { library: 1 });
     await screen.findByRole("heading", { level: 1 });
     await user.keyboard("?");
@@ -173,7 +173,7 @@ describe("single keys", () => {
     });
   });
 
-  test("do nothing while somebody types, and nothing when they are switched off", async () => {
+  test("do nothing while the patron types, or when they are switched off", async () => {
     const { user, model } = await renderApp("/", { library: 1 });
     const box = await screen.findByRole("combobox", { name: "Im Katalog suchen" });
     await user.type(box, "wer?/");
@@ -188,7 +188,7 @@ describe("single keys", () => {
   });
 });
 
-describe("a change of page", () => {
+describe("a navigation", () => {
   test("moves the focus to the new heading and sets the title", async () => {
     const { user } = await renderApp("/", { library: 1 });
     const [link] = await screen.findAllByRole("link", { name: "Anmelden" });
@@ -223,7 +223,7 @@ test("a session of a library that left the list ends", async () => {
   });
 });
 
-test("a server that is gone and back: a calm notice, no logout, and the page goes on by itself", async () => {
+test("a server that goes away and comes back: an unobtrusive notice, no logout, and the page continues by itself", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 });
   const handlers = [
     answers("libraries", () => brokenConnection()),

@@ -21,7 +21,7 @@ import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
 import { useServedHead } from "./useServedHead.ts";
 
-// They lie over a page that has to be there first.
+// They cover a page that has to be there first.
 const Notices = lazy(async () => ({
   default: (await retryUntilServerAnswers(() => import("./Notices.tsx"))).Notices,
 }));
@@ -69,7 +69,7 @@ const BESIDE_THE_DRAWER = {
   pb: ABOVE_FOOT,
 } as const;
 
-/** What stands beside the drawer. */
+/** What is beside the drawer. */
 function PageColumn() {
   return (
     <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>

@@ -19,11 +19,14 @@ import { useTopBarParts } from "./useTopBarParts.ts";
 interface TopBarProps {
   /** The button of the drawer. */
   readonly menu: ReactNode;
-  /** The ways to the screens are folded into one button, so that the title has room. */
+  /** The links to the screens are collapsed into one button, so that the title has space. */
   readonly isPhone: boolean;
 }
 
-/** Menu, back, title, search, watchlist, meta search; login, account or the offline sign. @source spec §2 "Top bar" */
+/**
+ * Menu, back, title, search, watchlist, meta search; login, account or the offline indicator.
+ * @source spec §2 "Top bar"
+ */
 export function TopBar({ menu, isPhone }: TopBarProps) {
   const { back, end } = useTopBarParts();
   return (

@@ -11,7 +11,7 @@ export interface BarTitleFacts {
 
 /**
  * The configured title, or else the library's full name when not in multi mode.
- * @returns undefined when neither applies: the app's own name stands there
+ * @returns undefined when neither applies: the app's own name is shown
  * @source spec §2 "Top bar"
  */
 export function barTitle({ configured, isMulti, library }: BarTitleFacts): string | undefined {

@@ -1,10 +1,10 @@
 import { matchRoute } from "../route-paths.rules.ts";
 
-/** What can be read before privacy and terms are accepted: they themselves, who is behind them, and help. */
+/** What can be read before privacy and terms are accepted: these themselves, the operator, and help. */
 export const READABLE = ["privacy", "general", "imprint", "help"] as const;
 
 /**
- * Whether the page is dimmed and out of reach.
+ * Whether the page is dimmed and inert.
  * @param isConsentMissing privacy and terms are not accepted
  * @source spec §4 "page is dimmed"
  */

@@ -2,7 +2,7 @@ import { matchRoute } from "../route-paths.rules.ts";
 
 /** What the bar at the foot of a phone's screen depends on. */
 export interface FootBarFacts {
-  /** Path of the page that shows. */
+  /** Path of the current page. */
   readonly pathname: string;
   readonly hasLibrary: boolean;
   /** @source rulings 14 */
@@ -13,13 +13,13 @@ export interface FootBarFacts {
   readonly hasCardPage: boolean;
 }
 
-/** One of its words. */
+/** One of its tabs. */
 export interface FootTab {
   readonly name: "search" | "watchlist" | "account" | "id-card";
   readonly path: string;
-  /** The page that shows is this one. */
+  /** It is the current page. */
   readonly isCurrent: boolean;
-  /** It cannot be used now, and keeps its place. */
+  /** It is unavailable now, but keeps its place. */
   readonly isDisabled: boolean;
 }
 

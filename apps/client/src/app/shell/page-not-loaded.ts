@@ -1,4 +1,4 @@
-/** The code of a page did not come. */
+/** The code of a page did not load. */
 export class PageNotLoaded extends Error {
   override readonly name = "PageNotLoaded";
 

@@ -7,7 +7,7 @@ const FLAG = STORED_KEYS.reloaded;
 type Device = Pick<Platform, "texts" | "network">;
 
 /**
- * Whether a page that failed to load should be loaded anew: once per build, and never while offline.
+ * Whether a page that failed to load should be reloaded: once per build, and never while offline.
  * @source spec §2 "Reload once", Q-43, Q-44
  */
 export function mayReload({ texts, network }: Device): boolean {
@@ -16,7 +16,7 @@ export function mayReload({ texts, network }: Device): boolean {
   return true;
 }
 
-/** A page did load: the next failure may reload again. */
+/** Records that a page has loaded: the next failure may reload again. */
 export function pageHasLoaded({ texts }: Pick<Device, "texts">): void {
   hasLoaded = true;
   if (texts.read(FLAG) !== undefined) texts.remove(FLAG);

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const missing = new TypeError("Failed to fetch dynamically imported module");
 
-test("Q-43: a part of the shell that cannot come while the server is away comes when it is back", async () => {
+test("Q-43: a part of the shell that cannot load while the server is away loads when it is back", async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing);
   load.mockRejectedValueOnce(missing).mockResolvedValue("part");
   fakeServer.use(http.get("*/services/version", () => HttpResponse.error()));

@@ -1,12 +1,12 @@
 import { call } from "../../api/request.ts";
 
-/** Pause between two tries, in milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const TRY_AGAIN_MS = 3000;
 
 /**
- * Loads a part of the shell. While the server does not answer the part is awaited: without it the rest of the app goes on, and a
- * failure would take all of it away.
- * @throws what `load` throws although the server answers: the part is gone, and the app has to be loaded anew
+ * Loads a part of the shell. While the server does not answer, it keeps retrying: the rest of the app works without the
+ * part, and a failure would bring down all of it.
+ * @throws what `load` throws although the server answers: the part is gone, and the app has to be reloaded
  */
 export async function retryUntilServerAnswers<T>(load: () => Promise<T>): Promise<T> {
   try {

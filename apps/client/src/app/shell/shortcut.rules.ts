@@ -3,7 +3,7 @@ export interface KeyFacts {
   readonly key: string;
   /** With Control, Meta or Alt: that belongs to the browser. */
   readonly isChord: boolean;
-  /** Somebody else has used the key, writes with it, or a dialog or menu is open. */
+  /** The key was handled elsewhere, is typed into a field, or a dialog or menu is open. */
   readonly isTaken: boolean;
   /** The setting. */
   readonly areOn: boolean;

@@ -53,7 +53,7 @@ test.each<[string, Partial<TopBarFacts>, unknown]>([
   expect(parts(facts).metasearch).toEqual(expected);
 });
 
-describe("at the end of the bar stands", () => {
+describe("at the end of the bar is", () => {
   test.each<[string, Partial<TopBarFacts>, string]>([
     ["login, logged out", {}, "login"],
     ["login, disabled on the login page", { pathname: "/login" }, "login-disabled"],

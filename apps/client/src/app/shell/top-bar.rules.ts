@@ -2,7 +2,7 @@ import { matchRoute } from "../route-paths.rules.ts";
 
 /** What the top bar depends on. */
 export interface TopBarFacts {
-  /** Path of the page that shows. */
+  /** Path of the current page. */
   readonly pathname: string;
   readonly hasLibrary: boolean;
   /** @source rulings 14 */
@@ -20,13 +20,13 @@ export type BarButton =
   | { readonly status: "absent" }
   | { readonly status: "shown"; readonly path: string; readonly disabled: boolean };
 
-/** Which of the bar's parts show. */
+/** Which of the bar's parts are shown. */
 export interface TopBarParts {
   readonly back: boolean;
   readonly search: BarButton;
   readonly watchlist: BarButton;
   readonly metasearch: BarButton;
-  /** What stands at the end of the bar. */
+  /** What is at the end of the bar. */
   readonly end: "offline" | "login" | "login-disabled" | "account";
 }
 

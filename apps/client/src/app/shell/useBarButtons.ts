@@ -4,7 +4,7 @@ import { focusSearchBox, TO_SEARCH } from "../../parts/search-focus.ts";
 import type { BarLinkProps } from "./BarLink.tsx";
 import { useTopBarParts } from "./useTopBarParts.ts";
 
-/** The bar's ways to the screens, in their order. @source spec §2 "Top bar" */
+/** The bar's links to the screens, in their order. @source spec §2 "Top bar" */
 export function useBarButtons(): readonly BarLinkProps[] {
   const t = useT();
   const { search, watchlist, metasearch } = useTopBarParts();

@@ -1,6 +1,6 @@
 import { useColorScheme, useTheme } from "@mui/material/styles";
 
-/** Colour of the top bar in the appearance that shows. */
+/** Colour of the top bar in the appearance in use. */
 export function useBarColour(): string {
   const { colorScheme = "light" } = useColorScheme();
   const { colorSchemes, palette } = useTheme();

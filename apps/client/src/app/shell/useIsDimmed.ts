@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useIsConsentMissing } from "../../features/privacy-consent/useConsent.ts";
 import { isPageDimmed } from "./dimmed.rules.ts";
 
-/** Whether the page is dimmed and out of reach until privacy is accepted. @source spec §4 "Privacy" */
+/** Whether the page is dimmed and inert until privacy is accepted. @source spec §4 "Privacy" */
 export function useIsDimmed(): boolean {
   const isConsentMissing = useIsConsentMissing();
   const { pathname } = useLocation();

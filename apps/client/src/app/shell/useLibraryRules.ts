@@ -10,7 +10,10 @@ import {
 } from "../../model/library/library-selection.rules.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
-/** Keeps selection, favourites and sessions true to the list of libraries. @source spec §4 "Library selection" */
+/**
+ * Keeps selection, favourites and sessions consistent with the list of libraries.
+ * @source spec §4 "Library selection"
+ */
 export function useLibraryRules(): void {
   useSettledSelection();
   useSessionsOfListed();
@@ -20,7 +23,7 @@ function useSettledSelection(): void {
   const { libraryState } = useModel();
   const { data: libraries, isStale } = useLibraries();
   const state = useLibraryState();
-  // What the device kept of an earlier visit takes nothing away from the patron.
+  // A copy kept from an earlier visit must not remove anything.
   const settled = isStale ? settledOnCopy : settledOnList;
   const isDue = libraries !== undefined && settled(state, libraries) !== state;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { usePlatform } from "../../platform/context.ts";
 import type { LifecyclePort } from "../../platform/ports/lifecycle.ts";
 import { linkedPath } from "../linked-path.rules.ts";
 
-/** Opens what a link to the app or a tapped notification names; where it leads elsewhere, nothing happens. @source Q-1 */
+/** Opens what a link to the app or a tapped notification points to; a target elsewhere is ignored. @source Q-1 */
 export function useLinksIn(lifecycle: LifecyclePort): void {
   const { notifications, server } = usePlatform();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useModel } from "../../model/context.ts";
 import { loginPath } from "../redirect.rules.ts";
 import { matchRoute } from "../route-paths.rules.ts";
 
-/** When the server has ended the session for certain: login, with the way back. @source spec §4 "Authentication" */
+/** When the server has definitively ended the session: login, with a return path. @source spec §4 "Authentication" */
 export function useLoginAfterRefusal(): void {
   const { sessions } = useModel();
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useLoginAfterRefusal(): void {
   useEffect(
     () =>
       sessions.onRefused(() => {
-        // on the login page the way back stands in the address already
+        // on the login page the return path is in the address already
         if (matchRoute(pathname) !== "login")
           void navigate(loginPath(`${pathname}${search}${hash}`));
       }),

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What the server wrote into the head is about the page that was opened first. Those who show previews of links have read it;
- * here it only stays as long as that page, and what stands there once more under the app's own hand goes at once.
+ * What the server wrote into the head describes the page that was opened first. It is for link previews; here it only
+ * stays as long as that page, and whatever the app itself also writes is removed at once.
  */
 export function useServedHead(): void {
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function useServedHead(): void {
     for (const element of document.head.querySelectorAll<HTMLElement>("[data-app]")) {
       const { app = "" } = element.dataset;
       if (element instanceof HTMLMetaElement) element.content = app;
-      // a page of the app may have named itself since
+      // a page of the app may have set its title since
       else if (element.textContent === served.current) element.textContent = app;
       delete element.dataset["app"];
     }

@@ -5,15 +5,15 @@ import { useModel } from "../../model/context.ts";
 import type { Model } from "../../model/model.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 
-/** Pause between two tries to reach the server, in milliseconds. */
+/** Pause between two attempts to reach the server, in milliseconds. */
 const ASK_AGAIN_MS = 3000;
 
-/** Where the connection stands. */
+/** State of the connection. */
 export type Reach = "fine" | "offline" | "server-gone";
 
 /**
- * Asks for the server while it does not answer, and fetches anew what failed when it is back.
- * Nobody is logged out by an outage.
+ * Polls the server while it does not answer, and refetches what failed when it is back. Nobody is logged out by an
+ * outage.
  * @source Q-16
  */
 export function useServerWatch(): Reach {
@@ -40,7 +40,7 @@ async function fetchAnewWhenBack({
   try {
     await call("version", {}, { quiet: true });
   } catch {
-    return; // the next try comes in three seconds
+    return; // the next attempt comes in three seconds
   }
   await Promise.all([config.recover(), queries.invalidateQueries()]);
 }

@@ -56,7 +56,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** An open one: the folded-away drawer stays in the document, hidden. */
+/** An open one: the closed drawer stays in the document, hidden. */
 function hasDialog(): boolean {
   const all = document.querySelectorAll("dialog, [role=dialog], [role=menu]");
   return [...all].some((one) => one.closest("[aria-hidden=true]") === null);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { LifecyclePort } from "../../platform/ports/lifecycle.ts";
 
-/** What covers the start of the app goes when its first page has been drawn. */
+/** The splash screen is hidden when its first page has been drawn. */
 export function useShown(lifecycle: LifecyclePort): void {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

@@ -7,7 +7,7 @@ import { plainPath } from "../route-paths.rules.ts";
 import { useHasLibrary } from "./useHasLibrary.ts";
 import { topBarParts, type TopBarParts } from "./top-bar.rules.ts";
 
-/** The parts of the bar as things stand. */
+/** The parts of the bar in the current state. */
 export function useTopBarParts(): TopBarParts {
   const { pathname } = useLocation();
   const session = useSession();

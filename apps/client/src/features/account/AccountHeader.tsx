@@ -14,11 +14,11 @@ const NO_BREAK = "\u00a0";
 
 interface AccountHeaderProps {
   readonly account: AccountData;
-  /** As the patron is called in the session, until the account says it. */
+  /** The patron's name in the session, until the account supplies it. */
   readonly name: string;
 }
 
-/** Who, where, how long, how much of what, and the ways to the card and to other cards. */
+/** Whose card, where, how long it is valid, counts, and links to the card and to the other cards. */
 export function AccountHeader({ account, name }: AccountHeaderProps) {
   return (
     <Box
@@ -99,7 +99,7 @@ function Counts({ account }: { readonly account: AccountData }) {
 interface CountProps {
   readonly label: string;
   readonly value: string;
-  /** Id of the section that it counts. */
+  /** Id of the section whose entries it counts. */
   readonly target: string;
 }
 

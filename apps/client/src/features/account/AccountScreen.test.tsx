@@ -77,7 +77,7 @@ describe("the account", () => {
     );
   });
 
-  it("shows who, how long, how much, and how old the data is", async () => {
+  it("shows name, validity, counts, and how old the data is", async () => {
     server.state.account = FULL;
     await stage(<AccountScreen />);
     expect(await screen.findByText("Mara Muster")).toBeVisible();
@@ -92,7 +92,7 @@ describe("the account", () => {
     ]);
   });
 
-  it("shows what is ready first, the place in the queue, and fees one by one with their sum", async () => {
+  it("shows what is ready first, the place in the queue, and itemised fees with their total", async () => {
     server.state.account = FULL;
     await stage(<AccountScreen />);
     await screen.findByRole("heading", { name: "Abholbereit" });
@@ -121,7 +121,7 @@ describe("the account", () => {
   it.each([
     [{ expired: true, blocks: [], validUntil: "2026-11-01" }, "Ihr Ausweis ist abgelaufen"],
     [{ expired: false, blocks: [{ code: "x", text: "Verlust gemeldet" }] }, "Verlust gemeldet"],
-  ])("says what is the matter with the card: %o", async (account, text) => {
+  ])("explains what is wrong with the card: %o", async (account, text) => {
     server.state.account = accountLike({ account });
     await stage(<AccountScreen />);
     expect(await screen.findByText(text)).toBeVisible();
@@ -164,7 +164,7 @@ describe("the account", () => {
     expect(screen.getByText("Mara Muster")).toBeVisible();
   });
 
-  it("offline shows the last data and says why nothing can be done", async () => {
+  it("offline it shows the last data and says why no action is possible", async () => {
     server.state.account = FULL;
     const { platform } = await stage(<AccountScreen />);
     const renew = await screen.findByRole("button", { name: "Titel today verlängern" });
@@ -178,7 +178,7 @@ describe("the account", () => {
 });
 
 describe("actions of the account", () => {
-  it("renews one loan and then shows what the library says", async () => {
+  it("renews one loan and then shows what the library replies", async () => {
     server.state.account = accountLike({ lent: [loanLike("today", { deadline: "2026-11-21" })] });
     const after = accountLike({
       lent: [
@@ -225,7 +225,7 @@ describe("actions of the account", () => {
     expect(server.received[0]?.body).not.toHaveProperty("ids");
   });
 
-  it("cancels a reservation after asking", async () => {
+  it("cancels a reservation after confirmation", async () => {
     server.state.account = FULL;
     const after = accountLike({ ...FULL, reservations: [] });
     server.willDo(

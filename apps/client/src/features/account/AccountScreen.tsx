@@ -26,7 +26,7 @@ import { SwitchNote } from "./SwitchNote.tsx";
 import { OFFLINE_NOTICE_ID, useAccountActions } from "./useAccountActions.ts";
 import { useRetrievedText } from "../../parts/account/useRetrievedText.ts";
 
-// It stands at the foot and is rarely wanted.
+// At the bottom of the page and rarely needed.
 const MoreSection = lazy(async () => ({
   default: (await import("./MoreSection.tsx")).MoreSection,
 }));
@@ -79,7 +79,7 @@ function Content({ query, isOnline }: ContentProps) {
     return (
       <>
         <StateNotice account={query.data} isOnline={isOnline} hasFailed={query.isError} />
-        {/* What was begun for one card is not for another one. */}
+        {/* An action started for one card must not continue with another. */}
         <AccountView key={cardId(query.data)} account={query.data} />
       </>
     );
@@ -111,7 +111,7 @@ function StateNotice({ account, isOnline, hasFailed }: StateNoticeProps): ReactN
   return null;
 }
 
-/** What can be collected stands before the loans on a phone, beside them on a wide screen. */
+/** Items ready to collect come before the loans on a phone, and beside them on a wide screen. */
 const AREAS = {
   display: "grid",
   columnGap: 10,

@@ -86,7 +86,7 @@ describe("changing a reservation", () => {
       done: "Done",
       state: "Paused until Thu 3 December",
     },
-  ])("letting it rest until a day, in words ($locale)", async ({ locale, ...words }) => {
+  ])("suspending it until a day, in words ($locale)", async ({ locale, ...words }) => {
     const { change, rest, day, agree, done, state } = words;
     server.state.account = accountLike({ reservations: [reservationLike("a", BOTH)] });
     const after = accountLike({ reservations: [reservationLike("a", RESTING)] });
@@ -112,7 +112,7 @@ describe("changing a reservation", () => {
     expect(screen.getByText(state)).toBeVisible();
   });
 
-  it("one that rests counts again at once", async () => {
+  it("a suspended one is resumed at once", async () => {
     server.state.account = accountLike({
       reservations: [
         reservationLike("a", { ...RESTING, change: { branch: false, suspend: true } }),
@@ -126,7 +126,7 @@ describe("changing a reservation", () => {
     expect(server.received[0]?.body).toMatchObject({ id: "a", suspendUntil: null });
   });
 
-  it("has no button where the library lets nothing change", async () => {
+  it("has no button where the library allows no changes", async () => {
     server.state.account = accountLike({ reservations: [reservationLike("a")] });
     await stage(<AccountScreen />);
     await screen.findByRole("button", { name: "Vormerkung auf Wunsch a stornieren" });
@@ -135,7 +135,7 @@ describe("changing a reservation", () => {
 });
 
 describe("fees", () => {
-  it("say how they grow, lead to their loan, and tell a credit", async () => {
+  it("show how they grow, link to their loan, and show a credit", async () => {
     server.state.account = accountLike({
       lent: [loanLike("late", { deadline: "2026-11-18" })],
       pendingFees: euro(-40),
@@ -163,7 +163,7 @@ describe("fees", () => {
 });
 
 describe("cards", () => {
-  it("with one: a quiet way to the others", async () => {
+  it("with one: an unobtrusive link to the others", async () => {
     await stage(<AccountScreen />);
     expect(await screen.findByRole("link", { name: "Weitere Ausweise" })).toHaveAttribute(
       "href",
@@ -171,7 +171,7 @@ describe("cards", () => {
     );
   });
 
-  it("with several: one is chosen, its account shows, and it is told", async () => {
+  it("with several: one is chosen, its account shows, and the switch is announced", async () => {
     const { user, model } = await stage(<AccountScreen />);
     const other = { ...sessionReply("token-1"), userId: "2002", name: "Kim Muster" };
     await model.sessions.signIn(session.parse(other));
@@ -186,7 +186,7 @@ describe("cards", () => {
 });
 
 describe("an action that the end of the session interrupted", () => {
-  it("goes on here at its question, after the same card has signed in", async () => {
+  it("continues here at its question, after the same card has signed in", async () => {
     const asked = reply({ status: "CLIENT_CONFIRMATION_NEEDED", step: "s1" });
     server.state.account = accountLike({ lent: [loanLike("a")] });
     server.willDo(asked);
@@ -196,7 +196,7 @@ describe("an action that the end of the session interrupted", () => {
     server.state.validToken = "";
     await before.user.click(agree);
     await waitFor(() => {
-      expect(hasUnfinished()).toBe(true); // the page leaves with its account
+      expect(hasUnfinished()).toBe(true); // the page goes when its account does
     });
     before.unmount();
 

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 
 const CardMenu = lazy(async () => ({ default: (await import("./CardMenu.tsx")).CardMenu }));
 
-/** Quiet ways to the card itself and to the other cards of this device. */
+/** Unobtrusive links to the card itself and to the other cards of this device. */
 export function CardLinks() {
   const t = useT();
   const { accountIdCard } = useConfig().features;
@@ -51,7 +51,7 @@ export function CardLinks() {
   );
 }
 
-/** On a phone the words stand side by side without them. */
+/** On a phone the labels are side by side without them. */
 const NO_ICONS = { "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } } } as const;
 
 function CardSwitch() {

@@ -15,7 +15,7 @@ import { useSession } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface CardMenuProps {
-  /** The button that the menu hangs on. */
+  /** The button that opens the menu. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../../parts/useFormat.ts";
 import { cardNotices, type CardNotice } from "../../parts/account/card-notice.rules.ts";
 
-/** What is the matter with the card and what to do, and what the library wants to say. */
+/** What is wrong with the card and what to do about it, and messages from the library. */
 export function CardNotices({ account }: { readonly account: AccountData }) {
   const t = useT();
   const { today } = useFormat();

@@ -22,7 +22,7 @@ interface MoreSectionProps {
   readonly actions: AccountActions;
 }
 
-/** What is rarely wanted: dates for the calendar, the loan history, where else the card is signed in. */
+/** What is rarely needed: dates for the calendar, the loan history, where else the card is signed in. */
 export function MoreSection({ account, actions }: MoreSectionProps) {
   const t = useT();
   const [open, setOpen] = useState<"calendar" | "devices">();

@@ -20,8 +20,8 @@ afterAll(() => {
   server.msw.close();
 });
 
-describe("F4: how things stand, plainly", () => {
-  it("a reservation that waits says about how long, beside its place; others do not", async () => {
+describe("F4: status in plain words", () => {
+  it("a waiting reservation shows its estimated wait, beside its place in the queue; others do not", async () => {
     server.state.account = accountLike({
       reservations: [
         reservationLike("1", { waitDays: 42 }),
@@ -36,7 +36,7 @@ describe("F4: how things stand, plainly", () => {
     expect(screen.getByText("Wartezeit: länger als ein halbes Jahr")).toBeVisible();
   });
 
-  it("a renewed loan says until when, and from when on it may be renewed again", async () => {
+  it("a renewed loan shows its new due day, and from when it may be renewed again", async () => {
     const tooSoon = { ok: false, reason: "too_soon", earliest: "2026-12-10", max: 2 };
     server.state.account = accountLike({
       lent: [
@@ -53,7 +53,7 @@ describe("F4: how things stand, plainly", () => {
     expect(screen.getByText(/^Verlängern ab .*10\. Dezember möglich/)).toBeVisible();
   });
 
-  it("fees that are in the way are named, with the page where they are paid", async () => {
+  it("blocking fees are named, with the page where they can be paid", async () => {
     server.state.account = accountLike({
       lent: [loanLike("1")],
       pendingFees: { cents: 1250, currency: "EUR" },

@@ -39,7 +39,7 @@ export function Section({ id, title, tools, children }: SectionProps) {
   );
 }
 
-/** Moves to a section and tells a screen reader where it is. */
+/** Moves to a section and announces it to a screen reader. */
 export function goToSection(id: string): void {
   const heading = document.getElementById(id);
   heading?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useSession } from "../../model/session/useSession.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 
-/** Tells a screen reader whose account stands on the page since the card was switched. */
+/** Announces to screen readers whose account is shown after the card was switched. */
 export function SwitchNote() {
   const t = useT();
   const session = useSession();

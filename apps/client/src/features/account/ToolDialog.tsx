@@ -6,13 +6,13 @@ import { useId, type ReactNode } from "react";
 
 interface ToolDialogProps {
   readonly title: string;
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the confirming one last. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The frame of what the account offers beside its lists: as wide as the dialogs of renewing and reserving. */
+/** The frame of the dialogs that the account offers beside its lists: as wide as those for renewing and reserving. */
 export function ToolDialog({ title, actions, onClose, children }: ToolDialogProps) {
   const titleId = useId();
   return (

@@ -1,9 +1,9 @@
 import type { LentItem, Reservation } from "@freihand/contract";
 import type { ReservationChange } from "../../parts/multi-step/patron-action.rules.ts";
 
-/** What can be done on the account screen right now. */
+/** What can currently be done on the account screen. */
 export interface AccountActions {
-  /** What the library offers over the app at all. */
+  /** What the library offers through the app at all. */
   readonly capabilities: {
     readonly renew: boolean;
     readonly renewAll: boolean;

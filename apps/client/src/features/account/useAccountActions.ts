@@ -9,7 +9,7 @@ import type { AccountActions } from "./account-actions.ts";
 /** Id of the notice that says what does not work without a connection. */
 export const OFFLINE_NOTICE_ID = "account-offline";
 
-/** The buttons stand until the library says otherwise: nothing jumps when the list arrives. */
+/** The buttons are shown until the library reports otherwise: nothing jumps when the list arrives. */
 const UNTIL_KNOWN: AccountActions["capabilities"] = {
   renew: true,
   renewAll: true,
@@ -17,7 +17,7 @@ const UNTIL_KNOWN: AccountActions["capabilities"] = {
   change: true,
 };
 
-/** The actions of the account screen and the dialogue that carries them out. */
+/** The actions of the account screen and the dialog that carries them out. */
 export function useAccountActions(account: AccountData): {
   readonly actions: AccountActions;
   readonly flow: MultiStep;

@@ -36,7 +36,7 @@ const open = (path: string, answer: Answer = REPLY, choices: StartChoices = {}) 
   });
 const group = (name: string) => screen.findByRole("region", { name });
 
-/** Notes what is asked for. */
+/** Records the requests. */
 function asking(reply: AcquisitionsReply = REPLY) {
   const asked: string[] = [];
   const answer = ({ url }: Received) => {
@@ -47,7 +47,7 @@ function asking(reply: AcquisitionsReply = REPLY) {
 }
 
 describe("new titles of a library", () => {
-  test("stand by subject, as covers that say what they are", async () => {
+  test("are listed by subject, as covers with a text alternative", async () => {
     await open("/acquisitions");
     const crime = within(await group("Krimi"));
     const title = crime.getByRole("link", { name: /^Titel a, von Ada Muster, Buch, Verfügbar/ });
@@ -81,7 +81,7 @@ describe("new titles of a library", () => {
     });
   });
 
-  test("may be of one kind only", async () => {
+  test("can be limited to one media type", async () => {
     const { asked, answer } = asking();
     const { user } = await open("/acquisitions", answer);
     await group("Krimi");
@@ -91,7 +91,7 @@ describe("new titles of a library", () => {
     });
   });
 
-  test("can be read as a list", async () => {
+  test("can be viewed as a list", async () => {
     const { user } = await open("/acquisitions");
     await group("Krimi");
     await user.click(screen.getByRole("button", { name: "Liste" }));
@@ -101,7 +101,7 @@ describe("new titles of a library", () => {
     });
   });
 
-  test("go on the watchlist with a press", async () => {
+  test("are added to the watchlist with a press", async () => {
     const { user, model } = await open("/acquisitions");
     await user.click(await screen.findByRole("button", { name: "Titel a auf die Merkliste" }));
     expect(model.watchlist.getState().entries).toEqual([
@@ -128,17 +128,17 @@ describe("when there is nothing to show", () => {
     expect(screen.getByLabelText("Medienart")).toHaveValue("");
   });
 
-  test("the library does not tell", async () => {
+  test("the library does not provide any", async () => {
     await open("/acquisitions", REPLY, { library: 2 });
     expect(await screen.findByText("Keine Neuerwerbungen in dieser App")).toBeVisible();
   });
 
-  test("the operator shows none", async () => {
+  test("the operator hides them", async () => {
     await open("/acquisitions", REPLY, { handlers: [answers("config", CONFIG)] });
     expect(await screen.findByText("Neuerwerbungen gibt es hier nicht")).toBeVisible();
   });
 
-  test("it went wrong: says so and tries again", async () => {
+  test("an error is shown and can be retried", async () => {
     let calls = 0;
     const { user } = await open("/acquisitions", () => {
       calls += 1;

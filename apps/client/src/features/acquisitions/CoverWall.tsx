@@ -9,7 +9,7 @@ interface CoverWallProps {
   readonly label: string;
 }
 
-/** Titles by their covers. */
+/** Titles as covers. */
 export function CoverWall({ hits, label }: CoverWallProps) {
   return (
     <Box component="ul" aria-label={label} sx={WALL}>
@@ -25,7 +25,7 @@ export function CoverWall({ hits, label }: CoverWallProps) {
   );
 }
 
-/** Over the foot of the cover, away from its title, legible on any picture. */
+/** Over the bottom of the cover, away from its title, legible on any picture. */
 const STAR = {
   position: "absolute",
   top: 106,

@@ -16,7 +16,7 @@ import { useLibraryDay } from "./useLibraryDay.ts";
 const FEWEST = 3;
 const MOST = 10;
 
-/** A few new titles for the library's home, and the way to all of them. @source look "Home" */
+/** A few new titles for the library's home, and a link to all of them. @source look "Home" */
 export function NewArrivals({ libraryId }: { readonly libraryId: LibraryId }) {
   const t = useT();
   const today = useLibraryDay(libraryId);

@@ -12,7 +12,7 @@ import type { View } from "./acquisitions-address.rules.ts";
 import { CoverWall } from "./CoverWall.tsx";
 import { followingSearch } from "./following-search.rules.ts";
 
-// Covers come first; who prefers words loads them.
+// Covers are the default; the rows load on demand.
 const TitleList = lazy(async () => ({ default: (await import("./TitleList.tsx")).TitleList }));
 
 interface NewGroupProps {
@@ -21,7 +21,7 @@ interface NewGroupProps {
   readonly view: View;
 }
 
-/** New titles of one subject, and the way to everything on it. */
+/** New titles of one subject, and a link to everything on it. */
 export function NewGroup({ group, libraryId, view }: NewGroupProps) {
   const t = useT();
   const { label, results, total } = group;

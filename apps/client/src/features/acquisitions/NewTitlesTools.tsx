@@ -10,7 +10,7 @@ import { PERIODS } from "./period.rules.ts";
 
 interface NewTitlesToolsProps {
   readonly address: AcquisitionsAddress;
-  /** What there is in the period; empty while that is not known. */
+  /** Media types in the period; empty until known. */
   readonly mediaTypes: NonNullable<AcquisitionsReply["mediaTypes"]>;
   readonly onChange: (part: Partial<AcquisitionsAddress>) => void;
 }

@@ -56,7 +56,7 @@ interface FoundTitlesProps extends ShownProps {
   readonly found: UseQueryResult<AcquisitionsReply>;
 }
 
-/** What was found; while something else is on its way it stays, dimmed. */
+/** What was found; stays, dimmed, while the next result is loading. */
 function FoundTitles({ found, ...shown }: FoundTitlesProps) {
   const { data, error, isPlaceholderData: isOutdated } = found;
   if (data)

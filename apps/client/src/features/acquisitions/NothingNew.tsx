@@ -9,7 +9,7 @@ interface NothingNewProps {
   readonly onChange: (part: Partial<AcquisitionsAddress>) => void;
 }
 
-/** Nothing has come in: what to change so that there is something. */
+/** Nothing is new: what to change to see something. */
 export function NothingNew({ address, onChange }: NothingNewProps) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ interface TitleListProps {
   readonly label: string;
 }
 
-/** Titles as rows with words. */
+/** Titles as rows of text. */
 export function TitleList({ hits, label }: TitleListProps) {
   const mine = useMyBranch(hits[0]?.libraryId).name;
   return (

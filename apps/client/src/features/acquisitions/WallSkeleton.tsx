@@ -8,7 +8,7 @@ import { WALL } from "./wall-style.ts";
 const COVERS = 12;
 const HEIGHT = 560;
 
-/** The wall while it is on its way. */
+/** Placeholder of the cover wall while it loads. */
 export function WallSkeleton() {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
 import { MEDIA_TYPES, type MediaType } from "@freihand/contract";
 import { PERIODS, USUAL_PERIOD, type Period } from "./period.rules.ts";
 
-/** Covers beside each other, or rows with words. */
+/** Covers side by side, or rows of text. */
 export const VIEWS = ["wall", "list"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the address says about new titles. */
+/** The state of the new titles that is in the address. */
 export interface AcquisitionsAddress {
   readonly period: Period;
   /** Undefined: all. */
@@ -17,7 +17,7 @@ const PERIOD = "period";
 const MEDIA = "media";
 const VIEW = "view";
 
-/** Reads the address; what it does not understand is passed over. */
+/** Reads the address; ignores what it does not understand. */
 export function readAcquisitionsAddress(params: URLSearchParams): AcquisitionsAddress {
   const oneOf = <T extends string>(all: readonly T[], name: string): T | undefined =>
     all.find((one) => one === params.get(name));
@@ -28,7 +28,7 @@ export function readAcquisitionsAddress(params: URLSearchParams): AcquisitionsAd
   };
 }
 
-/** The address as parameters; what is usual needs none. */
+/** The address as parameters; defaults are left out. */
 export function acquisitionsParams(address: AcquisitionsAddress): URLSearchParams {
   const { period, mediaType = "", view } = address;
   const all = [

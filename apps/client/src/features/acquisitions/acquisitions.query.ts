@@ -5,17 +5,17 @@ import { queryKeys } from "../../model/query-keys.ts";
 
 const FRESH_MS = 5 * 60_000;
 
-/** Which new titles are wanted. */
+/** Which new titles to load. */
 export interface AcquisitionsParams {
-  /** First day; undefined: not known yet, nothing is asked. */
+  /** First day; undefined: not known yet, nothing is requested. */
   readonly since: IsoDate | undefined;
   /** Undefined: all. */
   readonly mediaType?: MediaType | undefined;
-  /** Asked beside something else: the bar at the top does not move. */
+  /** Requested along with something else: the bar at the top does not move. */
   readonly quiet?: boolean;
 }
 
-/** What has come into a library; the answer before stays while the next is on its way. */
+/** New titles of a library; the previous answer stays while the next is loading. */
 export function useAcquisitions(
   libraryId: LibraryId,
   { since, mediaType, quiet = false }: AcquisitionsParams,

@@ -36,14 +36,14 @@ describe("new titles in the address bar", () => {
     },
   );
 
-  test.each(["", "period=year&media=PAPYRUS&view=cube"])("%j is the usual", (text) => {
+  test.each(["", "period=year&media=PAPYRUS&view=cube"])("%j is the default", (text) => {
     const address = readAcquisitionsAddress(new URLSearchParams(text));
     expect(address).toEqual({ period: "month", mediaType: undefined, view: "wall" });
     expect(acquisitionsParams(address).toString()).toBe("");
   });
 });
 
-test("the way to everything on a subject is the search that the library names", () => {
+test("the link to everything on a subject is the search that the library names", () => {
   const search = { id: "KEYWORD", value: "Krimi", filters: { subject: ["Krimi"] }, sort: "newest" };
   const path = followingSearch(someGroup("Krimi", ["a"], { search }), libraryId.parse(1));
   expect(path).toBe("/result?libraryId=1&KEYWORD=Krimi&f.subject=Krimi&sort=newest");

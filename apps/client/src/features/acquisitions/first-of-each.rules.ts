@@ -1,9 +1,9 @@
 import type { AcquisitionsReply, Hit } from "@freihand/contract";
 
 /**
- * A few titles from all subjects: the newest of every group, then the second of every group, and so on. One edition of each
- * title is enough.
- * @param most how many are wanted
+ * A few titles from all subjects: the newest of every group, then the second of every group, and so on. One edition of
+ * each title is enough.
+ * @param most how many at most
  */
 export function firstOfEach({ groups }: AcquisitionsReply, most: number): readonly Hit[] {
   const deepest = Math.max(0, ...groups.map(({ results }) => results.length));

@@ -1,17 +1,17 @@
 import { addDays, type IsoDate } from "@freihand/contract";
 import { weekdayOf } from "../../parts/opening-hours.rules.ts";
 
-/** How far back one looks, the shortest first. */
+/** The periods to choose from, the shortest first. */
 export const PERIODS = ["week", "month", "quarter"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What is shown when nothing else is asked for. */
+/** The default period. */
 export const USUAL_PERIOD: Period = "month";
 
 const DAYS_BACK = { month: 30, quarter: 91 } as const;
 
 /**
- * First day of a period. A week begins on Monday, so that "this week" means what the calendar says.
+ * First day of a period. A week begins on Monday, so that "this week" matches the calendar.
  * @param today the library's day
  */
 export function firstDayOf(period: Period, today: IsoDate): IsoDate {

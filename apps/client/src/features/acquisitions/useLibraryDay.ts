@@ -3,7 +3,7 @@ import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { wallClock } from "../../parts/opening-hours.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
-/** Today at a library; undefined until its zone is known. Where that cannot be known, the device's day holds. */
+/** Today at a library; undefined until its time zone is known. If it cannot be known, the device's day is used. */
 export function useLibraryDay(libraryId: LibraryId): IsoDate | undefined {
   const { clock } = usePlatform();
   const { data: info, isError } = useLibraryInfo(libraryId);

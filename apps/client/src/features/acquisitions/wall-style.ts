@@ -1,4 +1,4 @@
-/** Covers beside each other, as many as fit. */
+/** Covers side by side, as many as fit. */
 export const WALL = {
   listStyle: "none",
   p: 0,

@@ -29,7 +29,7 @@ const started = (choices: StartChoices = {}, config = APPS) =>
 const TITLE = "Stadtbücherei Lindenau gibt es auch als App";
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("selecting a library says that there is an app, with both ways on a computer", async () => {
+test("selecting a library says that there is an app, with both links on a computer", async () => {
   await started();
   expect(await screen.findByRole("region", { name: TITLE })).toBeVisible();
   expect(screen.getByRole("link", { name: "App für iPhone und iPad" })).toHaveAttribute(
@@ -42,7 +42,7 @@ test("selecting a library says that there is an app, with both ways on a compute
   );
 });
 
-test("on a phone there is its own way only, and opening the app closes the hint", async () => {
+test("on a phone there is its own link only, and opening the app closes the hint", async () => {
   const { user } = await started({ platform: fakePlatform({ system: "android" }) });
   const link = await screen.findByRole("link", { name: "App öffnen" });
   expect(link).toHaveAttribute("href", "https://apps.example/android/1");
@@ -62,7 +62,7 @@ test.each([
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("it goes after ten seconds", async () => {
+test("it disappears after ten seconds", async () => {
   await started();
   await screen.findByRole("region", { name: TITLE });
   await pass(5000);
@@ -71,7 +71,7 @@ test("it goes after ten seconds", async () => {
   expect(screen.queryByRole("region", { name: TITLE })).toBeNull();
 });
 
-test("it stays while it is pointed at or has the focus, and then has its time again", async () => {
+test("it stays while it is hovered or has the focus, and then its time starts again", async () => {
   await started();
   const hint = await screen.findByRole("region", { name: TITLE });
   fireEvent.pointerEnter(hint);

@@ -8,7 +8,7 @@ interface OpenAppProps {
   readonly onOpen: () => void;
 }
 
-/** One way to the app, or both with their names. */
+/** One link to the app, or both with their names. */
 export function OpenApp({ links, onOpen }: OpenAppProps) {
   const t = useT();
   return links.map(({ system, href }) => (

@@ -13,7 +13,7 @@ const config = (settings: Config["settings"], appHints = true) => ({
 });
 const both = { ios: { link: IOS }, android: { link: ANDROID } };
 
-describe("the ways to the native app", () => {
+describe("the links to the native app", () => {
   test.each([
     ["both where the device is neither", config(both), undefined, ["ios", "android"]],
     ["that of an iPhone", config(both), "ios", ["ios"]],
@@ -33,7 +33,7 @@ describe("the ways to the native app", () => {
     ]);
   });
 
-  test("hand the library on to the app that Google's store installs", () => {
+  test("pass the library on to the app that Google's store installs", () => {
     const link = "https://play.google.com/store/apps/details?id=org.freihand";
     const facts = { libraryId: id, system: "android" } as const;
     expect(appLinks(config({ android: { link } }), facts)).toEqual([
@@ -49,7 +49,7 @@ describe("the ways to the native app", () => {
     "/{id}",
     "",
     "intent://{id}#Intent;end",
-  ])("Q-26: %s is no way to anywhere", (link) => {
+  ])("Q-26: %s is no valid link", (link) => {
     expect(appLinks(config({ ios: { link } }), { libraryId: id, system: "ios" })).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import type { Config, LibraryId } from "@freihand/contract";
 import { storeLink } from "../../parts/store-link.rules.ts";
 
-/** A way to the native app. */
+/** A link to the native app. */
 export interface AppLink {
   readonly system: "ios" | "android";
   readonly href: string;
 }
 
-/** Whose app, on which device. */
+/** The store, and so the kind of device. */
 export interface AppLinkFacts {
   readonly libraryId: LibraryId;
-  /** Undefined: neither of the two, so that both ways are offered. */
+  /** Undefined: neither of the two, so that both links are offered. */
   readonly system: AppLink["system"] | undefined;
 }
 
 /**
- * The ways to the native app that the hint offers; none: there is no hint.
+ * The links to the native app that the hint offers; none: no hint is shown.
  * @source spec §4 "app hint"
  */
 export function appLinks(

@@ -2,12 +2,12 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { usePlatform } from "../../platform/context.ts";
 import type { AppUpdatePort } from "../../platform/ports/app-update.ts";
 
-// Hardly any visit meets it.
+// Rarely needed.
 const UpdateSnackbar = lazy(async () => ({
   default: (await import("./UpdateSnackbar.tsx")).UpdateSnackbar,
 }));
 
-/** Says that a newer build is there, until the patron applies it. @source spec §2 "Update notice", §4 "Updates" */
+/** Announces that a newer build is available, until the patron applies it. @source spec §2 "Update notice", §4 "Updates" */
 export function UpdateNotice() {
   const { appUpdate } = usePlatform();
   return appUpdate ? <NoticeOf update={appUpdate} /> : null;

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useT } from "../../i18n/useT.ts";
 import { Notice } from "../../parts/notice/Notice.tsx";
 
-/** The notice with its button; it has no time-out. @source spec §9 "Other snackbars" */
+/** The notice with its button; it has no timeout. @source spec §9 "Other snackbars" */
 export function UpdateSnackbar({ onApply }: { readonly onApply: () => void }) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import { SourceText } from "./SourceText.tsx";
 import { StoredKeys } from "./StoredKeys.tsx";
 import { VersionList } from "./VersionList.tsx";
 
-/** Whom to tell about a barrier. */
+/** Whom to contact about a barrier. */
 const CONTACT = ["accessibility", "name", "email", "phone"] as const;
 
 /** What this app is: version, source, what is stored, accessibility, licences. */

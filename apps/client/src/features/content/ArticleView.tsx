@@ -7,7 +7,7 @@ import { InlineText } from "./InlineText.tsx";
 
 interface ArticleViewProps {
   readonly article: Article;
-  /** What stands below the text of a section, by the section's id. */
+  /** Content below the text of a section, by the section's id. */
   readonly inserts?: Readonly<Record<string, ReactNode>>;
   /** Level of the headings. */
   readonly level?: 2 | 3;
@@ -56,7 +56,7 @@ function Lines({ component, lines }: LinesProps) {
   );
 }
 
-/** A key is short: what it does stands beside it. */
+/** A key is short: its explanation is beside it. */
 const BESIDE = { display: "flex", alignItems: "baseline", gap: 3 };
 const isKey = (term: string) => term.startsWith("`");
 

@@ -7,15 +7,15 @@ import { useArticle } from "./useArticle.ts";
 
 interface BuiltInTextProps {
   readonly name: ArticleName;
-  /** What stands below the text of a section, by the section's id. */
+  /** Content below the text of a section, by the section's id. */
   readonly inserts?: Readonly<Record<string, ReactNode>>;
-  /** The page is long: its parts are listed first. */
+  /** The page is long: a table of contents comes first. */
   readonly hasContents?: boolean;
   /** Level of the headings: 3 inside a section of another page. */
   readonly level?: 2 | 3;
 }
 
-/** A text of our own, loaded with the page that shows it. */
+/** A built-in text, loaded with the page that shows it. */
 export function BuiltInText({ name, inserts, hasContents = false, level = 2 }: BuiltInTextProps) {
   const article = useArticle(name);
   if (!article) return <LoadingList rows={8} />;

@@ -36,7 +36,7 @@ describe.each(["de", "en"] as const)("the built-in pages (%s)", (locale) => {
 });
 
 test.each(["/help", "/general", "/privacy", "/imprint"])(
-  "%s speaks of an edition by its name alone",
+  "%s refers to an edition by its name alone",
   async (path) => {
     const config = { ...CONFIG, title: "Bibliothek Steinau" };
     await renderApp(path, { library: 1, handlers: [answers("config", config)] });
@@ -48,7 +48,7 @@ test.each(["/help", "/general", "/privacy", "/imprint"])(
 );
 
 describe("help", () => {
-  test("lists its parts first, as links to them", async () => {
+  test("starts with a table of contents that links to its parts", async () => {
     await renderApp("/help", { library: 1 });
     const contents = await screen.findByRole("navigation", { name: "Auf dieser Seite" });
     const links = within(contents).getAllByRole("link");
@@ -59,7 +59,7 @@ describe("help", () => {
 });
 
 describe("imprint", () => {
-  test("tells whoever runs the site what is missing and where it goes", async () => {
+  test("tells the operator what is missing and where to enter it", async () => {
     await renderApp("/imprint", { library: 1 });
     const note = await screen.findByRole("note");
     expect(note).toHaveTextContent("Hier fehlen die Angaben des Betreibers");
@@ -80,7 +80,7 @@ describe("imprint", () => {
   });
 });
 
-test("privacy says what lies on this device and where to delete it", async () => {
+test("privacy says what is stored on this device and where to delete it", async () => {
   await renderApp("/privacy", { library: 1, signedIn: true });
   expect(await screen.findByText("freihand.settings", { exact: false })).toBeVisible();
   expect(screen.getByText(/nie das Passwort/)).toBeVisible();
@@ -151,7 +151,7 @@ describe("about", () => {
     expect(await screen.findByText("nicht zu erreichen")).toBeVisible();
   });
 
-  test("has the accessibility statement below its own heading, and whom to tell", async () => {
+  test("has the accessibility statement under its own heading, and whom to contact", async () => {
     await renderApp("/about", { library: 1, handlers: [withOperator] });
     const statement = await screen.findByRole("region", { name: "Barrierefreiheit" });
     expect(

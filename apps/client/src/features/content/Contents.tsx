@@ -3,7 +3,7 @@ import MuiLink from "@mui/material/Link";
 import { useT } from "../../i18n/useT.ts";
 import type { Article } from "./article.rules.ts";
 
-/** What a long page holds, as links to its parts. */
+/** The contents of a long page, as links to its parts. */
 export function Contents({ article }: { readonly article: Article }) {
   const t = useT();
   return (

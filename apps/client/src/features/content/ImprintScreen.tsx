@@ -3,7 +3,7 @@ import { OperatorDetails } from "./OperatorDetails.tsx";
 import { OPERATOR_FIELDS } from "./operator.rules.ts";
 import { OperatorMissing } from "./OperatorMissing.tsx";
 
-/** Where the source lies is told on the page about the app. */
+/** The page about the app says where the source is. */
 const IMPRINT = OPERATOR_FIELDS.filter((field) => field !== "source");
 
 /** Who runs this service. */

@@ -7,12 +7,15 @@ import { BuiltInText } from "./BuiltInText.tsx";
 
 interface InfoPageScreenProps {
   readonly name: "general" | "imprint" | "privacy" | "help";
-  /** What stands below the built-in text of a section, by the section's id. */
+  /** Content below the built-in text of a section, by the section's id. */
   readonly inserts?: Readonly<Record<string, ReactNode>>;
   readonly hasContents?: boolean;
 }
 
-/** One of the information pages: the project's own where there is one, else ours. @source spec §7 "External assets", rulings 15 */
+/**
+ * One of the information pages: the project's own if there is one, else the built-in one.
+ * @source spec §7 "External assets", rulings 15
+ */
 export function InfoPageScreen({ name, ...text }: InfoPageScreenProps) {
   const t = useT();
   return (

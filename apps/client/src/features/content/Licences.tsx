@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from "react";
 import { useT } from "../../i18n/useT.ts";
 import { LoadingList } from "../../parts/LoadingList.tsx";
 
-// Long, and read by few.
+// Long, and rarely read.
 const LicenceList = lazy(async () => ({
   default: (await import("./LicenceList.tsx")).LicenceList,
 }));
 
-/** What the app is made of, on request. */
+/** The packages the app contains, on demand. */
 export function Licences() {
   const t = useT();
   const [wanted, setWanted] = useState(false);

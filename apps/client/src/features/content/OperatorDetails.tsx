@@ -11,7 +11,7 @@ import {
   type OperatorField,
 } from "./operator.rules.ts";
 
-/** What the operator has entered of these fields; nothing when nothing is there. */
+/** What the operator has entered in these fields; nothing if they are empty. */
 export function OperatorDetails({ fields }: { readonly fields?: readonly OperatorField[] }) {
   const { i18n } = useProjectConfig();
   const details = operatorDetails(i18n, useLocale(), fields);

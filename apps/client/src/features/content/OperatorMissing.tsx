@@ -9,14 +9,14 @@ import { AfterDelay } from "../../ui/AfterDelay.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { operatorDetails, OPERATOR_FIELDS, operatorKey } from "./operator.rules.ts";
 
-/** What an entry may look like. */
+/** An example of an entry. */
 const EXAMPLE = {
   "operator.name": "Stadt Lindenau, Stadtbücherei",
   "operator.address": "Am Markt 1\n01234 Lindenau",
   "operator.email": "buecherei@lindenau.example",
 } as const;
 
-/** Tells whoever runs this site that a page about them has nothing to say, and what to enter where. */
+/** Tells the operator that a page about them is empty, and what to enter where. */
 export function OperatorMissing({ page }: { readonly page: "imprint" | "privacy" }) {
   const t = useT();
   const config = useProjectConfig();
@@ -31,7 +31,7 @@ export function OperatorMissing({ page }: { readonly page: "imprint" | "privacy"
   return <MissingNotice page={page} project={config.projectId} />;
 }
 
-/** The server's own configurations carry a hash, the base one none. */
+/** The server's own configurations carry a hash; the base one does not. */
 function isBase({ _hash: hash }: Config): boolean {
   return hash === "";
 }

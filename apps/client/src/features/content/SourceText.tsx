@@ -6,7 +6,7 @@ import { useProjectConfig } from "../../model/config/config.query.ts";
 import { operatorDetails, operatorLink } from "./operator.rules.ts";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 
-/** The licence of the app, and where its source is when the operator says so. */
+/** The licence of the app, and where its source is if the operator has said so. */
 export function SourceText() {
   const t = useT();
   const { i18n } = useProjectConfig();

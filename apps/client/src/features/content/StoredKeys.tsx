@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useT } from "../../i18n/useT.ts";
 import { useStoredPlaces, type StoredPlace } from "./useStoredPlaces.ts";
 
-/** What lies on this device now, and what for. @source Q-50 */
+/** What is stored on this device now, and what for. @source Q-50 */
 export function StoredKeys() {
   const t = useT();
   const { places, isComplete } = useStoredPlaces();

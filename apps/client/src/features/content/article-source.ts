@@ -1,12 +1,12 @@
 import type { Locale } from "@freihand/contract";
 import type { Article } from "./article.rules.ts";
 
-/** Pages with a text of our own. @source spec §3 "info pages" */
+/** Pages with a built-in text. @source spec §3 "info pages" */
 export type ArticleName = "general" | "imprint" | "privacy" | "help" | "accessibility";
 
 type Load = () => Promise<{ readonly default: Article }>;
 
-/** Long texts come with their page and language only. */
+/** Long texts are loaded only with their page and language. */
 const SOURCES: Readonly<Record<Locale, Readonly<Record<ArticleName, Load>>>> = {
   de: {
     general: () => import("./texts/de/general.json"),

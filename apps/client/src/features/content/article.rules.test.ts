@@ -41,7 +41,7 @@ const targets = (texts: readonly string[]) =>
     inlineParts(text).flatMap((part) => (part.kind === "link" ? [part.to] : [])),
   );
 
-test("every built-in page is there in both languages", () => {
+test("every built-in page exists in both languages", () => {
   expect(NAMES.toSorted()).toEqual([
     "accessibility.json",
     "general.json",
@@ -76,7 +76,7 @@ describe.each(NAMES)("%s", (name) => {
   test.each([
     ["de", german],
     ["en", english],
-  ] as const)("shouts at nobody and lectures nobody (%s)", (_locale, page) => {
+  ] as const)("neither shouts nor lectures (%s)", (_locale, page) => {
     const loud =
       /!|Sie sollten|Sie müssten|bitte beachten|please note|you should|simply|einfach nur/i;
     expect(textsOf(page).filter((text) => loud.test(text))).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(NAMES)("%s", (name) => {
   test.each([
     ["de", german],
     ["en", english],
-  ] as const)("writes quotation marks and dashes as print does (%s)", (locale, page) => {
+  ] as const)("has typographic quotation marks and dashes (%s)", (locale, page) => {
     const wrong = locale === "de" ? /["']|“[^“„]*”| - / : /["']|„| - /;
     expect(textsOf(page).filter((text) => wrong.test(text))).toEqual([]);
   });
@@ -107,12 +107,12 @@ describe("a text", () => {
     ],
     ["[out](https://example.org)", [{ kind: "text", text: "[out](https://example.org)" }]],
     ["open [bracket and `tick", [{ kind: "text", text: "open [bracket and `tick" }]],
-  ])("%s is told apart", (text, parts) => {
+  ])("%s is recognised", (text, parts) => {
     expect(inlineParts(text)).toEqual(parts);
   });
 });
 
-test("every text of an article is put in other words, and no id", () => {
+test("every text of an article is mapped, and no id", () => {
   const one: Article = [
     {
       id: "word",

@@ -1,10 +1,10 @@
-/** A word with what it means. */
+/** A term with its meaning. */
 export interface Term {
   readonly term: string;
   readonly text: string;
 }
 
-/** A paragraph, a list, numbered steps, or words with what they mean. Texts may hold `[links](/path)` and `` `keys` ``. */
+/** A paragraph, a list, numbered steps, or terms with their meanings. Texts may contain `[links](/path)` and `` `keys` ``. */
 export type Block =
   | string
   | { readonly list: readonly string[] }
@@ -22,7 +22,7 @@ export interface ArticleSection {
 /** A built-in page. */
 export type Article = readonly ArticleSection[];
 
-/** An article with each of its texts as `say` puts it; ids stay. */
+/** An article with each of its texts mapped by `say`; ids stay. */
 export function reworded(article: Article, translate: (text: string) => string): Article {
   return article.map(({ id, title, blocks }) => ({
     id,
@@ -49,8 +49,8 @@ export type InlinePart =
 const MARKED = /\[(?<link>[^[\]]+)\]\((?<to>\/[^)\s]*)\)|`(?<key>[^`]+)`/g;
 
 /**
- * A text with its links to pages of the app and its keys told apart.
- * @returns no empty parts; what is not closed stays as it is written
+ * Splits a text into plain text, links to pages of the app, and keys.
+ * @returns no empty parts; unclosed markup stays as written
  */
 export function inlineParts(text: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];

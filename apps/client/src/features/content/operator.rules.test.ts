@@ -11,7 +11,7 @@ describe("what the operator has entered", () => {
     en: { "operator.name": "City of Lindenau", "operator.email": "books@lindenau.example" },
   };
 
-  test("is told in order, line by line, without what is empty", () => {
+  test("is shown in order, line by line, without what is empty", () => {
     expect(operatorDetails(i18n, "de")).toEqual([
       { field: "name", lines: ["Stadt Lindenau"] },
       { field: "address", lines: ["Am Markt 1", "01234 Lindenau"] },

@@ -16,7 +16,7 @@ export function operatorKey(field: OperatorField): `operator.${OperatorField}` {
 
 /**
  * What the operator has entered in the project's `i18n`: in the patron's language, else in the other one.
- * @param fields which to tell; undefined: all
+ * @param fields which to include; undefined: all
  */
 export function operatorDetails(
   i18n: Config["i18n"],
@@ -37,7 +37,7 @@ const WEB = /^https?:\/\/[^\s<>"]+$/i;
 const PHONE = /^\+?[\d\s()/-]{5,}$/;
 
 /**
- * Where a line leads: an e-mail address, a web address, or a number in the field for it.
+ * The link target of a line: an e-mail address, a web address, or a number in the field for it.
  * @returns undefined for any other text
  * @source Q-26
  */

@@ -4,7 +4,7 @@ import { useLocale, useT } from "../../i18n/useT.ts";
 import { reworded, type Article } from "./article.rules.ts";
 import { loadArticle, type ArticleName } from "./article-source.ts";
 
-/** The built-in text of a page in the patron's language, under the edition's name; undefined while it is on its way. */
+/** The built-in text of a page in the patron's language, with the edition's name; undefined while it is loading. */
 export function useArticle(name: ArticleName): Article | undefined {
   const locale = useLocale();
   const appName = useT()("app.name");

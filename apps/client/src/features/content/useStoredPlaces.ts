@@ -4,7 +4,7 @@ import { STORED_TEXTS, type StoredPurpose } from "../../model/settings/stored-te
 import { usePlatform } from "../../platform/context.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 
-/** Something that lies on the device. */
+/** Something stored on the device. */
 export interface StoredPlace {
   /** Its technical name. */
   readonly key: string;
@@ -15,11 +15,11 @@ export interface StoredPlace {
 /** What is known of the device. */
 interface Stored {
   readonly places: readonly StoredPlace[];
-  /** The databases, which take a moment, are among the places. */
+  /** Whether the databases, which take a moment, are included in the places. */
   readonly isComplete: boolean;
 }
 
-/** What lies on the device now; follows changes, here and in other tabs. */
+/** What is stored on the device now; follows changes, here and in other tabs. */
 export function useStoredPlaces(): Stored {
   const platform = usePlatform();
   const { settings } = useModel();

@@ -19,7 +19,7 @@ interface CalendarButtonProps {
   readonly context: EventContext;
 }
 
-/** Puts an event into the patron's calendar: a phone by its own form, anything else by a file. @source rulings 24 */
+/** Adds an event to the patron's calendar: on a phone by its own form, elsewhere as a file. @source rulings 24 */
 export function CalendarButton(props: CalendarButtonProps) {
   const { eventForm } = usePlatform();
   return eventForm ? <FormButton {...props} form={eventForm} /> : <FileButton {...props} />;
@@ -45,7 +45,7 @@ interface FormButtonProps extends CalendarButtonProps {
   readonly form: EventFormPort;
 }
 
-/** Where the form does not open there is still the file. */
+/** If the form does not open, there is still the file. */
 function FormButton({ form, event, context }: FormButtonProps) {
   const t = useT();
   const noteOf = useNote(context);

@@ -8,7 +8,7 @@ interface DayBlockProps {
   readonly today: IsoDate;
 }
 
-/** The day as on a tear-off calendar, for the eye: the words beside it say it too. What goes on shows its last day. */
+/** The day as on a tear-off calendar, decorative: the text beside it says it too. A continuing event shows its last day. */
 export function DayBlock({ event, today }: DayBlockProps) {
   const t = useT();
   const locale = useLocale();

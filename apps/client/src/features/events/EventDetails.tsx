@@ -23,7 +23,7 @@ interface EventDetailsProps {
   readonly context: EventContext;
 }
 
-/** What opens below an event: its words, what it costs, and what one can do. */
+/** What expands below an event: its description, its price, and possible actions. */
 export function EventDetails({ id, event, context }: EventDetailsProps) {
   const t = useT();
   const { text, price, audience } = event;

@@ -14,7 +14,7 @@ interface EventFiltersProps {
 
 const LONGEST = 128;
 
-/** Where, for whom, and about what. A choice of one is none. */
+/** Branch, audience and text. A filter with a single option is not shown. */
 export function EventFilters({ events, branches, filter, onChange }: EventFiltersProps) {
   const t = useT();
   const used = branchIdsOf(events);

@@ -13,7 +13,7 @@ interface EventListBarProps {
   readonly count: number;
 }
 
-/** How many there are, told when it changes, and all of them for the calendar. */
+/** How many there are, announced on changes, and all of them for the calendar. */
 export function EventListBar({ libraryId, filter, count }: EventListBarProps) {
   const t = useT();
   const links = useCalendarLinks(libraryId);

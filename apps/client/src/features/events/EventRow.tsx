@@ -65,7 +65,7 @@ export function EventRow({ event, context, onToggle }: EventRowProps) {
 const HEADING = {
   width: "100%",
   minHeight: 24,
-  "&::after": { content: '""', position: "absolute", insetInline: 0, insetBlock: -10 }, // what a finger hits
+  "&::after": { content: '""', position: "absolute", insetInline: 0, insetBlock: -10 }, // the touch target
   gap: 2,
   justifyContent: "space-between",
   alignItems: "flex-start",
@@ -78,7 +78,7 @@ const HEADING = {
   "&:hover > span:first-of-type": { textDecoration: "underline" },
 } as const;
 
-/** Who comes by a link to one event finds it on the screen. */
+/** Patrons who follow a link to one event see it on the screen. */
 function useShownOnArrival(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -20,7 +20,7 @@ const WORDS = {
   few: "events.seats",
 } as const satisfies Record<EventState["kind"], string>;
 
-/** Cancelled, full, or how many seats are left: as word, icon and colour. */
+/** Cancelled, full, or how many seats are left: as text, icon and colour. */
 export function EventStatus({ event }: { readonly event: LibraryEvent }) {
   const t = useT();
   const state = eventState(event);

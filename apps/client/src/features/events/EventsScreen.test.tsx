@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 describe("the events of a library", () => {
-  test("stand by date, each with when and where", async () => {
+  test("are listed by date, each with when and where", async () => {
     await open("/events/1");
     const today = within(await screen.findByRole("region", { name: "Heute" }));
     expect(today.getByRole("article", { name: "Spieleabend" })).toHaveTextContent(
@@ -92,7 +92,7 @@ describe("the events of a library", () => {
     expect(within(await article("Lesung <b>laut</b>")).getByText("Noch 2 Plätze")).toBeVisible();
   });
 
-  test("open one by one, with what one can do", async () => {
+  test("expand one by one, with the possible actions", async () => {
     const { user } = await open("/events/1");
     const row = within(await article("Lesung <b>laut</b>"));
     const button = row.getByRole("button", { name: "Lesung <b>laut</b>" });
@@ -120,7 +120,7 @@ describe("the events of a library", () => {
     expect(document.querySelector("main img")).toBeNull();
   });
 
-  test("can be filtered by branch, audience and words; the calendar follows", async () => {
+  test("can be filtered by branch, audience and text; the calendar follows", async () => {
     const { user } = await open("/events/1");
     await user.selectOptions(await screen.findByLabelText("Zweigstelle"), "Zweigstelle Nord");
     expect(screen.queryByRole("article", { name: "Spieleabend" })).toBeNull();
@@ -138,7 +138,7 @@ describe("the events of a library", () => {
     );
   });
 
-  test("one of them has an address, which leads right to it", async () => {
+  test("each has an address that opens it directly", async () => {
     await open("/events/1?event=lesung&audience=Erwachsene");
     expect(await screen.findByText("Eintritt: 8 €")).toBeVisible();
     expect(scrolledTo.mock.contexts).toEqual([
@@ -147,20 +147,20 @@ describe("the events of a library", () => {
     expect(screen.queryByRole("article", { name: "Spieleabend" })).toBeNull();
   });
 
-  test("an address of one that is gone says so and shows what is still to come", async () => {
+  test("the address of one that is gone says so and shows what is still to come", async () => {
     await open("/events/1?event=gestern");
     expect(await screen.findByText(/^Diese Veranstaltung ist vorbei/)).toBeVisible();
     expect(await article("Spieleabend")).toBeVisible();
   });
 
-  test("Q-38: what is over is gone, by the library's clock", async () => {
+  test("Q-38: past events are gone, by the library's clock", async () => {
     const platform = fakePlatform({ now: Date.parse("2026-11-21T21:00:00Z") });
     await open("/events/1", EVENTS, { platform });
     expect(await article("Konzert")).toBeVisible();
     expect(screen.queryByRole("article", { name: "Spieleabend" })).toBeNull();
   });
 
-  test("the address of one can be given on", async () => {
+  test("the address of one can be shared", async () => {
     const platform = fakePlatform({ now: Date.parse("2026-11-21T09:00:00Z") });
     const { user } = await open("/events/1?event=lesung", EVENTS, { platform });
     await user.click(await screen.findByRole("button", { name: /^Teilen/ }));
@@ -198,7 +198,7 @@ describe("on a phone the calendar button", () => {
     expect(await screen.findByText("Der Termin steht in Ihrem Kalender.")).toBeVisible();
   });
 
-  test("says of a cancelled event that it is", async () => {
+  test("says if an event is cancelled", async () => {
     const { offer } = await onPhone("closed", "konzert");
     expect(offer.mock.lastCall?.[0]).toMatchObject({ title: "Abgesagt: Konzert", isAllDay: true });
     expect(screen.queryByText(/steht in Ihrem Kalender/)).toBeNull();
@@ -220,7 +220,7 @@ describe("when there is nothing to show", () => {
     expect(await screen.findByText("Zurzeit ist nichts geplant")).toBeVisible();
   });
 
-  test("the library announces elsewhere", async () => {
+  test("the library announces them elsewhere", async () => {
     await open("/events/2");
     expect(await screen.findByText("Keine Veranstaltungen in dieser App")).toBeVisible();
     expect(screen.getByRole("link", { name: /^Info und Website/ })).toHaveAttribute(
@@ -229,17 +229,17 @@ describe("when there is nothing to show", () => {
     );
   });
 
-  test("the operator shows none", async () => {
+  test("the operator hides them", async () => {
     await open("/events/1", EVENTS, { handlers: [answers("config", CONFIG)] });
     expect(await screen.findByText("Veranstaltungen gibt es hier nicht")).toBeVisible();
   });
 
-  test.each(["/events/99"])("%s is nobody's page", async (path) => {
+  test.each(["/events/99"])("%s has no page", async (path) => {
     await open(path);
     expect(await screen.findByText("Diese Bibliothek gibt es hier nicht")).toBeVisible();
   });
 
-  test("it went wrong: says so and tries again", async () => {
+  test("an error is shown and can be retried", async () => {
     let calls = 0;
     const flaky = answers("events", () => {
       calls += 1;

@@ -9,11 +9,11 @@ import { useEvents } from "./events.query.ts";
 import { EventsView } from "./EventsView.tsx";
 
 interface EventsScreenProps {
-  /** Undefined: what the address says is no library's id. */
+  /** Undefined: the address does not contain a library id. */
   readonly libraryId: LibraryId | undefined;
 }
 
-/** What happens at a library. @source spec §2 "events" */
+/** Events of a library. @source spec §2 "events" */
 export function EventsScreen({ libraryId }: EventsScreenProps) {
   return (
     <Box sx={{ maxWidth: 880 }}>
@@ -32,7 +32,7 @@ export function EventsScreen({ libraryId }: EventsScreenProps) {
 
 function LibraryEvents({ libraryId }: { readonly libraryId: LibraryId }) {
   const { data, error, refetch } = useEvents(libraryId);
-  // its zone says what is over, its branches where things are: without them everything would move once more
+  // the zone decides what is over, the branches where events are: without them everything would shift once more
   const info = useLibraryInfo(libraryId);
   if (data && !info.isPending)
     return <EventsView libraryId={libraryId} events={data} info={info.data} />;

@@ -15,7 +15,7 @@ import { useEventAddress } from "./useEventAddress.ts";
 interface EventsViewProps {
   readonly libraryId: LibraryId;
   readonly events: readonly LibraryEvent[];
-  /** Undefined: it could not be had. */
+  /** Undefined: could not be loaded. */
   readonly info: LibraryInfo | undefined;
 }
 
@@ -70,7 +70,7 @@ interface OpenProps {
   readonly coming: ComingEvents;
 }
 
-/** Who follows an old link learns that it is old. */
+/** Patrons who follow an outdated link are told so. */
 function GoneNote({ open, coming }: OpenProps) {
   const t = useT();
   if (open === undefined || coming.all.some(({ id }) => id === open)) return null;

@@ -16,7 +16,7 @@ interface ShareEventProps {
   readonly event: LibraryEvent;
 }
 
-/** Gives the address of an event on: by the device's own sheet, or to the clipboard. */
+/** Shares the address of an event: by the device's own sheet, or on the clipboard. */
 export function ShareEvent({ libraryId, event: { id, title } }: ShareEventProps) {
   const t = useT();
   const { share } = usePlatform();

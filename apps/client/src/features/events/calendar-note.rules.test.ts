@@ -8,7 +8,7 @@ const WORDS = {
   address: "https://b.example/events/1?event=lesung",
 };
 
-test("an event says what, where and what else there is to know", () => {
+test("an event gives its title, place and further details", () => {
   const event = someEvent({ place: "Saal", text: "Mit Musik", price: "8 €" });
   expect(calendarNote(event, WORDS)).toEqual({
     title: "Lesung",

@@ -2,22 +2,22 @@ import { addDays, type IsoDate, type LibraryEvent } from "@freihand/contract";
 import type { CalendarNote } from "../../platform/ports/calendar.ts";
 import { spanOf } from "./event-time.rules.ts";
 
-/** How long an event is put down for when its end is not said: one hour. */
+/** Duration of an event without an end: one hour. */
 const UNSAID_LENGTH_MS = 3_600_000;
 
-/** What the entry says beside the event. */
+/** Texts of the entry beside the event itself. */
 export interface NoteWords {
-  /** With what else is to know: that it is cancelled. */
+  /** Prefixed with what matters, such as that it is cancelled. */
   readonly title: string;
   /** Name of the branch; undefined: none, or not known. */
   readonly branch: string | undefined;
-  /** Where the event stands in the app. */
+  /** Link to the event in the app. */
   readonly address: string;
 }
 
 /**
- * An event as the device's entry form takes it. Whole days are those of the library's wall, put down in the device's own zone:
- * only so does the same day come out everywhere.
+ * An event as the device's calendar form expects it. Whole days are the library's, entered in the device's own zone:
+ * only then is it the same day everywhere.
  * @source spec §7 "interactive event", rulings 24, Q-38
  */
 export function calendarNote(
@@ -45,5 +45,5 @@ function momentsOf(event: LibraryEvent): { readonly start: number; readonly end:
   return { start, end };
 }
 
-/** The first moment of a day where the device is. */
+/** The first moment of a day in the device's zone. */
 const midnight = (day: IsoDate): number => new Date(`${day}T00:00:00`).getTime();

@@ -15,7 +15,7 @@ describe("the list of events in the address bar", () => {
     );
   });
 
-  test.each(["", "branch=&q=%20&event=", "something=else"])("%j asks for everything", (text) => {
+  test.each(["", "branch=&q=%20&event=", "something=else"])("%j filters nothing", (text) => {
     expect(readEventAddress(new URLSearchParams(text))).toEqual({
       filter: { branchId: undefined, audience: undefined, words: "" },
       open: undefined,

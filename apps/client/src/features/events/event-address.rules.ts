@@ -1,6 +1,6 @@
 import type { EventFilter } from "./event-filter.rules.ts";
 
-/** What the address says about the list of events. */
+/** The state of the list of events that is in the address. */
 export interface EventAddress {
   readonly filter: EventFilter;
   /** Id of the event that is open; undefined: none. */
@@ -18,7 +18,7 @@ const textOf = (params: URLSearchParams, name: string): string | undefined => {
   return text.trim() === "" ? undefined : text;
 };
 
-/** Reads the address; what it does not understand is passed over. */
+/** Reads the address; ignores what it does not understand. */
 export function readEventAddress(params: URLSearchParams): EventAddress {
   return {
     filter: {
@@ -42,7 +42,7 @@ export function eventParams({ filter, open }: EventAddress): URLSearchParams {
   return new URLSearchParams(all.filter(([, value]) => value !== ""));
 }
 
-/** Path of one event, to be given on. @source spec §2 "events" */
+/** Path of one event, for sharing. @source spec §2 "events" */
 export function eventPath(libraryId: number, id: string): string {
   const params = new URLSearchParams({ [OPEN]: id });
   return `/events/${String(libraryId)}?${params.toString()}`;

@@ -41,7 +41,7 @@ describe("filtering events", () => {
     expect(found(filter)).toEqual(ids);
   });
 
-  test("offers only what there is something for", () => {
+  test("offers only options that match something", () => {
     expect(listAudiences(EVENTS)).toEqual(["Alle", "Kinder"]);
     expect([...branchIdsOf(EVENTS)]).toEqual(["nord", "zentral"]);
   });

@@ -1,7 +1,7 @@
 import type { LibraryEvent } from "@freihand/contract";
 import { foldedText, foldedWords } from "../../parts/folded-text.rules.ts";
 
-/** What the patron looks for; undefined and empty: everything. */
+/** The patron's filter; undefined and empty: everything. */
 export interface EventFilter {
   readonly branchId: string | undefined;
   readonly audience: string | undefined;
@@ -9,7 +9,7 @@ export interface EventFilter {
 }
 
 /**
- * The events that fit; every word has to occur somewhere in what is told of an event.
+ * The events that match; every word must occur somewhere in the texts of an event.
  * @param branchName name of the branch with an id
  */
 export function filterEvents(
@@ -36,12 +36,12 @@ export function filterEvents(
   });
 }
 
-/** For whom there is something, by name. */
+/** Audiences that have events, by name. */
 export function listAudiences(events: readonly LibraryEvent[]): readonly string[] {
   const all = new Set(events.flatMap(({ audience }) => audience ?? []));
   return [...all].toSorted((a, b) => a.localeCompare(b, "de"));
 }
 
-/** Where there is something. */
+/** Branches that have events. */
 export const branchIdsOf = (events: readonly LibraryEvent[]): ReadonlySet<string> =>
   new Set(events.flatMap(({ branchId }) => branchId ?? []));

@@ -5,7 +5,7 @@ import { someEvent } from "./fixtures/some-event.ts";
 
 const on = (id: string, start: string) => someEvent({ id, start, end: undefined });
 
-describe("under which heading a day stands", () => {
+describe("the heading of a day", () => {
   test.each([
     // 2026-11-21 is a Saturday
     ["2026-11-20", "2026-11-21", { kind: "today" }],
@@ -26,7 +26,7 @@ describe("under which heading a day stands", () => {
   });
 });
 
-test("what begins today comes before what goes on; months follow each other", () => {
+test("what begins today comes before continuing events; months follow each other", () => {
   const events = [
     on("goes-on", "2026-11-02T00:00:00+01:00"),
     on("today", "2026-11-23T19:00:00+01:00"),

@@ -18,8 +18,7 @@ export interface EventGroup {
 const SUNDAY = 7;
 
 /**
- * Under which heading a day stands: today (also what has begun earlier and goes on), tomorrow, the rest of this week, else its
- * month.
+ * The heading of a day: today (also for continuing events), tomorrow, the rest of this week, else its month.
  * @param today the library's day
  */
 export function eventPeriod(day: IsoDate, today: IsoDate): EventPeriod {
@@ -30,7 +29,7 @@ export function eventPeriod(day: IsoDate, today: IsoDate): EventPeriod {
 }
 
 /**
- * Events under their headings, in the order of time. What has begun on an earlier day stands after what begins today.
+ * Events under their headings, in chronological order. Continuing events come after what begins today.
  * @param events earliest first
  */
 export function groupEvents(

@@ -5,7 +5,7 @@ import { someEvent } from "./fixtures/some-event.ts";
 
 const URL_THERE = "https://buecherei.example/anmeldung";
 
-describe("where one registers", () => {
+describe("where to register", () => {
   test.each([
     [{ needed: true, url: URL_THERE }, false, URL_THERE],
     [{ needed: true, url: URL_THERE, seatsLeft: 1 }, false, URL_THERE],
@@ -44,7 +44,7 @@ describe("the picture of an event", () => {
   });
 });
 
-describe("what is to know before one comes", () => {
+describe("what to know before attending", () => {
   test.each([
     [undefined, false, undefined],
     [{ needed: false }, false, undefined],

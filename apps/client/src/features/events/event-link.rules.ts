@@ -1,7 +1,7 @@
 import type { LibraryEvent } from "@freihand/contract";
 import { secureAddress } from "../../parts/web-address.rules.ts";
 
-/** Where one registers; https only. @returns undefined where there is nowhere, or nothing to register for */
+/** Where to register; https only. @returns undefined if there is nowhere, or nothing to register for */
 export function registrationLink({ registration, cancelled }: LibraryEvent): string | undefined {
   const url = registration?.url;
   const isOpen = !cancelled && registration?.seatsLeft !== 0;
@@ -9,7 +9,7 @@ export function registrationLink({ registration, cancelled }: LibraryEvent): str
 }
 
 /**
- * The picture of an event, where it comes from a host that the project allows: no other learns who looks at it.
+ * The picture of an event, if it is from a host that the project allows: no other host learns who looks at it.
  * @param hosts names as in the configuration's `imageHosts`
  * @param own origin of the app
  */

@@ -1,11 +1,11 @@
 import type { LibraryEvent } from "@freihand/contract";
 
-/** What is to know before one comes; undefined: nothing. */
+/** What to know before attending; undefined: nothing. */
 export type EventState =
   | { readonly kind: "cancelled" | "full" | "registration" }
   | { readonly kind: "seats" | "few"; readonly count: number };
 
-/** So few seats that one should be quick. */
+/** From this number of seats down, they are running out. */
 const FEW = 3;
 
 /** Whether an event takes place, and whether there is room. */

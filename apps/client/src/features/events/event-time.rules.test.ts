@@ -33,7 +33,7 @@ describe("Q-38: when an event takes place, at the library", () => {
     expect(spanOf(wholeDays(start, end)).to).toBeUndefined();
   });
 
-  test("a night over the change of clocks begins and ends at the hours on the wall", () => {
+  test("a night in which the clocks change begins and ends at local times", () => {
     const night = { start: "2027-03-27T21:00:00+01:00", end: "2027-03-28T07:00:00+02:00" };
     expect(spanOf(someEvent(night))).toEqual({
       from: { day: "2027-03-27", time: "21:00" },
@@ -51,7 +51,7 @@ describe("an event is over", () => {
     expect(over(someEvent(), "2026-11-24T20:00:00Z", "2026-11-24")).toBe(true);
   });
 
-  test("with its day, where nobody says when it ends", () => {
+  test("with its day, if it has no end", () => {
     const endless = someEvent({ end: undefined });
     expect(over(endless, "2026-11-24T22:59:00Z", "2026-11-24")).toBe(false);
     expect(over(endless, "2026-11-24T23:00:00Z", "2026-11-25")).toBe(true);

@@ -1,6 +1,6 @@
 import { addDays, isoDate, type IsoDate, type LibraryEvent } from "@freihand/contract";
 
-/** A time as the clock on the library's wall shows it. */
+/** Local time at the library. */
 export interface WallTime {
   readonly day: IsoDate;
   /** `HH:MM`; undefined: the whole day. */
@@ -10,11 +10,11 @@ export interface WallTime {
 /** When an event takes place, at the library. */
 export interface EventSpan {
   readonly from: WallTime;
-  /** Of whole days the last one; undefined: how long it takes is not said, or it is one whole day. */
+  /** For whole days, the last one; undefined: the duration is unknown, or it is a single day. */
   readonly to: WallTime | undefined;
 }
 
-/** Day and time stand in the instant itself: it carries the library's own offset. @source Q-38 */
+/** Day and time are in the instant itself: it carries the library's own offset. @source Q-38 */
 const wallTime = (instant: string, allDay: boolean): WallTime => ({
   day: isoDate.parse(instant.slice(0, 10)),
   time: allDay ? undefined : instant.slice(11, 16),
@@ -31,7 +31,7 @@ export function spanOf({ start, end, allDay }: LibraryEvent): EventSpan {
 }
 
 /**
- * Whether an event is over; one without an end is when its day is.
+ * Whether an event is over; without an end, it is over when its day is.
  * @param nowMs milliseconds since 1970 UTC
  * @param today the library's day then
  */

@@ -3,10 +3,10 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../api/request.ts";
 import { queryKeys } from "../../model/query-keys.ts";
 
-/** Seats go while one reads. */
+/** Seats are taken while the patron reads. */
 const FRESH_MS = 60_000;
 
-/** What happens at a library from now on. */
+/** Current and coming events of a library. */
 export function useEvents(libraryId: LibraryId): UseQueryResult<LibraryEvent[]> {
   return useQuery({
     queryKey: queryKeys.events(libraryId),

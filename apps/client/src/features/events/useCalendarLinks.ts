@@ -8,7 +8,7 @@ import type { EventFilter } from "./event-filter.rules.ts";
 /** Addresses of calendar files. @source spec §7 "calendar download" */
 export interface CalendarLinks {
   readonly one: (id: string) => string;
-  /** The coming events of a branch and an audience; words are for this page only. */
+  /** The coming events for a branch and an audience; text filters on this page only. */
   readonly all: (filter: Pick<EventFilter, "branchId" | "audience">) => string;
 }
 

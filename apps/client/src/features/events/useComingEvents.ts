@@ -4,7 +4,7 @@ import { useNow } from "../../parts/useNow.ts";
 import { filterEvents, type EventFilter } from "./event-filter.rules.ts";
 import { isOver } from "./event-time.rules.ts";
 
-/** The events that are not over yet, and what is needed to tell of them. */
+/** The events that are not over yet, and what is needed to show them. */
 export interface ComingEvents {
   readonly all: readonly LibraryEvent[];
   /** Those that fit the filter. */
@@ -13,18 +13,18 @@ export interface ComingEvents {
   readonly today: IsoDate;
   readonly branches: readonly Branch[];
   readonly nameOf: (branchId: string) => string | undefined;
-  /** The clock on the library's wall shows another time than the device's. */
+  /** Local time at the library differs from the device's. */
   readonly isElsewhere: boolean;
 }
 
 interface ComingEventsParams {
   readonly events: readonly LibraryEvent[];
   readonly filter: EventFilter;
-  /** Undefined: it could not be had; the device's own zone holds, and branches have no names. */
+  /** Undefined: could not be loaded; the device's own zone is used, and branches have no names. */
   readonly info: LibraryInfo | undefined;
 }
 
-/** What is to come by the library's clock; an event goes while one looks, when it is over. */
+/** Coming events by the library's clock; an event disappears when it is over, even while the page is open. */
 export function useComingEvents({ events, filter, info }: ComingEventsParams): ComingEvents {
   const now = useNow();
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;

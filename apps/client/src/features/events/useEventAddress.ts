@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { eventParams, readEventAddress, type EventAddress } from "./event-address.rules.ts";
 
-/** What the address says, and a way to change it. Changes leave no trace behind the back button. */
+/** The state in the address, and a way to change it. Changes add no history entries. */
 export function useEventAddress(): EventAddress & {
   readonly change: (part: Partial<EventAddress>) => void;
 } {

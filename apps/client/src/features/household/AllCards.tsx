@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { boardCounts } from "./board/board-counts.rules.ts";
 import { useHousehold } from "./useHousehold.ts";
 
-/** The way from one card to all of them, and what there is to do with any of them. */
+/** Link from one card to all of them, with what is due on any of them. */
 export function AllCards() {
   const t = useT();
   const members = useHousehold();

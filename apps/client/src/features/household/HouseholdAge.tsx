@@ -10,7 +10,7 @@ const WORDS = {
   refreshed: "accounts.refreshed",
 } as const;
 
-/** How old the oldest of it is, and fetching all of it anew. */
+/** How old the oldest data is, and refreshing all of it. */
 export function HouseholdAge({ members }: { readonly members: readonly HouseholdMember[] }) {
   const isOnline = useIsOnline();
   const oldest = oldestAnswer(members);

@@ -19,15 +19,15 @@ interface HouseholdOverviewProps {
 /** Id of the notice that says what does not work without a connection. */
 const OFFLINE_NOTICE_ID = "accounts-offline";
 
-/** What a glance tells, then the cards, then all of it on one time line. */
+/** Summary, then the cards, then everything on one timeline. */
 export function HouseholdOverview({ members, onAsk }: HouseholdOverviewProps) {
   const isOnline = useIsOnline();
   const [shown, setShown] = useState<string>();
   useEffect(() => {
-    // Without a connection it would come too late; what fails now is tried again when it is wanted.
+    // Without a connection it would be too late; a failure now is retried when it is needed.
     loadOfflineNotice().catch(() => undefined);
   }, []);
-  // The card that was chosen may have been signed out meanwhile.
+  // The chosen card may have been signed out meanwhile.
   const filtered = members.filter(({ key }) => key === shown);
   return (
     <>

@@ -58,7 +58,7 @@ describe("the accounts page", () => {
     );
   });
 
-  it("tells at a glance, card by card and on one time line what is to be done and whose it is", async () => {
+  it("shows at a glance, card by card and on one timeline what is due and whose it is", async () => {
     await showHousehold(family(), [MIA, BEN]);
     await screen.findByRole("list", { name: "Überfällig" });
     await screen.findByRole("list", { name: "Abholbereit" });
@@ -80,7 +80,7 @@ describe("the accounts page", () => {
     );
   });
 
-  it("goes on with a renewal that the end of a card's session has interrupted", async () => {
+  it("continues a renewal that the end of a card's session has interrupted", async () => {
     const { libraryId, userId } = loginOf(MIA);
     keepUnfinished(
       {
@@ -108,7 +108,7 @@ describe("the accounts page", () => {
     expect(listed("Overdue")[0]).toMatch(/2 days overdue.*until\sThu\s19\sNovember/);
   });
 
-  it("is compact with one card: no filter and nothing about whose it is", async () => {
+  it("is compact with one card: no filter and no owners", async () => {
     await showHousehold(family(), [MIA]);
     await screen.findByRole("list", { name: "Überfällig" });
     expect(listed("Überfällig")[0]).not.toMatch(/Mia|Lindenau/);
@@ -126,7 +126,7 @@ describe("the accounts page", () => {
     expect(await screen.findByRole("link", { name: "Titel late" })).toBeVisible();
   });
 
-  it("lets one account fail alone, says who is not counted, and tries again", async () => {
+  it("lets one account fail alone, says which card is not counted, and retries", async () => {
     const server = family();
     server.accounts.set(MIA.userId, () => refusal(502, "upstream_invalid"));
     const { user } = await showHousehold(server, [MIA, BEN]);
@@ -139,7 +139,7 @@ describe("the accounts page", () => {
     expect(screen.queryByText(/Noch nicht mitgezählt/)).not.toBeInTheDocument();
   });
 
-  it("offline shows the last data with its age and says why nothing can be done", async () => {
+  it("offline it shows the last data with its age and says why no action is possible", async () => {
     const { platform } = await showHousehold(family(), [MIA, BEN]);
     const renew = await screen.findByRole("button", { name: "Titel today verlängern" });
     platform.setOnline(false);
@@ -149,7 +149,7 @@ describe("the accounts page", () => {
     expect(screen.getByRole("button", { name: "Alle verlängern …" })).toBeDisabled();
   });
 
-  it("asks every library again on demand", async () => {
+  it("requests all accounts again on demand", async () => {
     const server = family();
     const { user } = await showHousehold(server, [MIA, BEN]);
     await screen.findByRole("link", { name: "Titel later" });
@@ -162,7 +162,7 @@ describe("the accounts page", () => {
     expect(screen.getByText("Heute ist nichts zu tun")).toBeVisible();
   });
 
-  it("counts each card's days in its own library's zone, and goes on at its midnight (Q-38)", async () => {
+  it("counts each card's days in its own library's zone, and advances at its midnight (Q-38)", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -222,7 +222,7 @@ describe("the cards", () => {
     expect(menu.queryByRole("menuitem", { name: "Ausweis zeigen" })).not.toBeInTheDocument();
   });
 
-  it("can be called something, at most 40 characters", async () => {
+  it("can be given a label, at most 40 characters", async () => {
     const { user } = await showHousehold(family(), [MIA, BEN]);
     await user.click((await openMenu(user, "Mia")).getByRole("menuitem", { name: "Umbenennen …" }));
     const field = await screen.findByRole("textbox", { name: "Name auf diesem Gerät" });
@@ -234,7 +234,7 @@ describe("the cards", () => {
     expect(await screen.findByText("Der Name ist gespeichert.")).toBeInTheDocument();
   });
 
-  it("are signed out after a question that names them; the others stay", async () => {
+  it("are signed out after a confirmation that names them; the others stay", async () => {
     const { user, platform } = await showHousehold(family(), [MIA, BEN]);
     await user.click((await openMenu(user, "Mia")).getByRole("menuitem", { name: "Abmelden …" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Mia abmelden?" }));

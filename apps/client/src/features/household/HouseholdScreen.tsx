@@ -13,7 +13,7 @@ import { ADD_CARD_PATH } from "./paths.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useHousehold } from "./useHousehold.ts";
 
-/** All cards of this device, and what is due with any of them. @source spec §2 "accounts" */
+/** All cards of this device, and what is due on any of them. @source spec §2 "accounts" */
 export function HouseholdScreen() {
   const t = useT();
   const members = useHousehold();
@@ -28,7 +28,7 @@ export function HouseholdScreen() {
           alignItems: "center",
           justifyContent: "space-between",
           columnGap: 4,
-          minHeight: 44, // of the button, which comes with the first account
+          minHeight: 44, // size of the button, which appears with the first account
         }}
       >
         <PageHeading>{t("accounts.title")}</PageHeading>
@@ -42,7 +42,7 @@ export function HouseholdScreen() {
   );
 }
 
-/** @param hasWaiting cards that only want their password stand above: then it is not as if there were none */
+/** @param hasWaiting cards that only need their password are listed above: then this is not the empty state */
 function NoCards({ hasWaiting }: { readonly hasWaiting: boolean }) {
   const t = useT();
   if (hasWaiting)

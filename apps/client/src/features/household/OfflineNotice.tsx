@@ -4,7 +4,7 @@ import { useRetrievedText } from "../../parts/account/useRetrievedText.ts";
 import { oldestAnswer, type HouseholdCard } from "./household.rules.ts";
 
 interface OfflineNoticeProps {
-  /** What cannot be done now is described by it. */
+  /** Id for `aria-describedby` of what cannot be done now. */
   readonly id: string;
   readonly cards: readonly HouseholdCard[];
 }

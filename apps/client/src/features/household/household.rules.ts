@@ -1,18 +1,18 @@
 import type { AccountData, IsoDate, Library } from "@freihand/contract";
 import type { CardSession } from "../../model/session/session.rules.ts";
 
-/** One card of this device with what is known of it now. */
+/** One card of this device with what is currently known about it. */
 export interface HouseholdCard {
-  /** Names it among the cards of this device. */
+  /** Identifies it among the cards of this device. */
   readonly key: string;
   readonly card: CardSession;
-  /** How the patron knows it; no two cards have the same. */
+  /** How the patron knows it; unique among the cards. */
   readonly name: string;
-  /** Undefined until the list of libraries is there. */
+  /** Undefined until the list of libraries is loaded. */
   readonly library: Library | undefined;
   /** The calendar day at this card's library. @source Q-38 */
   readonly today: IsoDate;
-  /** Undefined: its library has not said anything yet. */
+  /** Undefined: no answer from its library yet. */
   readonly account: AccountData | undefined;
 }
 
@@ -22,8 +22,8 @@ export function areOfSeveralLibraries(cards: readonly HouseholdCard[]): boolean 
 }
 
 /**
- * When the oldest of what is shown was said, RFC 3339.
- * @returns undefined when nothing is there yet
+ * When the oldest of the data shown was fetched, RFC 3339.
+ * @returns undefined if there is none yet
  */
 export function oldestAnswer(cards: readonly HouseholdCard[]): string | undefined {
   return cards
@@ -31,7 +31,7 @@ export function oldestAnswer(cards: readonly HouseholdCard[]): string | undefine
     .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
 }
 
-/** A library in a word, where several are named in one list. */
+/** A short name of a library, where several appear in one list. */
 export function shortLibraryName({ shortname, libname }: Library): string {
   return shortname === "" ? libname : shortname;
 }

@@ -1,2 +1,2 @@
-/** Where a card signs in and comes back from. */
+/** Path for signing a card in and coming back. */
 export const ADD_CARD_PATH = "/login?redirect=/accounts";

@@ -10,7 +10,7 @@ import { dayInZone } from "../../parts/format.rules.ts";
 import { useNow } from "../../parts/useNow.ts";
 import type { HouseholdCard } from "./household.rules.ts";
 
-/** A card of this device and the question for its account. */
+/** A card of this device and the query for its account. */
 export interface HouseholdMember extends HouseholdCard {
   readonly query: UseQueryResult<AccountData>;
 }
@@ -36,7 +36,10 @@ export function useHousehold(): readonly HouseholdMember[] {
   }));
 }
 
-/** Today at each library; goes on at each library's own midnight. Until a zone is known the device's day holds. @source Q-38 */
+/**
+ * Today at each library; advances at each library's own midnight. Until a zone is known the device's day is used.
+ * @source Q-38
+ */
 function useLibraryDays(ids: readonly LibraryId[]): (id: LibraryId) => IsoDate {
   const now = useNow();
   const distinct = [...new Set(ids)];

@@ -10,7 +10,7 @@ interface BarcodeMissingProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no barcode; the number beneath helps all the same. Another barcode than the library's own might not be read. */
+/** Why there is no barcode; the number beneath works all the same. A barcode other than the library's own might not be read. */
 export function BarcodeMissing({ error, onRetry }: BarcodeMissingProps) {
   const t = useT();
   const isOffered = !(error instanceof ApiError && error.code === "unsupported");

@@ -23,7 +23,7 @@ const HEIGHT = {
   square: { height: 264, [LANDSCAPE_PHONE]: { height: "max(200px, calc(100dvh - 204px))" } },
 } as const;
 
-/** The barcode on the card; touched anywhere it fills the screen. */
+/** The barcode on the card; tapped anywhere, it fills the screen. */
 export function BarcodePanel({ barcode, facts }: BarcodePanelProps) {
   const t = useT();
   const big = useBigBarcode();

@@ -10,7 +10,7 @@ import { useElementSize, type ElementSize } from "./useElementSize.ts";
 
 interface BarcodePictureProps {
   readonly modules: BarcodeModules;
-  /** What it is, for those who do not see it. */
+  /** The text alternative. */
   readonly name: string;
 }
 

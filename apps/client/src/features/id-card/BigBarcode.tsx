@@ -18,7 +18,7 @@ interface BigBarcodeProps {
   readonly children: ReactNode;
 }
 
-/** Nothing but the barcode and its number, on a white screen that stays awake. */
+/** Only the barcode and its number, on a white screen that stays awake. */
 export function BigBarcode({ facts, onClose, children }: BigBarcodeProps) {
   const t = useT();
   const heading = useId();
@@ -54,7 +54,7 @@ export function BigBarcode({ facts, onClose, children }: BigBarcodeProps) {
   );
 }
 
-/** Higher than the screen only with very large words: then it scrolls. */
+/** Taller than the screen only with very large text: then it scrolls. */
 const COLUMN = {
   flex: "1 0 auto",
   display: "flex",
@@ -63,7 +63,7 @@ const COLUMN = {
   [LANDSCAPE_PHONE]: { py: 2 },
 } as const;
 
-/** Where both do not fit side by side, the way back stands above. */
+/** If they do not fit side by side, the back button is above. */
 const HEAD = {
   display: "flex",
   flexWrap: "wrap-reverse",
@@ -82,7 +82,7 @@ const MIDDLE = {
   [LANDSCAPE_PHONE]: { gap: 2 },
 } as const;
 
-/** As large as a phone's screen gives; on a desk neither wider nor higher than a scanner can take in. */
+/** As large as a phone's screen allows; on a computer no larger than a scanner can read. */
 const BARCODE = {
   flex: { xs: "0 1 min(60dvh, 100vw)", md: "0 1 360px" },
   width: "100%",

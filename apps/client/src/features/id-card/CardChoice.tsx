@@ -7,7 +7,7 @@ import { useCards } from "../../model/session/useCards.ts";
 import { cardNames } from "../../parts/account/card-names.rules.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 
-/** Another card of this device; nothing to choose where there is only one. */
+/** Another card of this device; nothing if there is only one. */
 export function CardChoice({ current }: { readonly current: CardSession }) {
   const t = useT();
   const { sessions } = useModel();

@@ -15,7 +15,7 @@ const BarcodePanel = lazy(async () => ({
   default: (await import("./BarcodePanel.tsx")).BarcodePanel,
 }));
 
-/** The card in use: what the device knows of it stands at once, the barcode follows. */
+/** The card in use: what the device knows is shown at once, the barcode follows. */
 export function CardInUse({ session }: { readonly session: CardSession }) {
   const query = usePass();
   const { data: libraries } = useAllLibraries();
@@ -51,7 +51,7 @@ function Barcode({ query, facts }: BarcodeProps) {
   return <BarcodeMissing error={error} onRetry={() => void query.refetch()} />;
 }
 
-/** Told to those who do not see the empty field, and only when it takes long. */
+/** Announced to those who do not see the empty field, and only if it takes long. */
 function Waiting() {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useT } from "../../i18n/useT.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { spokenGroups } from "./number-groups.rules.ts";
 
-/** The card number: seen in groups, selected without gaps, read out letter by letter. */
+/** The card number: shown in groups, selected without gaps, read out digit by digit. */
 export function CardNumber({ groups }: { readonly groups: readonly string[] }) {
   const t = useT();
   return (
@@ -13,7 +13,7 @@ export function CardNumber({ groups }: { readonly groups: readonly string[] }) {
       </Box>
       <Box aria-hidden="true" component="span" sx={GROUPS}>
         {groups.map((group, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- groups may be alike, and never move
+          // oxlint-disable-next-line react/no-array-index-key -- groups may be equal, and never move
           <span key={index}>{group}</span>
         ))}
       </Box>

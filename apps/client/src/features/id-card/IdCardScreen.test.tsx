@@ -42,7 +42,7 @@ describe("the card on the screen", () => {
     expect(screen.getByText(/in der Bibliothek verlängern/)).toBeVisible();
   });
 
-  test("gives the number without gaps to the clipboard", async () => {
+  test("copies the number to the clipboard without gaps", async () => {
     const { user, platform } = await openCard();
     await barcode();
     await user.click(screen.getByRole("button", { name: "Ausweisnummer kopieren" }));
@@ -60,7 +60,7 @@ describe("the card on the screen", () => {
 });
 
 describe("without an answer of the library", () => {
-  test("the number of the session stands there, and one may try again", async () => {
+  test("the number of the session is shown, and it can be retried", async () => {
     let isDown = true;
     const handler = answers("pass", () => (isDown ? refusal(503, "upstream_down") : PASS));
     const { user } = await openCard({ handlers: [handler] });
@@ -82,7 +82,7 @@ describe("without an answer of the library", () => {
     expect(screen.getByText("Ausweisnummer 1 2 3 4")).toBeInTheDocument();
   });
 
-  test("the last answer stays, without a word", async () => {
+  test("the last answer stays, without a notice", async () => {
     let isGone = false;
     const handler = answers("pass", () => (isGone ? brokenConnection() : PASS));
     const { model, platform } = await openCard({ handlers: [handler] });
@@ -97,7 +97,7 @@ describe("without an answer of the library", () => {
   });
 });
 
-test("a card that was seen once is there at once at the next start, without a connection", async () => {
+test("a card seen before is shown at once at the next start, without a connection", async () => {
   const room = fakeRoom();
   await openCard({ platform: fakePlatform({ room }) });
   await barcode();
@@ -123,7 +123,7 @@ describe("the barcode fills the screen", () => {
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     });
 
-  test("white, with its number, awake and bright, until one closes it", async () => {
+  test("white, with its number, awake and bright, until closed", async () => {
     const { user, dialog, platform } = await openBig();
     expect(within(dialog).getByRole("img", { name: /^Barcode/ })).toBeVisible();
     expect(within(dialog).getByText("Ausweisnummer 1 2 3 4, 5 6 7 8, 9 0")).toBeInTheDocument();

@@ -6,7 +6,10 @@ import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { CardInUse } from "./CardInUse.tsx";
 import { LANDSCAPE_PHONE } from "./white-ground.ts";
 
-/** The library card on the screen; on a phone's low side the barcode needs the heading's room. @source spec §2 "id-card", look "Card" */
+/**
+ * The library card on the screen; on a phone in landscape the barcode needs the heading's space.
+ * @source spec §2 "id-card", look "Card"
+ */
 export function IdCardScreen() {
   const t = useT();
   const session = useSession();

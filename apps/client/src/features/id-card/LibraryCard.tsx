@@ -13,7 +13,7 @@ interface LibraryCardProps {
   readonly children: ReactNode;
 }
 
-/** A card as it lies in a purse: whose library, the barcode, the number, whose card, how long. @source look "Card" */
+/** A card like the physical one: the library, the barcode, the number, its holder, its validity. @source look "Card" */
 export function LibraryCard({ facts, children }: LibraryCardProps) {
   const heading = useId();
   return (

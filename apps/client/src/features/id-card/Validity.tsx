@@ -13,7 +13,7 @@ const SHOWN = {
   expired: { status: "overdue", text: "id-card.expired-on" },
 } as const satisfies Record<CardValidity, { status: StatusKind; text: MessageKey }>;
 
-/** How long the card is good, as word, icon and colour. @param until its last day */
+/** How long the card is valid, as text, icon and colour. @param until its last day */
 export function Validity({ until }: { readonly until: IsoDate }) {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,7 @@ const APPLE_PASS = passLike({ appleWallet: true });
 
 const WITH_FILE = { ...APPLE_PASS, pkpass: "UEsDBA==" };
 
-/** What the patron reads, by the answer of the wallet. @source spec §8 "Wallet pass" */
+/** The texts shown for each reply of the wallet. @source spec §8 "Wallet pass" */
 const OUTCOMES = {
   de: {
     added: "Der Ausweis ist jetzt in Ihrer Wallet.",
@@ -23,12 +23,12 @@ const OUTCOMES = {
     999: /ließ sich nicht in die Wallet legen/,
   },
   en: {
-    added: "The card is in your wallet now.",
-    handed_over: /handed over to your wallet app/,
+    added: "The card is now in your wallet.",
+    handed_over: /sent to your wallet app/,
     100: "The card is already in your wallet.",
     101: /its data is invalid/,
     102: /arrived damaged/,
-    999: /could not be put into the wallet/,
+    999: /could not be added to your wallet/,
   },
 } as const;
 
@@ -62,7 +62,7 @@ async function press(more: StartChoices = {}) {
 }
 
 describe("Q-4 the card as a file for Apple Wallet", () => {
-  test("is saved by a desktop's browser, under an address that is good once", async () => {
+  test("is saved by a desktop's browser, from an address that works once", async () => {
     await press();
     expect(await screen.findByText("Der Ausweis wird geladen.")).toBeVisible();
     expect(visited).toEqual([
@@ -117,7 +117,7 @@ describe("in the installed app", () => {
   const onPhone = (wallet: NonNullable<FakeInstalled["wallet"]>) =>
     fakePlatform({ system: "ios", installed: { name: "ios", wallet } });
 
-  test("the card goes into the wallet itself", async () => {
+  test("the card goes into the wallet directly", async () => {
     const { platform } = await press({
       platform: onPhone("added"),
       handlers: [answers("pass", WITH_FILE)],
@@ -127,7 +127,7 @@ describe("in the installed app", () => {
     expect(screen.queryByRole("button", { name: /Apple Wallet/ })).not.toBeInTheDocument();
   });
 
-  test("the pass is fetched where it did not come along", async () => {
+  test("the pass is downloaded if it was not included", async () => {
     const file = http.get("*/services/:locale/:project/pass/4QZ-once.pkpass", ({ request }) => {
       expect(request.headers.get("authorization")).toBeNull();
       return new HttpResponse("PK\u0003\u0004", {
@@ -139,7 +139,7 @@ describe("in the installed app", () => {
     expect(platform.happened).toEqual(["wallet UEsDBA=="]);
   });
 
-  test("a pass that is gone is told", async () => {
+  test("a pass that is gone is reported", async () => {
     const file = http.get("*/services/:locale/:project/pass/4QZ-once.pkpass", () =>
       refusal(404, "not_found"),
     );
@@ -159,7 +159,7 @@ describe("in the installed app", () => {
     ),
   );
 
-  test.each(cases)("on $name, in $locale, $answer has its words", async (given) => {
+  test.each(cases)("on $name, in $locale, $answer has its text", async (given) => {
     const { name, locale, answer } = given;
     const { user } = await renderPart(<WalletButtons pass={WITH_FILE} />, {
       locale,
@@ -173,7 +173,7 @@ describe("in the installed app", () => {
     expect(screen.queryByText(/iPhone/)).toBeNull();
   });
 
-  test("on Android Google's wallet stands where the library has it, and no other", async () => {
+  test("on Android Google's wallet is offered if the library has it, and no other", async () => {
     const pass = { ...WITH_FILE, googleWallet: GOOGLE };
     const installed = { name: "android", wallet: "added" } as const;
     const platform = fakePlatform({ system: "android", installed });
@@ -184,7 +184,7 @@ describe("in the installed app", () => {
   });
 });
 
-test("Google Wallet is a link that learns nothing of us", async () => {
+test("Google Wallet is a link that reveals nothing about us", async () => {
   await renderApp("/id-card", {
     signedIn: true,
     locale: "en",

@@ -12,7 +12,7 @@ import { NEW_TAB } from "../../ui/new-tab.ts";
 import { usePassFile, type WalletResult } from "./usePassFile.ts";
 import { isInWallet, WALLET_TEXT, walletWays, type WalletWays } from "./wallet.rules.ts";
 
-/** Ways to take the card into a wallet, where the library offers them. @source look "Card" */
+/** Buttons to add the card to a wallet, if the library offers it. @source look "Card" */
 export function WalletButtons({ pass }: { readonly pass: Pass }) {
   const t = useT();
   const { page, wallet } = usePlatform();
@@ -71,7 +71,7 @@ function PassButton({ pass, way }: PassButtonProps) {
   );
 }
 
-/** What became of it, told where the button stands. */
+/** The outcome, shown where the button is. */
 function Outcome({ result }: { readonly result: WalletResult | undefined }) {
   const t = useT();
   const text = result === undefined ? undefined : OUTCOME_TEXT[result];

@@ -41,7 +41,7 @@ describe("a scanner reads back what was drawn", () => {
     expect(await readBack(format, drawn(format, value))).toBe(value);
   });
 
-  test("a Codabar without its frame letters gets some", async () => {
+  test("a Codabar without its start and stop letters gets some", async () => {
     expect(await readBack("CODABAR", drawn("CODABAR", "40156"))).toBe("A40156A");
   });
 });

@@ -10,7 +10,7 @@ import { qrModules } from "../../parts/barcode/qr-modules.ts";
 /** Ten narrow modules; eleven beside an EAN. @source ISO/IEC 15417; ISO/IEC 16388; ISO/IEC 16390; EN 798; ISO/IEC 15420 */
 const QUIET_BARS = 11;
 
-/** What each code can hold, exactly as it stands: what is read back must be what was drawn. */
+/** What each code can hold verbatim: what is read back must be what was drawn. */
 const LINEAR = {
   CODE128: { Encoder: CODE128, holds: /^[\u0020-\u007E]+$/ },
   CODE39: { Encoder: CODE39, holds: /^[\dA-Z\-. $/+%]+$/ },
@@ -31,7 +31,7 @@ export function barcodeModules(format: BarcodeFormat, value: string): BarcodeMod
   if (!holds.test(value)) return undefined;
   const encoder = new Encoder(value, { flat: true });
   if (!encoder.valid()) return undefined;
-  // The last star of a Code 39 comes with the gap to a next letter.
+  // The last asterisk of a Code 39 includes the gap before a next character.
   const { data } = encoder.encode();
   const stripes = data.slice(0, data.lastIndexOf("1") + 1);
   const row = Array.from(stripes, (module) => module === "1");

@@ -1,7 +1,7 @@
-/** Entry in the browser's history under which the barcode fills the screen: the way back leads to the card. */
+/** State of the history entry in which the barcode fills the screen: going back leads to the card. */
 export const BIG_BARCODE = { bigBarcode: true } as const;
 
-/** Whether an entry of the history is that one. */
+/** Whether a history entry is that one. */
 export function isBigBarcode({ state }: { readonly state: unknown }): boolean {
   return typeof state === "object" && state !== null && "bigBarcode" in state;
 }

@@ -16,12 +16,12 @@ describe("a card number", () => {
     ["4006381333931", ["4006", "3813", "33931"]],
     ["LIN-001234", ["LIN-001234"]],
     [" 12 345  6", ["12", "345", "6"]],
-  ])("%j stands in the groups %j", (text, groups) => {
+  ])("%j is split into %j", (text, groups) => {
     expect(numberGroups(text)).toEqual(groups);
     expect(numberGroups(text).join("")).toBe(text.replaceAll(" ", ""));
   });
 
-  test("is read out letter by letter", () => {
+  test("is read out digit by digit", () => {
     expect(spokenGroups(["1234", "90"])).toBe("1 2 3 4, 9 0");
   });
 });
@@ -37,8 +37,8 @@ test.each([
 });
 
 const SESSION = { userId: "1234567890", name: "Mia Beispiel" };
-describe("what stands on a card", () => {
-  test("is what the session knows, until the library says more", () => {
+describe("the card's contents", () => {
+  test("are what the session knows, until the library reports more", () => {
     expect(cardFacts(SESSION, undefined, "Lindenau")).toEqual({
       libraryName: "Lindenau",
       name: "Mia Beispiel",
@@ -46,7 +46,7 @@ describe("what stands on a card", () => {
     });
   });
 
-  test("is what the library says, with its own groups", () => {
+  test("are what the library reports, with its own groups", () => {
     const barcode = { format: "CODE128", value: "1234567890", text: "12 34567 890" } as const;
     const said = passLike({ barcode, name: "M. Beispiel" });
     expect(cardFacts(SESSION, said, "Lindenau")).toEqual({
@@ -71,7 +71,7 @@ describe("what stands on a card", () => {
       { ground: "#003366", words: "#FFFFFF" },
     ],
     [{ foreground: "#FFFFFF", background: "url(//evil)" }, undefined],
-  ])("has the colours %j only where they can be read", (colors, expected) => {
+  ])("have the colours %j only where they are legible", (colors, expected) => {
     const { colours } = cardFacts(SESSION, passLike({ colors }), undefined);
     expect(colours).toEqual(expected);
     if (colours) expect(contrast(colours.words, colours.ground)).toBeGreaterThanOrEqual(4.5);

@@ -3,30 +3,30 @@ import type { CardSession } from "../../model/session/session.rules.ts";
 import { isReadable, onColour, parsedColour } from "../../ui/contrast.rules.ts";
 import { numberGroups } from "./number-groups.rules.ts";
 
-/** Colours of a card's head, `#RRGGBB`; readable on each other. */
+/** Colours of a card's header, `#RRGGBB`; legible on each other. */
 export interface CardColours {
   readonly ground: string;
   readonly words: string;
 }
 
-/** What stands on a card in words. */
+/** The texts on a card. */
 export interface CardFacts {
-  /** Empty while the list of libraries is on its way. */
+  /** Empty while the list of libraries is loading. */
   readonly libraryName: string;
-  /** Empty: the library does not tell. */
+  /** Empty: not reported by the library. */
   readonly name: string;
   /** The card number in readable groups. */
   readonly groups: readonly string[];
-  /** Last day of validity; undefined: the library does not tell. */
+  /** Last day of validity; undefined: not reported by the library. */
   readonly validUntil?: IsoDate;
   /** Undefined: those of the theme. */
   readonly colours?: CardColours;
 }
 
 /**
- * What the session knows of a card, and what the library says of it.
- * @param pass undefined: the library has not said anything yet
- * @param libname of the list of libraries
+ * What the session knows about a card, and what the library reports.
+ * @param pass undefined: no answer from the library yet
+ * @param libname from the list of libraries
  */
 export function cardFacts(
   session: Pick<CardSession, "userId" | "name">,
@@ -50,7 +50,7 @@ export function cardFacts(
   };
 }
 
-/** The library's colours; words that could not be read become black or white. @source Q-26 */
+/** The library's colours; illegible text becomes black or white. @source Q-26 */
 function cardColours(colours: Pass["colors"]): CardColours | undefined {
   const ground = parsedColour(colours?.background);
   if (ground === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { IsoDate } from "@freihand/contract";
 
-/** How a card stands today. */
+/** The validity of a card today. */
 export type CardValidity = "valid" | "last-day" | "expired";
 
-/** @param validUntil last day on which the card is good */
+/** @param validUntil last day of validity */
 export function cardValidity(validUntil: IsoDate, today: IsoDate): CardValidity {
   if (validUntil < today) return "expired";
   return validUntil === today ? "last-day" : "valid";

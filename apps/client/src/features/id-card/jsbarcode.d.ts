@@ -1,7 +1,7 @@
 interface LinearEncoder {
-  /** Whether the value can be written in this code. */
+  /** Whether the value can be encoded in this code. */
   valid(): boolean;
-  /** One letter a module, `1` is dark. */
+  /** One character per module, `1` is dark. */
   encode(): { readonly data: string };
 }
 

@@ -1,9 +1,9 @@
-/** Four digits each; one digit alone is easily overlooked and stays with those before it. */
+/** Four digits each; a single digit is easily overlooked and stays with those before it. */
 const GROUPS = /\d{4}(?=\d{2})|\d+/g;
 
 /**
- * A card number in groups that are easy to read and to say, as the server makes them too.
- * @param text groups that the library has made itself, with blanks between them, stay as they are
+ * A card number in groups that are easy to read and to say, as the server also forms them.
+ * @param text groups made by the library itself, separated by spaces, stay as they are
  */
 export function numberGroups(text: string): readonly string[] {
   const own = text.split(/\s+/).filter((group) => group !== "");
@@ -11,7 +11,7 @@ export function numberGroups(text: string): readonly string[] {
   return own.length === 1 && /^\d+$/.test(number) ? (number.match(GROUPS) ?? own) : own;
 }
 
-/** The groups letter by letter, with a pause after each: no screen reader takes them for thousands. */
+/** The groups digit by digit, with a pause after each: no screen reader reads them as thousands. */
 export function spokenGroups(groups: readonly string[]): string {
   return groups.map((group) => Array.from(group).join(" ")).join(", ");
 }

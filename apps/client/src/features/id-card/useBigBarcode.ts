@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { BIG_BARCODE, isBigBarcode } from "./big-barcode-place.rules.ts";
 
-/** Whether the barcode fills the screen, and the ways there and back. */
+/** Whether the barcode fills the screen, and how to open and close it. */
 export interface BigBarcodePlace {
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -14,7 +14,7 @@ export function useBigBarcode(): BigBarcodePlace {
   return {
     isOpen: isBigBarcode(location),
     open: () => void navigate(".", { state: BIG_BARCODE, preventScrollReset: true }),
-    // There is no way here but `open`: the entry before is the card's.
+    // Only `open` leads here: the entry before is the card's.
     close: () => void navigate(-1),
   };
 }

@@ -7,7 +7,7 @@ export interface ElementSize {
   readonly pixelRatio: number;
 }
 
-/** The room that an element has, also after the device was turned; undefined before it is known. */
+/** The size of an element, also after the device was rotated; undefined before it is known. */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize | undefined {
   const [room, setRoom] = useState<ElementSize>();
   useLayoutEffect(() => {

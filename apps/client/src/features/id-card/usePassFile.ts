@@ -9,12 +9,12 @@ import { usePlatform } from "../../platform/context.ts";
 import type { WalletOutcome } from "../../platform/ports/wallet.ts";
 import { openPassFile } from "./open-pass-file.ts";
 
-/** What came of it; `on_its_way`: the browser has taken over. */
+/** The outcome; `on_its_way`: the browser has taken over. */
 export type WalletResult = WalletOutcome | "on_its_way";
 
 const FILE_NAME = "library-card.pkpass";
 
-/** Puts a card into the device's wallet: by the app where it can, else by a file. @source spec §7 "pass download", §8 "Wallet pass" */
+/** Adds a card to the device's wallet: by the app if it can, else as a file. @source spec §7 "pass download", §8 "Wallet pass" */
 export function usePassFile({ pkpass }: Pass): UseMutationResult<WalletResult, unknown, void> {
   const { page, wallet, server } = usePlatform();
   const place = { server, locale: useLocale(), project: useProject() };
@@ -25,7 +25,7 @@ export function usePassFile({ pkpass }: Pass): UseMutationResult<WalletResult, u
         ...place,
         params: { token: await freshToken() },
       });
-      // An iPhone asks whether to add what it would otherwise put among the files.
+      // Without a file name an iPhone offers to add it instead of saving it to its files.
       openPassFile(address, page.system() === "ios" ? undefined : FILE_NAME);
       return "on_its_way";
     },

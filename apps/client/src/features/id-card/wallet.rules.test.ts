@@ -33,7 +33,7 @@ describe("the wallets that are offered", () => {
   });
 });
 
-describe("what the device's wallet answers", () => {
+describe("the device's wallet replies", () => {
   test.each([
     [100, "already_added", "id-card.wallet.already-added"],
     [101, "invalid_data", "id-card.wallet.invalid-data"],

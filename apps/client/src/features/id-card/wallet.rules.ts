@@ -3,7 +3,7 @@ import type { MessageKey } from "../../i18n/index.ts";
 import { secureAddress } from "../../parts/web-address.rules.ts";
 import type { WalletOutcome } from "../../platform/ports/wallet.ts";
 
-/** How the card can get into a wallet on this device. */
+/** How the card can be added to a wallet on this device. */
 export interface WalletWays {
   /** The signed pass. `apple`: into the wallet of this iPhone; `device`: into whatever wallet this device has; `file`: for another device. Undefined: not offered. */
   readonly pass?: "apple" | "device" | "file";
@@ -13,13 +13,13 @@ export interface WalletWays {
 
 /** The device that the card is shown on. */
 export interface WalletDevice {
-  /** Undefined: neither phone nor tablet of these two kinds. */
+  /** Undefined: neither a phone nor a tablet of these two kinds. */
   readonly system: "ios" | "android" | undefined;
   /** The app can put passes into the device's wallet. */
   readonly hasWallet: boolean;
 }
 
-/** The wallets to offer. Each device has one of its own; on anything else than a phone both are for another device. */
+/** The wallets to offer. Each mobile device has one of its own; anywhere else both are for another device. */
 export function walletWays(
   { appleWallet, googleWallet = "" }: Pass,
   { system, hasWallet }: WalletDevice,
@@ -37,7 +37,7 @@ function passWay({ system, hasWallet }: WalletDevice): NonNullable<WalletWays["p
   return hasWallet ? "device" : "file";
 }
 
-/** What the device's wallet did, in words; what the patron decided needs none. @source spec §8 "Wallet pass" */
+/** What the device's wallet did, in words; the patron's own decision needs none. @source spec §8 "Wallet pass" */
 export const WALLET_TEXT = {
   added: "id-card.wallet.added",
   handed_over: "id-card.wallet.handed-over",
@@ -48,7 +48,7 @@ export const WALLET_TEXT = {
   failed: "id-card.wallet.failed",
 } as const satisfies Record<WalletOutcome, MessageKey | undefined>;
 
-/** Whether the card is in the wallet now, or was before. */
+/** Whether the card is in the wallet, now or already before. */
 export function isInWallet(outcome: WalletOutcome): boolean {
   return outcome === "added" || outcome === "already_added";
 }

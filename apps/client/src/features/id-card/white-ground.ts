@@ -1,4 +1,4 @@
-/** Black on white in every theme, and where the patron has chosen colours of their own: scanners know nothing else. */
+/** Black on white in every theme, and with the patron's own colours: scanners require it. */
 export const WHITE_GROUND = {
   backgroundColor: "#FFF",
   color: "#000",
@@ -7,5 +7,5 @@ export const WHITE_GROUND = {
   "--freihand-focus": "#000",
 } as const;
 
-/** A phone that lies on its side. */
+/** A phone in landscape orientation. */
 export const LANDSCAPE_PHONE = "@media (orientation: landscape) and (max-height: 500px)";

@@ -23,7 +23,7 @@ interface BranchCardProps {
   readonly now: WallClock;
 }
 
-/** One house: whether it is open, its week, and how to get there or in touch. */
+/** One branch: whether it is open, its week, and how to get there or in touch. */
 export function BranchCard({ branch, now }: BranchCardProps) {
   const t = useT();
   const locale = useLocale();
@@ -69,7 +69,7 @@ export function BranchCard({ branch, now }: BranchCardProps) {
   );
 }
 
-/** The table below shows the usual week: what holds today instead must be said. */
+/** The table below shows the usual week: what differs today must be stated. */
 function TodayDiffers({ branch, now }: BranchCardProps) {
   const t = useT();
   const specialText = useSpecialText();

@@ -12,7 +12,7 @@ import { NEW_TAB } from "../../ui/new-tab.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { mailLink, phoneLink } from "./contact.rules.ts";
 
-/** Where a branch is, the way there, and how to get in touch. */
+/** Where a branch is, directions, and how to get in touch. */
 export function BranchContact({ branch }: { readonly branch: Branch }) {
   const t = useT();
   const { address, phone, mail, url = "" } = branch;
@@ -75,9 +75,9 @@ function Line({ icon, children }: LineProps) {
 }
 
 interface ContactLinkProps {
-  /** What it is, for who does not see the icon. */
+  /** What it is, for those who do not see the icon. */
   readonly label: string;
-  /** Undefined: nothing that a device could open; then it is to be read. */
+  /** Undefined: nothing a device could open; then it is plain text. */
   readonly href: string | undefined;
   readonly text: string;
   readonly opensTab?: boolean;

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useT } from "../../i18n/useT.ts";
 import { service, timesText, unbroken, type DayHours } from "./week.rules.ts";
 
-/** When a house is open on a day, and when staff is there if that is not always. */
+/** When a branch is open on a day, and when it is staffed if that is not always. */
 export function HoursText({ hours }: { readonly hours: DayHours }) {
   const t = useT();
   if (hours.open.length === 0)

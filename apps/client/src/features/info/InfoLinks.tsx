@@ -17,7 +17,7 @@ const KIND_ICON = {
   other: mdiOpenInNew,
 } as const satisfies Record<InfoLink["kind"], string>;
 
-/** Where the library goes on elsewhere: paying, its own site, and others. */
+/** Links to the library elsewhere: payment, its own site, and others. */
 export function InfoLinks({ links }: { readonly links: readonly InfoLink[] }) {
   const t = useT();
   const openable = openableLinks(links);

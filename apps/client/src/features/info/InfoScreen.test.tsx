@@ -66,7 +66,7 @@ describe("the library's page", () => {
     expect(document.title).toBe("Stadtbücherei Lindenau: Info zur Bibliothek · Freihand");
   });
 
-  test("says which house is open now", async () => {
+  test("says which branch is open now", async () => {
     await open("/info/1");
     expect(await screen.findByText("1 von 2 Zweigstellen sind jetzt geöffnet")).toBeVisible();
     expect(within(await main()).getByText("Geöffnet bis 15:00 Uhr")).toBeVisible();
@@ -89,13 +89,13 @@ describe("the library's page", () => {
     expect(rows.map((row) => row.getAttribute("aria-current"))).toEqual([null, null, "date", null]);
   });
 
-  test("says what holds today instead of the week", async () => {
+  test("says what differs today from the usual week", async () => {
     const platform = fakePlatform({ now: Date.parse("2026-12-24T09:00:00Z") });
     await open("/info/1", FULL, { platform });
     expect(within(await main()).getByText("Heute anders: geschlossen (Weihnachten)")).toBeVisible();
   });
 
-  test("tells closures of the coming weeks, once for all houses", async () => {
+  test("shows closures of the coming weeks, once for all branches", async () => {
     await open("/info/1");
     const special = await screen.findByRole("region", { name: "Geschlossen und anders geöffnet" });
     const items = within(special).getAllByRole("listitem");
@@ -105,7 +105,7 @@ describe("the library's page", () => {
     ]);
   });
 
-  test("leads there, calls, writes and opens what may be opened", async () => {
+  test("gives directions, calls, writes and opens what may be opened", async () => {
     await open("/info/1");
     const house = within(await main());
     const way = house.getByRole("link", { name: /^Weg dorthin/ });
@@ -134,7 +134,7 @@ describe("the library's page", () => {
     expect(way).not.toHaveAttribute("target");
   });
 
-  test("lets the library speak in its own words", async () => {
+  test("shows the library's own text", async () => {
     await open("/info/1");
     const about = await screen.findByRole("region", { name: "Über die Bibliothek" });
     expect(await within(about).findByText("Bücherei", { selector: "strong" })).toBeVisible();
@@ -145,7 +145,7 @@ describe("the library's page", () => {
     expect(await screen.findByText("Noch keine Angaben")).toBeVisible();
   });
 
-  test("says what went wrong and tries again", async () => {
+  test("shows the error and can be retried", async () => {
     let calls = 0;
     const flaky = answers("libraryInfo", () => {
       calls += 1;
@@ -185,7 +185,7 @@ describe("which library", () => {
     ).toBeVisible();
   });
 
-  test.each(["/info/99"])("%s is nobody's page, and says so", async (path) => {
+  test.each(["/info/99"])("%s has no page, and says so", async (path) => {
     await open(path, FULL, { library: 1 });
     expect(await screen.findByText("Diese Bibliothek gibt es hier nicht")).toBeVisible();
   });

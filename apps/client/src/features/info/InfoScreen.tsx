@@ -14,7 +14,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import { InfoView } from "./InfoView.tsx";
 
 interface InfoScreenProps {
-  /** Undefined: what the address says is no library's id. */
+  /** Undefined: the address does not contain a library id. */
   readonly libraryId: LibraryId | undefined;
 }
 
@@ -57,7 +57,7 @@ function LibraryDetails({ library }: { readonly library: Library }) {
   );
 }
 
-/** From here to its catalogue, for who looks at a library that is not the selected one. */
+/** From here to its catalogue, for a library that is not the selected one. */
 function UseButton({ library }: { readonly library: Library }) {
   const t = useT();
   const navigate = useNavigate();

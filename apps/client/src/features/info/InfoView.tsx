@@ -13,7 +13,7 @@ import { OpeningLine } from "../../parts/OpeningLine.tsx";
 import { SpecialDaysList } from "./SpecialDaysList.tsx";
 import { useWallClock } from "./useWallClock.ts";
 
-/** Houses with their hours; beside them what differs soon, links and the library's own words. */
+/** Branches with their hours; beside them upcoming changes, links and the library's own text. */
 export function InfoView({ info }: { readonly info: LibraryInfo }) {
   const t = useT();
   const now = useWallClock(info.timezone);
@@ -64,7 +64,7 @@ interface OpenNowProps {
   readonly now: WallClock;
 }
 
-/** How many of several houses are open; one house says it itself. */
+/** How many of several branches are open; a single branch shows it itself. */
 function OpenNow({ branches, now }: OpenNowProps) {
   const t = useT();
   const total = branches.length;
@@ -77,7 +77,7 @@ function OpenNow({ branches, now }: OpenNowProps) {
   );
 }
 
-/** Who is in another zone must know whose time this is. */
+/** Patrons in another zone must know whose time this is. */
 function ZoneNote({ timezone }: { readonly timezone: string }) {
   const t = useT();
   const { clock } = usePlatform();

@@ -35,7 +35,7 @@ const TABLE = {
   width: "100%",
   borderCollapse: "collapse",
   "& th, & td": { py: 1.5, verticalAlign: "top", textAlign: "start", fontWeight: 400 },
-  // a day may break, so that large text needs no more room than there is
+  // a day may wrap, so that large text needs no more room than there is
   "& th": { pr: 2, width: "40%", overflowWrap: "anywhere" },
 } as const;
 

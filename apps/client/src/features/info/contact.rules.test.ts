@@ -23,7 +23,7 @@ describe("links", () => {
     expect(mailLink(mail)).toBe(href);
   });
 
-  test("come with paying first and without what must not be opened", () => {
+  test("come with payment first and without what must not be opened", () => {
     const links = openableLinks([
       { kind: "other", label: "Ausweis", url: "https://bib.example/card" },
       { kind: "web", label: "Böse", url: "javascript:alert(1)" },

@@ -3,13 +3,13 @@ import { webAddress } from "../../parts/web-address.rules.ts";
 
 type InfoLink = LibraryInfo["links"][number];
 
-/** `tel:` of a telephone number as people write it; undefined when there is none in it. */
+/** `tel:` link of a telephone number as people write it; undefined if it contains none. */
 export function phoneLink(phone: string): string | undefined {
   const digits = phone.replaceAll("(0)", "").replaceAll(/[^\d+]/g, "");
   return /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : undefined;
 }
 
-/** `mailto:` of an address; undefined when it is none. */
+/** `mailto:` link of an address; undefined if it is not one. */
 export function mailLink(mail: string): string | undefined {
   const [name = "", host = "", ...more] = mail.split("@");
   if (name === "" || !host.includes(".") || more.length > 0 || /[\s?&]/.test(mail))
@@ -19,7 +19,7 @@ export function mailLink(mail: string): string | undefined {
 
 const LINK_ORDER = ["pay", "web", "other"] as const satisfies readonly InfoLink["kind"][];
 
-/** The library's links that may be opened: paying first. */
+/** The library's links that may be opened: payment first. */
 export function openableLinks(links: readonly InfoLink[]): readonly InfoLink[] {
   return links
     .filter(({ url }) => webAddress(url) !== undefined)

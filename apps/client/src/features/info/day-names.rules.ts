@@ -19,7 +19,7 @@ export function daysText(from: IsoDate, to: IsoDate, locale: Locale): string {
   const text =
     from.slice(0, 4) === to.slice(0, 4)
       ? format.formatRange(noon(from), noon(to))
-      : // A range over New Year's Eve would bring the years along.
+      : // A range over New Year's Eve would include the years.
         `${format.format(noon(from))} – ${format.format(noon(to))}`;
   // British English writes "Thu, 24 December" in some engines.
   return locale === "en" ? text.replaceAll(",", "") : text;

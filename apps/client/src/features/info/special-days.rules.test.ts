@@ -17,7 +17,7 @@ const house = (name: string, ...exceptions: readonly object[]): Branch =>
   branch.parse({ id: name, name, hours: [], exceptions });
 
 describe("days that differ", () => {
-  test("are told once for all branches that share them, the soonest first", () => {
+  test("are shown once for all branches that share them, the soonest first", () => {
     const days = specialDays([house("Markt", CHRISTMAS, MORNING), house("Nord", CHRISTMAS)], TODAY);
     expect(days.map(({ from, note, branches }) => [from, note, branches])).toEqual([
       ["2026-12-01", undefined, ["Markt"]],
@@ -58,7 +58,7 @@ describe("days in words", () => {
   ] as const)("%s to %s in %s: %s", (...row) => {
     const [from, to, locale, expected] = row;
     const text = daysText(isoDate.parse(from), isoDate.parse(to), locale);
-    // Engines set their ranges with different spaces.
+    // Engines format their ranges with different spaces.
     expect(text.replaceAll(/\s/g, " ")).toBe(expected);
   });
 

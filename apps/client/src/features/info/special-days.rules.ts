@@ -3,7 +3,7 @@ import { weekRows, type WeekRow } from "./week.rules.ts";
 
 type Exception = Branch["exceptions"][number];
 
-/** How far ahead closures are told: eight weeks. */
+/** How far ahead closures are shown: eight weeks. */
 const AHEAD_DAYS = 56;
 
 /** Days on which some branches are closed or open at other hours. */
@@ -14,12 +14,12 @@ export interface SpecialDays {
   /** Undefined: open as usual; empty: closed; else the weekdays with other hours. */
   readonly hours: readonly WeekRow[] | undefined;
   readonly note: string | undefined;
-  /** Names of the branches that this holds for. */
+  /** Names of the branches that this applies to. */
   readonly branches: readonly string[];
 }
 
 /**
- * What differs from the usual week from today on, the soonest first; what several branches share is said once.
+ * What differs from the usual week from today on, the soonest first; days shared by several branches are merged.
  * @param today the library's day
  */
 export function specialDays(branches: readonly Branch[], today: IsoDate): readonly SpecialDays[] {

@@ -4,7 +4,7 @@ import { daysText, weekdayName } from "./day-names.rules.ts";
 import type { SpecialDays } from "./special-days.rules.ts";
 import { timesText, type WeekRow } from "./week.rules.ts";
 
-/** Words for days that differ from the usual week. */
+/** Texts for days that differ from the usual week. */
 export interface SpecialText {
   /** "Do., 24. – Sa., 26. Dezember" */
   readonly days: (special: Pick<SpecialDays, "from" | "to">) => string;
@@ -12,7 +12,7 @@ export interface SpecialText {
   readonly hours: (special: Pick<SpecialDays, "from" | "to" | "hours">) => string;
 }
 
-/** Says in the patron's language what differs from the usual week. */
+/** Describes in the patron's language what differs from the usual week. */
 export function useSpecialText(): SpecialText {
   const t = useT();
   const locale = useLocale();

@@ -7,11 +7,11 @@ export interface Span {
   readonly to: string;
 }
 
-/** When a house is open on a day, and when somebody is at the desk. */
+/** When a branch is open on a day, and when it is staffed. */
 export interface DayHours {
-  /** With staff or without; empty: closed. */
+  /** Staffed or not; empty: closed. */
   readonly open: readonly Span[];
-  /** With staff. */
+  /** Staffed. */
   readonly staffed: readonly Span[];
 }
 
@@ -32,7 +32,7 @@ export function weekRows(hours: readonly OpeningHours[]): readonly WeekRow[] {
   >(withDay, []);
 }
 
-/** How many days a row stands for, as far as words differ. */
+/** How many days a row represents, as far as wording differs. */
 export function lengthOf({ first, last }: WeekRow): "one" | "two" | "more" {
   if (first === last) return "one";
   return last === first + 1 ? "two" : "more";
@@ -47,23 +47,23 @@ export function hoursOn(hours: readonly OpeningHours[], weekday: number): DayHou
   return { open: spans(day), staffed: spans(staffed) };
 }
 
-/** How much of the open time somebody is at the desk. */
+/** How much of the open time is staffed. */
 export function service({ open, staffed }: DayHours): "always" | "sometimes" | "never" {
   if (staffed.length === 0) return "never";
   return timesText(open) === timesText(staffed) ? "always" : "sometimes";
 }
 
-/** "10:00–13:00, 15:00–18:00"; empty for no span. */
+/** "10:00–13:00, 15:00–18:00"; empty if there are none. */
 export function timesText(some: readonly Span[]): string {
   return some.map(({ from, to }) => `${from}–${to}`).join(", ");
 }
 
-/** The same for the screen: a line may end between two spans, never within one. */
+/** The same for the screen: a line may break between two spans, never within one. */
 export function unbroken(times: string): string {
   return times.replaceAll("–", "\u2060–\u2060");
 }
 
-/** Spans that touch are one, whoever is there. */
+/** Adjacent spans are merged, staffed or not. */
 function spans(day: readonly OpeningHours[]): readonly Span[] {
   const whole = mergeSpans(day.map((span) => ({ ...span, kind: "open" })));
   return whole.map(({ from, to }) => ({ from, to }));

@@ -7,7 +7,7 @@ import { StatusLine } from "../../parts/StatusLine.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useInstall } from "./useInstall.ts";
 
-/** The browser's own way to install, while it offers one. */
+/** The browser's own installation prompt, while it offers one. */
 export function InstallButton() {
   const t = useT();
   const { ask } = useInstall();

@@ -30,7 +30,7 @@ describe("setting up the app", () => {
     expect(screen.queryByRole("button", { name: "Jetzt einrichten" })).toBeNull();
   });
 
-  test("of an unknown device offers the ones there are", async () => {
+  test("on an unknown device offers all kinds", async () => {
     await renderApp("/install/toaster/2", { library: 1 });
     await screen.findByRole("heading", { level: 1, name: "Als App einrichten" });
     expect(screen.getByRole("link", { name: "iPhone und iPad" })).toHaveAttribute(
@@ -39,7 +39,7 @@ describe("setting up the app", () => {
     );
   });
 
-  test("lets the browser ask where it can, and says what came of it", async () => {
+  test("shows the browser's prompt where it can, and says what came of it", async () => {
     const { platform, prompt } = offering(true);
     const { user } = await renderApp("/install/android", { library: 1, platform });
     await user.click(await screen.findByRole("button", { name: "Jetzt einrichten" }));
@@ -104,7 +104,7 @@ describe("where the project has an app in a store", () => {
   test.each([
     ["ios", "QR-Code: App im App Store", "https://apps.example/freihand?lib=2"],
     ["android", "QR-Code: App bei Google Play", `${PLAY}&referrer=utm_term%3DlibId%3A2`],
-  ])("a computer shows the same link as a code, for %s", async (system, name, address) => {
+  ])("a computer shows the same link as a QR code, for %s", async (system, name, address) => {
     await open(`/install/${system}/2`);
     const picture = await screen.findByRole("img", { name });
     const modules = qrModules(address);
@@ -114,7 +114,7 @@ describe("where the project has an app in a store", () => {
     );
   });
 
-  test("a phone shows no code: it has the badge", async () => {
+  test("a phone shows no QR code: it has the badge", async () => {
     await open("/install/android/2", { platform: fakePlatform({ system: "android" }) });
     await screen.findByRole("link", { name: /Bei Google Play/ });
     expect(code()).toBeNull();
@@ -134,7 +134,7 @@ describe("where the project has an app in a store", () => {
   });
 });
 
-test("without an app in a store the code leads to this page, on the phone", async () => {
+test("without an app in a store the QR code leads to this page, on the phone", async () => {
   await renderApp("/install/ios/2", { library: 1 });
   const picture = await screen.findByRole("img", { name: "QR-Code: diese Seite" });
   const modules = qrModules(`${location.origin}/install/ios/2`);

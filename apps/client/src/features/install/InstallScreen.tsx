@@ -14,13 +14,13 @@ import { InstallSteps } from "./InstallSteps.tsx";
 import { PlatformChoice } from "./PlatformChoice.tsx";
 
 interface InstallScreenProps {
-  /** As it stands in the address. */
+  /** As written in the address. */
   readonly platform: string | undefined;
-  /** Library that the app starts with; undefined: the one that is selected. */
+  /** Library that the app starts with; undefined: the selected one. */
   readonly libraryId: LibraryId | undefined;
 }
 
-/** How the app gets onto the home screen of a device. @source spec §2 "install" */
+/** How to get the app onto the home screen of a device. @source spec §2 "install" */
 export function InstallScreen({ platform: name, libraryId }: InstallScreenProps) {
   const platform = installPlatform(name);
   const chosen = useChosenLibrary(libraryId);

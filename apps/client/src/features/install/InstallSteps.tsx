@@ -12,7 +12,7 @@ import type { InstallPlatform } from "./install-platform.rules.ts";
 import { StoreSection } from "./StoreSection.tsx";
 import { useInstall } from "./useInstall.ts";
 
-/** What is done by hand on each kind of device; on computers it depends on the browser. */
+/** Manual steps for each kind of device; on computers they depend on the browser. */
 const STEPS = {
   android: ["install.android.1", "install.android.2", "install.android.3"],
   ios: ["install.ios.1", "install.ios.2", "install.ios.3", "install.ios.4"],
@@ -25,12 +25,12 @@ interface InstallStepsProps {
   readonly libraryId: LibraryId | undefined;
 }
 
-/** How one kind of device is set up: the store's app, the browser's own question, or by hand. */
+/** How one kind of device is set up: the store's app, the browser's own prompt, or manually. */
 export function InstallSteps({ platform, libraryId }: InstallStepsProps) {
   const t = useT();
   const { isInstalled } = useInstall();
   const { page } = usePlatform();
-  // The app itself runs here: there is nothing left to set up.
+  // The installed app runs here: there is nothing left to set up.
   if (isInstalled && platform === (page.system() ?? "web"))
     return (
       <Box sx={{ mt: 4 }}>
@@ -66,7 +66,7 @@ export function InstallSteps({ platform, libraryId }: InstallStepsProps) {
 
 interface LibraryLineProps {
   readonly libraryId: LibraryId | undefined;
-  /** The app on the home screen shares its memory with this browser. */
+  /** The app on the home screen shares its storage with this browser. */
   readonly isKept: boolean;
 }
 

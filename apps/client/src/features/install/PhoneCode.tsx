@@ -10,11 +10,11 @@ const QrCode = lazy(async () => ({
 
 interface PhoneCodeProps {
   readonly address: string;
-  /** A store, or this page once more. */
+  /** A store, or this page. */
   readonly leadsTo: "ios" | "android" | "page";
 }
 
-/** An address to take from a computer's screen to the phone; who reads this on the phone has no use for it. */
+/** A QR code to move from a computer to the phone; on the phone itself it is useless. */
 export function PhoneCode({ address, leadsTo }: PhoneCodeProps) {
   const t = useT();
   const { page } = usePlatform();

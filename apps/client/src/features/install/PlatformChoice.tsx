@@ -14,7 +14,7 @@ const PLATFORM_ICON = {
 } as const satisfies Record<InstallPlatform, string>;
 
 interface PlatformChoiceProps {
-  /** The kind of device that is explained already. */
+  /** The kind of device already explained. */
   readonly current: InstallPlatform | undefined;
   readonly libraryId: LibraryId | undefined;
 }

@@ -11,7 +11,7 @@ interface StoreBadgeProps {
   readonly href: string;
 }
 
-/** The way to a store, drawn by ourselves: the stores' own badges are their trademarks. */
+/** The link to a store, drawn by ourselves: the stores' own badges are their trademarks. */
 export function StoreBadge({ system, href }: StoreBadgeProps) {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ interface StoreSectionProps {
   readonly libraryId: LibraryId | undefined;
 }
 
-/** The native app where the project has one, and the way from a computer to the phone. @source spec §3 "app link" */
+/** The native app if the project has one, and how to get from a computer to the phone. @source spec §3 "app link" */
 export function StoreSection({ system, libraryId }: StoreSectionProps) {
   const t = useT();
   const { settings } = useConfig();

@@ -3,7 +3,7 @@ export const INSTALL_PLATFORMS = ["android", "ios", "web"] as const;
 export type InstallPlatform = (typeof INSTALL_PLATFORMS)[number];
 
 /**
- * The kind of device that an address names, in any case.
+ * The kind of device that an address names, case-insensitive.
  * @returns undefined for an unknown name
  * @source spec §2 "install"
  */

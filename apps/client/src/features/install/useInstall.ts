@@ -3,10 +3,10 @@ import { usePlatform } from "../../platform/context.ts";
 
 const NOTHING = () => undefined;
 
-/** How far this device is with setting up the app. */
+/** The installation state of this device. */
 export interface InstallState {
   readonly isInstalled: boolean;
-  /** Lets the browser ask, resolves with the answer; undefined: the browser does not offer it (now). */
+  /** Shows the browser's prompt, resolves with the answer; undefined: the browser does not offer it (now). */
   readonly ask: (() => Promise<boolean>) | undefined;
 }
 

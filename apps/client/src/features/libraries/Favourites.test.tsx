@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe("favourites", () => {
-  test("come on top with the heart and go with it, in words too", async () => {
+  test("move to the top with the heart and back, announced too", async () => {
     const started = await openList();
     const heart = await screen.findByRole("button", { name: "Favorit: Eichenbücherei (EB)" });
     expect(heart).toHaveAttribute("aria-pressed", "false");
@@ -24,11 +24,11 @@ describe("favourites", () => {
     await started.user.click(remove);
     expect(favouritesOf(started)).toEqual([]);
     expect(screen.getByText("Eichenbücherei (EB) ist kein Favorit mehr.")).toBeInTheDocument();
-    // The row went down again and took the focus along.
+    // The row moved down again and took the focus along.
     expect(screen.getByRole("button", { name: "Favorit: Eichenbücherei (EB)" })).toHaveFocus();
   });
 
-  test("stand in the patron's order, which buttons change", async () => {
+  test("are in the patron's order, which buttons change", async () => {
     const started = await openList({ favourites: [4, 1, 99, 3] });
     const { user } = started;
     const top = await section("Favoriten");
@@ -64,7 +64,7 @@ describe("favourites", () => {
     await started.user.click(await screen.findByRole("button", { name: "Reihenfolge ändern" }));
     const rows = within(await section("Favoriten")).getAllByRole("listitem");
     rows.forEach((row, index) => {
-      // jsdom lays nothing out: rows of 60 pixels, one below the other.
+      // jsdom does no layout: rows of 60 pixels, one below the other.
       row.getBoundingClientRect = () => new DOMRect(0, index * 60, 300, 60);
     });
     const grip = rows[0]?.querySelector(".grip");
@@ -83,7 +83,7 @@ describe("favourites", () => {
     ).toBeInTheDocument();
   });
 
-  test("stay where they are when a drag is broken off", async () => {
+  test("stay where they are when a drag is cancelled", async () => {
     const started = await openList({ favourites: [4, 1] });
     await started.user.click(await screen.findByRole("button", { name: "Reihenfolge ändern" }));
     const [row] = within(await section("Favoriten")).getAllByRole("listitem");
@@ -105,7 +105,7 @@ describe("favourites", () => {
     expect(namesIn(await section("Favoriten"))).toEqual(["Birkenbücherei (BB)"]);
   });
 
-  test("that are wanted where there are none show the way back", async () => {
+  test("offer a way back when only they are shown and there are none", async () => {
     const { user } = await openList({ favouritesOnly: true });
     expect(await screen.findByText("Noch keine Favoriten")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Alle Bibliotheken zeigen" }));

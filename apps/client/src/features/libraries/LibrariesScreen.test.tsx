@@ -6,7 +6,7 @@ import { FOUR, namesIn, namesInAll, openList, section } from "./fixtures/library
 import { manyLibraries } from "../../parts/fixtures/many-libraries.ts";
 
 describe("the list of libraries", () => {
-  test("names them with their short names, sorted by name", async () => {
+  test("shows their names and short names, sorted by name", async () => {
     await openList({ libraries: FOUR.toReversed() });
     expect(namesIn(await section("Alle Bibliotheken"))).toEqual([
       "Ahornbücherei (AB)",
@@ -39,7 +39,7 @@ describe("the list of libraries", () => {
     expect(model.libraryState.getState().libraryId).toBe(2);
   });
 
-  test("finds by name and place and tells how many", async () => {
+  test("finds by name and place and says how many", async () => {
     const { user } = await openList();
     const field = await screen.findByRole("searchbox", { name: "Name oder Ort" });
     await user.type(field, "gross buech");
@@ -60,7 +60,7 @@ describe("the list of libraries", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("");
   });
 
-  test("says what went wrong and tries again", async () => {
+  test("shows the error and can be retried", async () => {
     let calls = 0;
     const flaky = answers("libraries", () => {
       calls += 1;
@@ -126,7 +126,7 @@ describe("1,400 libraries", () => {
     expect(screen.getByText("60 von 560 Bibliotheken")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Weitere anzeigen" }));
     expect(namesInAll()).toHaveLength(120);
-    // Another search begins with its first hits again, and the address remembers it.
+    // A new search starts with its first hits again, and the address remembers it.
     await user.type(screen.getByRole("searchbox"), " a");
     await waitFor(() => {
       expect(namesInAll()).toHaveLength(60);

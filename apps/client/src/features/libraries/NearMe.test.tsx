@@ -36,7 +36,7 @@ describe("near me", () => {
     ["permission-denied", /darf Ihren Standort nicht lesen/],
     ["position-unavailable", /lässt sich zurzeit nicht bestimmen/],
     ["timeout", /nicht rechtzeitig/],
-  ] as const)("%s is told in words and can be tried again", async (status, words) => {
+  ] as const)("%s is explained in words and can be retried", async (status, words) => {
     const platform = placed({ status }, { status: "found", lat: 48, lon: 9 });
     const { user } = await openList({ platform });
     await user.click(await screen.findByRole("button", { name: "In meiner Nähe" }));
@@ -47,7 +47,7 @@ describe("near me", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("is absent where the device cannot tell", async () => {
+  test("is absent if the device has no geolocation", async () => {
     await openList();
     await screen.findByRole("searchbox");
     expect(screen.queryByRole("button", { name: "In meiner Nähe" })).toBeNull();

@@ -7,13 +7,13 @@ import { useId } from "react";
 import { useT } from "../../i18n/useT.ts";
 
 interface DeleteDialogProps {
-  /** Undefined: nothing is asked. */
+  /** Undefined: no question is open. */
   readonly pending: "delete" | "off" | undefined;
   readonly onAgree: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before the history is deleted: there is no way back. */
+/** Asks before the history is deleted: this cannot be undone. */
 export function DeleteDialog({ pending, onAgree, onClose }: DeleteDialogProps) {
   const t = useT();
   const titleId = useId();

@@ -9,11 +9,11 @@ import type { LoanHistoryStore } from "./useLoanHistory.ts";
 
 interface HistoryToolsProps {
   readonly store: LoanHistoryStore;
-  /** What is shown, without a search. */
+  /** What is listed when there is no search. */
   readonly loans: readonly PastLoan[];
 }
 
-/** Take the history along, delete it, switch it off. Both ways of deleting ask first. */
+/** Export the history, delete it, switch it off. Both ways of deleting ask first. */
 export function HistoryTools({ store, loans }: HistoryToolsProps) {
   const t = useT();
   const [pending, setPending] = useState<"delete" | "off">();

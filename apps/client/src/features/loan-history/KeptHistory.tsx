@@ -13,7 +13,7 @@ import { useLoanRemoval } from "./useLoanRemoval.ts";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
 import { YearList } from "./YearList.tsx";
 
-/** The history with its search, by year, and the ways to take it along or to delete it. */
+/** The history with its search, by year, and actions to export or delete it. */
 export function KeptHistory({ store }: { readonly store: LoanHistoryStore }) {
   const t = useT();
   const cards = useCards();

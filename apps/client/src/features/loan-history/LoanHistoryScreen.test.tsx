@@ -46,10 +46,10 @@ describe("the loan history", () => {
     {
       locale: "en" as const,
       on: "Keep a history",
-      promise: /stays on this device.*Signing out a card deletes its part/,
+      promise: /stays on this device.*Signing out a card deletes its loans/,
       off: "Switch history off",
     },
-  ])("is off, says what it means, and begins on a wish ($locale)", async ({ locale, ...words }) => {
+  ])("is off, explains itself, and starts on request ($locale)", async ({ locale, ...words }) => {
     const { on, promise, off } = words;
     const { user } = await stage(<LoanHistoryScreen />, { locale });
     expect(await screen.findByText(promise)).toBeVisible();
@@ -58,7 +58,7 @@ describe("the loan history", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it("stands by year, of the cards that are signed in, and is searched", async () => {
+  it("is listed by year, for the cards that are signed in, and is searchable", async () => {
     const { user } = await kept();
     expect(screen.getAllByRole("heading", { level: 2 }).map((h) => h.textContent)).toEqual([
       "2025",
@@ -71,7 +71,7 @@ describe("the loan history", () => {
     expect(screen.getByText("1 Ausleihe gefunden")).toBeVisible();
   });
 
-  it("gives one up with a way back and no question", async () => {
+  it("removes one with undo and without a question", async () => {
     const { user } = await kept("en");
     await user.click(screen.getByRole("button", { name: "Delete Nordsee from the history" }));
     expect(titles()).toEqual(["=Garten"]);
@@ -79,7 +79,7 @@ describe("the loan history", () => {
     expect(titles()).toEqual(["=Garten", "Nordsee"]);
   });
 
-  it("is deleted as a whole, or with switching off, only after a question", async () => {
+  it("is deleted as a whole, or by switching off, only after confirmation", async () => {
     const { user, store } = await kept();
     await user.click(screen.getByRole("button", { name: "Alles löschen" }));
     await user.click(screen.getByRole("button", { name: "Abbrechen" }));
@@ -95,7 +95,7 @@ describe("the loan history", () => {
     expect(await screen.findByRole("button", { name: "Verlauf führen" })).toBeVisible();
   });
 
-  it("Q-7 is taken along as a table in which no title is a formula", async () => {
+  it("Q-7 is exported as a table in which no title is a formula", async () => {
     const { user, platform } = await kept();
     await user.click(screen.getByRole("button", { name: "Als Tabelle speichern (CSV)" }));
     await waitFor(() => {

@@ -49,7 +49,7 @@ function Opened({ store }: { readonly store: LoanHistoryStore }) {
   return isOn ? <KeptHistory store={store} /> : <Offer store={store} />;
 }
 
-/** Off, as it is until the patron says otherwise. */
+/** Off, which is the default. */
 function Offer({ store }: { readonly store: LoanHistoryStore }) {
   const t = useT();
   return (

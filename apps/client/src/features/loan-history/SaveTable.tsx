@@ -6,7 +6,7 @@ import type { PastLoan } from "../../model/loan-history/loan-history.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { useHistoryCsv } from "./useHistoryCsv.ts";
 
-/** Gives the history to the patron as a table. */
+/** Exports the history as a table. */
 export function SaveTable({ loans }: { readonly loans: readonly PastLoan[] }) {
   const t = useT();
   const { files } = usePlatform();
@@ -17,7 +17,7 @@ export function SaveTable({ loans }: { readonly loans: readonly PastLoan[] }) {
       await files.give({ name: t("loan-history.csv.name"), type: "text/csv", text: csv(loans) });
       setFailed(false);
     } catch {
-      setFailed(true); // told below the buttons
+      setFailed(true); // shown below the buttons
     }
   };
   return (

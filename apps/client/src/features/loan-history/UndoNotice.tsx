@@ -6,7 +6,7 @@ import type { LoanRemoval } from "./useLoanRemoval.ts";
 /** Long enough to read and to reach; it waits while the pointer or the focus is on it. */
 const SEEN_MS = 10_000;
 
-/** Says what was deleted, and takes it back. */
+/** Says what was deleted, with undo. */
 export function UndoNotice({
   removal: { removed: taken, undo, forget },
 }: {

@@ -21,7 +21,7 @@ interface YearListProps {
   readonly onRemove: (loan: PastLoan) => void;
 }
 
-/** Rows that stand at once, and come with each wish for more. */
+/** Rows shown at first, and added on each request for more. */
 const STEP = 50;
 
 /** The loans of one year. */
@@ -84,7 +84,7 @@ function LoanRow({ loan, hasSeveralCards, onRemove }: LoanRowProps) {
           {[span, ...whose].join(" · ")}
         </Typography>
       </Box>
-      {/* What is still on loan would come back with the next answer. */}
+      {/* What is still on loan would reappear with the next answer. */}
       {isOut ? null : (
         <IconButton
           aria-label={t("loan-history.delete-label", { title })}

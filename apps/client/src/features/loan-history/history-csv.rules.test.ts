@@ -4,7 +4,7 @@ import { csvFile } from "./history-csv.rules.ts";
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
 
-/** A reader of RFC 4180, by its grammar. */
+/** An RFC 4180 parser that follows its grammar. */
 function read(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = "", end] of text.matchAll(CELL)) {
@@ -17,16 +17,16 @@ const without = (text: string) => text.replace(/^\uFEFF/, "");
 const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text);
 
 /**
- * The cells that a German Excel sees: semicolons and line ends separate them, commas are nothing, and quotes hold a cell together
- * only from its first sign on; what follows the closing one is plain text.
+ * The cells as a German Excel sees them: semicolons and line breaks separate them, commas do not, and quotes hold a
+ * cell together only from its first character on; what follows the closing quote is plain text.
  */
 const bySemicolon = (text: string) =>
   [...text.matchAll(/(?:"((?:[^"]|"")*)"?)?([^;\r\n]*)(?:[;\r\n]|$)/gy)].map(
-    // line ends before a text are blank lines in its cell
+    // line breaks before a text are blank lines in its cell
     ([, quoted = "", plain = ""]) => (quoted.replaceAll('""', '"') + plain).replace(/^[\r\n]+/, ""),
   );
 
-/** Apostrophes before formulas out, ours and those that stood there. */
+/** Removes apostrophes before formulas, both ours and those already there. */
 const unguarded = (text: string) => text.replaceAll(/(^|[;\r\n]"*)'(?=[=+\-@\t\r＝＋－＠])/g, "$1");
 
 describe("Q-7 a CSV file", () => {
@@ -59,7 +59,7 @@ describe("Q-7 a CSV file", () => {
     expect(bySemicolon(without(file)).filter(isFormula)).toEqual([]);
   });
 
-  it("says by its first sign that it is UTF-8", () => {
+  it("begins with the byte order mark of UTF-8", () => {
     expect([...new TextEncoder().encode(csvFile([["ä"]]))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   });
 

@@ -1,18 +1,18 @@
-/** Excel takes a file without it for its own old encoding. */
+/** Without it Excel assumes its own legacy encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What a spreadsheet would take for a formula; some also read the wide forms of the signs. @source Q-7 */
+/** What a spreadsheet would treat as a formula; some also accept the full-width forms. @source Q-7 */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 /**
- * The same where a German Excel begins a new cell or line: behind a semicolon or line end within the text. Quotes do not help:
- * to it they stand in the middle of a cell, unless the text is the first of its row.
+ * The same where a German Excel starts a new cell or line: after a semicolon or line break within the text. Quotes do
+ * not help: to Excel they are in the middle of a cell, unless the text is the first of its row.
  */
 const FORMULA_INSIDE = /[=+\-@\t＝＋－＠](?<=[;\r\n]"*.)/g;
 /** A German Excel separates cells by semicolons, whatever the file does: unquoted, the rest of a text would be a cell. */
 const TO_BE_QUOTED = /[",;\t\r\n]/;
 
 /**
- * A table as a CSV file that opens in a spreadsheet: no cell is a formula, and every text comes back as it was but for the
- * apostrophe before what would be one, read with commas or with semicolons.
+ * A table as a CSV file that opens in a spreadsheet: no cell is a formula, and every text is read back unchanged except
+ * for the apostrophe before a would-be formula, with commas or semicolons as separators.
  * @source RFC 4180; Q-7
  */
 export function csvFile(rows: readonly (readonly string[])[]): string {

@@ -20,7 +20,7 @@ describe("the loan history on the screen", () => {
     expect(foundLoans(LOANS, typed).map(({ loanId }) => loanId)).toEqual(found);
   });
 
-  it("stands by the year in which it was borrowed, the newest first", () => {
+  it("is grouped by the year in which it was borrowed, the newest first", () => {
     expect(
       byYear(LOANS).map(({ year, loans }) => [year, loans.map(({ loanId }) => loanId)]),
     ).toEqual([

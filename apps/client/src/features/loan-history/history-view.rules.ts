@@ -8,7 +8,7 @@ export interface HistoryYear {
   readonly loans: readonly PastLoan[];
 }
 
-/** The loans in whose title or author every word stands; all of them for no words. */
+/** The loans whose title or author contains every word; all of them if there are no words. */
 export function foundLoans(loans: readonly PastLoan[], typed: string): readonly PastLoan[] {
   const words = foldedWords(typed);
   if (words.length === 0) return loans;

@@ -4,7 +4,7 @@ import type { PastLoan } from "../../model/loan-history/loan-history.rules.ts";
 import { useMediaText } from "../../parts/useMediaText.ts";
 import { csvFile } from "./history-csv.rules.ts";
 
-/** The history as a CSV file with the headings of the patron's language; days as YYYY-MM-DD. */
+/** The history as a CSV file with headings in the patron's language; days as YYYY-MM-DD. */
 export function useHistoryCsv(): (loans: readonly PastLoan[]) => string {
   const t = useT();
   const media = useMediaText();

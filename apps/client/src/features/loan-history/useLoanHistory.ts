@@ -7,7 +7,7 @@ import type { LoanHistoryState } from "../../model/loan-history/loan-history.sto
 /** The store of the loan history. */
 export type LoanHistoryStore = StoreApi<LoanHistoryState>;
 
-/** Whether the history is there to be shown. */
+/** Whether the history is ready to be shown. */
 export type OpenedHistory =
   | { readonly status: "opening" }
   | { readonly status: "failed" }

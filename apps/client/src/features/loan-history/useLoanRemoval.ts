@@ -6,9 +6,9 @@ import {
 } from "../../model/loan-history/loan-history.rules.ts";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
 
-/** Taking a loan out of the history, with a way back and no question before. @source look "Confirmation or undo" */
+/** Removing a loan from the history, with undo and without a question. @source look "Confirmation or undo" */
 export interface LoanRemoval {
-  /** What went last; undefined: nothing, or the way back is closed. */
+  /** What was removed last; undefined: nothing, or it can no longer be undone. */
   readonly removed: PastLoan | undefined;
   readonly remove: (loan: PastLoan) => void;
   readonly undo: () => void;

@@ -63,12 +63,12 @@ describe("the maintenance notice", () => {
     expect(within(region).getByRole("button", { name: "Ausblenden" })).toBeVisible();
   });
 
-  test("speaks the patron's language", async () => {
+  test("is in the patron's language", async () => {
     await started({}, { locale: "en" });
     expect(await screen.findByRole("region", { name: "Maintenance on Saturday" })).toBeVisible();
   });
 
-  test("says at least what it is about when nobody wrote a message", async () => {
+  test("says at least what it is about if there is no message", async () => {
     await started({ messages: {} });
     expect(await screen.findByRole("region", { name: "Wartungsarbeiten" })).toBeVisible();
   });
@@ -78,7 +78,7 @@ describe("the maintenance notice", () => {
     expect(await screen.findByRole("alert", { name: "Wartung am Samstag" })).toBeVisible();
   });
 
-  test("has no time-out", async () => {
+  test("has no timeout", async () => {
     await started();
     await screen.findByRole("region", { name: "Wartung am Samstag" });
     await pass(24 * HOUR_MS);
@@ -107,7 +107,7 @@ describe("hidden by the patron", () => {
     expect(notice()).toBeNull();
   });
 
-  test("it comes back when it says something else", async () => {
+  test("it comes back when its text changes", async () => {
     const room = fakeRoom();
     const { user } = await started({}, { platform: fakePlatform({ room }) });
     await user.click(await screen.findByRole("button", { name: "Ausblenden" }));
@@ -115,7 +115,7 @@ describe("hidden by the patron", () => {
     expect(await screen.findByRole("region", { name: "Wartung am Samstag" })).toBeVisible();
   });
 
-  test("whatever lies under its key, the notice shows", async () => {
+  test("whatever is stored under its key, the notice shows", async () => {
     const room = fakeRoom();
     room.texts.set("freihand.hidden-notice", '{"\u0000');
     await started({}, { platform: fakePlatform({ room }) });
@@ -124,7 +124,7 @@ describe("hidden by the patron", () => {
 });
 
 describe("as time passes", () => {
-  test("notice and offline begin and end with the window, without being asked", async () => {
+  test("notice and offline begin and end with the window, without a request", async () => {
     const start = "2026-11-21T11:00:00Z";
     const { model } = await started({ offline: true, start, end: "2026-11-21T12:00:00Z" });
     await vi.waitFor(() => {
@@ -149,7 +149,7 @@ describe("as time passes", () => {
     expect(screen.getByText("offline")).toBeVisible();
   });
 
-  test("a device that slept through the edge sees it when it wakes", async () => {
+  test("a device that slept through the start sees it when it wakes", async () => {
     let now = NOW;
     const platform = fakePlatform({ now: () => now });
     await started({ offline: true, start: "2026-11-21T11:00:00Z" }, { platform });

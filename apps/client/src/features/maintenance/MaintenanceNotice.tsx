@@ -7,7 +7,7 @@ import { Markdown } from "../../parts/Markdown.tsx";
 import { Notice } from "../../parts/notice/Notice.tsx";
 import { useHiddenNotice } from "./useHiddenNotice.ts";
 
-/** What the project says about its maintenance, as long as it lasts; it has no time-out. @source spec §2 "Maintenance notice", §4 "Maintenance and connectivity", §9 "Other snackbars" */
+/** The project's maintenance notice, while it applies; it has no timeout. @source spec §2 "Maintenance notice", §4 "Maintenance and connectivity", §9 "Other snackbars" */
 export function MaintenanceNotice() {
   const t = useT();
   const locale = useLocale();

@@ -6,8 +6,8 @@ const KEY = STORED_KEYS["hidden-notice"];
 
 /**
  * Which maintenance notice the patron has hidden, by its fingerprint: it stays hidden on this device, in every tab,
- * until it says something else. Whatever lies under the key is only ever compared.
- * @returns the fingerprint (undefined: none) and the way to hide another one
+ * until its text changes. The stored value is only ever compared.
+ * @returns the fingerprint (undefined: none) and a function to hide another one
  */
 export function useHiddenNotice(): readonly [string | undefined, (fingerprint: string) => void] {
   const { texts } = usePlatform();

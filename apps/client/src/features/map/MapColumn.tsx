@@ -15,13 +15,13 @@ import { useTiles } from "./drawing/useTiles.ts";
 
 interface MapColumnProps {
   readonly state: MapState;
-  /** Told in words what has changed on the map. */
+  /** Called with a text about what has changed on the map. */
   readonly onNews: (news: string) => void;
-  /** The list has something to choose from. */
+  /** Whether the list has something to choose from. */
   readonly onShowList: () => void;
 }
 
-/** The map, the question for its pictures, and what is selected. */
+/** The map, the consent question for its tiles, and the selection. */
 export function MapColumn({ state, onNews, onShowList }: MapColumnProps) {
   const t = useT();
   const locale = useLocale();

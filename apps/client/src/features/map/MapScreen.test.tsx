@@ -19,10 +19,10 @@ const MAPPED = config.parse({
 });
 
 beforeAll(async () => {
-  // What Leaflet asks a browser for, and jsdom does not have.
+  // What Leaflet needs from a browser, and jsdom does not have.
   Object.assign(SVGSVGElement.prototype, { createSVGRect: () => undefined });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
-  // The outline is put together here: that takes longer than a test waits for something to appear.
+  // The outline is assembled here: that takes longer than a test waits for something to appear.
   await import("./MapColumn.tsx");
 }, 30_000);
 
@@ -99,7 +99,7 @@ describe("the list beside the map", () => {
     expect(model.libraryState.getState().libraryId).toBe(libraryId.parse(2));
   });
 
-  test("only open ones, and a library that does not answer is none", async () => {
+  test("only open ones, which excludes a library that does not answer", async () => {
     const handlers = [
       answers("libraryInfo", ({ params }) =>
         params["libraryId"] === "2"
@@ -116,7 +116,7 @@ describe("the list beside the map", () => {
     expect(names()).toEqual(["1", "3"]);
   });
 
-  test("is sorted by distance once the patron asks, and the position stays in memory", async () => {
+  test("is sorted by distance on request, and the position stays in memory", async () => {
     let asked = 0;
     const platform = placed(() => {
       asked += 1;
@@ -135,30 +135,30 @@ describe("the list beside the map", () => {
     ["permission-denied", /darf Ihren Standort nicht lesen/],
     ["position-unavailable", /lässt sich zurzeit nicht bestimmen/],
     ["timeout", /nicht rechtzeitig/],
-  ] as const)("%s is told in words", async (status, words) => {
+  ] as const)("%s is explained in words", async (status, words) => {
     const { user } = await openMap("/map", { platform: placed(() => Promise.resolve({ status })) });
     await user.click(screen.getByRole("button", { name: "Mein Standort" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
   });
 });
 
-describe("pictures of the map", () => {
+describe("map tiles", () => {
   const mapped = { handlers: [answers("config", MAPPED)] };
   const pictures = () => document.querySelectorAll(".leaflet-container img");
 
-  test("are not asked about where the project has none", async () => {
+  test("need no consent where the project has none", async () => {
     await openMap();
     expect(screen.queryByRole("region", { name: "Straßenkarte laden?" })).toBeNull();
     expect(pictures()).toHaveLength(0);
   });
 
-  test("wait for a yes, which is remembered and can be taken back", async () => {
+  test("wait for consent, which is remembered and can be withdrawn", async () => {
     const { user, platform } = await openMap("/map", mapped);
     const question = await screen.findByRole("region", { name: "Straßenkarte laden?" });
     expect(question).toHaveTextContent("tiles.example");
     expect(pictures()).toHaveLength(0);
     await user.click(screen.getByRole("button", { name: "Straßenkarte laden" }));
-    // Whoever made the map says so in words, whatever they wrote.
+    // The attribution is shown as text, whatever it contains.
     expect(await screen.findByText("© <b>Wer</b>")).toBeVisible();
     expect(platform.storedTexts.get("freihand.map-tiles")).toContain('"tiles.example":"yes"');
     await user.click(screen.getByRole("button", { name: "Keine Straßenkarte mehr laden" }));

@@ -4,7 +4,7 @@ import { WithLibraries } from "../../parts/libraries/WithLibraries.tsx";
 import { PageHeading } from "../../parts/PageHeading.tsx";
 import { MapView } from "./MapView.tsx";
 
-/** The libraries and their houses on a map, and beside it as a list. @source spec §2 "map" */
+/** The libraries and their branches on a map, and beside it as a list. @source spec §2 "map" */
 export function MapScreen() {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface MapToolsProps {
   readonly state: MapState;
 }
 
-/** What narrows list and map alike. */
+/** Filters for list and map alike. */
 export function MapTools({ state }: MapToolsProps) {
   const t = useT();
   return (
@@ -57,7 +57,7 @@ function ClearButton({ state: { text, setText } }: MapToolsProps) {
     <IconButton
       aria-label={t("app.clear")}
       onClick={({ currentTarget }) => {
-        // The button goes; what was typed into gets the focus back.
+        // The button disappears; the input gets the focus back.
         currentTarget.parentElement?.querySelector("input")?.focus();
         setText("");
       }}
@@ -67,7 +67,7 @@ function ClearButton({ state: { text, setText } }: MapToolsProps) {
   );
 }
 
-/** Asks the device only when it is pressed. */
+/** Requests the position only when pressed. */
 function PositionButton({ state: { position } }: MapToolsProps) {
   const t = useT();
   const { ask, isAsking, place } = position;
@@ -85,7 +85,7 @@ function PositionButton({ state: { position } }: MapToolsProps) {
   );
 }
 
-/** What became of asking for the position, in words. @source spec §8 "Geolocation" */
+/** The outcome of requesting the position, in words. @source spec §8 "Geolocation" */
 function PositionOutcome({ state: { position } }: MapToolsProps) {
   const t = useT();
   if (position.problem !== undefined)

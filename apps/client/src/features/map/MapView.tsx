@@ -11,7 +11,7 @@ import { PlaceList } from "./places/PlaceList.tsx";
 import { useMapState, type MapState } from "./useMapState.ts";
 import { ViewSwitch, type ViewName } from "./ViewSwitch.tsx";
 
-// The map is large and comes by itself; the list is there at once.
+// The map is large and loads separately; the list is there at once.
 const MapColumn = lazy(async () => ({ default: (await import("./MapColumn.tsx")).MapColumn }));
 
 interface MapViewProps {
@@ -75,7 +75,7 @@ interface NothingOnMapProps {
   readonly view: ViewName;
 }
 
-/** Where only the map is seen, it alone must not be what says that nothing matches. */
+/** If only the map is visible, it must not be alone in showing that nothing matches. */
 function NothingOnMap({ state: { places, check }, view }: NothingOnMapProps) {
   const t = useT();
   if (view === "list" || check || places.length > 0) return null;
@@ -97,7 +97,7 @@ interface NewsProps {
   readonly news: string;
 }
 
-/** Told to who does not see list and map change. */
+/** Announced to those who do not see list and map change. */
 function News({ state, news }: NewsProps) {
   const t = useT();
   const { searched, openOnly, places } = state;

@@ -23,7 +23,7 @@ describe("the selection in the address", () => {
     expect(selectionIn(new URLSearchParams(query), used)).toEqual(selection);
   });
 
-  test("comes back as it was written, and leaves the rest alone", () => {
+  test("is read back as it was written, and leaves the rest alone", () => {
     const selections = fc.record({
       libraryId: fc.integer({ min: 1, max: 99_999 }).map(id),
       branchId: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),

@@ -11,8 +11,8 @@ const LIBRARY = "library";
 const BRANCH = "branch";
 
 /**
- * The selection that an address holds; undefined: none.
- * @param current the library in use: a branch without a library is one of its
+ * The selection in an address; undefined: none.
+ * @param current the library in use: a branch without a library belongs to it
  */
 export function selectionIn(
   params: URLSearchParams,
@@ -25,7 +25,7 @@ export function selectionIn(
   return { libraryId: current, branchId };
 }
 
-/** The address's query with another selection; what else it holds stays. @param selection undefined: nothing is selected */
+/** The address's query with another selection; other parameters stay. @param selection undefined: nothing is selected */
 export function withSelection(
   params: URLSearchParams,
   selection: Selection | undefined,

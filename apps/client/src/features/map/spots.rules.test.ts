@@ -31,7 +31,7 @@ const view = (
   }) satisfies SpotView;
 const keys = (spots: readonly { readonly key: string }[]) => spots.map(({ key }) => key);
 
-describe("what the map points at", () => {
+describe("the spots of the map", () => {
   test.each([
     ["libraries with a place", view(), ["library-1", "library-2"], [], []],
     ["the selected one stands for itself", view([2]), ["library-1"], ["library-2"], ["library-2"]],

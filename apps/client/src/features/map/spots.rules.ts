@@ -1,40 +1,40 @@
 import type { Branch, Library, LibraryId, LibraryInfo } from "@freihand/contract";
 import type { Selection } from "./map-address.rules.ts";
 
-/** A place to point at: a library, or a branch of one. */
+/** A place to mark: a library, or a branch of one. */
 export interface Spot {
-  /** Unique on the map, and the same after every change. */
+  /** Unique on the map, and stable across changes. */
   readonly key: string;
   readonly libraryId: LibraryId;
   /** Undefined: the library as a whole. */
   readonly branchId: string | undefined;
   /** Of the branch, else of the library. */
   readonly name: string;
-  /** Of the library; empty: not said. */
+  /** Of the library; empty: unknown. */
   readonly town: string;
   readonly lat: number;
   readonly lon: number;
   readonly isSelected: boolean;
 }
 
-/** What the map points at. */
+/** The spots of the map. */
 export interface Spots {
-  /** Those that may be drawn as one where they stand close together. */
+  /** Those that may be drawn as one when they are close together. */
   readonly grouped: readonly Spot[];
-  /** Those that always stand for themselves. */
+  /** Those that are never grouped. */
   readonly single: readonly Spot[];
 }
 
 /** What decides how a library is drawn. */
 export interface SpotView {
   readonly selection: Selection | undefined;
-  /** Of the libraries whose houses are to be told apart. */
+  /** Branches of the libraries that show them separately. */
   readonly branchInfos: ReadonlyMap<LibraryId, LibraryInfo>;
 }
 
 type Placed = Branch & { readonly geo: NonNullable<Branch["geo"]> };
 
-/** A spot for each library with a place, or for each of its houses once they are told apart. */
+/** A spot for each library with a place, or for each of its branches once they are shown separately. */
 export function buildSpots(libraries: readonly Library[], view: SpotView): Spots {
   const { selection, branchInfos } = view;
   const apart = (id: LibraryId) => id === selection?.libraryId || branchInfos.has(id);
@@ -44,7 +44,7 @@ export function buildSpots(libraries: readonly Library[], view: SpotView): Spots
   };
 }
 
-/** The selected spots: of a library all, of a branch one. */
+/** The selected spots: all of a library's, or the one of a branch. */
 export function selectedSpots({ single }: Spots): readonly Spot[] {
   return single.filter(({ isSelected }) => isSelected);
 }
@@ -53,7 +53,7 @@ function singleSpots(library: Library, { selection, branchInfos }: SpotView): re
   const isSelected = library.id === selection?.libraryId;
   const branches = (branchInfos.get(library.id)?.branches ?? []).filter(isPlaced);
   const [first] = branches;
-  // One house is the library itself; it may be all that says where the library is.
+  // A single branch is the library itself; it may be all that says where the library is.
   if (branches.length < 2)
     return librarySpot({ ...library, geo: library.geo ?? first?.geo }).map((spot) => ({
       ...spot,

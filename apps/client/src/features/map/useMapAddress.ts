@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { selectionIn, withSelection, type Selection } from "./map-address.rules.ts";
 
-/** What is selected; it stands in the address, so that it can be kept, shared and gone back to. */
+/** The selection; it is in the address, so that it can be bookmarked, shared and returned to. */
 export interface MapAddress {
   readonly selection: Selection | undefined;
   readonly select: (selection: Selection | undefined) => void;

@@ -4,33 +4,33 @@ import { buildEntries } from "../../parts/library-filter.rules.ts";
 import { usePosition, type PositionLookup } from "../../parts/usePosition.ts";
 import { CHECKED_AT_A_TIME, placesFound, type ListedPlace } from "./places/place-list.rules.ts";
 
-/** What the patron narrows list and map down by. */
+/** The patron's filters for list and map. */
 export interface MapFilter {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** The text that was searched for what is shown. */
+  /** The search text of the libraries shown. */
   readonly searched: string;
   readonly openOnly: boolean;
   readonly setOpenOnly: (openOnly: boolean) => void;
-  /** Of how many libraries it is found out whether they are open, when only such are wanted. */
+  /** How many libraries are checked when only open ones are shown. */
   readonly checkAtMost: number;
   readonly checkMore: () => void;
   /** Libraries that share a place, when only they are shown. */
   readonly only: ReadonlySet<LibraryId> | undefined;
   readonly setOnly: (only: ReadonlySet<LibraryId> | undefined) => void;
   readonly position: PositionLookup;
-  /** What matches, open or not. */
+  /** The matches, open or not. */
   readonly found: readonly ListedPlace[];
 }
 
-/** Text, place and distance; they stay while the page is open. */
+/** Text, place and distance; kept while the page is open. */
 export function useMapFilter(libraries: readonly Library[]): MapFilter {
   const [text, setText] = useState("");
   const [openOnly, setOpenOnly] = useState(false);
   const [checkAtMost, setCheckAtMost] = useState(CHECKED_AT_A_TIME);
   const [only, setOnly] = useState<ReadonlySet<LibraryId>>();
   const position = usePosition();
-  // List and map may come a moment after the letters of a quick typist.
+  // List and map may lag behind the input of a quick typist.
   const searched = useDeferredValue(text).trim();
   return {
     text,

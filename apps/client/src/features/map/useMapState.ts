@@ -14,15 +14,15 @@ import { useMapFilter, type MapFilter } from "./useMapFilter.ts";
 import { useOpenings, type Openings } from "./places/useOpenings.ts";
 import { useRowsInSight } from "./places/useRowsInSight.ts";
 
-/** What the patron wants to see, and what list and map show of it: both the same. */
+/** The patron's filters, and what list and map show with them: both the same. */
 export interface MapState extends MapAddress, MapFilter, Openings {
-  /** How far the search for open libraries has come; undefined: all are wanted. */
+  /** How far the search for open libraries has progressed; undefined: all are shown. */
   readonly check: OpenPlaces | undefined;
   readonly places: readonly ListedPlace[];
   readonly rows: readonly ListedPlace[];
   readonly showMore: () => void;
   readonly spots: Spots;
-  /** Libraries that stand alone on the map so near that their houses are told apart. */
+  /** Libraries not grouped on the map, zoomed in enough to show their branches separately. */
   readonly setNear: (ids: readonly LibraryId[]) => void;
 }
 

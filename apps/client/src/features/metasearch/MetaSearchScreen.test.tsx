@@ -11,7 +11,7 @@ const GARTEN = "/metasearch?FREE=garten";
 const status = (text: RegExp | string) => screen.findByText(text, { selector: "p" });
 
 describe("a search in several libraries", () => {
-  test("asks all libraries at once, and shows what each has found", async () => {
+  test("queries all libraries at once, and shows what each has found", async () => {
     const { server } = await openMeta(GARTEN, { answer: allAnswer });
     expect(await hitsIn("Stadtbücherei Lindenau")).toHaveLength(2);
     expect(await status("128 Titel in 1 von 3 Bibliotheken")).toBeVisible();
@@ -23,7 +23,7 @@ describe("a search in several libraries", () => {
     expect(document.title).toContain("garten");
   });
 
-  test("says in the words of the specification that a library gave no result, and repeats there alone", async () => {
+  test("says in the words of the specification that a library gave no result, and retries that library alone", async () => {
     const { user, server } = await openMeta(GARTEN, { answer: allAnswer });
     const failed = await section("1 Bibliothek ohne Ergebnis");
     expect(failed).toHaveTextContent(
@@ -38,7 +38,7 @@ describe("a search in several libraries", () => {
     expect(await status(/ von 3 Bibliotheken/)).toHaveFocus();
   });
 
-  test("a repeat that succeeds adds the library below the others", async () => {
+  test("a retry that succeeds adds the library below the others", async () => {
     let round = 0;
     const { user } = await openMeta(GARTEN, {
       answer: (one) => {
@@ -65,13 +65,13 @@ describe("a search in several libraries", () => {
     expect(within(empty).queryByText(/Erlenbach/)).toBeNull();
   });
 
-  test("a title goes on the watchlist from its row", async () => {
+  test("a title is added to the watchlist from its row", async () => {
     const { user, model } = await openMeta(GARTEN, { answer: allAnswer });
     await user.click(await screen.findByRole("button", { name: "Titel a auf die Merkliste" }));
     expect(model.watchlist.getState().entries).toMatchObject([{ libraryId: 1, id: "a" }]);
   });
 
-  test("of very many libraries the first show, and the others on demand", async () => {
+  test("of very many libraries the first are shown, and the others on demand", async () => {
     const many = Array.from({ length: 33 }, (_, index) => madeUpLibrary(index + 1, {}));
     const { user } = await openMeta(`${GARTEN}&libs=all`, {
       handlers: [answers("libraries", many)],

@@ -48,7 +48,7 @@ function SearchOf({ libraries, address }: SearchOfProps) {
   return <SearchAtOnce key={searchOf(address.query)} libraries={libraries} address={address} />;
 }
 
-/** Another order or view leaves what is being typed and picked alone. */
+/** Another order or view leaves the typed text and the chosen libraries alone. */
 const searchOf = (query: MetaQuery): string =>
   metaQueryPath({ ...query, sort: "DEFAULT", view: "libraries", showsEmpty: false });
 

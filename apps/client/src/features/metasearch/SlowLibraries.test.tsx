@@ -8,7 +8,7 @@ const GARTEN = "/metasearch?FREE=garten";
 const status = (text: RegExp | string) => screen.findByText(text, { selector: "p" });
 
 describe("libraries that hang, trickle or fail", () => {
-  test("shows the quick ones while another hangs, and says how far it is", async () => {
+  test("shows the quick ones while another hangs, with the progress", async () => {
     const { server } = await openMeta(GARTEN);
     await waitFor(() => {
       expect(server.received).toHaveLength(1);
@@ -32,7 +32,7 @@ describe("libraries that hang, trickle or fail", () => {
     );
   });
 
-  test("what trickles in later never goes above what is read; the patron may put it in order", async () => {
+  test("late answers never go above what is being read; the patron may sort them in", async () => {
     const { user, server } = await openMeta(GARTEN);
     await waitFor(() => {
       expect(server.received).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("libraries that hang, trickle or fail", () => {
     expect(screen.queryByRole("button", { name: "Neu sortieren" })).toBeNull();
   });
 
-  test("cancelling tells the server, keeps what has come and can go on with the others", async () => {
+  test("cancelling notifies the server, keeps what has arrived and can continue with the others", async () => {
     const { user, server } = await openMeta(GARTEN);
     await waitFor(() => {
       expect(server.received).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("libraries that hang, trickle or fail", () => {
     expect(await sectionNames()).toEqual(["Stadtbücherei Lindenau"]);
   });
 
-  test("a stream that breaks off leaves its answers, and the repeat asks only the others", async () => {
+  test("a stream that breaks off keeps its answers, and the retry queries only the others", async () => {
     const { user, server } = await openMeta(GARTEN, {
       answer: (one) => {
         if (one.libraries.length < 3) return;

@@ -5,16 +5,16 @@ import {
   type MetaQuery,
 } from "../../model/search/meta-query.rules.ts";
 
-/** What the address says, and the ways to change it. */
+/** The state in the address, and functions to change it. */
 export interface MetaAddress {
   readonly query: MetaQuery;
-  /** Another search: the way back leads to this one. */
+  /** Another search: going back leads to this one. */
   readonly search: (query: MetaQuery) => void;
-  /** The same search seen in another way. */
+  /** The same search in another view. */
   readonly change: (part: Partial<Pick<MetaQuery, "sort" | "view" | "showsEmpty">>) => void;
 }
 
-/** The meta search's address: all that has to survive back, reload and being sent to somebody. */
+/** The meta search's address: everything that has to survive back, reload and sharing. */
 export function useMetaAddress(): MetaAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();

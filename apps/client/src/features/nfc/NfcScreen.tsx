@@ -11,7 +11,7 @@ import { PageHeading } from "../../parts/PageHeading.tsx";
 import type { NfcPort } from "../../platform/ports/nfc.ts";
 import { CheckoutScreen } from "./screen/CheckoutScreen.tsx";
 
-/** Smart checkout with the card in use, at the library that it is of. @source spec §1 "smart checkout" */
+/** Smart checkout with the card in use, at its library. @source spec §1 "smart checkout" */
 export function NfcScreen({ nfc }: { readonly nfc: NfcPort }) {
   const t = useT();
   const session = useSession();

@@ -21,7 +21,7 @@ async function borrowed() {
   return { ...opened, tag, isKept };
 }
 
-describe("something borrowed is still locked", () => {
+describe("a borrowed item is still locked", () => {
   test("home says so, leads back to it, and is silent afterwards", async () => {
     const { user, hold, tag } = await borrowed();
     await user.click(screen.getByRole("button", { name: "Zurück" }));
@@ -51,7 +51,7 @@ describe("something borrowed is still locked", () => {
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument();
   });
 
-  test("logging out asks once, and forgets nothing before the patron has decided", async () => {
+  test("logging out asks once, and discards nothing before the patron has decided", async () => {
     const { user, isKept, model } = await borrowed();
     const logOut = async () => {
       await user.click(await screen.findByRole("button", { name: "Menü des Kontos öffnen" }));

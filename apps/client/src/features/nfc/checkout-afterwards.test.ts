@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { BOOK, CheckoutApp, withBorrowed } from "./fixtures/checkout-app.ts";
 import { isOpen, isWhollyUnlocked, packageOf, secure } from "./fixtures/tags.ts";
 
-describe("Q-46 an item that the desk has taken back since the library accepted its loan", () => {
-  test("stays locked: the library is asked before its tag is written on", async () => {
+describe("Q-46 an item that was returned at the desk since the library accepted its loan", () => {
+  test("stays locked: the loan is checked before its tag is written", async () => {
     const { app, tag } = await withBorrowed();
     app.wait(30_000);
     app.library.release(BOOK);
@@ -14,7 +14,7 @@ describe("Q-46 an item that the desk has taken back since the library accepted i
     expect(app.kept).toEqual([]);
   });
 
-  test("is unlocked without a question while the acceptance is fresh, and after one later", async () => {
+  test("is unlocked without a check while the acceptance is recent, and after one later", async () => {
     const app = new CheckoutApp();
     const [one, two] = packageOf("30000001", 2);
     if (!one || !two) throw new Error("two parts");
@@ -29,7 +29,7 @@ describe("Q-46 an item that the desk has taken back since the library accepted i
     expect(app.library.questions).toEqual(["ask 30000001", "confirm r1", "check r1"]);
   });
 
-  test("stays locked while nobody answers", async () => {
+  test("stays locked while there is no answer", async () => {
     const { app, tag } = await withBorrowed();
     app.wait(30_000);
     app.library.lose(6, "before");
@@ -40,7 +40,7 @@ describe("Q-46 an item that the desk has taken back since the library accepted i
     expect(isWhollyUnlocked(tag)).toBe(true);
   });
 
-  test("a package that is borrowed once more is not done before each of its tags is unlocked again", async () => {
+  test("a package that is borrowed again is not done before each of its tags is unlocked again", async () => {
     const app = new CheckoutApp();
     const [one, two] = packageOf("30000001", 2);
     if (!one || !two) throw new Error("two parts");
@@ -64,7 +64,7 @@ describe("Q-46 an item that the desk has taken back since the library accepted i
 });
 
 describe("a tag that was unlocked", () => {
-  test("whose locking was interrupted is open work again, not done", async () => {
+  test("becomes open work again if locking it was interrupted", async () => {
     const { app, tag } = await withBorrowed();
     await app.hold(tag);
     app.checkout.setMode("lock");
@@ -76,7 +76,7 @@ describe("a tag that was unlocked", () => {
     expect(isWhollyUnlocked(tag)).toBe(true);
   });
 
-  test("can be locked again: its loan stays, and it is not open work", async () => {
+  test("can be locked again: it stays on loan, and is not open work", async () => {
     const { app, tag } = await withBorrowed();
     await app.hold(tag);
     app.checkout.setMode("lock");

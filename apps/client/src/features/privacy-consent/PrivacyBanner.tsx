@@ -11,7 +11,7 @@ import { useConsentAnswers } from "./useConsent.ts";
 interface PrivacyBannerProps {
   /** Nothing else can be used until it is answered. */
   readonly isModal: boolean;
-  /** Links to what there is to read beforehand. */
+  /** Links to the documents to read beforehand. */
   readonly children: ReactNode;
 }
 
@@ -94,7 +94,7 @@ function Answers() {
   );
 }
 
-/** The language starts as German whatever the patron speaks (rulings 37), and nothing else can be used yet. */
+/** The language is initially German whatever the patron speaks (rulings 37), and nothing else can be used yet. */
 function OtherLanguage() {
   const t = useT();
   const other = useLocale() === "de" ? "en" : "de";

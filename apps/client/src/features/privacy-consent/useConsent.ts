@@ -10,17 +10,17 @@ import {
 import { stopSingleMode } from "../../model/library/single-mode.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
-/** Whether the patron still has to accept privacy and terms; false while it is not known which mode holds. @source spec §4 "Privacy" */
+/** Whether the patron still has to accept privacy and terms; false until the mode is known. @source spec §4 "Privacy" */
 export function useIsConsentMissing(): boolean {
   const state = useLibraryState();
   const { data: libraries } = useLibraries();
   return libraries !== undefined && !isPrivacyAccepted(state, isMultiMode(libraries));
 }
 
-/** What the patron can answer. */
+/** The patron's possible answers. */
 export interface ConsentAnswers {
   readonly accept: () => void;
-  /** Undefined: there is no single mode to stop. */
+  /** Undefined: there is no single mode to end. */
   readonly cancel: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Signed in on a public computer where nothing has happened for so long. */
+/** Signed in on a public computer that has been idle for the time limit. */
 async function quietFor(ms: number) {
   let now = Date.parse("2026-11-21T09:00:00Z");
   const platform = fakePlatform({ now: () => now });
@@ -27,7 +27,7 @@ async function quietFor(ms: number) {
 
 const question = () => screen.findByRole("alertdialog", { name: "Sind Sie noch da?" });
 
-test("Q-21: asks in words, with the harmless answer first at hand, and counts without talking each second", async () => {
+test("Q-21: asks in words, with the harmless answer first, and counts down without announcing each second", async () => {
   const { wait } = await quietFor(95_000);
   const dialog = await question();
   expect(dialog).toHaveAccessibleDescription(/in 30 Sekunden abgemeldet/);
@@ -42,7 +42,7 @@ test("Q-21: asks in words, with the harmless answer first at hand, and counts wi
   expect(dialog).toHaveTextContent("Noch 18 Sekunden");
 });
 
-test("Q-21: who stays, stays", async () => {
+test("Q-21: staying keeps the session", async () => {
   const { user, model } = await quietFor(95_000);
   await user.click(within(await question()).getByRole("button", { name: "Angemeldet bleiben" }));
   await waitFor(() => {
@@ -51,7 +51,7 @@ test("Q-21: who stays, stays", async () => {
   expect(model.sessions.store.getState().cards).toHaveLength(1);
 });
 
-test("Q-21: who leaves, leaves nothing", async () => {
+test("Q-21: leaving keeps nothing", async () => {
   const { user, model, platform } = await quietFor(95_000);
   await user.click(within(await question()).getByRole("button", { name: "Abmelden" }));
   expect(model.sessions.store.getState().cards).toEqual([]);

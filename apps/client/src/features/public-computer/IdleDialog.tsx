@@ -13,7 +13,7 @@ import { useLogout } from "../../model/session/useLogout.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { spokenSeconds } from "./spoken-seconds.rules.ts";
 
-/** The harmless answer is first at hand. */
+/** The harmless answer comes first. */
 function focusButton(button: HTMLButtonElement | null): void {
   button?.focus();
 }

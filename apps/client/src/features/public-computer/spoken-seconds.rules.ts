@@ -1,7 +1,7 @@
-/** At which seconds a running out time is said aloud: each second would drown everything else. */
+/** The seconds at which a countdown is announced: each second would drown out everything else. */
 const SPOKEN_AT = [5, 10, 20];
 
-/** What a screen reader says of the seconds left; undefined: nothing beyond the question itself. */
+/** The announcement of the seconds left for screen readers; undefined: nothing beyond the question itself. */
 export function spokenSeconds(secondsLeft: number): number | undefined {
   return SPOKEN_AT.find((moment) => secondsLeft <= moment);
 }

@@ -10,7 +10,7 @@ interface DetailTableProps {
   readonly lines: readonly DetailLine[];
 }
 
-/** What the catalogue says of the title, line by line; persons, subjects and series start a search. */
+/** The catalogue's details of the title, line by line; persons, subjects and series start a search. */
 export function DetailTable({ libraryId, lines }: DetailTableProps) {
   const t = useT();
   if (lines.length === 0) return null;

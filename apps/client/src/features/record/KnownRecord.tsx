@@ -12,12 +12,12 @@ import { recordView } from "./record-view.rules.ts";
 interface KnownRecordProps {
   readonly known: KnownTitle;
   readonly isBeside: boolean;
-  /** Why there is no more of it. */
+  /** Why there is no more than that. */
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** A title that does not come: what lists have said of it, and why there is no more. @source Q-43 */
+/** A title that cannot be loaded: what lists contained about it, and why there is no more. @source Q-43 */
 export function KnownRecord({ known, isBeside, error, onRetry }: KnownRecordProps) {
   const t = useT();
   const { year, snapshot, mediaType } = known;

@@ -15,7 +15,7 @@ const KIND_TEXT = {
   sample: "record.link.sample",
 } as const satisfies Record<LinkKind, MessageKey>;
 
-/** Links out of the record; they open a new tab and tell the other side nothing. */
+/** External links of the record; they open a new tab and reveal nothing to the target. */
 export function LinkList({ links }: { readonly links: readonly RecordLink[] }) {
   const t = useT();
   return (

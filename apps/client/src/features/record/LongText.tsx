@@ -6,11 +6,11 @@ import { useT } from "../../i18n/useT.ts";
 
 interface LongTextProps {
   readonly text: string;
-  /** So many lines show until the patron wants all of it. */
+  /** Number of lines shown until the patron expands the text. */
   readonly lines: number;
 }
 
-/** Characters of a line on a desktop, where most of them fit: what may be longer has a button. */
+/** Characters per line on a desktop, where most of them fit: a text that may be longer has a button. */
 const LINE = 80;
 
 /** Running text that does not push everything else off the page. */

@@ -10,7 +10,7 @@ interface RecordAgeProps {
   readonly id: string;
 }
 
-/** When the library said so, where it cannot be asked again now. @source Q-43 */
+/** When the library reported it, if it cannot be queried again now. @source Q-43 */
 export function RecordAge({ libraryId, id }: RecordAgeProps) {
   const t = useT();
   const { time } = useFormat();

@@ -14,11 +14,11 @@ import { RecordAge } from "./RecordAge.tsx";
 
 interface RecordAvailabilityProps {
   readonly record: RecordDetail;
-  /** Reserving, or why not: for what can be collected. */
+  /** Reserving, or why not: for physical copies. */
   readonly action: ReactNode;
 }
 
-/** Is it there, and what can be done about it. */
+/** Availability, and possible actions. */
 export function RecordAvailability({ record, action }: RecordAvailabilityProps) {
   const view = availabilityView(record.availability, record.mediaType);
   const online = onlineUse(record);
@@ -44,7 +44,7 @@ export function RecordAvailability({ record, action }: RecordAvailabilityProps) 
   );
 }
 
-/** "verfügbar: 2 von 3 Exemplaren"; undefined when that is not known or says nothing new. */
+/** "verfügbar: 2 von 3 Exemplaren"; undefined if it is unknown or adds nothing. */
 function useCountText({ free, total }: Availability): string | undefined {
   const t = useT();
   if (free === undefined || total === undefined || total < 2) return undefined;

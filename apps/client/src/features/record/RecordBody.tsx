@@ -16,7 +16,7 @@ import { SimilarTitles } from "./related/SimilarTitles.tsx";
 import { useT } from "../../i18n/useT.ts";
 import "./record-print.css";
 
-// It lies below the fold and has a search of its own.
+// It is below the fold and needs a search of its own.
 const SeriesTitles = lazy(async () => ({
   default: (await import("./related/SeriesTitles.tsx")).SeriesTitles,
 }));
@@ -28,7 +28,7 @@ interface RecordBodyProps {
   readonly pathOf: (recordId: string) => string;
 }
 
-/** A title that has arrived. */
+/** A title that has loaded. */
 export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps) {
   const t = useT();
   const view = recordView(record.fields);
@@ -70,7 +70,7 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
   );
 }
 
-/** Its first heading stands as high as the title. */
+/** Aligns its first heading with the title. */
 const SIDE = { minWidth: 0, "& > section:first-of-type": { mt: { md: 0 } } } as const;
 
 const TWO_COLUMNS = {

@@ -21,7 +21,7 @@ interface RecordFailedProps {
   readonly onRetry: () => void;
 }
 
-/** A title that does not come: what is known of it all the same, or what is gone. */
+/** A title that cannot be loaded: what is known about it all the same, or what is gone. */
 export function RecordFailed({ libraryId, id, isBeside, error, onRetry }: RecordFailedProps) {
   const t = useT();
   const known = useKnownTitle(libraryId, id);
@@ -40,7 +40,7 @@ export function RecordFailed({ libraryId, id, isBeside, error, onRetry }: Record
 type Gone = "title" | "library";
 
 interface WhatHelpsProps extends Pick<RecordFailedProps, "libraryId" | "error" | "onRetry"> {
-  /** Undefined: nothing is gone, it may be asked for again. */
+  /** Undefined: nothing is gone, it can be retried. */
   readonly gone: Gone | undefined;
 }
 
@@ -50,13 +50,13 @@ function WhatHelps({ gone, libraryId, error, onRetry }: WhatHelpsProps) {
   return <ErrorNotice error={error} onRetry={onRetry} />;
 }
 
-/** Codes after which asking again helps nothing, and what is gone. */
+/** Codes for which a retry is pointless, and what is gone. */
 const GONE: Readonly<Partial<Record<ErrorCode, Gone>>> = {
   not_found: "title",
   library_missing: "library",
 };
 
-/** What the lists of this visit, the watchlist and the accounts on this device say of a title. */
+/** What the lists of this visit, the watchlist and the accounts on this device contain about a title. */
 function useKnownTitle(libraryId: LibraryId, id: string): KnownTitle | undefined {
   const { queries, watchlist } = useModel();
   const [known] = useState(() => {

@@ -9,7 +9,7 @@ import { RecordHead } from "./RecordHead.tsx";
 
 const LIST = "Treffer";
 
-/** A list beside which titles are opened. */
+/** A list with titles opened beside it. */
 function ListWithTitle() {
   const [open, setOpen] = useState<string>();
   return (
@@ -34,7 +34,7 @@ function ListWithTitle() {
   );
 }
 
-test("F7: beside a list the tab's name follows the title that is open, and the list keeps its heading", async () => {
+test("F7: beside a list the tab's name follows the open title, and the list keeps its heading", async () => {
   const { user } = await renderPart(<ListWithTitle />);
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   const names: string[] = [document.title];

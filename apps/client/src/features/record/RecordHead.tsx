@@ -16,7 +16,7 @@ export const HEAD_SX = {
   alignItems: "flex-start",
   gap: { xs: 4, sm: 6 },
 } as const;
-/** On a phone what can be done stands below cover and title, else beside the cover. */
+/** On a phone the actions are below cover and title, else beside the cover. */
 const GRID = {
   display: "grid",
   columnGap: { xs: 4, sm: 6 },
@@ -29,7 +29,7 @@ const GRID = {
   },
 } as const;
 
-/** Persons that stand in the head; all of them are among the details. */
+/** Persons named in the head; the details list all of them. */
 const FIRST_AUTHORS = 3;
 
 interface RecordHeadProps {
@@ -39,11 +39,11 @@ interface RecordHeadProps {
   >;
   readonly view: RecordView;
   readonly isBeside: boolean;
-  /** Where it stands and what can be done. */
+  /** Availability and actions. */
   readonly children: ReactNode;
 }
 
-/** Cover, title, persons, and what kind of thing it is. The title is never cut. */
+/** Cover, title, persons, and media type. The title is never truncated. */
 export function RecordHead({ record, view, isBeside, children }: RecordHeadProps) {
   const isLarge = useMediaQuery("@media (min-width: 600px)", { noSsr: true });
   const had = useHadText();
@@ -54,7 +54,7 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
       <Box sx={{ gridArea: "cover" }}>
         <Cover cover={cover} size={isLarge ? "large" : "medium"} mediaType={mediaType} eager />
       </Box>
-      {/* Beside a list the button that closes the title stands in the corner. */}
+      {/* Beside a list the button that closes the title is in the corner. */}
       <Box sx={{ gridArea: "title", overflowWrap: "anywhere", pr: isBeside ? 8 : 0 }}>
         {isBeside ? <BesideHeading>{title}</BesideHeading> : <PageHeading>{title}</PageHeading>}
         {subtitle === undefined ? null : (
@@ -81,7 +81,7 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
   );
 }
 
-/** Beside a list the page keeps its name and heading; the tab follows the title that is open. */
+/** Beside a list the page keeps its name and heading; the tab follows the open title. */
 function BesideHeading({ children: title }: { readonly children: string }) {
   const t = useT();
   const tab = t("app.title", { page: title });
@@ -89,7 +89,7 @@ function BesideHeading({ children: title }: { readonly children: string }) {
     const before = document.title;
     document.title = tab;
     return () => {
-      // Unless the page has given itself another name meanwhile.
+      // Unless the page has changed its own name meanwhile.
       if (document.title === tab) document.title = before;
     };
   }, [tab]);

@@ -4,7 +4,7 @@ import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
 
-// The first page of a test file is compiled on the way.
+// The first page of a test file is compiled while it loads.
 configure({ asyncUtilTimeout: 5000 });
 
 const open = async (choices: StartChoices = {}) =>
@@ -20,7 +20,7 @@ const branches = async () => {
 };
 
 describe("a title", () => {
-  test("says first what it is, whether it is there, and what can be done", async () => {
+  test("shows first what it is, whether it is available, and what can be done", async () => {
     await open();
     await title();
     expect(document.title).toContain(RECORD.title);
@@ -38,7 +38,7 @@ describe("a title", () => {
     expect(summary.compareDocumentPosition(copies)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test("leads on from its person and its subjects", async () => {
+  test("links to its person and its subjects", async () => {
     await open();
     await title();
     const [author] = screen.getAllByRole("link", { name: /Muster, Mia/ });
@@ -57,7 +57,7 @@ describe("a title", () => {
     );
   });
 
-  test("opens links in a window that learns nothing, and no link of another kind", async () => {
+  test("opens links in a window without a referrer, and no link of another kind", async () => {
     await open();
     const link = await screen.findByRole("link", { name: /Inhaltsverzeichnis/ });
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
@@ -78,7 +78,7 @@ describe("a title", () => {
     expect(screen.queryByText(/melden Sie sich bitte an/)).not.toBeInTheDocument();
   });
 
-  test("tells of each copy where it stands and when it comes back", async () => {
+  test("shows for each copy where it is and when it comes back", async () => {
     await open();
     await title();
     expect(await screen.findByText(/^Entliehen bis Do\., 3\. Dezember/)).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe("the patron's own branch", () => {
   });
 });
 
-describe("giving a title on", () => {
+describe("sharing a title", () => {
   test("puts its address on the clipboard and says so", async () => {
     const { user, platform } = await open();
     await title();
@@ -109,8 +109,8 @@ describe("giving a title on", () => {
   });
 });
 
-describe("a title that does not come", () => {
-  test("is not there: the way leads back to the catalogue", async () => {
+describe("a title that cannot be loaded", () => {
+  test("does not exist: a link leads back to the catalogue", async () => {
     await open({ handlers: [answers("record", () => refusal(404, "not_found"))] });
     expect(
       await screen.findByRole("heading", { level: 1, name: "Diesen Titel gibt es nicht" }),
@@ -121,7 +121,7 @@ describe("a title that does not come", () => {
     );
   });
 
-  test("is worth another try when the library does not answer", async () => {
+  test("can be retried when the library does not answer", async () => {
     let isDown = true;
     const handlers = [answers("record", () => (isDown ? refusal(503, "upstream_down") : RECORD))];
     const { user } = await open({ handlers });
@@ -131,7 +131,7 @@ describe("a title that does not come", () => {
     expect(await title()).toBeInTheDocument();
   });
 
-  test("still shows what a list has said of it, with its age, until the library answers", async () => {
+  test("still shows what a list contained, with its age, until the library answers", async () => {
     let isDown = true;
     const [similar] = RECORD.similar;
     const handlers = [

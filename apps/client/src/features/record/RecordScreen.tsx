@@ -6,7 +6,7 @@ import { useRecord } from "../../model/search/record.query.ts";
 import { RecordBody } from "./RecordBody.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
 
-// Most titles come.
+// Rarely needed.
 const RecordFailed = lazy(async () => ({
   default: (await import("./RecordFailed.tsx")).RecordFailed,
 }));
@@ -22,11 +22,11 @@ interface RecordScreenProps {
   readonly pathOf?: (recordId: string) => string;
 }
 
-/** One title: is it there, where, may I have it; below that everything else. @source look "Record" */
+/** One title: availability, location, borrowing; below that everything else. @source look "Record" */
 export function RecordScreen(props: RecordScreenProps) {
   const { libraryId, id, isBeside = false, renderAction, pathOf } = props;
   const { data: record, error, refetch } = useRecord(libraryId, id);
-  // Asked for together with the title: the copies stand in the library's order from the first.
+  // Requested together with the title: the copies are in the library's order from the start.
   useLibraryInfo(libraryId);
   if (record) {
     return (

@@ -5,7 +5,7 @@ import { AfterDelay } from "../../ui/AfterDelay.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { HEAD_SX } from "./RecordHead.tsx";
 
-/** The shape of a record while it is on its way; seen after 150 ms, told after one second. */
+/** Placeholder of a record while it loads; visible after 150 ms, announced after one second. */
 export function RecordSkeleton({ hasHeading }: { readonly hasHeading: boolean }) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { answers, refusal } from "../../testkit/fake-server.ts";
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
 
-// The first page of a test file is compiled on the way.
+// The first page of a test file is compiled while it loads.
 configure({ asyncUtilTimeout: 5000 });
 
 const CITE = {
@@ -52,7 +52,7 @@ describe("citing a title", () => {
     });
   });
 
-  test("says so when the device does not let it copy", async () => {
+  test("says so when the device refuses to copy", async () => {
     const platform = fakePlatform();
     const share = { ...platform.share, copy: async () => false };
     const { user } = await open(
@@ -79,7 +79,7 @@ test("printing is the device's own", async () => {
   expect(platform.happened).toEqual(["print"]);
 });
 
-test("a title goes on the watchlist and off again", async () => {
+test("a title is added to the watchlist and removed again", async () => {
   const { user, model } = await open();
   await user.click(screen.getByRole("button", { name: "Merken" }));
   expect(model.watchlist.getState().entries).toMatchObject([{ libraryId: 1, id: "t3" }]);
@@ -113,7 +113,7 @@ describe("the series of a title", () => {
     });
   const record = answers("record", { ...RECORD, fields: [...RECORD.fields, SERIES] });
 
-  test("stands in its order, with the way to the volume before and the next one", async () => {
+  test("is shown in its order, with links to the previous and next volume", async () => {
     await open({}, { handlers: [record, finds("10", "3", "1", "2", "4", "11")] });
     const series = await screen.findByRole("region", { name: "Reihe: Gärten" });
     expect(
@@ -137,14 +137,14 @@ describe("the series of a title", () => {
     );
   });
 
-  test("is left out where there is no other volume, or it cannot be asked for", async () => {
+  test("is left out if there is no other volume, or it cannot be searched for", async () => {
     await open({}, { handlers: [record, answers("search", () => refusal(503, "upstream_down"))] });
     expect(screen.getByRole("link", { name: "Gärten ; 2" })).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: /^Reihe/ })).not.toBeInTheDocument();
   });
 });
 
-describe("where the copies stand", () => {
+describe("the availability of copies", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -155,7 +155,7 @@ describe("where the copies stand", () => {
     availability: { light: "RED", text: "entliehen", total: 2, queue: 0 },
   };
 
-  test("is asked for again after a minute, in silence", async () => {
+  test("is refreshed after a minute, silently", async () => {
     let reply: RecordDetail = RECORD;
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval", "Date"] });
     const { model } = await open({}, { handlers: [answers("record", () => reply)] });
@@ -172,7 +172,7 @@ describe("where the copies stand", () => {
     expect(busiest).toBe(0);
   });
 
-  test("tells its age when the library cannot be asked", async () => {
+  test("shows its age when the library cannot be queried", async () => {
     const { platform } = await open();
     expect(screen.queryByText(/^Stand: \d/)).not.toBeInTheDocument();
     act(() => {
@@ -182,7 +182,7 @@ describe("where the copies stand", () => {
     expect(screen.getByText(FREE)).toBeInTheDocument();
   });
 
-  test("names the reservations of a copy where they are its own", async () => {
+  test("shows the reservations of a copy if they are its own", async () => {
     const [first, second] = RECORD.copies;
     if (!first || !second) throw new Error("no copies");
     await open({

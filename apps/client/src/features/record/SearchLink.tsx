@@ -10,7 +10,7 @@ interface SearchLinkProps {
   readonly field: RecordField;
 }
 
-/** A value that starts a search where the library says so, else just the value. */
+/** A value that starts a search if the library supports it, else just the value. */
 export function SearchLink({ libraryId, field }: SearchLinkProps) {
   const t = useT();
   const { label, value, search } = field;

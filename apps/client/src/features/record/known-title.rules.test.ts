@@ -34,7 +34,7 @@ describe("what is known of a title without its page", () => {
     });
   });
 
-  test("the newest word of it counts", () => {
+  test("the newest information counts", () => {
     const heard = [lists({ results: [HIT] }, 1), lists([GONE], 9), lists([HIT], 3)];
     expect(knownTitle(KEY, heard, [WATCHED])?.snapshot).toEqual({
       availability: GONE.availability,
@@ -42,7 +42,7 @@ describe("what is known of a title without its page", () => {
     });
   });
 
-  test("else what the watchlist remembers, without where it stands", () => {
+  test("else what the watchlist remembers, without availability", () => {
     expect(knownTitle(KEY, [], [WATCHED])).toEqual({
       ...KEY,
       title: "Gemerkt",
@@ -51,13 +51,13 @@ describe("what is known of a title without its page", () => {
     });
   });
 
-  test("else what the loan is called", () => {
+  test("else the title of the loan", () => {
     const loan = { ...loanLike("1"), recordId: HIT.id, title: "Ausgeliehen" };
     const heard = [lists(accountLike({ lent: [loan] }))];
     expect(knownTitle(KEY, heard, [])).toMatchObject({ title: "Ausgeliehen", snapshot: undefined });
   });
 
-  test("nothing of another library's title of the same number, or of what is no title", () => {
+  test("nothing from another library's title of the same number, or from anything that is not a title", () => {
     const foreign = { ...HIT, libraryId: libraryId.parse(2) };
     expect(knownTitle(KEY, [lists([foreign]), lists(KEY), lists("t3")], [])).toBeUndefined();
   });

@@ -2,16 +2,16 @@ import { accountData, hit, type Availability, type Hit, type LibraryId } from "@
 import * as z from "zod/mini";
 import type { WatchlistEntry } from "../../model/watchlist/watchlist.rules.ts";
 
-/** What has been heard of a title in lists, without its own page. */
+/** What lists contained about a title, without its own page. */
 export interface KnownTitle extends Pick<
   Hit,
   "libraryId" | "id" | "title" | "subtitle" | "author" | "year" | "mediaType" | "cover"
 > {
-  /** Where it stood, and when the library said so in milliseconds since 1970; undefined: nobody has said. */
+  /** Its availability, and when the library reported it in milliseconds since 1970; undefined: never reported. */
   readonly snapshot: { readonly availability: Availability; readonly at: number } | undefined;
 }
 
-/** Something that a library has said, whatever it was asked for. */
+/** Any answer of a library, whatever the request. */
 export interface CachedAnswer {
   readonly data: unknown;
   /** Milliseconds since 1970. */
@@ -25,8 +25,9 @@ interface TitleKey {
 }
 
 /**
- * The best that is known of a title: the newest of the lists that it stood in, else what the watchlist or an account calls it.
- * @returns undefined when nothing of it was ever on this device
+ * The best information about a title: the newest of the lists that contained it, else its name in the watchlist or an
+ * account.
+ * @returns undefined if nothing about it was ever on this device
  */
 export function knownTitle(
   key: TitleKey,
@@ -45,7 +46,7 @@ function fromLists(key: TitleKey, answers: readonly CachedAnswer[]): KnownTitle 
   return undefined;
 }
 
-/** Lists of hits have many forms, so they are looked for and not listed here: a new one is found too. */
+/** Lists of hits have many forms, so they are searched for and not enumerated here: a new one is found too. */
 function hitIn(data: unknown, key: TitleKey): Hit | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const found = isAbout(data, key) ? hit.safeParse(data).data : undefined;

@@ -3,7 +3,7 @@ import { webAddress } from "../../parts/web-address.rules.ts";
 
 export type RecordField = RecordDetail["fields"][number];
 
-/** Lines of one kind that stand together under one label. */
+/** Lines of one kind, grouped under one label. */
 export interface DetailLine {
   readonly key: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface DetailLine {
 /** The fields of a record, sorted by where they are shown. */
 export interface RecordView {
   readonly authors: readonly RecordField[];
-  /** What stands behind the media type: extent, place, publisher and year. */
+  /** What follows the media type: extent, place, publisher and year. */
   readonly facts: readonly string[];
   readonly abstract: string | undefined;
   readonly contents: string | undefined;
@@ -25,7 +25,7 @@ const FACTS = ["extent", "published"] as const;
 /** Shown elsewhere on the page, so not among the details. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["media", "abstract", "contents"]);
 
-/** Sorts what a library says of a title into the parts of the page; unknown kinds of fields are details. */
+/** Sorts a library's fields of a title into the parts of the page; unknown kinds of fields are details. */
 export function recordView(fields: readonly RecordField[]): RecordView {
   const valueOf = (key: string) => fields.find((field) => field.key === key)?.value;
   return {
@@ -44,7 +44,7 @@ function grouped(fields: readonly RecordField[]): readonly DetailLine[] {
   });
 }
 
-/** The links that may be followed: http and https only, whatever the catalogue holds. @source Q-26 */
+/** The links that may be followed: http and https only, whatever the catalogue contains. @source Q-26 */
 export function safeLinks(links: readonly RecordLink[]): readonly RecordLink[] {
   return links.filter(({ url }) => webAddress(url) !== undefined);
 }

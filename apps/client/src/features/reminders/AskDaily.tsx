@@ -3,7 +3,7 @@ import { useSettings } from "../../model/settings/useSettings.ts";
 import { PageSection } from "../../parts/PageSection.tsx";
 import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
-/** Whether the app asks before the run of the day. @source spec §3 "refreshAccountsHidden" */
+/** Whether the app asks before the daily run. @source spec §3 "refreshAccountsHidden" */
 export function AskDaily() {
   const t = useT();
   const { refreshAccountsHidden, change } = useSettings();

@@ -9,7 +9,7 @@ interface CalendarNameProps {
   readonly reminders: Reminders;
 }
 
-/** What the calendar is called, as long as there is none. @source spec §3 "Default calendar name" */
+/** The calendar's name, editable until it is created. @source spec §3 "Default calendar name" */
 export function CalendarName({ of, reminders }: CalendarNameProps) {
   const t = useT();
   const id = useId();

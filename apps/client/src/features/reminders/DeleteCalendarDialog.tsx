@@ -10,13 +10,13 @@ import { useT } from "../../i18n/useT.ts";
 interface DeleteCalendarDialogProps {
   /** Of the calendar. */
   readonly name: string;
-  /** `clear`: the calendar may be the patron's own, so that only the app's entries go. */
+  /** `clear`: the calendar may be the patron's own, so that only the app's entries are deleted. */
   readonly what: "delete" | "clear";
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before the app's entries go, and with them the calendar that it has made. */
+/** Asks before the app's entries are deleted, and with them the calendar if the app created it. */
 export function DeleteCalendarDialog({ name, what, onDelete, onClose }: DeleteCalendarDialogProps) {
   const t = useT();
   const title = useId();

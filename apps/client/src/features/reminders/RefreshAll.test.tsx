@@ -14,7 +14,7 @@ const TOM = session.parse({
   token: "tom",
 });
 
-/** The library answers for each card; the one in `failing` gets none. */
+/** The library answers for each card except the one in `failing`. */
 function accounts(failing: ReadonlySet<string>) {
   return answers("account", ({ headers }) => {
     const userId = headers.get("authorization")?.includes("tom") === true ? "2002" : "1234";
@@ -59,7 +59,7 @@ test("asks on the next day, refreshes one after the other and closes", async () 
   expect(reminders.due()).toEqual([]);
 });
 
-test("one account fails: the others are done, the dialog stays open and says so; the failed one is tried again", async () => {
+test("one account fails: the others are done, the dialog stays open and says so; the failed one is retried", async () => {
   const failing = new Set<string>();
   const { user, reminders } = await nextMorning({}, failing);
   failing.add("2002");
@@ -98,7 +98,7 @@ test("cancelled, it asks no more on that day, and again on the next", async () =
   expect(await dialog()).toBeVisible();
 });
 
-test("not to be shown again: from then on it is done without a question", async () => {
+test("not to be shown again: from then on it refreshes without asking", async () => {
   const { user, model, reminders, passDays } = await nextMorning();
   await user.click(within(await dialog()).getByRole("button", { name: "Nicht mehr anzeigen" }));
   expect(model.settings.getState().refreshAccountsHidden).toBe(true);
@@ -108,7 +108,7 @@ test("not to be shown again: from then on it is done without a question", async 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("without permission there is no button to refresh, but the way to the settings", async () => {
+test("without permission there is no button to refresh, but a link to the settings", async () => {
   const phone = await nextMorning();
   const asked = await dialog();
   await within(asked).findByRole("button", { name: "Alle aktualisieren" });

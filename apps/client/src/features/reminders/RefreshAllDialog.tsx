@@ -70,7 +70,7 @@ export function RefreshAllDialog({ reminders, onClose }: RefreshAllDialogProps) 
 
 interface ButtonsProps {
   readonly isRunning: boolean;
-  /** Undefined: the patron does not allow it. */
+  /** Undefined: not permitted by the patron. */
   readonly onStart: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -19,12 +19,12 @@ const STATUS_LOOK = {
 } as const satisfies Record<ReminderStatus, { icon: string; status: StatusKind }>;
 
 interface RefreshAllListProps {
-  /** When the run began, in milliseconds since 1970; undefined: it has not. */
+  /** When the run began, in milliseconds since 1970; undefined: not yet. */
   readonly startedAt: number | undefined;
   readonly reminders: Reminders;
 }
 
-/** The reminders that are on, and where each one stands. @source spec §2 "Refresh-all-reminders dialog" */
+/** The active reminders and the status of each. @source spec §2 "Refresh-all-reminders dialog" */
 export function RefreshAllList({ startedAt, reminders }: RefreshAllListProps) {
   const t = useT();
   const { clock } = usePlatform();

@@ -21,7 +21,7 @@ interface ReminderActionsProps {
 
 type ActionName = "refresh" | "test" | "make" | "remove";
 
-/** What can be done with a reminder. */
+/** The actions on a reminder. */
 export function ReminderActions(props: ReminderActionsProps) {
   const { of, reminder, isBusy, isBlocked } = props;
   const t = useT();
@@ -87,7 +87,7 @@ function useActions({
     },
     remove: () => {
       onRun(async () => {
-        await reminders.remove(reminder).catch(() => undefined); // what is to come goes at the next start
+        await reminders.remove(reminder).catch(() => undefined); // scheduled notifications are removed at the next start
         return { key: "reminders.removed" };
       });
     },

@@ -20,7 +20,7 @@ interface ReminderFactsProps {
 export function ReminderFacts({ of, reminders }: ReminderFactsProps) {
   const t = useT();
   const { reminder, hasAccount } = of;
-  // one whose calendar is gone reminds of nothing, whatever it held
+  // without its calendar it reminds of nothing, whatever it contained
   const isActive = reminder !== undefined && isValid(reminder, hasAccount);
   return (
     <Box sx={{ display: "grid", gap: 1.5, py: 2, justifyItems: "start" }}>

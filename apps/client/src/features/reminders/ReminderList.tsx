@@ -18,7 +18,7 @@ import { useAccess } from "./useAccess.ts";
 import { useReminderCards } from "./useReminderCards.ts";
 import { useReminders } from "./useReminders.ts";
 
-/** The reminder of every card, and how reminders come. */
+/** The reminder of every card, and settings for all. */
 export function ReminderList({ type }: { readonly type: ReminderType }) {
   const t = useT();
   const reminders = useReminders();
@@ -51,7 +51,7 @@ interface ChoicesProps {
   readonly reminders: Reminders;
 }
 
-/** How all reminders come. */
+/** Settings for all reminders. */
 function Choices({ type, reminders }: ChoicesProps) {
   return (
     <>
@@ -62,11 +62,11 @@ function Choices({ type, reminders }: ChoicesProps) {
 }
 
 interface Permission {
-  /** The patron does not allow it, and the device asks no more. */
+  /** Denied by the patron, and the device does not ask again. */
   readonly isBlocked: boolean;
-  /** The patron does not allow it; Android may ask another time. */
+  /** Denied by the patron; Android may ask another time. */
   readonly isRefused: boolean;
-  /** @param answer undefined: the device need not have asked */
+  /** @param answer undefined: the device may not have asked */
   readonly handleAccess: (answer?: Access) => void;
 }
 

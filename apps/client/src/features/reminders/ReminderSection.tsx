@@ -16,9 +16,9 @@ interface ReminderSectionProps {
   readonly of: ReminderCard;
   readonly type: ReminderType;
   readonly reminders: Reminders;
-  /** The patron has not allowed it. */
+  /** Denied by the patron. */
   readonly isBlocked: boolean;
-  /** The device may have asked the patron. @param answer undefined: it need not have */
+  /** The device may have asked the patron. @param answer undefined: it may not have */
   readonly onAccess: (answer?: Access) => void;
 }
 
@@ -65,11 +65,11 @@ export function ReminderSection(props: ReminderSectionProps) {
 
 interface Run {
   readonly isBusy: boolean;
-  /** Undefined: nothing to tell. */
+  /** Undefined: nothing to show. */
   readonly outcome: Outcome | undefined;
 }
 
-/** One action at a time. @param onEnd it is over */
+/** One action at a time. @param onEnd called when it is over */
 function useRun(
   onEnd: () => void,
 ): Run & { readonly run: (work: () => Promise<Outcome | undefined>) => void } {
@@ -78,7 +78,7 @@ function useRun(
   const run = async (work: () => Promise<Outcome | undefined>) => {
     setBusy(true);
     setOutcome(undefined);
-    // the device fails: what came of it so far is shown, and the next start goes on
+    // the device failed: what was done so far is shown, and the next start continues
     setOutcome(await work().catch(() => ({ key: "reminders.failed.device" as const })));
     setBusy(false);
     onEnd();

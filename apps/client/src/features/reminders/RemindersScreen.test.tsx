@@ -24,7 +24,7 @@ async function page(name: "ios" | "android", choices: StartChoices = {}) {
 }
 const toggle = () => screen.findByRole("switch", { name: "An Fristen erinnern" });
 
-describe("where nothing can remind", () => {
+describe("where reminders are impossible", () => {
   test("the page says what can remind, and what helps now", async () => {
     await renderApp("/reminders", { library: 1 });
     expect(await screen.findByRole("heading", { level: 1, name: "Erinnerungen" })).toBeVisible();
@@ -43,7 +43,7 @@ describe("where nothing can remind", () => {
 });
 
 describe("on an iPhone", () => {
-  test("switched on: asks once, makes the calendar, writes every deadline and says so", async () => {
+  test("switched on: asks once, creates the calendar, writes every deadline and says so", async () => {
     const { user, calendars } = await page("ios");
     expect(screen.getByText("Erinnerung ist nicht aktiv")).toBeVisible();
     await user.click(await toggle());
@@ -65,7 +65,7 @@ describe("on an iPhone", () => {
     expect(calendars.entries.size).toBe(2);
   });
 
-  test("refused: nothing happens, and the way to the settings is shown; allowed there, it works", async () => {
+  test("refused: nothing happens, and a link to the settings is shown; allowed there, it works", async () => {
     const { user, calendars, opened, passDays } = await page("ios");
     calendars.answer = "denied";
     await user.click(await toggle());
@@ -82,7 +82,7 @@ describe("on an iPhone", () => {
     expect(calendars.askCount).toBe(1);
   });
 
-  test("the calendar is gone: said in red, made anew, never written into another one", async () => {
+  test("the calendar is gone: shown in red, created again, never written into another one", async () => {
     const { user, calendars } = await page("ios");
     await user.click(await toggle());
     await screen.findByText(/2 Einträge/);
@@ -100,7 +100,7 @@ describe("on an iPhone", () => {
     expect(homes).not.toContain(DEFAULT_CALENDAR);
   });
 
-  test("a calendar removed by hand: nothing on the page says any more that it reminds", async () => {
+  test("a calendar removed by hand: the page no longer claims to remind", async () => {
     const { user, calendars, passDays } = await page("ios");
     await user.click(await toggle());
     await screen.findByText(/2 Einträge/);
@@ -127,7 +127,7 @@ describe("on an iPhone", () => {
     expect(new Date(left?.start ?? 0).getDate()).toBe(24);
   });
 
-  test("trying it writes an entry and takes it away; deleting the calendar is asked first", async () => {
+  test("the test writes an entry and removes it; deleting the calendar asks first", async () => {
     const { user, calendars } = await page("ios");
     await user.click(await toggle());
     await screen.findByText(/2 Einträge/);
@@ -143,7 +143,7 @@ describe("on an iPhone", () => {
     expect(await toggle()).not.toBeChecked();
   });
 
-  test("B2 a calendar of the patron’s own: only entries are offered to be deleted, and only they go", async () => {
+  test("B2 a calendar of the patron’s own: only entries are offered for deletion, and only they are deleted", async () => {
     const { user, calendars } = await page("ios");
     calendars.names.set("private", NAME);
     await user.click(await toggle());
@@ -158,7 +158,7 @@ describe("on an iPhone", () => {
     expect(calendars.names.get("private")).toBe(NAME);
   });
 
-  test("B3 no account takes a new calendar: the page says what to do, and a named one is used", async () => {
+  test("B3 no account accepts a new calendar: the page says what to do, and a named one is used", async () => {
     const { user, calendars } = await page("ios");
     calendars.isClosed = true;
     await user.click(await toggle());
@@ -187,13 +187,13 @@ describe("on Android", () => {
   test("schedules and shows, in the language of the app, and follows the lead days", async () => {
     const { user, tray } = await page("android", { locale: "en" });
     await user.click(await screen.findByRole("switch", { name: "Remind me of deadlines" }));
-    expect(await screen.findByText("2 notifications planned")).toBeVisible();
+    expect(await screen.findByText("2 notifications scheduled")).toBeVisible();
     expect([...tray.pending.values()].map(({ title, body }) => [title, body])).toEqual([
       ["Items are about to expire: 1", "Stadtbücherei Lindenau: Titel 1"],
       ["Items are about to expire: 1", "Stadtbücherei Lindenau: Titel 2"],
     ]);
     await user.click(screen.getByRole("radio", { name: "1 week before" }));
-    expect(await screen.findByText("1 notification planned")).toBeVisible();
+    expect(await screen.findByText("1 notification scheduled")).toBeVisible();
     expect(tray.history.map(({ body }) => body)).toEqual(["Stadtbücherei Lindenau: Titel 1"]);
     await user.click(screen.getByRole("button", { name: /^Refresh now:/ }));
     expect(await screen.findByText(/^Refreshed: /)).toBeVisible();
@@ -202,7 +202,7 @@ describe("on Android", () => {
     await waitFor(() => expect(tray.pending.size).toBe(0));
   });
 
-  test("another language tells what is to come anew, under the same ids", async () => {
+  test("another language reschedules pending notifications, under the same ids", async () => {
     const { user, tray, model } = await page("android");
     await user.click(await toggle());
     await screen.findByText("2 Mitteilungen geplant");
@@ -228,7 +228,7 @@ describe("on Android", () => {
     expect(screen.queryByText(/keine Verbindung/)).toBeNull();
   });
 
-  test("the test notification comes in a few seconds and counts nothing", async () => {
+  test("the test notification comes in a few seconds and does not count", async () => {
     const { user, tray, model } = await page("android");
     await user.click(await toggle());
     await screen.findByText("2 Mitteilungen geplant");

@@ -9,7 +9,7 @@ const ReminderList = lazy(async () => ({
   default: (await import("./ReminderList.tsx")).ReminderList,
 }));
 
-/** Reminders of deadlines, where the device can remind. @source spec §2 "reminders", "Reminder display" */
+/** Reminders of deadlines, if the device supports them. @source spec §2 "reminders", "Reminder display" */
 export function RemindersScreen() {
   const platform = usePlatform();
   const type = reminderType(platform);

@@ -7,7 +7,7 @@ import { PageSection } from "../../parts/PageSection.tsx";
 import { TextList } from "../../parts/TextList.tsx";
 import { UnavailableScreen } from "../../parts/UnavailableScreen.tsx";
 
-/** Reminders where nothing can remind. @source spec §1 "Reminders", rulings 16 */
+/** The reminders page on devices that do not support them. @source spec §1 "Reminders", rulings 16 */
 export function RemindersUnavailable() {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { MessageKey, MessageValues } from "../../i18n/index.ts";
 
-/** What came of an action, in words. */
+/** The outcome of an action, in words. */
 export interface Outcome {
   readonly key: MessageKey;
   readonly values?: MessageValues;

@@ -4,7 +4,7 @@ import { usePlatform } from "../../platform/context.ts";
 import type { Reminders } from "../../model/reminders/reminders.ts";
 
 /**
- * What the patron allows; looked at again when the app comes back from the device's settings. Undefined: not known yet.
+ * The permission; checked again when the app comes back from the device's settings. Undefined: not known yet.
  * @param how `ask` lets the device ask, if it still may
  */
 export function useAccess(

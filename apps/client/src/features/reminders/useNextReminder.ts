@@ -9,7 +9,7 @@ export type NextReminder =
   /** `at` in milliseconds since 1970; undefined: not at all. */
   | { readonly status: "known"; readonly at: number | undefined };
 
-/** Asks the device when it reminds of a card next, again after every run and when the app comes into view. */
+/** Queries the device for the next reminder of a card, again after every run and when the app comes into view. */
 export function useNextReminder(reminder: Reminder, reminders: Reminders): NextReminder {
   const { page } = usePlatform();
   const [answer, setAnswer] = useState<{ readonly of: Reminder; readonly next: NextReminder }>();
@@ -26,7 +26,7 @@ export function useNextReminder(reminder: Reminder, reminders: Reminders): NextR
       end();
     };
   }, [page, reminder, reminders]);
-  // what the device said before the last run holds no longer
+  // the device's answer from before the last run no longer applies
   return answer?.of === reminder ? answer.next : { status: "unknown" };
 }
 
@@ -34,6 +34,6 @@ async function readNext(reminder: Reminder, reminders: Reminders): Promise<NextR
   try {
     return { status: "known", at: await reminders.next(reminder) };
   } catch {
-    return { status: "unknown" }; // the device does not say: the run tells why
+    return { status: "unknown" }; // the device does not answer: the run says why
   }
 }

@@ -8,14 +8,14 @@ import { usePlatform } from "../../platform/context.ts";
 /** A run over all reminders that need it. */
 export interface RefreshAllRun {
   readonly isRunning: boolean;
-  /** When it began, in milliseconds since 1970; undefined: it has not. */
+  /** When it began, in milliseconds since 1970; undefined: not yet. */
   readonly startedAt: number | undefined;
   /** Undefined: nothing has failed. */
   readonly error: MessageKey | undefined;
   readonly start: () => void;
 }
 
-/** @param onDone the run has ended without an error @source spec §4 "Refresh all" */
+/** @param onDone called when the run has ended without an error @source spec §4 "Refresh all" */
 export function useRefreshAll(reminders: Reminders, onDone: () => void): RefreshAllRun {
   const { loading } = useModel();
   const { clock } = usePlatform();

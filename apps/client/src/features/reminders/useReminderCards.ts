@@ -18,7 +18,7 @@ export interface ReminderCard {
   readonly reminder: Reminder | undefined;
 }
 
-/** Every card that can be reminded of, then the reminders whose cards are gone. */
+/** Every card that can have reminders, then the reminders whose cards are gone. */
 export function useReminderCards(reminders: Reminders): readonly ReminderCard[] {
   const t = useT();
   useRemindersKept(reminders);

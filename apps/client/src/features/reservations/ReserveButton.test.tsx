@@ -79,7 +79,7 @@ describe("reserving a title", () => {
     expect(model.queries.getQueryState(["record", LIBRARY, "rec-1"])?.isInvalidated).toBe(true);
   });
 
-  it("sends a visitor to login with the way back, and goes on by itself afterwards", async () => {
+  it("sends a visitor to the login and back, and continues automatically afterwards", async () => {
     server.willDo(BRANCHES);
     const { user, signIn } = await stage(buttonOf(FREE), { at: AT, isSignedIn: false });
     expect(screen.getByText("Zum Vormerken melden Sie sich bitte an.")).toBeVisible();
@@ -93,7 +93,7 @@ describe("reserving a title", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("does not go on by itself for somebody who only signs in", async () => {
+  it("does not continue automatically for someone who only signs in", async () => {
     const { signIn } = await stage(buttonOf(FREE), { at: AT, isSignedIn: false });
     await signIn();
     await waitFor(() => {
@@ -105,7 +105,7 @@ describe("reserving a title", () => {
 });
 
 describe("F4: before and instead of a reservation", () => {
-  it("the dialogue says about how long the wait is, as the title does", async () => {
+  it("the dialog says roughly how long the wait is, as the title does", async () => {
     server.willDo(BRANCHES);
     const { user, model } = await stage(buttonOf(FREE), { at: AT });
     const availability = { ...RECORD.availability, queue: 12, waitDays: 60 };
@@ -114,7 +114,7 @@ describe("F4: before and instead of a reservation", () => {
     expect(await screen.findByText("Wartezeit: etwa 9 Wochen")).toBeVisible();
   });
 
-  it("fees in the way lead to the account and to paying", async () => {
+  it("blocking fees link to the account and to payment", async () => {
     server.state.account = accountLike({ pendingFees: { cents: 500, currency: "EUR" } });
     server.willDo(reply({ status: "ERROR", code: "account_blocked", message: "Offene Gebühren." }));
     const { user } = await stage(buttonOf(FREE), { at: AT });
@@ -127,7 +127,7 @@ describe("F4: before and instead of a reservation", () => {
   });
 });
 
-describe("a reservation that a login came in between", () => {
+describe("a reservation interrupted by a login", () => {
   const action = {
     call: "reserve",
     recordId: "rec-1",
@@ -148,14 +148,14 @@ describe("a reservation that a login came in between", () => {
   };
   afterEach(dropUnfinished);
 
-  it("does not go on for whoever signs in after the login was left", async () => {
+  it("does not continue for whoever signs in after the login was abandoned", async () => {
     keepUnfinished({ kind: "before_login", action, libraryId: LIBRARY }, Infinity);
     await signedIn(await stage(buttonOf(FREE), { at: AT, isSignedIn: false }));
     nothingGoesOn();
     expect(hasUnfinished()).toBe(false);
   });
 
-  it("does not go on for a card that is not the one in use", async () => {
+  it("does not continue for a card that is not the one in use", async () => {
     const card = { libraryId: LIBRARY, userId: userId.parse("2002") };
     const standing = { requestId: "r", selection: undefined, question: undefined };
     keepUnfinished({ kind: "interrupted", action, card, ...standing }, Infinity);
@@ -165,7 +165,7 @@ describe("a reservation that a login came in between", () => {
   });
 });
 
-describe("what stands in the place of the button", () => {
+describe("what is shown instead of the button", () => {
   it("the fee, in the patron's language", async () => {
     await stage(buttonOf({ ...FREE, fee: { cents: 150, currency: "EUR" } }), {
       at: AT,
@@ -190,7 +190,7 @@ describe("what stands in the place of the button", () => {
     expect(await screen.findByText("Von Ihnen entliehen bis Di., 24. November")).toBeVisible();
   });
 
-  it("a copy that lies ready for the patron", async () => {
+  it("a copy that is ready for the patron to collect", async () => {
     server.state.account = accountLike({
       reservations: [reservationLike("1", { state: "ready" })],
     });
@@ -198,7 +198,7 @@ describe("what stands in the place of the button", () => {
     expect(await screen.findByText("Für Sie abholbereit")).toBeVisible();
   });
 
-  it("offline, why it cannot be pressed", async () => {
+  it("offline, why it is disabled", async () => {
     const { platform } = await stage(buttonOf(FREE), { at: AT });
     platform.setOnline(false);
     expect(await screen.findByText("Vormerken geht nur mit einer Verbindung.")).toBeVisible();

@@ -17,14 +17,14 @@ interface ReserveButtonProps {
   readonly recordId: string;
   /** One copy; undefined: any copy of the title. */
   readonly copyId?: string | undefined;
-  /** What the copy is called, where several buttons stand on one page. */
+  /** The name of the copy, where several buttons are on one page. */
   readonly copyLabel?: string | undefined;
   readonly reservable: RecordDetail["reservable"];
-  /** The library has taken the reservation. */
+  /** Called when the library has accepted the reservation. */
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Reserve a title: the button, or why there is none, and the dialogue behind it. */
+/** Reserve a title: the button, or why there is none, and its dialog. */
 export function ReserveButton({ copyLabel, ...target }: ReserveButtonProps) {
   const { state, flow, reserve } = useReserve(target);
   return (
@@ -75,7 +75,7 @@ function Offer({ needsLogin, fee, copyLabel, onReserve }: OfferProps) {
   );
 }
 
-/** Below the button and what else stands beside it. */
+/** Below the button and what is beside it. */
 const NOTE = { flexBasis: "100%", order: 1, "&:empty": { display: "none" } } as const;
 
 function OfferNotes({ needsLogin, fee }: Pick<OfferProps, "needsLogin" | "fee">) {
@@ -90,7 +90,7 @@ function OfferNotes({ needsLogin, fee }: Pick<OfferProps, "needsLogin" | "fee">)
 
 type SettledReserveState = Exclude<ReserveState, { status: "possible" | "needs_login" }>;
 
-/** Nothing to press: the title is the patron's already, or cannot be reserved. */
+/** No button: the patron has the title already, or it cannot be reserved. */
 function ReserveStatus({ state }: { readonly state: SettledReserveState }) {
   const t = useT();
   const format = useFormat();

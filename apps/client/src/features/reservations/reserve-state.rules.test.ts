@@ -36,7 +36,7 @@ describe("what the reserve button offers", () => {
     );
   });
 
-  it("hands on the library's reason", () => {
+  it("passes on the library's reason", () => {
     const facts = { recordId: "rec-1", reservable: refused, isLoggedIn: true, account: empty };
     expect(reserveState(facts)).toEqual({ status: "not_possible", reason: refused.reason });
   });

@@ -1,6 +1,6 @@
 import type { AccountData, LentItem, RecordDetail, Reservation } from "@freihand/contract";
 
-/** What a patron can do about one title right now. */
+/** What a patron can currently do about one title. */
 export type ReserveState =
   | { readonly status: "reserved"; readonly reservation: Reservation }
   | { readonly status: "on_loan"; readonly loan: LentItem }
@@ -18,7 +18,7 @@ export interface ReserveFacts {
   readonly account: AccountData | undefined;
 }
 
-/** What the button of a title offers. What the patron has already goes before what the library says in general. */
+/** What the button of a title offers. What the patron has already takes precedence over the library's general answer. */
 export function reserveState({
   recordId,
   reservable,
@@ -35,6 +35,6 @@ export function reserveState({
     : { status: "not_possible", reason: reservable.reason };
 }
 
-/** A library that needs a login to tell has not said no before it. */
+/** A library that needs a login to decide has not refused before it. */
 const mayBePossible = ({ ok, needsLogin, reason }: RecordDetail["reservable"]): boolean =>
   ok || (needsLogin && reason === undefined);

@@ -25,7 +25,7 @@ interface ReserveOptions extends ReserveTarget {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** What can be done about a title, and doing it: login first where it is needed, then the library's questions. */
+/** What can be done about a title, and doing it: login first if needed, then the library's questions. */
 export function useReserve({ reservable, onDone, ...target }: ReserveOptions): {
   readonly state: ReserveState;
   readonly flow: MultiStep;
@@ -49,7 +49,7 @@ export function useReserve({ reservable, onDone, ...target }: ReserveOptions): {
     signIn({ libraryId });
   };
   const dropStaleAction = useEffectEvent(() => {
-    // Whoever left the login without signing in meant it no longer; the next one may be somebody else.
+    // Leaving the login without signing in abandons it; the next patron may be someone else.
     if (!isLoggedIn) takeUnfinished(({ kind }) => kind === "before_login", clock.now());
   });
   useEffect(() => {
@@ -73,7 +73,7 @@ function useReserveAction({ libraryId, recordId, copyId }: ReserveTarget): () =>
   const queries = useQueryClient();
   return () => {
     const record = queries.getQueryData<RecordDetail>(queryKeys.record(libraryId, recordId));
-    // the estimate is one for any copy
+    // the estimate applies to any copy
     const waitDays = copyId === undefined ? record?.availability.waitDays : undefined;
     return { call: "reserve", recordId, copyId, title: record?.title ?? "", waitDays };
   };

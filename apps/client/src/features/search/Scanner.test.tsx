@@ -21,7 +21,7 @@ async function openScanner(scanner: FakeScanner = fakeScanner()) {
 }
 
 describe("the scanner", () => {
-  test("searches the number of a book as its ISBN, and lets the camera go", async () => {
+  test("searches for the number of a book as its ISBN, and releases the camera", async () => {
     const { scanner } = await openScanner();
     expect(scanner.isOn()).toBe(true);
     scanner.see({ status: "found", code: "9783791504650" });
@@ -32,7 +32,7 @@ describe("the scanner", () => {
     expect(scanner.isOn()).toBe(false);
   });
 
-  test("lets the camera go when the dialog closes", async () => {
+  test("releases the camera when the dialog closes", async () => {
     const { user, scanner } = await openScanner();
     await user.keyboard("{Escape}");
     await waitFor(() => {
@@ -41,7 +41,7 @@ describe("the scanner", () => {
     expect(received).toEqual([]);
   });
 
-  test("switches the lamp", async () => {
+  test("switches the torch", async () => {
     const { user, dialog, scanner } = await openScanner();
     const lamp = within(dialog).getByRole("button", { name: "Licht" });
     await user.click(lamp);
@@ -49,7 +49,7 @@ describe("the scanner", () => {
     expect(scanner.isLit()).toBe(true);
   });
 
-  test("offers no lamp where there is none", async () => {
+  test("offers no torch if there is none", async () => {
     const { dialog } = await openScanner(fakeScanner({ hasTorch: false }));
     expect(within(dialog).queryByRole("button", { name: "Licht" })).not.toBeInTheDocument();
   });
@@ -60,7 +60,7 @@ describe("the scanner", () => {
     ["in-use", /gerade nicht zu erreichen/, "Erneut versuchen"],
     ["failed", /ließ sich nicht starten/, "Erneut versuchen"],
     ["hidden", /wurde ausgeschaltet/, "Weiter scannen"],
-  ] as const)("says what to do after %s, and tries again", async (status, words, button) => {
+  ] as const)("says what to do after %s, and retries", async (status, words, button) => {
     const { user, dialog, scanner } = await openScanner();
     scanner.see({ status });
     expect(await within(dialog).findByText(words)).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe("the scanner", () => {
     expect(scanner.isOn()).toBe(true);
   });
 
-  test("the number can be typed; a wrong one is told", async () => {
+  test("the number can be typed; a wrong one is reported", async () => {
     const { user, dialog } = await openScanner();
     const line = within(dialog).getByLabelText("Oder Nummer eintippen");
     await user.type(line, "9783791504651{Enter}");

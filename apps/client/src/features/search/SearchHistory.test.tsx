@@ -30,7 +30,7 @@ async function searched(...words: readonly string[]): Promise<Started> {
 }
 
 describe("the last searches", () => {
-  test("show below the empty line, newest first, and search again", async () => {
+  test("are shown below the empty input, newest first, and can be repeated", async () => {
     const { user } = await searched("garten", "momo");
     await user.clear(await box());
     const entries = within(await panel()).getAllByRole("button", { name: /^(?:garten|momo)$/ });
@@ -43,7 +43,7 @@ describe("the last searches", () => {
     expect(screen.queryByRole("region", { name: "Letzte Suchen" })).not.toBeInTheDocument();
   });
 
-  test("are walked through with the arrow keys, and left with Escape", async () => {
+  test("can be navigated with the arrow keys, and left with Escape", async () => {
     const { user } = await searched("garten", "momo");
     await user.clear(await box());
     await panel();
@@ -70,7 +70,7 @@ describe("the last searches", () => {
     expect(screen.getByRole("combobox")).toHaveFocus();
   });
 
-  test("Q-50 switched off nothing of what was searched is on the device, and nothing comes to it", async () => {
+  test("Q-50 switched off, no past search is on the device, and none is added", async () => {
     const { user, platform } = await searched("garten");
     await user.clear(await box());
     await user.click(within(await panel()).getByRole("switch"));
@@ -80,12 +80,12 @@ describe("the last searches", () => {
     expect([...platform.storedTexts].join(" ")).not.toMatch(/garten|momo/);
   });
 
-  test("are not there while the line holds something", async () => {
+  test("are not shown while the input contains text", async () => {
     await searched("garten");
     expect(screen.queryByRole("region", { name: "Letzte Suchen" })).not.toBeInTheDocument();
   });
 
-  test("go with single mode, and with everything else that is reset", async () => {
+  test("are deleted with single mode, and with everything else that is reset", async () => {
     const { model, platform } = await searched("garten");
     await enterSingleMode(model, libraryId.parse(1));
     expect(platform.storedTexts.get(KEY)).not.toContain("garten");

@@ -3,7 +3,10 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/useT.ts";
 
-/** Why a login takes longer: the device works so that strangers cannot guess passwords. The region is there before its text is. */
+/**
+ * Why a login takes longer: the device does some work so that strangers cannot guess passwords. The region is rendered
+ * before its text.
+ */
 export function Checking({ isOn }: { readonly isOn: boolean }) {
   const t = useT();
   return (

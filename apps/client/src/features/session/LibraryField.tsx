@@ -8,7 +8,7 @@ interface LibraryFieldProps extends FieldProps {
   readonly libraries: readonly Library[];
 }
 
-/** Which library the card belongs to: the device's own list, easy on phones. */
+/** Which library the card belongs to: a native select, easy on phones. */
 export function LibraryField({ libraries, value, onChange, problem }: LibraryFieldProps) {
   const t = useT();
   const label = useLibraryLabel();

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
 
-/** Why login failed: read out, and where the focus goes. */
+/** Why login failed: announced, and given the focus. */
 export function LoginFailure({ error }: { readonly error: Error }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

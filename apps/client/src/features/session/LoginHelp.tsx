@@ -12,7 +12,7 @@ interface LoginHelpProps {
   readonly libraryId: LibraryId | undefined;
 }
 
-/** Where the library helps who cannot sign in; nothing where it names no such page. */
+/** The library's help for patrons who cannot sign in; nothing if it names no such page. */
 export function LoginHelp({ libraryId }: LoginHelpProps) {
   const t = useT();
   const { data: info } = useLibraryInfo(libraryId);

@@ -17,7 +17,7 @@ interface OtherCardsProps {
   readonly onDone: () => void;
 }
 
-/** The cards that are still signed in when none is in use, as after the logout of one of several. */
+/** The cards that are still signed in when none is in use, such as after one of several was logged out. */
 export function OtherCards({ libraries, onDone }: OtherCardsProps) {
   const t = useT();
   const titleId = useId();

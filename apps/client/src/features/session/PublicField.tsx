@@ -8,7 +8,7 @@ import { useT } from "../../i18n/useT.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { PublicChoice } from "./usePublicChoice.ts";
 
-/** Whether others use this computer too, and what that means. @source Q-21 */
+/** Whether this is a public computer, and what that means. @source Q-21 */
 export function PublicField({ isPublic, choose }: PublicChoice) {
   const t = useT();
   const textId = useId();

@@ -6,21 +6,21 @@ const ENDING_TEXT: Partial<Readonly<Record<ErrorCode, MessageKey>>> = {
   token_reused: "error.code.token-reused",
 };
 
-/** What login says when the server has ended the session. @param why the code of its refusal */
+/** The login page's explanation after the server ended the session. @param why the code of its refusal */
 export function endingText(why: ErrorCode): MessageKey {
   return ENDING_TEXT[why] ?? "login.ended";
 }
 
-/** What stands in the form of login before anybody types. */
+/** The initial values of the login form. */
 export interface Prefill {
   readonly libraryId: LibraryId | undefined;
   readonly userId: string | undefined;
 }
 
 /**
- * With what the form of login begins.
- * @param link what the address names
- * @param ended the card whose session the server ended; its number goes with its library only
+ * The initial values of the login form.
+ * @param link values in the address
+ * @param ended the card whose session the server ended; its number is prefilled with its library only
  */
 export function prefilled(
   link: Prefill,

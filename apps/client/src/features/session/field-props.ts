@@ -4,6 +4,6 @@ import type { MessageKey } from "../../i18n/index.ts";
 export interface FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Undefined: nothing is wrong. */
+  /** Undefined: no error. */
   readonly problem: MessageKey | undefined;
 }

@@ -14,7 +14,7 @@ test.each([
   expect(firstProblem(loginProblems(form))).toBe(expected);
 });
 
-test("a password may be blanks and 128 bytes of anything", () => {
+test("a password may be spaces and 128 bytes of anything", () => {
   expect(loginProblems({ ...filled, password: "   " })).toEqual({});
   expect(loginProblems({ ...filled, password: "ü".repeat(64) })).toEqual({});
 });

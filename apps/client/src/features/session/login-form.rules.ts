@@ -12,7 +12,7 @@ export interface LoginForm {
 /** What is missing or wrong, by field; an empty object: nothing. */
 export type LoginProblems = Partial<Record<keyof LoginForm, MessageKey>>;
 
-/** Checks what can be checked without the server. The password is taken as it is typed, byte for byte. */
+/** Checks what can be checked without the server. The password is taken as typed, byte for byte. */
 export function loginProblems({ library, userId, password }: LoginForm): LoginProblems {
   return {
     ...(library === "" && { library: "login.library.missing" as const }),

@@ -4,7 +4,7 @@ import { loginLinks } from "./login-links.rules.ts";
 const link = (url: string, purpose?: "password" | "card") =>
   ({ kind: "other", label: "Seite", url, ...(purpose && { purpose }) }) as const;
 
-test("F4: a forgotten password and a card of one's own, where the library names their pages", () => {
+test("F4: a forgotten password and getting a card, if the library names their pages", () => {
   expect(
     loginLinks([
       link("https://bib.example/"),
@@ -18,7 +18,7 @@ test("F4: a forgotten password and a card of one's own, where the library names 
   ]);
 });
 
-test("Q-26: an address that is not https is none", () => {
+test("Q-26: an address that is not https is ignored", () => {
   expect(
     loginLinks([
       link("http://bib.example/", "card"),

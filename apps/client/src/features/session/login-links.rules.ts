@@ -4,7 +4,7 @@ import { secureAddress } from "../../parts/web-address.rules.ts";
 type InfoLink = LibraryInfo["links"][number];
 type Purpose = NonNullable<InfoLink["purpose"]>;
 
-/** A page of the library for who cannot sign in. */
+/** A page of the library for patrons who cannot sign in. */
 export interface LoginLink {
   readonly purpose: Purpose;
   readonly url: string;

@@ -2,18 +2,19 @@ import type { LoginBody, LoginPuzzle, Session } from "@freihand/contract";
 import { ApiError } from "../../api/errors.ts";
 import { call } from "../../api/request.ts";
 
-/** While an attack grows, a puzzle may have become too easy when it is solved. */
+/** While an attack grows, a puzzle may have become too easy by the time it is solved. */
 const MOST_PUZZLES = 4;
 
 interface SignInOptions {
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when it is no longer needed. */
   readonly signal: AbortSignal;
   /** The device has begun to solve a puzzle. */
   readonly onPuzzle: (isChecking: true) => void;
 }
 
 /**
- * Signs a card in. Where the server would have the patron wait for other people's failures, the device works instead.
+ * Signs a card in. Instead of making the patron wait because of other people's failures, the server may ask the device
+ * for work.
  * @throws ApiError as a login does; also when the device cannot do the work
  * @source decision 20
  */
@@ -24,7 +25,7 @@ export async function signInWithPuzzle(
   let outcome = await tryLogin(body);
   for (let nth = 0; outcome.status === "puzzle"; nth += 1) {
     const { puzzle, error } = outcome;
-    // oxlint-disable-next-line no-await-in-loop -- each attempt needs what the one before has brought
+    // oxlint-disable-next-line no-await-in-loop -- each attempt needs the result of the one before
     const { isSolvable, solve } = await import("./solve-puzzle.ts");
     if (nth === MOST_PUZZLES || !isSolvable(puzzle)) throw error;
     onPuzzle(true);
@@ -49,6 +50,6 @@ async function tryLogin(body: LoginBody): Promise<Outcome> {
   }
 }
 
-/** Browsers offer it only to pages that came over a safe connection. */
+/** Browsers offer it only to pages loaded over a secure connection. */
 const subtleCrypto = (): SubtleCrypto | undefined =>
   "subtle" in globalThis.crypto ? globalThis.crypto.subtle : undefined;

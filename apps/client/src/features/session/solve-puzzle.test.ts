@@ -16,14 +16,14 @@ describe.each([
   ["by the browser", globalThis.crypto.subtle],
   ["by ourselves, where the page came over plain HTTP", undefined],
 ])("a puzzle solved %s", (_title, subtle) => {
-  test("Q-11: has as many different answers as are wanted, in order", async () => {
+  test("Q-11: has as many different answers as required, in order", async () => {
     const { token, answers } = await solve(puzzle, waiting(), subtle);
     expect(token).toBe("a.token");
     expect(answers.map(isRight)).toEqual([true, true, true, true]);
     expect(answers).toEqual([...new Set(answers)].toSorted((a, b) => a - b));
   });
 
-  test("ends when nobody waits any more", async () => {
+  test("ends when it is no longer needed", async () => {
     const page = new AbortController();
     const endless = solve({ ...puzzle, tries: 2 ** 32 }, page.signal, subtle);
     page.abort(new Error("left"));
@@ -31,7 +31,7 @@ describe.each([
   });
 });
 
-test("Q-11: the page is not stopped while we compute ourselves", async () => {
+test("Q-11: the page is not blocked by our own computation", async () => {
   let drawn = 0;
   const drawing = setInterval(() => (drawn += 1), 0);
   await solve({ ...puzzle, iterations: 2000 }, waiting(), undefined);

@@ -2,19 +2,20 @@ import { isAnswer, PUZZLE_KIND, puzzleSalt } from "@freihand/contract";
 import type { LoginProof, LoginPuzzle } from "@freihand/contract";
 
 const DERIVED_BYTES = 32;
-/** Tries on their way at once: the browser spreads them over the processor's cores. */
+/** Concurrent tries: the browser spreads them over the processor's cores. */
 const SIDE_BY_SIDE = 4;
 
-/** One try: what PBKDF2 makes of the puzzle and a number. */
+/** One try: PBKDF2 of the puzzle and a number. */
 type Derive = (nonce: number) => Promise<ArrayBuffer>;
 
-/** Whether this client knows how to solve it. */
+/** Whether this client can solve it. */
 export const isSolvable = ({ kind }: LoginPuzzle): boolean => kind === PUZZLE_KIND;
 
 /**
- * Solves a puzzle without the page standing still: the browser computes beside it, and where it does not, each try is a short
- * pause.
- * @param subtle undefined where the page came over plain HTTP: then ours computes, some ten times slower
+ * Solves a puzzle without blocking the page: the browser computes in the background, and if it cannot, each try is a
+ * short pause.
+ * @param subtle undefined if the page was loaded over plain HTTP: then our own implementation computes, some ten times
+ * slower
  * @throws the reason of `signal`
  */
 export async function solve(
@@ -30,7 +31,7 @@ export async function solve(
       signal.throwIfAborted();
       const nonce = next;
       next += 1;
-      // oxlint-disable-next-line no-await-in-loop -- the searches run side by side, each does one try after the other
+      // oxlint-disable-next-line no-await-in-loop -- the searches run in parallel, each does one try after the other
       if (isAnswer(await derive(nonce), puzzle.tries)) answers.push(nonce);
     }
   };
@@ -56,7 +57,7 @@ async function slowly({ token, iterations }: LoginPuzzle): Promise<Derive> {
     import("@noble/hashes/sha2.js"),
   ]);
   return async (nonce) => {
-    // a task of its own, in which the page can be drawn and typed in
+    // a task of its own, so that the page stays responsive in between
     await new Promise((resolve) => setTimeout(resolve));
     const options = { c: iterations, dkLen: DERIVED_BYTES };
     return new Uint8Array(await pbkdf2Async(sha256, token, puzzleSalt(nonce), options)).buffer;

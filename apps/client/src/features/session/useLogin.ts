@@ -8,20 +8,20 @@ import { queryKeys } from "../../model/query-keys.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { signInWithPuzzle } from "./sign-in.ts";
 
-/** What login sends. */
+/** The data of a login. */
 export interface Credentials {
   readonly libraryId: LibraryId;
   readonly userId: string;
   /** Byte for byte as typed. @source Q-12 */
   readonly password: string;
-  /** On a computer that others use too: nothing is kept. @source Q-21 */
+  /** On a public computer: nothing is kept. @source Q-21 */
   readonly isPublic: boolean;
 }
 
-/** A login and how far it is. */
+/** A login and its progress. */
 export interface Login {
   readonly mutation: UseMutationResult<void, Error, Credentials>;
-  /** The device does the work that the server asks for during an attack. */
+  /** The device is doing the work that the server requires during an attack. */
   readonly isChecking: boolean;
 }
 
@@ -58,7 +58,7 @@ export function useLogin(): Login {
   return { mutation, isChecking };
 }
 
-/** A signal that lasts as long as the page is open: nobody's telephone goes on working after its owner has left. */
+/** A signal that lasts as long as the page is open: no phone keeps computing after its owner has left. */
 function useWaiting(): () => AbortSignal {
   const page = useRef(new AbortController());
   useEffect(() => {

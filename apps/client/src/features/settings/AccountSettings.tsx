@@ -8,7 +8,7 @@ import { useSettings } from "../../model/settings/useSettings.ts";
 import { renewChoices, renewText } from "./renew-time.rules.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 
-/** How old the account may be. @source spec §3 "accountRenewTime", rulings 7 */
+/** Maximum age of the account data. @source spec §3 "accountRenewTime", rulings 7 */
 export function AccountSettings() {
   const t = useT();
   const id = useId();

@@ -7,11 +7,11 @@ interface ActionRowProps {
   /** What the action does. */
   readonly help: string;
   readonly action: ReactNode;
-  /** What came of it. */
+  /** The outcome. */
   readonly children?: ReactNode;
 }
 
-/** Something to do, with what it does beside its button. */
+/** An action, with its description beside its button. */
 export function ActionRow({ label, help, action, children }: ActionRowProps) {
   return (
     <Box sx={{ py: 3 }}>

@@ -7,7 +7,7 @@ import { BrightnessChoice } from "./BrightnessChoice.tsx";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
-/** Light or dark, and whether colours can be chosen. */
+/** Light or dark, and whether the theme can be changed. */
 export function AppearanceSettings() {
   const t = useT();
   const { themeChanger, change } = useSettings();

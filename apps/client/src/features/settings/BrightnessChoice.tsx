@@ -6,7 +6,7 @@ const BRIGHTNESSES = ["system", "light", "dark"] as const;
 
 const DARK_THEME = { system: undefined, light: false, dark: true } as const;
 
-/** As the device, light, or dark. @source spec §3 "darkTheme", rulings 37 */
+/** Same as the device, light, or dark. @source spec §3 "darkTheme", rulings 37 */
 export function BrightnessChoice() {
   const t = useT();
   const { darkTheme, setDarkTheme } = useSettings();

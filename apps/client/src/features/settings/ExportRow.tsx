@@ -25,7 +25,7 @@ export function ExportRow() {
     try {
       await files.give({ name, type: "application/json", text: exportOwnData(model, now) });
       setFailed(false);
-      // a phone has asked where to, and needs no telling
+      // a phone has asked where to save it, and needs no notice
       if (device === "web") setSaved(name);
     } catch {
       setFailed(true);

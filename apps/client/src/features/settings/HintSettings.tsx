@@ -3,7 +3,7 @@ import { useSettings } from "../../model/settings/useSettings.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
-/** Which hints and questions come by themselves. @source spec §3 "hintsHidden", "refreshAccountsHidden" */
+/** Which hints and questions appear automatically. @source spec §3 "hintsHidden", "refreshAccountsHidden" */
 export function HintSettings() {
   const t = useT();
   const { hintsHidden, refreshAccountsHidden, change } = useSettings();

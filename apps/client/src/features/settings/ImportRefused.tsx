@@ -8,7 +8,7 @@ interface ImportRefusedProps {
   readonly refusal: Extract<FileReading, { readonly status: "refused" }>;
 }
 
-/** Why a file was not taken; nothing has changed then. */
+/** Why a file was rejected; nothing has changed then. */
 export function ImportRefused({ refusal: { problem, at } }: ImportRefusedProps) {
   const t = useT();
   return (

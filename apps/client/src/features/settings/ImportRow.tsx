@@ -11,10 +11,10 @@ import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportRefused } from "./ImportRefused.tsx";
 import { readOwnDataFile, type FileReading } from "./read-own-data-file.ts";
 
-/** How far an import is. */
+/** The stage of an import. */
 type ImportStep = { readonly status: "idle" | "done" } | FileReading;
 
-/** Reads a file, shows what it would change, and takes it over as a whole or not at all. */
+/** Reads a file, shows what it would change, and imports it as a whole or not at all. */
 export function ImportRow() {
   const t = useT();
   const model = useModel();
@@ -24,7 +24,7 @@ export function ImportRow() {
     const [file] = chooser.files ?? [];
     if (!file) return;
     setStep(await readOwnDataFile(file, model.connection.project()));
-    chooser.value = ""; // the same file may be chosen again after it was mended
+    chooser.value = ""; // the same file may be chosen again after it was corrected
   };
   const accept = (data: OwnData) => {
     importOwnData(model, data);

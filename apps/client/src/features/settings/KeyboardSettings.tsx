@@ -3,7 +3,7 @@ import { useSettings } from "../../model/settings/useSettings.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 import { SwitchRow } from "../../parts/SwitchRow.tsx";
 
-/** Whether single keys do something. @source WCAG 2.2, 2.1.4 */
+/** Whether single-key shortcuts are on. @source WCAG 2.2, 2.1.4 */
 export function KeyboardSettings() {
   const t = useT();
   const { shortcuts, change } = useSettings();

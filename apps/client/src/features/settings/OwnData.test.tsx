@@ -16,7 +16,7 @@ function exported({ givenFiles: [file] }: FakePlatform): string {
   return file.text;
 }
 
-test("taking along saves a file with settings, favourites and watchlist, and without the card", async () => {
+test("exporting saves a file with settings, favourites and watchlist, and without the card", async () => {
   const { user, model, platform } = await open();
   model.libraryState.getState().change({ favourites: [libraryId.parse(2)] });
   await user.click(screen.getByRole("button", { name: "Datei sichern" }));
@@ -33,7 +33,7 @@ test("taking along saves a file with settings, favourites and watchlist, and wit
   expect(text).not.toMatch(/1234|refresh-|Mia/);
 });
 
-test("taking along says when the device refuses the file, and works when it does not any more", async () => {
+test("exporting says when the device refuses the file, and works once it no longer does", async () => {
   const files = { give: (): Promise<void> => Promise.reject(new Error("full")) };
   const platform = { ...fakePlatform(), files };
   const { user } = await open({ platform });
@@ -45,7 +45,7 @@ test("taking along says when the device refuses the file, and works when it does
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a phone asks itself where the file shall lie, and is not told where it lies", async () => {
+test("a phone asks itself where to save the file, and shows no notice", async () => {
   const platform = fakePlatform({ installed: { name: "ios" } });
   const { user } = await open({ platform });
   await user.click(screen.getByRole("button", { name: "Datei sichern" }));
@@ -55,7 +55,7 @@ test("a phone asks itself where the file shall lie, and is not told where it lie
   expect(screen.queryByText(/Downloads/)).toBeNull();
 });
 
-describe("reading in", () => {
+describe("importing", () => {
   const saved = async (change: (content: Record<string, unknown>) => void = () => undefined) => {
     const started = await open();
     await started.user.click(screen.getByRole("button", { name: "Datei sichern" }));
@@ -98,7 +98,7 @@ describe("reading in", () => {
     expect(screen.queryByRole("heading", { name: "Das ändert sich" })).toBeNull();
   });
 
-  test("can be left alone, and says when a file changes nothing", async () => {
+  test("can be cancelled, and says when a file changes nothing", async () => {
     const { user, upload, text } = await saved();
     await upload(text);
     expect(await screen.findByRole("heading", { name: /Die Datei ändert nichts/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { ExportRow } from "./ExportRow.tsx";
 import { ImportRow } from "./ImportRow.tsx";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 
-/** Taking one's own data along as a file. @source docs/own-data.md */
+/** Exporting and importing one's own data as a file. @source docs/own-data.md */
 export function OwnDataSettings() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { usePlatform } from "../../platform/context.ts";
 import { ActionRow } from "./ActionRow.tsx";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 
-/** Says that another project than the address's own is shown, and leads back. @source rulings 3 */
+/** Says that a project other than the address's own is shown, with a link back. @source rulings 3 */
 export function ProjectSettings() {
   const t = useT();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useReset, type ResetScope } from "./useReset.ts";
 
 const SCOPES = ["settings", "everything"] as const;
 
-/** Asks before the app is reset, and what of it. @source spec §5 "resetting the app" */
+/** Asks before the app is reset, and how much of it. @source spec §5 "resetting the app" */
 export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const title = useId();

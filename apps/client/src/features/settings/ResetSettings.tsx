@@ -7,7 +7,7 @@ import { SettingsGroup } from "./SettingsGroup.tsx";
 const load = () => import("./ResetDialog.tsx");
 const ResetDialog = lazy(async () => ({ default: (await load()).ResetDialog }));
 
-/** Back to the beginning, after a confirmation. @source spec §5 "resetting the app" */
+/** Resets the app, after confirmation. @source spec §5 "resetting the app" */
 export function ResetSettings() {
   const t = useT();
   const [asking, setAsking] = useState(false);

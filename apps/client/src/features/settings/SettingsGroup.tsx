@@ -11,12 +11,12 @@ const SHOWN_MS = 4000;
 
 interface SettingsGroupProps {
   readonly title: string;
-  /** Whether a change of what is inside is one of the settings; true where it is undefined. */
+  /** Whether a change inside is a change of a setting; true if undefined. */
   readonly saysSaved?: boolean;
   readonly children: ReactNode;
 }
 
-/** Settings that belong together. Every change takes effect at once, and the group says that it is kept. */
+/** Settings that belong together. Every change takes effect at once, and the group confirms that it was saved. */
 export function SettingsGroup({ title, saysSaved = true, children }: SettingsGroupProps) {
   const [changes, setChanges] = useState(0);
   const [isKept, setKept] = useState(true);
@@ -31,7 +31,7 @@ export function SettingsGroup({ title, saysSaved = true, children }: SettingsGro
         }}
         sx={(theme) => ({
           borderTop: `1px solid ${theme.vars.palette.divider}`,
-          // a fieldset takes its border away with the same weight
+          // fieldset resets its border with the same specificity
           "&& > *": { borderBottom: `1px solid ${theme.vars.palette.divider}` },
         })}
       >
@@ -41,7 +41,7 @@ export function SettingsGroup({ title, saysSaved = true, children }: SettingsGro
   );
 }
 
-/** @returns tells whether the device keeps settings: writing what is there already is refused like anything else */
+/** @returns checks whether the device stores settings: rewriting an existing value is refused like anything else */
 function useKeeping(): () => boolean {
   const { texts } = usePlatform();
   return () => {
@@ -51,13 +51,13 @@ function useKeeping(): () => boolean {
 }
 
 interface SavedNoteProps {
-  /** How many changes there were. */
+  /** Number of changes. */
   readonly changes: number;
-  /** Whether the last one outlives the page. */
+  /** Whether the last change was stored. */
   readonly isKept: boolean;
 }
 
-/** Says for a while that the last change is kept. */
+/** Confirms for a while that the last change was saved. */
 function SavedNote({ changes, isKept }: SavedNoteProps) {
   const t = useT();
   const [shownChanges, setShownChanges] = useState(0);

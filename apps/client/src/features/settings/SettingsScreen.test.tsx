@@ -11,7 +11,7 @@ const open = async (choices: Parameters<typeof renderApp>[1] = {}) => {
 };
 
 describe("each setting takes effect at once and is kept", () => {
-  test("dark, light and as the device", async () => {
+  test("dark, light and same as the device", async () => {
     const started = await open();
     const group = screen.getByRole("group", { name: "Darstellung" });
     expect(within(group).getByRole("radio", { name: "Wie das Gerät" })).toBeChecked();
@@ -60,7 +60,7 @@ describe("each setting takes effect at once and is kept", () => {
   });
 });
 
-test("a device that refuses to keep settings is not said to keep them", async () => {
+test("a device that refuses to store settings is not said to have saved them", async () => {
   const platform = fakePlatform();
   const { user, model } = await open({
     platform: { ...platform, texts: { ...platform.texts, write: () => false } },
@@ -71,7 +71,7 @@ test("a device that refuses to keep settings is not said to keep them", async ()
   expect(model.settings.getState().shortcuts).toBe(false);
 });
 
-test("the choice of colours is reached from here only when it is switched on", async () => {
+test("the theme page is linked from here only when it is switched on", async () => {
   const { user } = await open();
   expect(screen.queryByRole("link", { name: "Farben aussuchen" })).toBeNull();
   await user.click(screen.getByRole("switch", { name: "Farben wählen" }));
@@ -81,13 +81,13 @@ test("the choice of colours is reached from here only when it is switched on", a
   );
 });
 
-describe("another project than the address's own", () => {
-  test("is not spoken of where there is none", async () => {
+describe("a project other than the address's own", () => {
+  test("is not mentioned if there is none", async () => {
     await open();
     expect(screen.queryByRole("heading", { name: "Projekt" })).toBeNull();
   });
 
-  test("is named, with the way back", async () => {
+  test("is named, with a link back", async () => {
     const platform = fakePlatform();
     platform.storedTexts.set(
       "freihand.settings",
@@ -142,7 +142,7 @@ describe("resetting", () => {
     expect(started.platform.storedTokens.size).toBe(1);
   });
 
-  test("everything leaves nothing on the device and starts anew at home", async () => {
+  test("everything leaves nothing on the device and starts over at home", async () => {
     const started = await open({ signedIn: true });
     const { platform, model } = started;
     const reload = vi.spyOn(platform.page, "reload").mockImplementation(() => undefined);

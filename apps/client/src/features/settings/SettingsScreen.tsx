@@ -13,7 +13,7 @@ import { ProjectSettings } from "./ProjectSettings.tsx";
 import { ResetSettings } from "./ResetSettings.tsx";
 import { SearchSettings } from "./SearchSettings.tsx";
 
-/** What the patron can set on this device. @param children of other features @source spec §3 "Settings" */
+/** The settings on this device. @param children of other features @source spec §3 "Settings" */
 export function SettingsScreen({ children }: { readonly children?: ReactNode }) {
   const t = useT();
   return (

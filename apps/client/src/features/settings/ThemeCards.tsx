@@ -11,7 +11,7 @@ import { themeColours } from "../../ui/theme-colours.rules.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { ThemePreview } from "./ThemePreview.tsx";
 
-/** The colours to choose from, each as the app would look, light and dark. */
+/** The themes to choose from, each as the app would look, light and dark. */
 export function ThemeCards() {
   const t = useT();
   const group = useId();

@@ -7,7 +7,7 @@ interface ThemePreviewProps {
   readonly isChosen: boolean;
 }
 
-/** A page in small, light and dark side by side. The name beside it speaks. */
+/** A miniature page, light and dark side by side. Decorative: the name is beside it. */
 export function ThemePreview({ colours, isChosen }: ThemePreviewProps) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function ThemePreview({ colours, isChosen }: ThemePreviewProps) {
         border: `1px solid ${theme.vars.palette.divider}`,
         outline: isChosen ? `2px solid ${theme.vars.palette.primary.main}` : "none",
         outlineOffset: 2,
-        // the colours are the message here
+        // the colours are the content here
         forcedColorAdjust: "none",
       })}
     >

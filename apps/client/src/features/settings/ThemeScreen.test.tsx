@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderApp } from "../../testkit/RenderApp.tsx";
 
-test("colours are chosen from cards, kept, and can be taken back", async () => {
+test("a theme is chosen from cards, saved, and can be reset", async () => {
   const { user, model, platform } = await renderApp("/theme-changer", { library: 1 });
   await user.click(await screen.findByRole("button", { name: "Farbwahl einschalten" }));
   const group = await screen.findByRole("group", { name: "Farben der App" });

@@ -10,7 +10,7 @@ import { BrightnessChoice } from "./BrightnessChoice.tsx";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 import { ThemeCards } from "./ThemeCards.tsx";
 
-/** The choice of colours; only when it is switched on in the settings. @source spec §2 "theme-changer" */
+/** The choice of theme; only when it is switched on in the settings. @source spec §2 "theme-changer" */
 export function ThemeScreen() {
   const t = useT();
   const { themeChanger } = useSettings();

@@ -29,7 +29,7 @@ const imported = (part: Partial<OwnData> = {}): OwnData => ({
 });
 
 describe("what a file would change", () => {
-  test("is nothing when it says what the device has", () => {
+  test("is nothing when it matches the device", () => {
     const list = watchlistShape.parse({ entries: [entry("a")] });
     const same = { favourites: ids(2, 1) };
     expect(
@@ -55,7 +55,7 @@ describe("what a file would change", () => {
     ]);
   });
 
-  test("tells durations apart that differ in their number only", () => {
+  test("distinguishes durations that differ in their number only", () => {
     const settings = { ...SETTINGS, accountRenewTime: 300 };
     expect(importChanges(own(), imported({ settings }))).toEqual([
       {
@@ -67,7 +67,7 @@ describe("what a file would change", () => {
     ]);
   });
 
-  test("counts what is added and tells when the order changes", () => {
+  test("counts what is added and reports a changed order", () => {
     expect(
       importChanges(own({ favourites: ids(1, 2) }), imported({ favourites: ids(3, 2) })),
     ).toEqual([{ kind: "favourites", added: 1 }, { kind: "favourites-order" }]);

@@ -7,7 +7,7 @@ import {
 import { withEntries, type Watchlist } from "../../model/watchlist/watchlist.rules.ts";
 import { renewText } from "./renew-time.rules.ts";
 
-/** What of this device an import touches. */
+/** The parts of this device that an import affects. */
 export interface ImportTarget {
   readonly settings: OwnSettings;
   readonly favourites: OwnData["favourites"];
@@ -17,11 +17,11 @@ export interface ImportTarget {
 /** A value in words. */
 export interface ValueText {
   readonly key: MessageKey;
-  /** Undefined: the text counts nothing. */
+  /** Undefined: the text contains no number. */
   readonly count?: number;
 }
 
-/** One thing that an import changes. */
+/** A single change made by an import. */
 export type ImportChange =
   | {
       readonly kind: "setting";
@@ -34,7 +34,7 @@ export type ImportChange =
 
 const onOff = (isOn: boolean): ValueText => ({ key: isOn ? "settings.on" : "settings.off" });
 
-/** What each setting is called and how its value reads, in the order of the page. */
+/** The label of each setting and its value in words, in the order of the page. */
 const SETTINGS: readonly {
   readonly label: MessageKey;
   readonly value: (settings: OwnSettings) => ValueText;
@@ -56,7 +56,7 @@ function brightnessText({ darkTheme }: OwnSettings): ValueText {
   return { key: darkTheme ? "app.theme.dark" : "app.theme.light" };
 }
 
-/** What taking over a file would change on this device; empty: nothing. */
+/** What importing a file would change on this device; empty: nothing. */
 export function importChanges(own: ImportTarget, imported: OwnData): readonly ImportChange[] {
   const watchlist = withEntries(own.watchlist, imported.watchlist);
   return [

@@ -4,7 +4,7 @@ import { readOwnData, type OwnDataReading } from "../../model/settings/own-data.
 /** Larger files are not even opened, in bytes; a character takes four at most. */
 const LARGEST = 16_000_000;
 
-/** What became of a file. */
+/** The outcome of reading a file. */
 export type FileReading =
   | OwnDataReading
   | { readonly status: "refused"; readonly problem: "unreadable"; readonly at: string };

@@ -2,10 +2,10 @@ import type { MessageKey } from "../../i18n/index.ts";
 
 const SECONDS_A_MINUTE = 60;
 
-/** What is offered, in seconds. @source spec §9 "accountRenewTime" */
+/** The options, in seconds. @source spec §9 "accountRenewTime" */
 const OFFERED = [60, 300, 600, 1800, 3600];
 
-/** A duration in words: a text and the number that it counts. */
+/** A duration in words: a text and the number in it. */
 export interface DurationText {
   readonly key: Extract<MessageKey, `settings.renew.${string}`>;
   readonly count: number;
@@ -13,7 +13,7 @@ export interface DurationText {
 
 /**
  * The durations to choose from, in seconds, ascending.
- * @param current what is set; offered too when it is none of the usual ones
+ * @param current the current setting; included even if it is not one of the usual ones
  */
 export function renewChoices(current: number): readonly number[] {
   return [...new Set([...OFFERED, current])].toSorted((one, other) => one - other);

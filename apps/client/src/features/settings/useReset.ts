@@ -4,10 +4,10 @@ import { forgetEverything } from "../../model/public-computer/forget-everything.
 import { resolveProject } from "../../model/config/project.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
-/** The settings alone, or all that the app keeps on this device. */
+/** The settings alone, or everything the app stores on this device. */
 export type ResetScope = "settings" | "everything";
 
-/** Resets the app. @returns what does it, once the patron has confirmed */
+/** Resets the app. @returns performs the reset, once the patron has confirmed */
 export function useReset(): (scope: ResetScope) => Promise<void> {
   const model = useModel();
   const platform = usePlatform();

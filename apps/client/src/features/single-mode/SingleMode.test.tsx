@@ -58,7 +58,7 @@ describe("the dialog", () => {
   test.each([
     ["android", /Die App wird geschlossen.*Symbol und Name/],
     ["ios", /Das Symbol der App/],
-  ] as const)("tells on %s what happens to the app", async (name, note) => {
+  ] as const)("explains on %s what happens to the app", async (name, note) => {
     const { dialog: shown } = await asked(installed(name, []));
     expect(shown).toHaveTextContent(note);
   });
@@ -83,7 +83,7 @@ describe("the dialog", () => {
     expect(model.libraryState.getState().singleModeEnabled).toBe(false);
   });
 
-  test("is not asked where there is one library only", async () => {
+  test("is not shown if there is only one library", async () => {
     const { model } = await renderApp("/settings", { library: 1 });
     await screen.findByRole("heading", { level: 1 });
     act(() => {
@@ -120,10 +120,10 @@ describe("accepting on the web", () => {
     expect(platform.happened).toEqual([]);
   });
 
-  test("Q-42: stopped before anything was removed, the rest is removed at the next start", async () => {
+  test("Q-42: interrupted before anything was removed, the rest is removed at the next start", async () => {
     const room = fakeRoom();
     const platform = fakePlatform({ room });
-    // The device dies as soon as the first token is to be removed.
+    // The device dies when the first token is about to be removed.
     const tokens = { ...platform.tokens, remove: () => new Promise<never>(() => undefined) };
     const { user } = await asked({ platform: { ...platform, tokens }, signedIn: true });
     await user.click(accept());
@@ -136,7 +136,7 @@ describe("accepting on the web", () => {
   });
 });
 
-/** Accepts; from then on time stands still but for `pass`. */
+/** Accepts; from then on time only advances by `pass`. */
 function acceptNow() {
   vi.useRealTimers();
   vi.useFakeTimers();
@@ -197,7 +197,7 @@ describe("accepting in the installed app", () => {
     expect(platform.happened).toEqual(["icon 2", "close", "icon own"]);
   });
 
-  test("Q-42: stopped within the second, the icon changes at the next start, and once only", async () => {
+  test("Q-42: interrupted within the second, the icon changes at the next start, and once only", async () => {
     const room = fakeRoom();
     const first = createModel(fakePlatform({ room }));
     first.libraryState.getState().change({
@@ -217,7 +217,7 @@ describe("accepting in the installed app", () => {
     expect(platform.happened).toEqual(["icon 2", "reload"]);
   });
 
-  test("a device that refuses keeps single mode, and is asked again at the next start only", async () => {
+  test("a device that refuses keeps single mode, and is retried at the next start only", async () => {
     const { platform } = installed("ios");
     let asks = 0;
     const set = () => {
@@ -238,7 +238,7 @@ describe("accepting in the installed app", () => {
   });
 });
 
-test("in the installed app the dialog is asked when a library with an icon is selected", async () => {
+test("in the installed app the dialog opens when a library with an icon is selected", async () => {
   const { model } = await renderApp("/settings", installed("android", [2]));
   await screen.findByRole("heading", { level: 1 });
   act(() => {
@@ -248,7 +248,7 @@ test("in the installed app the dialog is asked when a library with an icon is se
 });
 
 describe("the part of the settings page", () => {
-  test("asks for single mode, and leads back with the focus where it was", async () => {
+  test("opens the dialog for single mode, and returns the focus to where it was", async () => {
     const { user, model } = await renderPart(<SingleModeSection />, { library: 1 });
     await user.click(await screen.findByRole("button", { name: "Nur diese Bibliothek nutzen" }));
     expect(model.hints.getState()).toMatchObject({ open: "single-mode", libraryId: 1 });

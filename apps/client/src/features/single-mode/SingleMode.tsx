@@ -4,7 +4,7 @@ import { useModel } from "../../model/context.ts";
 import { useIsMulti, useLibraries } from "../../model/library/libraries.query.ts";
 import { useAppIcon } from "./useAppIcon.ts";
 
-// Loaded when somebody asks for it.
+// Loaded on demand.
 const SingleModeDialog = lazy(async () => ({
   default: (await import("./SingleModeDialog.tsx")).SingleModeDialog,
 }));

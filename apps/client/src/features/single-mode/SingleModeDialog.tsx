@@ -15,7 +15,7 @@ import { usePlatform } from "../../platform/context.ts";
 /** @source spec §9 "Dialog widths" */
 const WIDEST = 600;
 
-/** Asks whether to use one library only, and says what that costs. @source spec §2 "Single-mode dialog" */
+/** Asks whether to use one library only, and explains the consequences. @source spec §2 "Single-mode dialog" */
 export function SingleModeDialog({ library }: { readonly library: Library }) {
   const t = useT();
   const titleId = useId();
@@ -75,7 +75,7 @@ function useDialogActions({ id }: Library) {
       hide();
     },
     accept: () => {
-      // Where the patron is may not exist in single mode.
+      // The current page may not exist in single mode.
       void navigate("/");
       void enterSingleMode(model, id);
     },

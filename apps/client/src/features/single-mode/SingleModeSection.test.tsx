@@ -5,7 +5,7 @@ import { fakePlatform } from "../../platform/fake/index.ts";
 import { renderPart } from "../../testkit/RenderApp.tsx";
 import { SingleModeSection } from "./SingleModeSection.tsx";
 
-test("a double click leaves single mode and does not ask at once for the way back in", async () => {
+test("a double click leaves single mode and does not immediately ask to enter it again", async () => {
   const { user, model } = await renderPart(<SingleModeSection />, { library: 1 });
   act(() => {
     const singleModeLibraryId = libraryId.parse(1);

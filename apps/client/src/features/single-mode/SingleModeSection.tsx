@@ -10,7 +10,7 @@ import { PageSection } from "../../parts/PageSection.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { singleModeState } from "./single-mode-state.rules.ts";
 
-/** The way into single mode and back, on the settings page. @source spec §1 "Single and multi mode" */
+/** Entering and leaving single mode, on the settings page. @source spec §1 "Single and multi mode" */
 export function SingleModeSection() {
   const t = useT();
   const model = useModel();
@@ -22,7 +22,7 @@ export function SingleModeSection() {
   const { status } = state;
   const texts = status === "gone" ? {} : { library: state.library.libname };
   const handleClick = ({ detail }: { readonly detail: number }) => {
-    // The second half of a double click was meant for the button that stood here before.
+    // The second half of a double click was meant for the button that was here before.
     if (detail > 1) return;
     if (status === "off") model.hints.getState().show("single-mode", state.library.id);
     else leaveSingleMode(model);
@@ -56,7 +56,7 @@ export function SingleModeSection() {
   );
 }
 
-/** What leaving does to an app that bears the library's icon. */
+/** The effect of leaving on an app that has the library's icon. */
 function IconNote() {
   const t = useT();
   const { appIcon, name } = usePlatform();

@@ -2,13 +2,13 @@ import type { Library, LibraryId } from "@freihand/contract";
 import type { LibraryState } from "../../model/library/library-state.rules.ts";
 import { isIconDue } from "../../model/library/single-mode.rules.ts";
 
-/** Whose icon the installed app should bear; `own`: the app's. */
+/** The library whose icon the installed app should have; `own`: the app's. */
 export type WantedIcon = LibraryId | "own";
 
 /**
- * Whose icon the installed app should bear.
- * @param libraries those that the patron chooses among; undefined while they are on their way
- * @returns undefined while that cannot be told: then the icon stays as it is
+ * The library whose icon the installed app should have.
+ * @param libraries those that the patron can choose from; undefined while loading
+ * @returns undefined while that cannot be decided: then the icon stays as it is
  * @source spec §4 "Single mode", §9 "App icon delay"
  */
 export function wantedIcon(

@@ -6,14 +6,14 @@ import type { WantedIcon } from "./app-icon.rules.ts";
 const KEY = STORED_KEYS["app-icon"];
 const OWN: WantedIcon = "own";
 
-/** Whether the app bears this icon by all that is known; a switch that was interrupted has left no note. */
+/** Whether the app has this icon as far as is known; an interrupted switch has left no record. */
 export function bearsIcon(texts: TextStore, wanted: WantedIcon): boolean {
   return (texts.read(KEY) ?? OWN) === String(wanted);
 }
 
 /**
  * Gives the installed app this icon.
- * @returns false when nothing changed: it has no such icon, or bears it already
+ * @returns false if nothing changed: there is no such icon, or the app has it already
  */
 export async function changeIcon(
   icon: AppIconPort,

@@ -6,20 +6,20 @@ export type SingleModeState =
   /** It can be entered for this library. */
   | { readonly status: "off"; readonly library: Library }
   | { readonly status: "on"; readonly library: Library }
-  /** It is on, but its library is not in the list, which is therefore whole. */
+  /** It is on, but its library is not in the list, which is therefore complete. */
   | { readonly status: "gone" };
 
-/** The libraries that the standing depends on. */
+/** The libraries that the state depends on. */
 export interface SingleModeFacts {
-  /** All of the project; undefined while they are on their way. */
+  /** All libraries of the project; undefined while loading. */
   readonly libraries: readonly Library[] | undefined;
   /** Undefined: none. */
   readonly selected: Library | undefined;
 }
 
 /**
- * Where single mode stands: it can be left whenever it is on, and entered where there are several libraries.
- * @returns undefined when there is nothing to say
+ * The state of single mode: it can be left whenever it is on, and entered if there are several libraries.
+ * @returns undefined if there is nothing to show
  * @source spec §4 "previous flag", §1 "Single and multi mode"
  */
 export function singleModeState(

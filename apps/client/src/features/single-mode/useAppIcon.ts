@@ -10,8 +10,8 @@ import { bearsIcon, changeIcon } from "./change-icon.ts";
 const DELAY_MS = 1000;
 
 /**
- * Lets the installed app's icon follow single mode, a second later; on iOS it then goes home and reloads, on Android
- * it closes. A change that was interrupted is made at the next start.
+ * Makes the installed app's icon follow single mode, a second later; on iOS it then goes home and reloads, on Android
+ * it closes. An interrupted change is made at the next start.
  * @source spec §4 "Single mode", §1 "Switching to single mode"
  */
 export function useAppIcon(): void {
@@ -24,7 +24,7 @@ export function useAppIcon(): void {
     try {
       if (await changeIcon(appIcon, texts, icon)) await restart(icon);
     } catch {
-      // The device refuses: single mode holds without its icon, and the next start tries again.
+      // The device refuses: single mode applies without its icon, and the next start retries.
     }
   });
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useAppIcon(): void {
   }, [appIcon, texts, wanted]);
 }
 
-/** What follows a new icon; nothing follows the app's own. */
+/** What happens after a new icon; nothing after the app's own. */
 function useRestartAfterIconChange(): (icon: WantedIcon) => Promise<void> {
   const { name, page, closeApp } = usePlatform();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const rows = () =>
   within(screen.getByRole("list", { name: "Gemerkte Titel" })).getAllByRole("link");
 const names = () => rows().map((row) => row.querySelector(".title")?.textContent);
 
-test("titles of all libraries stand with where they are now, the newest first", async () => {
+test("titles of all libraries are shown with their current availability, the newest first", async () => {
   await open();
   expect(await screen.findByRole("link", { name: /Apfel.*Verfügbar.*Hauptstelle/ })).toBeVisible();
   expect(names()).toEqual(["Chili", "Birne", "Apfel"]);
@@ -49,14 +49,14 @@ test("titles of all libraries stand with where they are now, the newest first", 
   expect(screen.getByText("Gemeindebibliothek Erlenbach")).toBeVisible();
 });
 
-test("a title that the library has no more is marked and keeps its name", async () => {
+test("a title that the library no longer has is marked and keeps its name", async () => {
   await open("/watchlist", { entries: [...ENTRIES, entry("weg", 4)] });
   expect(
     await screen.findByRole("link", { name: /Bekannt weg.*Nicht mehr im Katalog/ }),
   ).toBeVisible();
 });
 
-test("titles of a library that takes part no longer are marked, and nobody is told to try again", async () => {
+test("titles of a library that no longer takes part are marked, without a suggestion to retry", async () => {
   await renderApp("/watchlist", {
     platform: deviceWith({ entries: [entry("weg", 4)] }),
     handlers: [answers("titles", () => refusal(404, "library_missing"))],
@@ -67,7 +67,7 @@ test("titles of a library that takes part no longer are marked, and nobody is to
   expect(screen.queryByText(/letzter bekannter Stand/)).toBeNull();
 });
 
-test("without an answer the last known state stands, and says so", async () => {
+test("without an answer the last known state is shown, and marked as such", async () => {
   const { platform } = await open();
   await screen.findByRole("link", { name: /Apfel.*Verfügbar/ });
   document.body.replaceChildren();
@@ -104,7 +104,7 @@ describe("the list as a file", () => {
   });
 });
 
-test("the star takes a title off at once, and there is a way back", async () => {
+test("the star removes a title at once, with undo", async () => {
   const { user, model } = await open();
   await screen.findByRole("link", { name: /Birne/ });
   await user.click(screen.getByRole("button", { name: "Birne auf die Merkliste" }));
@@ -114,7 +114,7 @@ test("the star takes a title off at once, and there is a way back", async () => 
   expect(model.watchlist.getState().entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
-test("several are chosen and removed together; what is filtered away is not", async () => {
+test("several are selected and removed together; what is filtered out is not", async () => {
   const { user, model } = await open();
   await screen.findByRole("link", { name: /Birne/ });
   await user.click(screen.getByRole("button", { name: "Auswählen" }));
@@ -126,10 +126,10 @@ test("several are chosen and removed together; what is filtered away is not", as
   expect(model.watchlist.getState().entries.map(({ id }) => id)).toEqual(["a", "c"]);
 });
 
-test("filters come from the address and go into it", async () => {
+test("filters are read from the address and written to it", async () => {
   const { user } = await open("/watchlist?media=DVD");
   expect(await screen.findByText("1 von 3 Titeln")).toBeVisible();
-  // what was remembered of it stands there first
+  // what was remembered about it is shown first
   await waitFor(() => {
     expect(names()).toEqual(["Chili"]);
   });
@@ -141,13 +141,13 @@ test("filters come from the address and go into it", async () => {
 test("a path with a library shows its titles only", async () => {
   await open("/watchlist/2");
   expect(await screen.findByText("1 von 3 Titeln")).toBeVisible();
-  // what was remembered of it stands there first
+  // what was remembered about it is shown first
   await waitFor(() => {
     expect(names()).toEqual(["Chili"]);
   });
 });
 
-test("what stands in the own branch now, once it is chosen", async () => {
+test("what is in the patron's own branch now, once it is chosen", async () => {
   const { user } = await open("/watchlist?library=1&here=1");
   expect(await screen.findByText("Dazu steht nichts auf der Merkliste")).toBeVisible();
   const branch = await screen.findByRole("combobox", { name: /Meine Zweigstelle/ });
@@ -156,7 +156,7 @@ test("what stands in the own branch now, once it is chosen", async () => {
   expect(names()).toEqual(["Apfel"]);
 });
 
-test("a note and tags are written, shown and found by", async () => {
+test("a note and tags are written, shown and searchable", async () => {
   const { user } = await open();
   await screen.findByRole("link", { name: /Apfel/ });
   await user.click(screen.getByRole("button", { name: "Notiz und Etiketten zu Apfel" }));
@@ -170,13 +170,13 @@ test("a note and tags are written, shown and found by", async () => {
 
 describe("titles of the former app", () => {
   const legacy = [entry("b", 1)];
-  test("are offered and taken over", async () => {
+  test("are offered and imported", async () => {
     const { user, model } = await open("/watchlist", { legacy });
     await user.click(await screen.findByRole("button", { name: "Übernehmen" }));
     expect(await screen.findByRole("link", { name: /Birne/ })).toBeVisible();
     expect(model.watchlist.getState()).toMatchObject({ legacy: [] });
   });
-  test("are not offered again when the patron says so", async () => {
+  test("are not offered again when the patron declines", async () => {
     const { user, model } = await open("/watchlist", { legacy });
     await user.click(await screen.findByRole("button", { name: "Nicht mehr anbieten" }));
     expect(screen.queryByText(/aus der früheren App/)).toBeNull();
@@ -186,7 +186,7 @@ describe("titles of the former app", () => {
 });
 
 describe("a list that somebody has sent", () => {
-  test("is shown first and taken over by the button only", async () => {
+  test("is shown first and imported by the button only", async () => {
     const { user, model } = await open("/watchlist?import=1:a,2:c,1:fort", {
       entries: [entry("a", 1)],
     });
@@ -207,8 +207,8 @@ describe("a list that somebody has sent", () => {
   });
 });
 
-describe("the round of the shelves", () => {
-  test("keeps its ticks over a reload, ends, and takes what was found off the list", async () => {
+describe("the shelf tour", () => {
+  test("keeps its ticks over a reload, ends, and removes what was found from the list", async () => {
     const { user, model, platform } = await open("/watchlist/1?tour=main");
     await user.click(await screen.findByRole("checkbox", { name: /Gar 4.*Apfel/ }));
     expect(screen.getByText("1 von 1 gefunden")).toBeVisible();
@@ -229,7 +229,7 @@ describe("the round of the shelves", () => {
   });
 });
 
-test("nothing remembered yet: how to add, and the way to a saved list", async () => {
+test("nothing on the list yet: how to add, and how to import a saved list", async () => {
   const { user, model } = await open("/watchlist", {});
   expect(await screen.findByText("Noch nichts gemerkt")).toBeVisible();
   const content = {

@@ -41,15 +41,15 @@ const UndoNotice = lazy(async () => ({
 }));
 
 interface WatchlistScreenProps {
-  /** Its titles only; undefined: those of all libraries. */
+  /** Only the titles of this library; undefined: those of all libraries. */
   readonly libraryId?: LibraryId | undefined;
   /** The title that is open beside the list. */
   readonly open?: WatchlistKey | undefined;
-  /** Stands beside the list. */
+  /** Beside the list. */
   readonly children?: ReactNode;
 }
 
-/** What the patron wants to remember, across all libraries. @source spec §2 "watchlist" */
+/** The patron's watchlist, across all libraries. @source spec §2 "watchlist" */
 export function WatchlistScreen({ libraryId, open, children }: WatchlistScreenProps) {
   const t = useT();
   const list = useWatchlist();
@@ -166,7 +166,7 @@ function NothingShown({ onShowAll }: { readonly onShowAll: () => void }) {
   );
 }
 
-/** What the tools take: nothing jumps when they come. */
+/** Space for the tools: nothing jumps when they appear. */
 const TOOLS_ROOM = { height: 56, mb: 3 } as const;
 
 /** List and title side by side. @source look "Desktop" */

@@ -1,9 +1,9 @@
-/** What had the focus is gone: it goes on from where the page begins. */
+/** The focused element is gone: the focus moves to the page's heading. */
 export function focusHeading(): void {
   document.querySelector("h1")?.focus({ preventScroll: true });
 }
 
-/** As the `ref` of an element that takes the place of what had the focus. */
+/** For the `ref` of an element that replaces the one that had the focus. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

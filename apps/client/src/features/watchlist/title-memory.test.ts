@@ -7,7 +7,7 @@ import { titleMemoryIn } from "./title-memory.ts";
 const LIBRARY = libraryId.parse(1);
 const group = (...ids: string[]) => ({ libraryId: LIBRARY, ids });
 
-test("what a library said last is remembered, call by call", () => {
+test("a library's last reply is remembered, call by call", () => {
   const { texts } = fakePlatform();
   const memory = titleMemoryIn(texts);
   expect(memory.read(group("a"))).toBeUndefined();
@@ -22,7 +22,7 @@ test("what a library said last is remembered, call by call", () => {
   expect(memory.read(group("c"))).toBeUndefined();
 });
 
-test("a title that went, or is back, is remembered so", () => {
+test("a title that is gone, or is back, is remembered so", () => {
   const memory = titleMemoryIn(fakePlatform().texts);
   memory.write(LIBRARY, { at: 1, results: [hitOf("a")], missing: ["b"] }, ["a", "b"]);
   memory.write(LIBRARY, { at: 2, results: [hitOf("b")], missing: ["a"] }, ["a", "b"]);

@@ -6,19 +6,19 @@ import type { TextStore } from "../../platform/ports/text-store.ts";
 import type { TitleGroup } from "./watched-title.rules.ts";
 
 const remembered = z.object({
-  /** When the library said so, in milliseconds since 1970. */
+  /** When the library replied, in milliseconds since 1970. */
   at: z.number(),
   ...titlesReply.shape,
 });
 const shape = z.record(z.string(), remembered);
-/** What a library said last of the titles to remember. */
+/** A library's last reply about the titles on the watchlist. */
 export type RememberedTitles = z.infer<typeof remembered>;
 
-/** Where the titles stood when that was last known: the list is of use without a connection too. */
+/** The last known availability of the titles: the list is useful without a connection too. */
 export interface TitleMemory {
   /** @returns undefined when nothing is known of any of them */
   readonly read: (group: TitleGroup) => RememberedTitles | undefined;
-  /** @param watched every title of that library on the list: what is known of others is forgotten */
+  /** @param watched every title of that library on the list: data about others is deleted */
   readonly write: (
     libraryId: LibraryId,
     news: RememberedTitles,

@@ -2,7 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import { useT } from "../../i18n/useT.ts";
 import { useAllLibraries } from "../../model/library/libraries.query.ts";
 
-/** What a library is called; one that the project does not list any more says so. */
+/** The name of a library; one that the project no longer lists says so. */
 export function useLibraryNames(): (id: LibraryId) => string {
   const t = useT();
   const { data } = useAllLibraries();

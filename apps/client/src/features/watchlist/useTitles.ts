@@ -19,25 +19,25 @@ import {
   type WatchedTitle,
 } from "./watched-title.rules.ts";
 
-/** While the list is looked at, availability is asked for again after this time, in milliseconds. */
+/** While the list is open, availability is requested again after this time, in milliseconds. */
 const REFRESH_MS = 120_000;
 
-/** The titles to remember, with where they stand. */
+/** The titles on the watchlist, with their availability. */
 export interface Titles {
   readonly titles: readonly WatchedTitle[];
-  /** A library is asked of whose titles nothing was ever heard. */
+  /** A library is queried for titles about which nothing is known. */
   readonly isWaiting: boolean;
-  /** Why a library did not answer; undefined: all did, or still may. What is shown is then the last that was known. */
+  /** Why a library did not answer; undefined: all did, or still may. What is shown is then the last known state. */
   readonly error: Error | undefined;
   readonly refresh: () => void;
 }
 
-/** Where the entries stand: the last that is known at once, and what the libraries say as soon as they do. */
+/** The availability of the entries: the last known at once, then the libraries' replies as they arrive. */
 export function useTitles(entries: readonly WatchlistEntry[]): Titles {
   return useAnswers(entries, keeperOf(useModel(), usePlatform()));
 }
 
-/** Titles that are on no list yet: nothing of them is kept. */
+/** Titles that are not on the list yet: nothing about them is stored. */
 export function useTitlesOnce(keys: readonly WatchlistKey[]): Titles {
   return useAnswers(
     keys.map((key) => ({ ...key, created: new Date(0).toISOString() })),

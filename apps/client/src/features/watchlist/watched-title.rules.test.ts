@@ -13,7 +13,7 @@ const entry = (id: string, part: object = {}) => ({
   ...part,
 });
 
-test("titles are asked for by library, a hundred at a time, whatever their order", () => {
+test("titles are requested by library, a hundred at a time, whatever their order", () => {
   const ids = Array.from({ length: 101 }, (_, index) => String(index).padStart(3, "0"));
   const groups = titleGroups([key(2, "x"), ...ids.map((id) => key(1, id)), key(2, "x")]);
   expect(groups.map(({ libraryId: id, ids: chunk }) => [id, chunk.length])).toEqual([
@@ -31,7 +31,7 @@ test("titles are asked for by library, a hundred at a time, whatever their order
   );
 });
 
-test("what the library says goes before what was known; what is gone or unheard keeps it", () => {
+test("the library's reply replaces what was known; what is gone or unheard keeps it", () => {
   const known = { title: "Alter Name", mediaType: "DVD" as const };
   const titles = watchedTitles(
     [
@@ -51,7 +51,7 @@ test("what the library says goes before what was known; what is gone or unheard 
   expect(titles[1]?.hit.availability).toEqual({ light: "UNKNOWN", text: "" });
 });
 
-test("a title knows its place among those shown and the ways on, with the filters kept", () => {
+test("a title knows its position among those shown and the links to its neighbours, with the filters kept", () => {
   const shown = [key(1, "a"), key(2, "a/b"), key(1, "c")];
   expect(neighboursIn(shown, key(2, "a/b"), "?tag=x")).toEqual({
     position: 2,

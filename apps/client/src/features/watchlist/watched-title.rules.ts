@@ -1,14 +1,14 @@
 import { MAX_TITLES, type Hit, type LibraryId, type TitlesReply } from "@freihand/contract";
 import type { WatchlistEntry, WatchlistKey } from "../../model/watchlist/watchlist.rules.ts";
 
-/** Titles of one library that are asked for in one call. */
+/** Number of titles of one library in one request. */
 export interface TitleGroup {
   readonly libraryId: LibraryId;
-  /** Sorted, so that another order of the list asks for nothing anew. */
+  /** Sorted, so that another order of the list causes no new request. */
   readonly ids: readonly string[];
 }
 
-/** The titles to ask for, by library and in calls of the size that the contract allows. */
+/** The titles to request, by library and in requests of the size that the contract allows. */
 export function titleGroups(keys: readonly WatchlistKey[]): TitleGroup[] {
   const idsOf = new Map<LibraryId, Set<string>>();
   for (const { libraryId, id } of keys)
@@ -23,16 +23,16 @@ const inCalls = (ids: readonly string[]): (readonly string[])[] =>
     ids.slice(call * MAX_TITLES, (call + 1) * MAX_TITLES),
   );
 
-/** A title to remember, as its list shows it. */
+/** A title of the watchlist, as shown in the list. */
 export interface WatchedTitle {
   readonly entry: WatchlistEntry;
-  /** What the library said last; else what was known before, with an unknown availability. */
+  /** The library's last reply; else what was known before, with unknown availability. */
   readonly hit: Hit;
-  /** `gone`: the library has it no more; `unheard`: nothing was heard of it yet. */
+  /** `gone`: the library no longer has it; `unheard`: no reply about it yet. */
   readonly status: "fetched" | "gone" | "pending";
 }
 
-/** Name of a title in maps. */
+/** Key of a title in maps. */
 export const titleKey = ({ libraryId, id }: WatchlistKey): string => `${String(libraryId)}/${id}`;
 
 /** The entries with what is known of them. @param replies of their libraries, in any order */
@@ -54,7 +54,7 @@ export function watchedTitles(
   });
 }
 
-/** A title of which only its number is known is called by it. */
+/** A title of which only the number is known is named by it. */
 function rememberedHit({ libraryId, id, known }: WatchlistEntry): Hit {
   return {
     title: id,

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../query-keys.ts";
 import { cardId } from "../session/session.rules.ts";
 
-/** Told of every answer about an account as it comes; what it says must be parsed. */
+/** Called with every account response as it arrives; the data must be parsed. */
 export function onAccountAnswer(queries: QueryClient, listener: (data: unknown) => void): void {
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
@@ -11,7 +11,7 @@ export function onAccountAnswer(queries: QueryClient, listener: (data: unknown) 
   });
 }
 
-/** What is known of the accounts now; it must be parsed. */
+/** The accounts currently in the cache; the data must be parsed. */
 export function knownAccounts(queries: QueryClient): readonly unknown[] {
   const known = queries.getQueryCache().findAll({ queryKey: queryKeys.allAccounts });
   return known.flatMap(({ queryKey, state }) => (isAccountKey(queryKey) ? [state.data] : []));
@@ -20,7 +20,10 @@ export function knownAccounts(queries: QueryClient): readonly unknown[] {
 const isAccountKey = (key: readonly unknown[]): boolean =>
   key[0] === queryKeys.allAccounts[0] && key.length === 3;
 
-/** Says of each answer whether it is at least as new as those before it about the same card: a copy of an earlier one is no news. */
+/**
+ * Returns a filter: whether a response is at least as new as those before it for the same card. A copy of an earlier
+ * one is no news.
+ */
 export function newsOnly(): (account: AccountData) => boolean {
   const newest = new Map<string, number>();
   return (account) => {

@@ -8,8 +8,8 @@ import { useSession } from "../session/useSession.ts";
 import { useSettings } from "../settings/useSettings.ts";
 
 /**
- * What the library says of the card in use; asks only while somebody is signed in,
- * and again when the answer is older than the patron's `accountRenewTime`.
+ * The account of the card in use; fetched only while somebody is signed in, and again when the data is older than the
+ * patron's `accountRenewTime`.
  * @source rulings 7
  */
 export function useAccount(): UseQueryResult<AccountData> {
@@ -21,26 +21,26 @@ export function useAccount(): UseQueryResult<AccountData> {
   });
 }
 
-/** The question for one card's account. @param card undefined: nobody is signed in */
+/** The query for one card's account. @param card undefined: nobody is signed in */
 export function accountQuery(card: CardKey | undefined, { maxAgeMs, isOnline }: Freshness) {
   return queryOptions({
     queryKey: queryKeys.account(card?.libraryId, card?.userId),
     queryFn: ({ signal }) => call("account", {}, { signal, card }),
     staleTime: maxAgeMs,
-    // The query cache itself rests while the page is hidden, and asks for what is outdated when it comes into view.
+    // The query cache itself pauses while the page is hidden, and refetches outdated data when it becomes visible.
     refetchInterval: isOnline ? maxAgeMs : false,
     refetchOnWindowFocus: isOnline,
   });
 }
 
-/** When answers about cards are asked for anew. */
+/** When data about cards is refetched. */
 export interface Freshness {
-  /** Milliseconds after which an answer is asked for anew. */
+  /** Milliseconds after which data is refetched. */
   readonly maxAgeMs: number;
   readonly isOnline: boolean;
 }
 
-/** When answers about cards are asked for anew, by the patron's settings. */
+/** When data about cards is refetched, by the patron's settings. */
 export function useFreshness(): Freshness {
   const { accountRenewTime } = useSettings();
   return { maxAgeMs: accountRenewTime * 1000, isOnline: useIsOnline() };

@@ -4,13 +4,13 @@ import { accountQuery, useFreshness } from "./account.query.ts";
 import type { CardSession } from "../session/session.rules.ts";
 import { useCards } from "../session/useCards.ts";
 
-/** One card of this device and what its library says of it. */
+/** One card of this device and its account. */
 export interface CardAccount {
   readonly card: CardSession;
   readonly query: UseQueryResult<AccountData>;
 }
 
-/** The accounts of all cards that are signed in on this device, in their order; each is asked for by itself. */
+/** The accounts of all cards that are signed in on this device, in their order; each is fetched separately. */
 export function useCardAccounts(): readonly CardAccount[] {
   const cards = useCards();
   const freshness = useFreshness();

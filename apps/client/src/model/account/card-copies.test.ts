@@ -27,13 +27,13 @@ async function quiet(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A tab with the app in it. */
+/** A tab with the app open. */
 function open(room = fakeRoom(), now = NOW) {
   const platform = fakePlatform({ room, now });
   return { room, platform, model: createModel(platform) };
 }
 
-/** A tab in which the library has answered for a card. */
+/** A tab that has loaded a card's account. */
 async function answered(isPublic = false) {
   const tab = open();
   await tab.model.sessions.signIn(sessionReply(), isPublic);
@@ -43,8 +43,8 @@ async function answered(isPublic = false) {
   return tab;
 }
 
-describe("Q-43: without a connection", () => {
-  test("the last account of a card shows, as outdated, with the moment it came", async () => {
+describe("Q-43: offline", () => {
+  test("the last account of a card is shown, as outdated, with its time of retrieval", async () => {
     const { room } = await answered();
     const later = open(room, NOW + 29 * DAY);
     await later.model.sessions.restore();
@@ -56,7 +56,7 @@ describe("Q-43: without a connection", () => {
     });
   });
 
-  test("what came with the login is kept too, though the code for it comes a moment later", async () => {
+  test("the data that came with the login is kept too, though its code loads a moment later", async () => {
     const { model, platform } = open();
     await model.sessions.signIn(sessionReply());
     model.queries.setQueryData(KEY, EMPTY_ACCOUNT, { updatedAt: NOW });
@@ -65,7 +65,7 @@ describe("Q-43: without a connection", () => {
   });
 });
 
-describe("Q-20: a copy goes", () => {
+describe("Q-20: a copy is removed", () => {
   test.each([
     ["at logout", async ({ model }: ReturnType<typeof open>) => model.sessions.end(CARD)],
     ["when the server refuses the card", async ({ model }) => model.sessions.refuse(CARD)],
@@ -80,7 +80,7 @@ describe("Q-20: a copy goes", () => {
     await leave(tab);
     expect(tab.room.cardCopies.size).toBe(0);
     await quiet();
-    // An answer that was still on its way changes nothing.
+    // A response that was still in flight changes nothing.
     for (const { model } of [tab, other]) model.queries.setQueryData(KEY, EMPTY_ACCOUNT);
     await quiet();
     expect(tab.room.cardCopies.size).toBe(0);
@@ -107,7 +107,7 @@ describe("Q-20: a copy goes", () => {
     expect(model.queries.getQueryData(KEY)).toBeUndefined();
   });
 
-  test("but not the barcode, as long as there is the card", async () => {
+  test("but not the barcode, as long as the card is there", async () => {
     const { room, model } = open();
     const kept = { ...entry, kind: "pass", savedAt: NOW - 80 * DAY, data: PASS };
     room.cardCopies.set("pass 1 1234", kept);
@@ -116,7 +116,7 @@ describe("Q-20: a copy goes", () => {
     expect(model.queries.getQueryData(queryKeys.pass(first, "1234"))).toEqual(PASS);
   });
 
-  test("another project's is not shown, nor is it taken away", async () => {
+  test("another project's is neither shown nor removed", async () => {
     const { room, model } = open();
     room.cardCopies.set("account 1 1234", { ...entry, project: projectId.parse("opac-demo") });
     await model.sessions.signIn(sessionReply());
@@ -142,7 +142,7 @@ test("Q-20: one card never sees another's", async () => {
   expect(accountData.parse(model.queries.getQueryData(KEY)).userId).toBe("1234");
 });
 
-test("the pass of a card is kept beside its account", async () => {
+test("the pass of a card is kept with its account", async () => {
   const { room, model } = await answered();
   model.queries.setQueryData(queryKeys.pass(first, "1234"), PASS);
   await quiet();
@@ -151,9 +151,9 @@ test("the pass of a card is kept beside its account", async () => {
   expect(room.cardCopies.size).toBe(0);
 });
 
-describe("the barcode is there without a connection, though the card was never opened", () => {
+describe("the barcode is available offline, though the card was never opened", () => {
   const keptPass = ({ room }: ReturnType<typeof open>) => room.cardCopies.get("pass 1 1234");
-  /** A tab whose calls arrive, and how often the pass was asked for. */
+  /** A tab that is online, and how often the pass was requested. */
   function connected(passes: readonly (typeof PASS | "down")[]) {
     let asked = 0;
     fakeServer.use(
@@ -168,7 +168,7 @@ describe("the barcode is there without a connection, though the card was never o
     return { ...tab, asked: () => asked };
   }
 
-  test("as it is fetched with the login", async () => {
+  test("as it is fetched at login", async () => {
     const tab = connected([]);
     await tab.model.sessions.signIn(sessionReply());
     await vi.waitFor(() => {
@@ -181,7 +181,7 @@ describe("the barcode is there without a connection, though the card was never o
     expect(later.model.queries.getQueryData(queryKeys.pass(first, "1234"))).toEqual(PASS);
   });
 
-  test("and when the library did not answer then, with its next answer", async () => {
+  test("and if the library did not answer then, with its next response", async () => {
     const tab = connected(["down"]);
     await tab.model.sessions.signIn(sessionReply());
     await vi.waitFor(() => {
@@ -198,7 +198,7 @@ describe("the barcode is there without a connection, though the card was never o
     expect(tab.asked()).toBe(2);
   });
 
-  test("but on a public computer it is neither fetched unasked nor kept", async () => {
+  test("but on a public computer it is neither prefetched nor kept", async () => {
     const tab = connected([]);
     await tab.model.sessions.signIn(sessionReply(), true);
     tab.model.queries.setQueryData(KEY, EMPTY_ACCOUNT);

@@ -15,7 +15,7 @@ import { queryKeys } from "../query-keys.ts";
 import { isSameCard, type CardKey } from "../session/session.rules.ts";
 import type { SessionStore } from "../session/session.store.ts";
 
-/** What the copies need of the world. */
+/** Dependencies of the copies. */
 export interface CardCopyDeps {
   readonly store: OfflineStore;
   readonly clock: ClockPort;
@@ -24,12 +24,13 @@ export interface CardCopyDeps {
   readonly project: () => ProjectId;
 }
 
-/** A pass may be this old before it is fetched again unasked, in milliseconds: validity and number change rarely. */
+/** A pass may be this old before it is prefetched again, in milliseconds: validity and number change rarely. */
 const PASS_FRESH_MS = 24 * 3_600_000;
 
 /**
- * Shows what the device has kept of the cards, and keeps the last known account and pass of each from now on, for a time without
- * a connection. The pass is fetched with the login and not only when the card is shown first: that may be at a desk without one.
+ * Restores the device's copies of the cards' data, and from now on keeps the last known account and pass of each for
+ * offline use. The pass is fetched at login and not only when the card is first shown: that may be at a circulation
+ * desk without a connection.
  * @source Q-20, Q-43
  */
 export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
@@ -38,7 +39,7 @@ export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
   cache.subscribe(({ type, query, ...event }) => {
     if (type !== "updated" || !("action" in event) || event.action.type !== "success") return;
     keepCopy(query, deps);
-    // The library answers for this card: what could not be had before can be now.
+    // The library has answered for this card: what could not be fetched before can be now.
     const of = parseCardQuery(query.queryKey);
     if (of?.kind === "account") void bringPass(of, deps);
   });
@@ -53,7 +54,7 @@ export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
   bringAll();
 }
 
-/** Has the pass of a card at hand before anybody asks for it; never on a computer that others use too. */
+/** Prefetches the pass of a card; never on a public computer. */
 async function bringPass(card: CardKey, { queries, clock, sessions }: CardCopyDeps): Promise<void> {
   const { libraryId, userId } = card;
   const known = sessions.cardOf(card);
@@ -61,11 +62,11 @@ async function bringPass(card: CardKey, { queries, clock, sessions }: CardCopyDe
   const { queryKey, ...pass } = passQuery({ libraryId, userId }, "next");
   const { dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
   if (clock.now() - dataUpdatedAt < PASS_FRESH_MS) return;
-  // Without an answer the next one about the account tries again.
+  // If it fails, the next account response tries again.
   await queries.prefetchQuery({ queryKey, ...pass, staleTime: 0, retry: false });
 }
 
-/** As far as its library has been heard of: there is no use in asking. */
+/** As far as is known of its library: a request would be pointless. */
 function hasNoPass(libraryId: LibraryId, queries: QueryClient): boolean {
   const libraries = queries.getQueryData<readonly Library[]>(queryKeys.libraries);
   return libraries?.find(({ id }) => id === libraryId)?.can.pass === false;
@@ -81,14 +82,14 @@ function keepCopy({ queryKey, state }: Query, { store, clock, sessions, project 
 }
 
 /**
- * Shows what the device has kept of this project's cards, with its age; all of it counts as outdated and is fetched again with a
- * connection. What has no card any more, is old or cannot be read, is removed.
+ * Restores the device's copies for this project's cards, with their age; all of them count as outdated and are
+ * refetched when online. A copy whose card is gone, that is too old or cannot be read is removed.
  */
 async function restoreCardCopies(deps: CardCopyDeps): Promise<void> {
   const { store, clock, queries, sessions, project } = deps;
   const raws = await store.readAll();
   const named = raws.flatMap((raw) => copyName.safeParse(raw).data ?? []);
-  // An entry that nobody can read does not say its key.
+  // An unreadable entry does not reveal its key.
   if (named.length < raws.length) {
     await store.clear();
     return;
@@ -105,7 +106,7 @@ async function restoreCardCopies(deps: CardCopyDeps): Promise<void> {
 async function putBack(queries: QueryClient, copy: CardCopy): Promise<void> {
   const queryKey = queryKeys[copy.kind](copy.libraryId, copy.userId);
   if (queries.getQueryData(queryKey) !== undefined) return;
-  // Needed at the desk, however long ago the app was opened: it stays until the card goes.
+  // Needed at the circulation desk, however long the app has been open: it stays until the card is removed.
   const options = queries.defaultQueryOptions({ queryKey, gcTime: Number.POSITIVE_INFINITY });
   queries.getQueryCache().build(queries, options);
   queries.setQueryData(queryKey, copy.data, { updatedAt: copy.savedAt });

@@ -4,23 +4,26 @@ import { cardCopyKeys } from "./card-copy-keys.rules.ts";
 import { isSameCard, type CardKey, type CardSession } from "../session/session.rules.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Milliseconds after which an account of that day says nothing any more. The barcode is needed as long as there is the card. */
+/**
+ * Milliseconds after which an account of that day is of no use any more. The barcode is needed as long as the card is
+ * there.
+ */
 const FORGET_AFTER_MS = { account: 30 * DAY_MS, pass: Number.POSITIVE_INFINITY } as const;
 
 const common = { project: projectId, libraryId, userId, savedAt: z.number() };
-/** What a library said of a card, as it was when it came. */
+/** A library's data about a card, as received. */
 export const cardCopy = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("account"), ...common, data: accountData }),
   z.object({ kind: z.literal("pass"), ...common, data: pass }),
 ]);
 export type CardCopy = z.infer<typeof cardCopy>;
 
-/** Which copy an entry is, whatever it holds. */
+/** Which copy an entry is, whatever its content. */
 export const copyName = z.object({ kind: z.enum(["account", "pass"]), libraryId, userId });
 
 const cardQuery = z.tuple([z.literal("account"), libraryId, userId, z.optional(z.literal("pass"))]);
 
-/** Which card and what of it a query asks for; undefined: something else. */
+/** Which card and what part of it a query is for; undefined: something else. */
 export function parseCardQuery(
   queryKey: unknown,
 ): (CardKey & { readonly kind: CardCopy["kind"] }) | undefined {
@@ -35,8 +38,7 @@ export const copyKeyOf = (copy: Pick<CardCopy, "kind"> & CardKey): string =>
   cardCopyKeys(copy)[copy.kind];
 
 /**
- * Whether a copy may stay on the device: its card is signed in, not on a computer that others use too, and it is
- * not too old.
+ * Whether a copy may stay on the device: its card is signed in, not on a public computer, and it is not too old.
  * @param now milliseconds since 1970
  */
 export function isWorthKeeping(

@@ -20,7 +20,7 @@ const open = {
   parts: [{ number: 1, uid: "E1", isUnlocked: false }],
 };
 
-test("each card has its own, in each project, and what is done is gone from the device", () => {
+test("each card has its own, in each project, and a finished loan is removed from the device", () => {
   const { texts, storedTexts } = fakePlatform();
   keepOpenLoans(texts, mia, [open]);
   keepOpenLoans(texts, ben, [{ ...open, requestId: "r2" }]);
@@ -33,7 +33,7 @@ test("each card has its own, in each project, and what is done is gone from the 
 });
 
 test.each(["", "{", '{"version":1,"state":[{"barcode":7}]}', '{"version":0}'])(
-  "what cannot be read is nothing: %s",
+  "unreadable ones count as none: %s",
   (text) => {
     const { texts } = fakePlatform();
     texts.write(KEY, text);
@@ -50,7 +50,7 @@ test("Q-13 a card that signs out leaves none of them behind", async () => {
   expect(platform.storedTexts.has(KEY)).toBe(false);
 });
 
-test("a session that the server has ended leaves them, for the same card to go on with", async () => {
+test("a session that the server has ended leaves them for the same card to continue", async () => {
   const platform = fakePlatform();
   const model = createModel(platform);
   await model.sessions.signIn(sessionReply());

@@ -9,7 +9,7 @@ const shape = z.object({
   project: projectId,
   libraryId,
   userId: z.string(),
-  /** Of the loan. */
+  /** Id of the loan request. */
   requestId: z.string(),
   barcode: z.string(),
   partCount: z.int(),
@@ -25,7 +25,7 @@ export interface LoanOwner extends CardKey {
   readonly project: ProjectId;
 }
 
-/** The open loans of a card, so that a killed app goes on where it was. @source Q-46 */
+/** The open loans of a card, so that a killed app continues where it was. @source Q-46 */
 export function readOpenLoans(texts: TextStore, owner: LoanOwner): readonly OpenLoan[] {
   return keptIn(texts)
     .read()
@@ -33,7 +33,7 @@ export function readOpenLoans(texts: TextStore, owner: LoanOwner): readonly Open
     .map(({ requestId, barcode, partCount, parts }) => ({ requestId, barcode, partCount, parts }));
 }
 
-/** From now on these are the open loans of a card. */
+/** Replaces the open loans of a card. */
 export function keepOpenLoans(
   texts: TextStore,
   { project, libraryId: library, userId }: LoanOwner,
@@ -46,7 +46,7 @@ export function keepOpenLoans(
   ]);
 }
 
-/** A card has left this device. */
+/** For a card that was removed from this device. */
 export function forgetOpenLoans(texts: TextStore, card: CardKey): void {
   if (texts.read(KEY) === undefined) return;
   change(texts, (kept) => kept.filter((loan) => !isSameCard(loan, card)));

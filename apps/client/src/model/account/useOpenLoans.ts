@@ -3,7 +3,9 @@ import { useModel } from "../context.ts";
 import { readOpenLoans } from "./open-loans.ts";
 import type { CardKey } from "../session/session.rules.ts";
 
-/** How many items of a card are borrowed by smart checkout and not unlocked yet, as the device remembers it at this moment. */
+/**
+ * How many items of a card were borrowed by smart checkout and are not unlocked yet, according to the device's records.
+ */
 export function useOpenLoans(): (card: CardKey) => number {
   const { texts, nfc } = usePlatform();
   const { connection } = useModel();

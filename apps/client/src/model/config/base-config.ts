@@ -1,6 +1,9 @@
 import { DEFAULT_CONFIG, projectId, type Config } from "@freihand/contract";
 
-/** Holds until the server's configuration has come, and when it does not come. @source spec §3 "Default config", §9 "Default project" */
+/**
+ * In force until the server's configuration has loaded, and when it fails to load.
+ * @source spec §3 "Default config", §9 "Default project"
+ */
 export const BASE_CONFIG: Config = {
   ...DEFAULT_CONFIG,
   projectId: projectId.parse("basic"),

@@ -34,7 +34,7 @@ const factsOf = ({ own, other, library: selected }: Row) => ({
   before: BEFORE,
 });
 
-describe("the configuration that holds", () => {
+describe("the configuration in force", () => {
   test.each<[string, Row, string]>([
     ["stays while the own one is on its way", { own: undefined }, "before"],
     ["is the own one when it has come", { own: MULTI }, "multi"],
@@ -92,7 +92,7 @@ describe("the configuration that holds", () => {
     expect(configInForce({ ...facts, outcomes: new Map([[DEMO, "failed"]]) }).projectId).toBe(DEMO);
   });
 
-  test("another project's is wanted only where libraries bring their own", () => {
+  test("another project's is used only where libraries have their own", () => {
     expect(projectOfLibrary(factsOf({ own: MULTI, library: ofProject("opac-demo") }))).toBe(DEMO);
     expect(projectOfLibrary(factsOf({ own: MULTI }))).toBeUndefined();
   });

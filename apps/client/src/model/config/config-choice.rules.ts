@@ -1,24 +1,26 @@
 import type { Config, Library, ProjectId } from "@freihand/contract";
 
-/** How the loading of a project's configuration ended; `failed`: no answer within two seconds, and no copy on the device. */
+/**
+ * The outcome of loading a project's configuration; `failed`: no answer within two seconds, and no copy on the device.
+ */
 export type LoadOutcome = Config | "failed";
 
-/** What decides which configuration holds. */
+/** What determines the configuration in force. */
 export interface ConfigFacts {
-  /** Holds when nothing else does. */
+  /** In force when nothing else is. */
   readonly base: Config;
   /** The address's own project. */
   readonly ownProject: ProjectId;
-  /** Of the projects that were asked for; a project that is not in it is on its way. */
+  /** Of the requested projects; a project that is not in it is still loading. */
   readonly outcomes: ReadonlyMap<ProjectId, LoadOutcome>;
-  /** The selected one; undefined: none, or the list is not there yet. */
+  /** The selected one; undefined: none, or the list is not loaded yet. */
   readonly library: Library | undefined;
-  /** What held until now: it stays while the next one is on its way. */
+  /** In force so far: it stays while the next one loads. */
   readonly before: Config;
 }
 
 /**
- * The configuration of the address's own project; the base one when it did not come in time.
+ * The configuration of the address's own project; the base one if it did not load in time.
  * @source spec §7 "config", rulings 3
  */
 export function ownConfig({ base, ownProject, outcomes }: ConfigFacts): Config {
@@ -34,8 +36,8 @@ export function followsLibrary({ edition, features }: Config): boolean {
 }
 
 /**
- * The other project whose configuration the selected library wants.
- * @returns undefined when the address's own configuration holds for this library
+ * The other project whose configuration the selected library uses.
+ * @returns undefined when the address's own configuration applies to this library
  * @source spec §4 "reloadConfig", rulings 28
  */
 export function projectOfLibrary(facts: ConfigFacts): ProjectId | undefined {
@@ -45,7 +47,7 @@ export function projectOfLibrary(facts: ConfigFacts): ProjectId | undefined {
 }
 
 /**
- * The configuration that holds: nothing changes while one is on its way, and what failed leaves the own one standing.
+ * The configuration in force: nothing changes while one is loading, and after a failure the own one stays.
  * @source spec §4 "reloadConfig", Q-45
  */
 export function configInForce(facts: ConfigFacts): Config {

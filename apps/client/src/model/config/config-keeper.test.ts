@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("the own project's configuration", () => {
-  test("holds when it comes within two seconds", async () => {
+  test("is in force when it loads within two seconds", async () => {
     const { keeper, answer, wait, title } = fakeLoads();
     void keeper.start(BASIC);
     await wait(1999);
@@ -19,7 +19,7 @@ describe("the own project's configuration", () => {
     expect(title()).toBe("in time");
   });
 
-  test("Q-45: is aborted after two seconds, and what that call brings later changes nothing", async () => {
+  test("Q-45: is aborted after two seconds, and a late response to that call changes nothing", async () => {
     const { keeper, loads, wait, title } = fakeLoads();
     const seen: string[] = [];
     keeper.store.subscribe(({ shown }) => seen.push(shown.title));
@@ -40,7 +40,7 @@ describe("the own project's configuration", () => {
     const { keeper, answer, wait, title, projects } = fakeLoads();
     void keeper.start(BASIC);
     await wait(2000);
-    void keeper.select(A); // that of the last visit: no change
+    void keeper.select(A); // the library of the last visit: no change
     await wait(0);
     expect(projects()).toEqual(["basic"]);
     void keeper.select(PLAIN);
@@ -48,7 +48,7 @@ describe("the own project's configuration", () => {
     expect(title()).toBe("second try");
   });
 
-  test("is asked for once, whoever asks, and bears the name of the project that was asked for", async () => {
+  test("is requested once for all callers, and bears the id of the requested project", async () => {
     const { keeper, loads, answer } = fakeLoads();
     void keeper.start(BASIC);
     void keeper.start(BASIC);
@@ -58,7 +58,7 @@ describe("the own project's configuration", () => {
     expect(keeper.store.getState().own.projectId).toBe("basic");
   });
 
-  test("is replaced when the address stands for another project", async () => {
+  test("is replaced when the address selects another project", async () => {
     const { keeper, answer, title } = fakeLoads();
     void keeper.start(BASIC);
     await answer("basic", "basic");
@@ -68,7 +68,7 @@ describe("the own project's configuration", () => {
     expect(title()).toBe("demo");
   });
 
-  test("is given up at once when the time for the first paint is over", async () => {
+  test("is abandoned at once when the time for the first paint is over", async () => {
     const { keeper, answer, wait, title } = fakeLoads();
     void keeper.start(BASIC);
     await wait(500);
@@ -87,7 +87,7 @@ describe("in multi edition with reloadConfig", () => {
     return loads;
   }
 
-  test("a library brings its project's configuration, and what held stays until it is there", async () => {
+  test("a library selects its project's configuration, and the previous one stays until it is there", async () => {
     const { keeper, answer, title } = await started();
     void keeper.select(A);
     expect(title()).toBe("multi");
@@ -129,7 +129,7 @@ describe("in multi edition with reloadConfig", () => {
     expect(projects()).toEqual(["basic", "opac-a", "opac-b"]);
   });
 
-  test("what does not come within two seconds leaves the own one standing", async () => {
+  test("what does not load within two seconds leaves the own one in force", async () => {
     const { keeper, answer, wait, title } = await started();
     void keeper.select(A);
     await wait(2000);
@@ -139,7 +139,7 @@ describe("in multi edition with reloadConfig", () => {
   });
 });
 
-test("a page that comes into sight after a quarter of an hour asks for news, and keeps what it has when there is none", async () => {
+test("a page that becomes visible after a quarter of an hour refetches, and keeps what it has when that fails", async () => {
   const { keeper, loads, answer, wait, passes, title } = fakeLoads();
   void keeper.start(BASIC);
   await answer("basic", "old");

@@ -11,41 +11,41 @@ import {
 
 /** @source spec §9 "Config load timeout" */
 export const CONFIG_TIMEOUT_MS = 2000;
-/** A page that was out of sight asks again for a configuration older than this, in milliseconds. */
+/** A page that was hidden refetches a configuration older than this, in milliseconds. */
 const RENEW_AFTER_MS = 15 * 60_000;
-/** How long a configuration that comes behind the first paint may take, in milliseconds. */
+/** Timeout of a configuration that loads after the first paint, in milliseconds. */
 const CONFIG_WAIT_MS = 30_000;
-/** Pauses between two tries after a failure, in milliseconds: they double. */
+/** Pauses between two attempts after a failure, in milliseconds: they double. */
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** The configurations that hold. */
+/** The configurations in force. */
 export interface ConfigState {
-  /** Of the address's own project: its edition decides what multi edition is. */
+  /** Of the address's own project: its edition decides about multi edition. */
   readonly own: Config;
-  /** What the app shows: the library's project's with `reloadConfig`, otherwise `own`. */
+  /** The one in use: the library's project's with `reloadConfig`, otherwise `own`. */
   readonly shown: Config;
 }
 
-/** What the keeper needs of the world. */
+/** Dependencies of the keeper. */
 export interface ConfigDeps {
-  /** @throws ConfigGone when the server does not have this project, and any other error when no answer came */
+  /** @throws ConfigGone when the server does not have this project, any other error when no response arrived */
   readonly load: (project: ProjectId, signal: AbortSignal) => Promise<Config>;
-  /** What the device has kept of an earlier visit; undefined: nothing. */
+  /** The device's copy of an earlier visit; undefined: none. */
   readonly copy: (project: ProjectId) => Config | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The server is there and has no such project: asking again does not help. */
+/** The server answers but has no such project: retrying does not help. */
 export class ConfigGone extends Error {
   override readonly name = "ConfigGone";
 }
 
 /**
- * Loads configurations, each project's once, and says which holds. What is not there within two seconds is given up: then a
- * copy of an earlier visit stands in, or the base configuration where there is none, and the server is asked again, ever more
- * seldom, until it answers.
+ * Loads configurations, each project's once, and determines which is in force. After two seconds a load is abandoned: a
+ * copy of an earlier visit is used instead, or else the base configuration, and the request is retried with increasing
+ * pauses until the server answers.
  * @source spec §4 "reloadConfig", §7 "config", §9 "Config load timeout", Q-45, decision 14
  */
 export class ConfigKeeper {
@@ -55,7 +55,7 @@ export class ConfigKeeper {
   }));
   readonly #deps: ConfigDeps;
   readonly #outcomes = new Map<ProjectId, LoadOutcome>();
-  /** Projects that the server has not answered for in this visit. */
+  /** Projects not yet answered by the server in this visit. */
   readonly #unanswered = new Set<ProjectId>();
   readonly #loads = new Map<ProjectId, Load>();
   #ownProject: ProjectId | undefined;
@@ -68,7 +68,7 @@ export class ConfigKeeper {
     this.#deps = deps;
   }
 
-  /** The address stands for this project. Resolves when its configuration is there or given up. */
+  /** Sets the address's project. Resolves when its configuration is there or abandoned. */
   async start(project: ProjectId): Promise<void> {
     if (this.#ownProject !== project) {
       this.#ownProject = project;
@@ -78,8 +78,8 @@ export class ConfigKeeper {
   }
 
   /**
-   * A library is selected, or none. What is pending for another one is aborted; at a change what failed before gets
-   * another chance.
+   * A library is selected, or none. A pending load for another one is aborted; on a change, failed loads get another
+   * chance.
    */
   async select(library: Library | undefined): Promise<void> {
     const own = this.#ownProject;
@@ -90,17 +90,17 @@ export class ConfigKeeper {
     await this.#settle(own);
   }
 
-  /** Gives up what is on its way: the time is over. */
+  /** Abandons pending loads: the time is over. */
   giveUp(): void {
     for (const load of this.#loads.values()) load.abort.abort();
   }
 
-  /** The page came into sight again: asks for news when it has been away for long. Failures change nothing. */
+  /** The page became visible again: refetches if it was hidden for long. Failures change nothing. */
   async renew(): Promise<void> {
     if (this.#deps.now() - this.#renewedAt >= RENEW_AFTER_MS) await this.renewNow();
   }
 
-  /** What configurations say is in the patron's language, which has changed. */
+  /** Refetches: configurations are in the patron's language, which has changed. */
   async renewNow(): Promise<void> {
     this.#renewedAt = this.#deps.now();
     const known = [...this.#outcomes].flatMap(([project, outcome]) =>
@@ -110,7 +110,7 @@ export class ConfigKeeper {
     this.#publish();
   }
 
-  /** The server is back: asks at once for what it has not answered yet. */
+  /** The server is back: retries at once what it has not answered yet. */
   async recover(): Promise<void> {
     clearTimeout(this.#askAgain);
     this.#askAgain = undefined;
@@ -119,10 +119,10 @@ export class ConfigKeeper {
     for (const project of this.#unanswered)
       if (project !== own && project !== wanted) this.#unanswered.delete(project);
     if (own === undefined || this.#unanswered.size === 0) return;
-    const waitMs = CONFIG_WAIT_MS; // nobody waits for it with an empty screen any more
+    const waitMs = CONFIG_WAIT_MS; // no empty screen waits for it any more
     await Promise.all([...this.#unanswered].map((project) => this.#load(project, waitMs)));
     if (this.#unanswered.size === 0) this.#pause = FIRST_PAUSE_MS;
-    // what the own one says may want another
+    // the own one may select another
     if (own === this.#ownProject) await this.#settle(own);
   }
 
@@ -156,18 +156,18 @@ export class ConfigKeeper {
     if (answer === "none") this.#askLater(project);
     else this.#unanswered.delete(project);
     const outcome = typeof answer === "object" ? answer : this.#standIn(project, answer);
-    // "projectId is added to the response" (spec §7): what was asked for counts, not what the answer calls itself
+    // "projectId is added to the response" (spec §7): the requested id counts, not the one in the response
     this.#note(project, outcome === "failed" ? outcome : { ...outcome, projectId: project });
   }
 
-  /** A copy of yesterday is nearer to the truth than the base configuration, but not of a project that is gone. */
+  /** An old copy is better than the base configuration, but not for a project that is gone. */
   #standIn(project: ProjectId, answer: "none" | "gone"): LoadOutcome {
     return (answer === "none" ? this.#deps.copy(project) : undefined) ?? "failed";
   }
 
   #askLater(project: ProjectId): void {
     const before = this.#outcomes.get(project);
-    // what was answered in this visit holds, and the next return to the page asks for news
+    // a response of this visit stays in force, and the next return to the page refetches
     if (before !== undefined && before !== "failed" && !this.#unanswered.has(project)) return;
     this.#unanswered.add(project);
     if (this.#askAgain !== undefined) return;
@@ -178,7 +178,7 @@ export class ConfigKeeper {
     this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_MS);
   }
 
-  /** Something that worked before is not replaced by a failure, nor by the same again. */
+  /** A configuration that loaded is not replaced by a failure, nor by an equal one. */
   #note(project: ProjectId, outcome: LoadOutcome): void {
     const before = this.#outcomes.get(project);
     if (before !== undefined && (outcome === "failed" || sameText(before, outcome))) return;
@@ -227,10 +227,10 @@ interface Load {
   readonly done: Promise<void>;
 }
 
-/** Why a load was aborted: the patron has gone on to another library. */
+/** Why a load was aborted: the patron has selected another library. */
 const LEFT = new DOMException("another library was selected", "AbortError");
 
-/** `none`: no answer came in time. */
+/** `none`: no response in time. */
 async function readAnswer(
   loading: Promise<Config>,
   signal: AbortSignal,
@@ -258,5 +258,5 @@ function isSame(one: Library | undefined, other: Library | "unknown" | undefined
 
 const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The same object for the same content, so that nothing is drawn anew. */
+/** The same object for the same content, so that nothing rerenders. */
 const kept = (before: Config, next: Config) => (sameText(before, next) ? before : next);

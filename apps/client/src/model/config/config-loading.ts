@@ -6,13 +6,13 @@ import type { Platform } from "../../platform/ports/platform.ts";
 import { ConfigGone, ConfigKeeper } from "./config-keeper.ts";
 import { queryKeys } from "../query-keys.ts";
 
-/** The configurations of one device; while the server gives none, what it has kept of them. @source Q-43 */
+/** The configurations of one device; while the server provides none, its copies of them. @source Q-43 */
 export function createConfigKeeper({ clock }: Platform, queries: QueryClient): ConfigKeeper {
   return new ConfigKeeper({
     now: () => clock.now(),
     load: async (project, signal) => {
       const queryKey = queryKeys.config(project);
-      // an aborted load of the same project may not have ended yet: this one must not share its end
+      // an aborted load of the same project may not have ended yet: this one must not share its outcome
       void queries.cancelQueries({ queryKey, exact: true });
       try {
         return await queries.fetchQuery({

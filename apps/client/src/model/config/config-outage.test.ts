@@ -11,24 +11,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("while the server gives none", () => {
+describe("while the server provides none", () => {
   const YESTERDAY = config.parse({ ...CONFIG, title: "yesterday" });
 
-  test("Q-45: the copy of an earlier visit stands in, not the base configuration", async () => {
+  test("Q-45: the copy of an earlier visit is used, not the base configuration", async () => {
     const { keeper, fail, title } = fakeLoads({ basic: YESTERDAY });
     void keeper.start(BASIC);
     await fail();
     expect(title()).toBe("yesterday");
   });
 
-  test("a copy stands in for what is too slow as well", async () => {
+  test("a copy is used when the response is too slow as well", async () => {
     const { keeper, wait, title } = fakeLoads({ basic: YESTERDAY });
     void keeper.start(BASIC);
     await wait(2000);
     expect(title()).toBe("yesterday");
   });
 
-  test("it is asked again, ever more seldom, until it answers, and slow answers count then", async () => {
+  test("it is retried with increasing pauses until the server answers, and slow responses count then", async () => {
     const { keeper, loads, fail, answer, wait, title } = fakeLoads({ basic: YESTERDAY });
     void keeper.start(BASIC);
     await fail();
@@ -47,7 +47,7 @@ describe("while the server gives none", () => {
     expect(loads).toHaveLength(3);
   });
 
-  test("it is asked at once when it is back", async () => {
+  test("it is retried at once when the server is back", async () => {
     const { keeper, loads, fail, answer, title } = fakeLoads();
     void keeper.start(BASIC);
     await fail();
@@ -59,7 +59,7 @@ describe("while the server gives none", () => {
     expect(loads).toHaveLength(2);
   });
 
-  test("a project that it says is gone has no stand-in and is not asked for again", async () => {
+  test("a project that the server reports as gone has no substitute and is not retried", async () => {
     const { keeper, loads, fail, wait, title } = fakeLoads({ basic: YESTERDAY });
     void keeper.start(BASIC);
     await fail(new ConfigGone());

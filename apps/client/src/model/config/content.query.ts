@@ -6,11 +6,14 @@ import { pageAddresses } from "./media-host.rules.ts";
 import { useMediaPlace } from "./useMediaPlace.ts";
 import { queryKeys } from "../query-keys.ts";
 
-/** A page that the project brings. `none`: it brings none, is hidden, or could not be had: the built-in one shows. */
+/**
+ * A page supplied by the project. `none`: there is none, it is hidden, or it could not be fetched: the built-in one is
+ * shown.
+ */
 export type ExternalPageState =
   | { readonly status: "none" }
   | { readonly status: "loading" }
-  /** HTML of somebody else: show it with `ExternalPage` only. */
+  /** Third-party HTML: show it with `ExternalPage` only. */
   | { readonly status: "ready"; readonly html: string; readonly locale: Locale };
 
 /**
@@ -25,7 +28,7 @@ export function useExternalPage(name: string): ExternalPageState {
     queryKey: queryKeys.externalPage(addresses),
     queryFn: ({ signal }) => externalText(addresses, signal),
     enabled: addresses.length > 0,
-    staleTime: Number.POSITIVE_INFINITY, // the address names the content
+    staleTime: Number.POSITIVE_INFINITY, // the address contains the content's hash
   });
   if (addresses.length === 0) return { status: "none" };
   if (data === undefined) return { status: isPending ? "loading" : "none" };

@@ -31,13 +31,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a visit begins with the project's configuration", async () => {
+test("a visit starts with the project's configuration", async () => {
   const { model, title } = visit(answers("config", titled("Da")));
   await firstConfig(model);
   expect(title()).toBe("Da");
 });
 
-test("a visit to the library of the last time begins with that of its project", async () => {
+test("a visit to the library of the last visit starts with its project's configuration", async () => {
   const { model, title } = visit(
     answers("libraries", [...LIBRARIES, THIRD]),
     answers("config", ({ params }) => (params["project"] === "opac-demo" ? titled("Demo") : MULTI)),
@@ -48,7 +48,7 @@ test("a visit to the library of the last time begins with that of its project", 
   expect(model.config.store.getState().own.title).toBe("Verbund");
 });
 
-test("Q-45: it waits for two seconds and no longer, whatever does not come", async () => {
+test("Q-45: it waits two seconds at most, whatever fails to load", async () => {
   const { model, title } = visit(answers("libraries", noAnswer), answers("config", MULTI));
   model.libraryState.getState().select(THIRD.id);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

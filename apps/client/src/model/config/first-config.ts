@@ -4,8 +4,8 @@ import { libraryListQuery } from "../library/libraries.query.ts";
 import type { Model } from "../model.ts";
 
 /**
- * Waits, before anything is drawn, for the configuration that this visit begins with: two seconds at most. What is drawn then
- * stays as it is, so nothing changes its colour or place because a configuration came.
+ * Waits, before the first render, for the configuration that this visit starts with: two seconds at most. Nothing
+ * changes its colour or place later because a configuration arrives.
  * @source Q-45
  */
 export async function firstConfig(model: Model): Promise<void> {
@@ -19,7 +19,7 @@ export async function firstConfig(model: Model): Promise<void> {
 }
 
 async function load({ config, queries, libraryState, connection }: Model): Promise<void> {
-  // the page that comes needs the list in any case
+  // the next page needs the list in any case
   const libraries = queries
     .fetchQuery(libraryListQuery)
     .catch(() => queries.getQueryData(libraryListQuery.queryKey));

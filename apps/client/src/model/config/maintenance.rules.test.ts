@@ -44,7 +44,7 @@ describe("maintenance is active", () => {
   });
 });
 
-describe("the next edge", () => {
+describe("the next change", () => {
   test.each([
     ["none configured", undefined, undefined],
     ["none without bounds", maintenance(), undefined],
@@ -117,7 +117,7 @@ describe("the notice", () => {
     ["not configured", undefined, true],
     ["not active", maintenance(), false],
     ["hidden by the configuration", maintenance({ hidden: true }), true],
-  ])("does not show when %s", (...[, given, isActive]) => {
+  ])("is not shown when %s", (...[, given, isActive]) => {
     expect(maintenanceNotice(given, { ...facts, isActive })).toBeUndefined();
   });
 

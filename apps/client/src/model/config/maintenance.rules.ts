@@ -1,15 +1,15 @@
 import { maintenanceWindow, type Config, type Locale, type Maintenance } from "@freihand/contract";
 
-/** What the patron is told about maintenance. */
+/** The notice to the patron about maintenance. */
 export interface MaintenanceNotice {
   readonly type: Maintenance["type"];
-  /** Undefined: nobody wrote a message in any language. */
+  /** Undefined: there is no message in any language. */
   readonly message: { readonly title: string; readonly text: string } | undefined;
-  /** Changes whenever the notice says something else. */
+  /** Changes whenever the notice's content changes. */
   readonly fingerprint: string;
 }
 
-/** What decides whether a notice shows. */
+/** What determines whether a notice is shown. */
 export interface NoticeFacts {
   readonly isActive: boolean;
   readonly locale: Locale;
@@ -33,7 +33,7 @@ export function nextMaintenanceEdge(
 }
 
 /**
- * Whether maintenance takes the app offline. A configuration without a window is judged by the server's own word.
+ * Whether maintenance takes the app offline. A configuration without a window relies on what the server reports.
  * @param isActive see `isMaintenanceActive`
  * @source spec §4 "Offline"
  */
@@ -45,8 +45,9 @@ export function isOfflineByMaintenance(
 }
 
 /**
- * The notice to show, in the patron's language or else in English, German or whatever there is.
- * @returns undefined when maintenance is not on, the configuration hides it, or the patron has hidden this very notice
+ * The notice to show, in the patron's language else in English, German or any available language.
+ * @returns undefined when maintenance is not active, the configuration hides it, or the patron has hidden this very
+ * notice
  * @source spec §2 "Maintenance notice", §9 "Locale"
  */
 export function maintenanceNotice(
@@ -62,7 +63,7 @@ export function maintenanceNotice(
   return { type, message, fingerprint };
 }
 
-/** Everything that the patron is told, in all languages: a change of language is no news, a new date is. */
+/** The notice's content in all languages: a change of language is not a new notice, a new date is. */
 function maintenanceFingerprint({ type, start, end, messages }: Maintenance): string {
   const inOrder = Object.entries(messages).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([type, start ?? null, end ?? null, inOrder]);

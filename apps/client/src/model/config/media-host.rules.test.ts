@@ -30,7 +30,7 @@ describe("the media host", () => {
     "a.example=https://media.example/path",
     "a.example=javascript:alert(1)",
     "a b=https://media.example",
-  ])("is unknown to a build that says %j", (text) => {
+  ])("is unknown to a build with %j", (text) => {
     expect(mediaHosts(text).size).toBe(0);
   });
 });

@@ -6,8 +6,8 @@ export type MediaHosts = ReadonlyMap<string, string>;
 const DOMAIN = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
 
 /**
- * The table of the client's build configuration: pairs of a domain and an origin, separated by commas,
- * as in `library.example=https://media.library.example`. Pairs that are none are left out.
+ * The table of the client's build configuration: pairs of a domain and an origin, separated by commas, as in
+ * `library.example=https://media.library.example`. Malformed pairs are left out.
  * @param text undefined: the build knows no domain
  * @source rulings 15
  */
@@ -22,7 +22,7 @@ export function mediaHosts(text: string | undefined): MediaHosts {
 }
 
 /**
- * Origin of the media host for the domain that the app was opened under; a table's domain holds for everything below it.
+ * Origin of the media host for the domain that the app was opened under; a table's domain covers its subdomains.
  * @param host host name without port
  * @returns the empty text for our own origin
  * @source spec §7 "Media host", rulings 15
@@ -33,7 +33,7 @@ export function mediaOrigin(host: string, known: MediaHosts): string {
   return domains.map((domain) => known.get(domain)).find((origin) => origin !== undefined) ?? "";
 }
 
-/** What an external page or image is known by. */
+/** What identifies an external page or image. */
 export interface ExternalItem {
   readonly visible: boolean;
   /** Fingerprint; undefined: the project has no such file. */
@@ -41,7 +41,7 @@ export interface ExternalItem {
 }
 
 /**
- * Whether an external page or image is fetched: it is visible and differs from what the base configuration knows.
+ * Whether an external page or image is fetched: it is visible and differs from that of the base configuration.
  * @param base the same item of the base configuration; undefined: it has none
  * @source spec §7 "External assets", rulings 15
  */
@@ -49,7 +49,7 @@ function isFetched({ visible, hash }: ExternalItem, base: ExternalItem | undefin
   return visible && hash !== undefined && hash !== base?.hash;
 }
 
-/** What addresses of pages and images are made of. */
+/** Parts of the addresses of pages and images. */
 export interface MediaPlace {
   readonly config: Config;
   readonly base: Config;
@@ -60,9 +60,9 @@ export interface MediaPlace {
 const PAGE_NAME = /^[a-z\d][\w-]{0,63}$/i;
 
 /**
- * Addresses of an external page, the best first: German is `{name}.html`; English is `{name}.en.html`, else the German one.
+ * Addresses of an external page, best first: German is `{name}.html`; English is `{name}.en.html`, else the German one.
  * @param name `imprint` or another info page, or the id of a content page
- * @returns nothing when there is no such page, it is hidden, or the built-in one holds
+ * @returns nothing when there is no such page, it is hidden, or the built-in one applies
  * @source spec §7 "External assets", rulings 38
  */
 export function pageAddresses(
@@ -79,26 +79,26 @@ export function pageAddresses(
   return locale === "en" ? [english, german] : [german];
 }
 
-/** Where a page lies, and the language that it is written in. */
+/** Address of a page, and its language. */
 export interface PageAddress {
   readonly address: string;
   readonly locale: Locale;
 }
 
-/** The images that a project may bring. `dark` is for dark bars, `light` for light ones. @source spec §3 "images" */
+/** The images that a project may supply. `dark` is for dark bars, `light` for light ones. @source spec §3 "images" */
 export type ImageKind = "appIcon" | "dark" | "light";
 
 const IMAGE_FILE = /^[a-z\d][\w.-]{0,99}\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 
 /**
  * Address of a configured image.
- * @returns undefined when the project brings none: the built-in one shows
+ * @returns undefined when the project supplies none: the built-in one is shown
  * @source spec §7 "External assets", rulings 15
  */
 export function imageAddress(place: MediaPlace, kind: ImageKind): string | undefined {
   const image = imageOf(place.config, kind);
   if (image === undefined || !isFetched(image, imageOf(place.base, kind))) return undefined;
-  // a file in the project's folder: nothing else is an image of the configuration
+  // only a file in the project's folder is a valid image of the configuration
   const file = image.url.includes(":") ? "" : (image.url.split("/").at(-1) ?? "");
   return IMAGE_FILE.test(file) ? mediaAddress(place, image, `images/${file}`) : undefined;
 }

@@ -33,7 +33,7 @@ test.each([
       en: { "app.name": "page", "app.title": "{{page}} · page" },
     },
   ],
-])("%j says %j", (more, texts) => {
+])("%j gives %j", (more, texts) => {
   expect(projectTexts(config.parse({ ...CONFIG, ...more }))).toEqual(texts);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ["no configuration yet", { _hash: "", title: "" }, "Steinau"],
   ["a project without a title", { _hash: "h", title: "" }, undefined],
   ["a project with one", { _hash: "h", title: "Verbund" }, "Verbund"],
-])("E5: with %s the app is called as the server says or the project does", (_what, more, name) => {
+])("E5: with %s the app bears the name from the server or the project", (_what, more, name) => {
   const texts = projectTexts(config.parse({ ...CONFIG, ...more }), "Steinau");
   expect(texts["de"]?.["app.name"]).toBe(name);
   expect(texts["en"]?.["app.title"]).toBe(name && `{{page}} · ${name}`);

@@ -1,13 +1,13 @@
 import type { Config } from "@freihand/contract";
 
-/** What a text's placeholder is written with. */
+/** The braces around a placeholder. */
 const BRACES = /[{}]/g;
 
 /**
- * The texts that a project says in its own words: those of its configuration, its name (`title`) wherever the app speaks of
- * itself, and in the title of every page (`metadata.seo.title`, else `title`). As long as no configuration is there, the app bears
- * the name under which the server has sent its page.
- * @param served that name; undefined: the server has not said
+ * A project's own texts: those of its configuration, its name (`title`) wherever the app names itself, and in the title
+ * of every page (`metadata.seo.title`, else `title`). Until a configuration is there, the app bears the name with which
+ * the server sent its page.
+ * @param served that name; undefined: the server sent none
  * @returns texts by language and key
  * @source spec §3 "i18n", "title"
  */

@@ -5,7 +5,7 @@ import { THEME_NAMES, preferredColours } from "./theme-choice.rules.ts";
 
 const CONFIGURED = { light: { primary: "#123456" }, dark: { primary: "#ABCDEF" } };
 
-test("the project's colours hold while nothing else is chosen, or nothing may be", () => {
+test("the project's colours are used while nothing else is chosen, or no choice is allowed", () => {
   expect(preferredColours(CONFIGURED, "own")).toBe(CONFIGURED);
   expect(preferredColours(CONFIGURED, undefined)).toBe(CONFIGURED);
 });
@@ -14,9 +14,9 @@ describe.each(THEME_NAMES.filter((name) => name !== "own"))("the colours %s", (n
   const wished = preferredColours(CONFIGURED, name);
   const colours = themeColours(wished.light, wished.dark);
 
-  test.each(["light", "dark"] as const)("can be read as they are, %s", (theme) => {
+  test.each(["light", "dark"] as const)("are readable without correction, %s", (theme) => {
     const { surface, raised, primary, onPrimary, text, quiet } = colours[theme];
-    // not corrected: what the card shows is what the app will look like
+    // not corrected: the preview must match the app
     expect(primary.toUpperCase()).toBe(wished[theme].primary);
     expect(surface.toUpperCase()).toBe(wished[theme].surface);
     for (const word of [primary, text, quiet])

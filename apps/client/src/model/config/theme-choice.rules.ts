@@ -1,6 +1,6 @@
 import type { PreferredColours } from "../../ui/theme-colours.rules.ts";
 
-/** Colours that a patron can choose; `own` are those that the configuration intends. */
+/** Colours that a patron can choose; `own` are those of the configuration. */
 export const THEME_NAMES = ["own", "ink", "lake", "moss", "plum", "brick"] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
@@ -34,7 +34,7 @@ const COLOURS: Readonly<Record<Exclude<ThemeName, "own">, ChosenColours>> = {
 };
 
 /**
- * What the theme is made of: the patron's choice over the configuration's colours.
+ * The theme's colours: the patron's choice overrides the configuration's.
  * @param name the choice; undefined: the patron may not choose (the theme changer is off)
  * @source spec §2 "theme-changer"
  */

@@ -10,7 +10,7 @@ const themeChoice = z.object({ name: z.enum(THEME_NAMES) });
 type ThemeChoice = z.infer<typeof themeChoice>;
 type Actions = Omit<ThemeChoiceState, keyof ThemeChoice>;
 
-/** Which colours the patron has chosen, and the way to choose others. */
+/** Which colours the patron has chosen, and the action to choose others. */
 export interface ThemeChoiceState extends ThemeChoice {
   readonly choose: (name: ThemeName) => void;
 }

@@ -1,7 +1,10 @@
 import { imageAddress, type ImageKind } from "./media-host.rules.ts";
 import { useMediaPlace } from "./useMediaPlace.ts";
 
-/** Address of an image that the configuration brings; undefined: the built-in one shows. @source spec §2 "Logo", §7 "External assets" */
+/**
+ * Address of an image from the configuration; undefined: the built-in one is shown.
+ * @source spec §2 "Logo", §7 "External assets"
+ */
 export function useConfiguredImage(kind: ImageKind): string | undefined {
   return imageAddress(useMediaPlace(), kind);
 }

@@ -5,7 +5,10 @@ import type { Platform } from "../../platform/ports/platform.ts";
 import { useConfig } from "./config.query.ts";
 import { nextMaintenanceEdge } from "./maintenance.rules.ts";
 
-/** Whether the project's maintenance is on; judged anew at its start and end. @source spec §4 "Maintenance and connectivity" */
+/**
+ * Whether the project's maintenance is active; re-evaluated at its start and end.
+ * @source spec §4 "Maintenance and connectivity"
+ */
 export function useIsMaintenanceActive(): boolean {
   const { maintenance } = useConfig();
   const platform = usePlatform();
@@ -18,7 +21,10 @@ export function useIsMaintenanceActive(): boolean {
 /** The longest that a timer can wait, in milliseconds. */
 const LONGEST_MS = 2_147_483_647;
 
-/** Tells when maintenance may have begun or ended, also while the device slept. @returns a function that ends it */
+/**
+ * Notifies when maintenance may have started or ended, even while the device was asleep. @returns a function that stops
+ * it
+ */
 function atEachEdge(
   maintenance: Maintenance | undefined,
   { clock, page }: Platform,

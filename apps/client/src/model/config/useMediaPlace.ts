@@ -3,7 +3,7 @@ import { BASE_CONFIG } from "./base-config.ts";
 import { useConfig } from "./config.query.ts";
 import { mediaHosts, mediaOrigin, type MediaPlace } from "./media-host.rules.ts";
 
-// oxlint-disable-next-line no-underscore-dangle -- the manner of what the bundler replaces
+// oxlint-disable-next-line no-underscore-dangle -- the naming convention of bundler replacements
 declare const __MEDIA_HOSTS__: string | undefined;
 
 /** Known domains and their media hosts, from the environment of the build. @source rulings 15 */
@@ -11,7 +11,7 @@ const MEDIA_HOSTS = mediaHosts(
   typeof __MEDIA_HOSTS__ === "undefined" ? undefined : __MEDIA_HOSTS__,
 );
 
-/** Where the project's pages and images lie. */
+/** Location of the project's pages and images. */
 export function useMediaPlace(): MediaPlace {
   const { host, server } = usePlatform();
   const config = useConfig();

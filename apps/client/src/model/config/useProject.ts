@@ -3,7 +3,7 @@ import { usePlatform } from "../../platform/context.ts";
 import { resolveProject } from "./project.rules.ts";
 import { useSettings } from "../settings/useSettings.ts";
 
-/** The project that this address stands for, also after the patron has gone to another. @source rulings 3 */
+/** The project of this address, even after the patron has switched to another. @source rulings 3 */
 export function useProject(): ProjectId {
   const { host } = usePlatform();
   const { projectId } = useSettings();

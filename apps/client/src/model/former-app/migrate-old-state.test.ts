@@ -7,7 +7,7 @@ import { takeOverOldState } from "./take-over-old-state.ts";
 
 const OLD = JSON.stringify(FULL_OLD_STATE);
 
-test("the first start takes the former app's state over, and the second has nothing to do", async () => {
+test("the first start migrates the former app's state, and the second has nothing to do", async () => {
   const platform = fakePlatform();
   platform.texts.write("vuex", OLD);
   const model = await started(platform);
@@ -20,7 +20,7 @@ test("the first start takes the former app's state over, and the second has noth
   expect((await started(platform)).libraryState.getState().favourites).toEqual([]);
 });
 
-test("old state that cannot be read stays, and is reported once", async () => {
+test("unreadable old state stays, and is reported once", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const platform = fakePlatform();
   platform.texts.write("vuex", "{broken");
@@ -31,7 +31,7 @@ test("old state that cannot be read stays, and is reported once", async () => {
   expect(warn.mock.calls[0]?.[0]).toMatch(/vuex.*cannot be read/);
 });
 
-test("where storage is full the old state stays, this page has the new one, and the next start tries again", async () => {
+test("when storage is full the old state stays, this page uses the new one, and the next start tries again", async () => {
   const platform = fakePlatform();
   platform.texts.write("vuex", OLD);
   const inMemory = new Map<string, string>();

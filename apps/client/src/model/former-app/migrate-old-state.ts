@@ -3,8 +3,8 @@ import { MIGRATED_KEYS, plannedMigration } from "./migration.rules.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
 /**
- * Takes over the former app's state once, before any store reads its own. The old one goes only when all of the new
- * one is kept; where storage is full, the next start tries again.
+ * Migrates the former app's state once, before any store reads its own. The old one is removed only when all of the new
+ * one is stored; where storage is full, the next start tries again.
  * @source spec §3 "Old state", rulings 5
  */
 export function migrateOldState({ texts, clock }: Pick<Platform, "texts" | "clock">): void {

@@ -1,7 +1,7 @@
 import { formerState } from "./old-state.rules.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
-/** What lies on the device, by key. */
+/** The texts stored on the device, by key. */
 export type StoredTexts = ReadonlyMap<string, string>;
 
 /** The keys that a migration reads and writes. */
@@ -14,16 +14,16 @@ export const MIGRATED_KEYS = [
   STORED_KEYS["former-cards"],
 ] as const;
 
-/** What a migration is about to do. */
+/** The plan of a migration. */
 export type Migration =
   | { readonly status: "nothing" }
-  /** `writes`: to be written in this order; only when all are kept, `remove` may go. */
+  /** `writes`: to be written in this order; only once all are stored may `remove` be deleted. */
   | { readonly status: "migrate"; readonly writes: StoredTexts; readonly remove: string }
-  /** The former state stays where it is; `writes` notes that it has been looked at. */
+  /** The former state stays; `writes` records that it has been examined. */
   | { readonly status: "unreadable"; readonly writes: StoredTexts };
 
 /**
- * Plans to take over the former app's state, once. What is already there in today's form is newer and stays.
+ * Plans to take over the former app's state, once. State already in the current form is newer and stays.
  * @param now instant, RFC 3339
  * @source spec §3 "Old state", rulings 5, Q-41
  */

@@ -21,12 +21,12 @@ const NOTHING = {
 };
 
 beforeEach(() => {
-  // what cannot be read is reported there; `migrate-old-state.test.ts` looks at that
+  // unreadable state is reported there; tested in `migrate-old-state.test.ts`
   vi.spyOn(console, "warn").mockReturnValue();
 });
 
 describe("the former app's state", () => {
-  test("in full use is taken over whole; its entries are offered for import", () => {
+  test("in full use is migrated whole; its entries are offered for import", () => {
     expect(read(FULL_OLD_STATE)).toEqual({
       cards: { cards: [{ libraryId: 2, userId: "1234" }] },
       settings: {
@@ -70,7 +70,7 @@ describe("the former app's state", () => {
     });
   });
 
-  test("that is worn gives what can still be used", () => {
+  test("that is damaged yields what can still be used", () => {
     expect(read(WORN_OLD_STATE)).toEqual({
       ...NOTHING,
       library: libraryStateShape.parse({ favourites: [3, 6], singleModeEnabled: true }),
@@ -88,17 +88,17 @@ describe("the former app's state", () => {
     ["with modules of another kind", { library: 1, settings: "x", watchlist: [] }],
     ["with modules that are null", { library: null, settings: null, watchlist: null }],
     ["with the offer ended", { watchlist: { legacyHidden: true } }],
-  ])("%s is a beginning", (_name, old) => {
+  ])("%s is an initial state", (_name, old) => {
     const isHidden = "watchlist" in old && JSON.stringify(old).includes("Hidden");
     const watchlist = { ...NOTHING.watchlist, legacyHidden: isHidden };
     expect(read(old)).toEqual({ ...NOTHING, watchlist });
   });
 
-  test.each(["", "{", "null", "[]", "7", '"x"', "\u0000"])("%j is none at all", (text) => {
+  test.each(["", "{", "null", "[]", "7", '"x"', "\u0000"])("%j is no state at all", (text) => {
     expect(formerState(text, NOW)).toBeUndefined();
   });
 
-  test("always becomes a state of today, whatever it is", () => {
+  test("always becomes a current state, whatever it is", () => {
     const always = fc.property(oldTexts(), (text) => {
       const state = formerState(text, NOW);
       if (state === undefined) return true;
@@ -113,7 +113,7 @@ describe("the former app's state", () => {
   }, 30_000);
 });
 
-test("cards of the former app come along once each, without their tokens, and only those that are cards", () => {
+test("cards of the former app are migrated once each, without their tokens, and only if they are valid", () => {
   const account = { libraryId: 1, userId: "7", name: "Mia", token: "secret" };
   const accounts = [
     account,
@@ -131,7 +131,7 @@ test("cards of the former app come along once each, without their tokens, and on
 });
 
 describe("the migration", () => {
-  test("writes the new state, then its own mark, and then the old one may go", () => {
+  test("writes the new state, then its own marker, and only then may the old one be removed", () => {
     const plan = plannedMigration(new Map([["vuex", JSON.stringify(FULL_OLD_STATE)]]), NOW);
     if (plan.status !== "migrate") throw new Error(plan.status);
     expect([...plan.writes.keys()]).toEqual([
@@ -145,7 +145,7 @@ describe("the migration", () => {
     expect(plan.remove).toBe("vuex");
   });
 
-  test("keeps what is there in today's form: it is newer", () => {
+  test("keeps what is already in the current form: it is newer", () => {
     const texts = new Map([
       ["vuex", JSON.stringify(FULL_OLD_STATE)],
       ["freihand.library", "newer"],
@@ -155,20 +155,20 @@ describe("the migration", () => {
     expect(after.get("freihand.settings")).toContain('"locale":"en"');
   });
 
-  test("leaves old state alone that cannot be read, and looks at it once", () => {
+  test("does not touch unreadable old state, and examines it once", () => {
     const after = migratedTexts(new Map([["vuex", "{broken"]]), NOW);
     expect(after.get("vuex")).toBe("{broken");
     expect(after.has("freihand.settings")).toBe(false);
     expect(plannedMigration(after, LATER)).toEqual({ status: "nothing" });
   });
 
-  test("happens once: a former app that comes back is not taken over again", () => {
+  test("happens once: a former app that comes back is not migrated again", () => {
     const after = migratedTexts(new Map([["vuex", "{}"]]), NOW);
     const back = new Map([...after, ["vuex", JSON.stringify(FULL_OLD_STATE)] as const]);
     expect(plannedMigration(back, LATER)).toEqual({ status: "nothing" });
   });
 
-  test("Q-41: migrate(migrate(x)) = migrate(x), also when the first was cut off after any write", () => {
+  test("Q-41: migrate(migrate(x)) = migrate(x), even when the first was interrupted after any write", () => {
     const idempotent = fc.property(storedTexts(), fc.nat(5), (texts, cut) => {
       const once = migratedTexts(texts, NOW);
       expect(migratedTexts(once, LATER)).toEqual(once);
@@ -176,7 +176,7 @@ describe("the migration", () => {
       if (plan.status === "nothing") return;
       const half = new Map([...texts, ...[...plan.writes].slice(0, cut)]);
       const healed = migratedTexts(half, NOW);
-      // What was cut off between the mark and the removal keeps the old state beside the new one.
+      // A migration interrupted between the marker and the removal keeps the old state beside the new one.
       if (half.has(STORED_KEYS.migrated)) expect(healed).toEqual(half);
       else expect(healed).toEqual(once);
     });
@@ -184,7 +184,7 @@ describe("the migration", () => {
   }, 30_000);
 });
 
-/** What lies on the device after a start at a moment. */
+/** What is stored on the device after a start at a given time. */
 function migratedTexts(before: StoredTexts, now: string): StoredTexts {
   const texts = new Map(before);
   const clock = { now: () => Date.parse(now) };
@@ -192,7 +192,7 @@ function migratedTexts(before: StoredTexts, now: string): StoredTexts {
   return texts;
 }
 
-/** Whatever bytes, whatever JSON, and states of the former app with strange pieces in them. */
+/** Arbitrary bytes, arbitrary JSON, and states of the former app with odd parts. */
 function oldTexts() {
   const strange = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 0, 2, "2", null, true, [2, 2, -1]));
   const module = (names: readonly string[]) =>

@@ -69,9 +69,9 @@ const module = z.optional(z.unknown());
 const oldState = z.object({ library: module, settings: module, watchlist: module });
 
 /**
- * The state of the former app in today's shapes; what cannot be used of it is left out, piece by piece.
- * @param text what lies under the former app's key
- * @param now instant, RFC 3339: for entries whose day cannot be read
+ * The state of the former app in the current shapes; unusable parts are left out, one by one.
+ * @param text the text under the former app's key
+ * @param now instant, RFC 3339: for entries whose date cannot be read
  * @returns undefined when it is no state at all
  * @source spec §3 "Old state", rulings 5
  */
@@ -102,7 +102,7 @@ function migrateLibraryState(value: unknown): LibraryState {
   return libraryStateShape.parse({ ...others, favourites: [...new Set(defined(favorites))] });
 }
 
-/** The card in use comes first. Tokens of the former app are good for nothing here and stay behind. */
+/** The card in use comes first. Tokens of the former app are useless here and are not migrated. */
 function migrateCards(value: unknown): FormerCards {
   const { account, accounts } = oldAccounts.parse(members(value));
   const cards = defined([account, ...accounts]).flatMap(({ name, ...card }) => {
@@ -112,7 +112,7 @@ function migrateCards(value: unknown): FormerCards {
   return { cards: eachOnce(cards) };
 }
 
-/** The entries are not taken over but offered for import. @source rulings 5 */
+/** The entries are not migrated but offered for import. @source rulings 5 */
 function migrateWatchlist(value: unknown, now: string): Watchlist {
   const { entries, legacyHidden } = oldWatchlist.parse(members(value));
   const legacy = defined(entries).map(({ library, id, date }) => ({
@@ -126,11 +126,11 @@ function migrateWatchlist(value: unknown, now: string): Watchlist {
 function instantOf(date: string | number | undefined): string | undefined {
   const instant = date === undefined ? undefined : new Date(date);
   if (!instant || Number.isNaN(instant.getTime())) return undefined;
-  // Years beyond four digits are no dates that anybody remembered a title on.
+  // Years of more than four digits cannot be the date of an entry.
   return watchlistEntry.shape.created.safeParse(instant.toISOString()).data;
 }
 
-/** A module that is none has no members. */
+/** An invalid module has no members. */
 function members(value: unknown): unknown {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }

@@ -1,7 +1,7 @@
 import type { Platform } from "../../platform/ports/platform.ts";
 import type { Hint } from "./hints.store.ts";
 
-/** What decides which hint the selection of a library may open. */
+/** What determines which hint the selection of a library may open. */
 export interface HintFacts {
   readonly device: Platform["name"];
   readonly hintsHidden: boolean;
@@ -9,8 +9,8 @@ export interface HintFacts {
 }
 
 /**
- * The hint that selecting a library may open: on the web the one to the native app, in the native app the
- * dialog of single mode. Whether it then shows depends on the configuration and on the app's icons.
+ * The hint that selecting a library may open: on the web the one to the native app, in the native app the dialog of
+ * single mode. Whether it is then shown depends on the configuration and on the app's icons.
  * @returns undefined when there is none
  * @source spec §4 "Library selection", rulings 23, 29
  */

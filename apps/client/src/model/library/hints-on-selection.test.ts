@@ -17,7 +17,7 @@ function started(choices: FakeChoices = {}) {
   return { model, select, openHint };
 }
 
-/** What has been promised is done. */
+/** Resolves when pending promises have settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test("on the web a selection opens the hint to the app", () => {
@@ -36,7 +36,7 @@ test("the selection of the last visit opens nothing, nor does selecting it again
   expect(openHint()).toBeUndefined();
 });
 
-test("a selection hides the open hint, also where hints are hidden for good", () => {
+test("a selection hides the open hint, even where hints are hidden for good", () => {
   const { model, select, openHint } = started();
   select(one);
   model.settings.getState().change({ hintsHidden: true });
@@ -52,7 +52,7 @@ test("clearing the selection hides the open hint", () => {
   expect(openHint()).toBeUndefined();
 });
 
-test("on a phone a selection asks for single mode where the app has the library's icon", async () => {
+test("on a phone a selection offers single mode where the app has the library's icon", async () => {
   const { select, openHint } = started({ installed: { name: "ios", icons: [2] } });
   select(one);
   await settled();
@@ -66,7 +66,7 @@ test.each([
   ["it bears that icon already", [1], true],
   ["it has no icon of the library", [2], false],
   ["it cannot change its icon", undefined, false],
-])("on a phone nothing is asked when %s", async (_name, icons, isEnabled) => {
+])("on a phone nothing is offered when %s", async (_name, icons, isEnabled) => {
   const platform = fakePlatform({ installed: { name: "android", ...(icons && { icons }) } });
   if (isEnabled) await platform.appIcon?.set(one);
   const model = createModel(platform);
@@ -75,7 +75,7 @@ test.each([
   expect(model.hints.getState().open).toBeUndefined();
 });
 
-test("on a phone nothing is asked for a library that is left again before the device has answered", async () => {
+test("on a phone nothing is offered for a library that is deselected before the device has answered", async () => {
   const { select, openHint } = started({ installed: { name: "ios", icons: [1] } });
   select(one);
   select(two);
@@ -83,7 +83,7 @@ test("on a phone nothing is asked for a library that is left again before the de
   expect(openHint()).toBeUndefined();
 });
 
-test("on a phone nothing is asked in single mode, or when hints are hidden", async () => {
+test("on a phone nothing is offered in single mode, or when hints are hidden", async () => {
   const { model, select, openHint } = started({ installed: { name: "ios", icons: [1, 2] } });
   model.libraryState.getState().change({ singleModeEnabled: true });
   select(one);
@@ -96,7 +96,7 @@ test("on a phone nothing is asked in single mode, or when hints are hidden", asy
   expect(openHint()).toBeUndefined();
 });
 
-test("a device that cannot tell about its icons is not asked", async () => {
+test("a device that cannot report its icons gets no offer", async () => {
   const platform = fakePlatform();
   const fails = () => Promise.reject(new Error("no such plugin"));
   const appIcon = { isAvailable: fails, isEnabled: fails, set: fails };

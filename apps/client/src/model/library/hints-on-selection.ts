@@ -47,6 +47,6 @@ async function isIconOffered(icon: AppIconPort | undefined, id: LibraryId): Prom
   try {
     return (await icon.isAvailable(id)) && !(await icon.isEnabled(id));
   } catch {
-    return false; // a device that cannot tell is not asked to change its icon
+    return false; // a device that cannot report its icons must not change them
   }
 }

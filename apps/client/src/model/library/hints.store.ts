@@ -13,7 +13,7 @@ export interface HintsState {
   readonly hide: () => void;
 }
 
-/** The hints of this page; they outlive nothing. */
+/** The hints of this page; they are not persisted. */
 export function createHintsStore(): StoreApi<HintsState> {
   return createStore<HintsState>((set) => ({
     show: (open, libraryId) => {

@@ -10,7 +10,7 @@ export function useLibraryInfo(libraryId: LibraryId | undefined): UseQueryResult
   return useQuery(libraryInfoQuery(libraryId));
 }
 
-/** How they are fetched. @param semaphore lets a call wait until others are done; undefined: none waits */
+/** Query for them. @param semaphore lets a call wait until others are done; undefined: none waits */
 export function libraryInfoQuery(
   libraryId: LibraryId | undefined,
   semaphore: Semaphore = unlimited,

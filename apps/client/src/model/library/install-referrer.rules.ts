@@ -5,7 +5,8 @@ const LIBRARY_TERM = /^libId:(\d{1,15})$/;
 
 /**
  * The library that a store link named when the app was installed.
- * @param referrer the store's query string, like `utm_source=poster&utm_term=libId%3A12`; undefined: the store says nothing
+ * @param referrer the store's query string, like `utm_source=poster&utm_term=libId%3A12`; undefined: the store gives
+ * none
  * @returns undefined when `utm_term` is missing or has another form
  * @source spec §5 "Install referrer"
  */
@@ -15,7 +16,7 @@ export function libraryOfReferrer(referrer: string | undefined): LibraryId | und
   return libraryId.safeParse(number === undefined ? undefined : Number(number)).data;
 }
 
-/** The library state after the first start of the installed app; what the patron has chosen meanwhile stays. @source rulings 22 */
+/** The library state after the first start of the installed app; a choice made meanwhile stays. @source rulings 22 */
 export function afterFirstStart(state: LibraryState, referrer: string | undefined): LibraryState {
   if (state.installed) return state;
   const wanted = libraryOfReferrer(referrer);

@@ -12,7 +12,10 @@ export function useAllLibraries(): UseQueryResult<Library[]> {
   return useLibraryQuery((libraries) => libraries);
 }
 
-/** The libraries that the patron chooses among: in single mode only the forced one, when it is in the list. @source spec §4 "Forced library" */
+/**
+ * The libraries offered to the patron: in single mode only the forced one, when it is in the list.
+ * @source spec §4 "Forced library"
+ */
 export function useLibraries(): UseQueryResult<Library[]> {
   const state = useLibraryState();
   return useLibraryQuery((libraries) => shownLibraries(libraries, state));
@@ -22,14 +25,14 @@ function useLibraryQuery(select: (libraries: Library[]) => Library[]): UseQueryR
   return useQuery({ ...libraryListQuery, select });
 }
 
-/** How the list is fetched. */
+/** Query for the list. */
 export const libraryListQuery = queryOptions({
   queryKey: queryKeys.libraries,
   queryFn: ({ signal }) => call("libraries", {}, { signal }),
   staleTime: FRESH_MS,
 });
 
-/** The selected library; undefined while the list is on its way or when none is selected. */
+/** The selected library; undefined while the list loads or when none is selected. */
 export function useSelectedLibrary(): Library | undefined {
   const { data } = useLibraries();
   const { libraryId } = useLibraryState();

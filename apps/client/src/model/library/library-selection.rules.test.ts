@@ -96,7 +96,7 @@ describe("on a list that may be out of date", () => {
   });
 });
 
-test("selecting ends what was pending and what was missing", () => {
+test("selecting resets what was pending and what was missing", () => {
   const before = state({ pendingLibraryId: 9, libraryMissing: true, favourites: [2] });
   expect(selectedLibrary(before, id(1))).toEqual(state({ libraryId: 1, favourites: [2] }));
 });

@@ -2,7 +2,7 @@ import type { Library, LibraryId } from "@freihand/contract";
 import { selectedLibrary, type LibraryState } from "./library-state.rules.ts";
 import type { CardKey } from "../session/session.rules.ts";
 
-/** A list of libraries, as far as the rules look at it. */
+/** A list of libraries, as far as the rules need it. */
 export type Listed = readonly Pick<Library, "id">[];
 
 /** Whether patrons choose among several libraries. @source rulings 28 */
@@ -10,7 +10,7 @@ export function isMultiMode(libraries: Listed | undefined): boolean {
   return libraries !== undefined && libraries.length > 1;
 }
 
-/** The part of the library state that decides which libraries are shown. */
+/** The part of the library state that determines which libraries are shown. */
 export type ModeFacts = Pick<LibraryState, "singleModeEnabled" | "singleModeLibraryId">;
 
 /** In single mode only the forced library, when it is in the list. @source spec §4 "Single mode" */
@@ -24,8 +24,8 @@ export function shownLibraries(
 }
 
 /**
- * The library state that holds for a list which the server gave just now.
- * @param libraries the libraries that the patron chooses among
+ * The library state after the server has just sent a list.
+ * @param libraries the libraries offered to the patron
  * @returns the same state when nothing changes
  * @source spec §4 "Library selection"
  */
@@ -34,7 +34,7 @@ export function settledOnList(state: LibraryState, libraries: Listed): LibrarySt
 }
 
 /**
- * The library state that holds for a list which may be out of date: it selects, and takes nothing away.
+ * The library state after a list that may be out of date: it selects, but removes nothing.
  * @returns the same state when nothing changes
  */
 export function settledOnCopy(state: LibraryState, libraries: Listed): LibraryState {
@@ -42,11 +42,14 @@ export function settledOnCopy(state: LibraryState, libraries: Listed): LibrarySt
   if (pending !== undefined && isListed(libraries, pending)) return selectedLibrary(state, pending);
   const [only] = libraries;
   if (only === undefined || libraries.length > 1 || state.libraryId !== undefined) return state;
-  // A library that is still awaited stays awaited: the only one is a matter of course, no choice.
+  // A pending library stays pending: the only one is selected automatically, not chosen.
   return { ...state, libraryId: only.id, libraryMissing: false };
 }
 
-/** A selected library that left the list is gone from selection and favourites. @source spec §4 "Library leaves the list" */
+/**
+ * A selected library that left the list is removed from selection and favourites.
+ * @source spec §4 "Library leaves the list"
+ */
 function withoutGone(state: LibraryState, libraries: Listed): LibraryState {
   const { libraryId: gone, defaultLibraryId, ...others } = state;
   if (gone === undefined || isListed(libraries, gone)) return state;
@@ -64,8 +67,8 @@ export function cardsOfGone<C extends CardKey>(cards: readonly C[], libraries: L
 }
 
 /**
- * Whether the patron must be told that their library left the list; OK clears it.
- * @param libraries undefined: the list is on its way
+ * Whether the patron must be notified that their library left the list; OK clears it.
+ * @param libraries undefined: the list is loading
  * @source spec §4 "Library missing"
  */
 export function isLibraryMissing(

@@ -13,14 +13,14 @@ import {
 import { createPersisted } from "../settings/persisted.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
-/** The library state and the ways to change it. */
+/** The library state and its actions. */
 export interface LibraryStateStore extends LibraryState {
   readonly select: (id: LibraryId) => void;
   readonly clear: () => void;
   /** Selects as soon as the library is in the list. */
   readonly selectWhenListed: (id: LibraryId) => void;
   readonly change: (part: Partial<LibraryState>) => void;
-  /** Makes a transition of the rules. */
+  /** Applies a transition of the rules. */
   readonly update: Update<LibraryState>;
 }
 
@@ -50,7 +50,7 @@ export function createLibraryStateStore(texts: TextStore): StoreApi<LibraryState
       },
       update,
     }),
-    // Two tabs may look at two libraries; the next start continues with the one that was chosen last.
+    // Two tabs may have different libraries; the next start continues with the one chosen last.
     ownOf: ({ libraryId, libraryMissing, pendingLibraryId }) => ({
       libraryId,
       libraryMissing,

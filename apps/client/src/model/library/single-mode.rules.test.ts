@@ -70,7 +70,7 @@ test.each([
   expect(leftSingleMode(state(before))).toEqual(state(expected));
 });
 
-test("leaving right after entering gives the mode back that was before", () => {
+test("leaving right after entering restores the previous mode", () => {
   const before = state({ libraryId: 2, multiPrivacyAccepted: true });
   expect(leftSingleMode(finishedSwitch(enteredSingleMode(before, id(2))))).toEqual(before);
 });
@@ -84,7 +84,7 @@ test.each([
   ["another library alone", [1], false],
   ["several", [2, 1], false],
   ["none", [], false],
-])("the icon changes when there remains %s: %o → %s", (...[, remaining, expected]) => {
+])("with %s remaining, the icon changes: %o → %s", (...[, remaining, expected]) => {
   expect(
     isIconDue(
       remaining.map((value) => ({ id: id(value) })),
@@ -93,7 +93,7 @@ test.each([
   ).toBe(expected);
 });
 
-test("leaving single mode keeps its library, whatever was waiting meanwhile", () => {
+test("leaving single mode keeps its library, whatever was pending meanwhile", () => {
   const single = { libraryId: 1, singleModeEnabled: true, singleModeLibraryId: 1 };
   const left = leftSingleMode(state({ ...single, pendingLibraryId: 3 }));
   expect(left).toEqual(state({ libraryId: 1 }));
@@ -103,6 +103,6 @@ test.each([
   [{ singleModeEnabled: true, singleModeLibraryId: 1 }, 3, undefined],
   [{ singleModeEnabled: true, singleModeLibraryId: 1 }, 1, 1],
   [{}, 3, 3],
-])("with %j library %i waits as %s", (part, wanted, pending) => {
+])("with %j library %i is pending as %s", (part, wanted, pending) => {
   expect(awaitedLibrary(state(part), id(wanted)).pendingLibraryId).toBe(pending);
 });

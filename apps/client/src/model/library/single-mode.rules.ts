@@ -2,8 +2,8 @@ import type { Library, LibraryId } from "@freihand/contract";
 import { clearedLibrary, selectedLibrary, type LibraryState } from "./library-state.rules.ts";
 
 /**
- * The library state in single mode for a library, written as one before anything is deleted.
- * Favourites go, privacy acceptance stays; `isSwitching` tells the next start what is left to be removed.
+ * The library state in single mode for a library, written at once before anything is deleted. Favourites are removed,
+ * privacy acceptance stays; `isSwitching` makes the next start finish the removal.
  * @source spec §4 "Single mode", rulings 30, Q-42
  */
 export function enteredSingleMode(state: LibraryState, id: LibraryId): LibraryState {
@@ -13,7 +13,7 @@ export function enteredSingleMode(state: LibraryState, id: LibraryId): LibrarySt
     favouritesOnly: false,
     singleModeEnabled: true,
     singleModeLibraryId: id,
-    // Who enters for another library from within single mode still gets out of it.
+    // Entering for another library from within single mode must not make it permanent.
     singleModePrevious: state.singleModeEnabled ? (state.singleModePrevious ?? false) : false,
     isSwitching: true,
   };
@@ -24,7 +24,10 @@ export function finishedSwitch(state: LibraryState): LibraryState {
   return { ...state, isSwitching: false };
 }
 
-/** Single mode is left: the saved flag holds again. The library stays selected, whatever was waiting. @source spec §4 "previous flag" */
+/**
+ * Leaves single mode: the saved flag applies again. The library stays selected, whatever was pending.
+ * @source spec §4 "previous flag"
+ */
 export function leftSingleMode(state: LibraryState): LibraryState {
   const {
     singleModeLibraryId: _forced,
@@ -35,14 +38,17 @@ export function leftSingleMode(state: LibraryState): LibraryState {
   return { ...others, singleModeEnabled: singleModePrevious ?? false };
 }
 
-/** Single mode ends and no library is selected: what cancel on the privacy banner does. @source spec §4 "Privacy" */
+/**
+ * Single mode ends and no library is selected: the effect of cancel on the privacy banner.
+ * @source spec §4 "Privacy"
+ */
 export function stoppedSingleMode(state: LibraryState): LibraryState {
   return clearedLibrary(leftSingleMode(state));
 }
 
 /**
  * Whether the app's icon becomes the library's.
- * @param libraries the libraries that the patron chooses among
+ * @param libraries the libraries offered to the patron
  * @param dialogLibraryId library that the single-mode dialog is for
  * @source spec §4 "app icon"
  */

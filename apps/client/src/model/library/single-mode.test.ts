@@ -115,12 +115,12 @@ describe("entering single mode", () => {
     await enterSingleMode(model, id(2));
     const { selected, ...seen } = facts(other, room);
     expect({ ...seen, selected: 2 }).toEqual(AFTER);
-    expect(selected).toBe(1); // its own list of libraries decides in the next moment
+    expect(selected).toBe(1); // its own list of libraries will decide next
   });
 });
 
 describe("Q-42: a switch that is interrupted", () => {
-  test("at any step is either not begun or finished at the next start", async () => {
+  test("at any step is either not started or finished at the next start", async () => {
     const outcomes = new Set<string>();
     let isCut = true;
     for (let step = 0; isCut; step += 1) {
@@ -157,7 +157,7 @@ describe("Q-42: a switch that is interrupted", () => {
 });
 
 describe("leaving single mode", () => {
-  test("gives the list of libraries back and keeps the library selected", async () => {
+  test("restores the list of libraries and keeps the library selected", async () => {
     const room = fakeRoom();
     const model = await patronOfSeveral(room);
     await enterSingleMode(model, id(2));
@@ -165,7 +165,7 @@ describe("leaving single mode", () => {
     expect(facts(model, room)).toMatchObject({ single: false, forced: undefined, selected: 2 });
   });
 
-  test("by the privacy banner's cancel selects no library and asks for the list anew", async () => {
+  test("by the privacy banner's cancel selects no library and refetches the list", async () => {
     const room = fakeRoom();
     const model = await patronOfSeveral(room);
     await enterSingleMode(model, id(2));
@@ -176,7 +176,7 @@ describe("leaving single mode", () => {
   });
 });
 
-/** A device that loses power at one of its writes: nothing that comes later takes place. */
+/** A device that loses power at one of its writes: nothing after that takes effect. */
 function dyingDevice(room: FakeRoom, stepsToLive: number) {
   const device = fakePlatform({ room });
   let isArmed = false;

@@ -12,9 +12,9 @@ import {
 } from "./single-mode.rules.ts";
 
 /**
- * Starts single mode for a library. The new state is written first, as one; then what it removes is removed.
- * A switch that is interrupted after the first step is finished at the next start.
- * @returns when nothing of what single mode removes is left
+ * Starts single mode for a library. The new state is written first, at once; then the removal follows. A switch that is
+ * interrupted after the first step is finished at the next start.
+ * @returns resolves when everything that single mode removes is gone
  * @source spec §4 "Single mode", rulings 30, Q-42
  */
 export async function enterSingleMode(model: Model, libraryId: LibraryId): Promise<void> {
@@ -23,11 +23,11 @@ export async function enterSingleMode(model: Model, libraryId: LibraryId): Promi
   await finishSwitch(model);
 }
 
-/** Removes what a switch to single mode has left, also of a switch that was interrupted. Nothing happens when none was. */
+/** Removes what a switch to single mode has left, also of a switch that was interrupted. Does nothing otherwise. */
 export async function finishSwitch(model: Model): Promise<void> {
   const { formerCards, libraryState, settings, themeChoice, searchHistory } = model;
   if (!libraryState.getState().isSwitching) return;
-  // The library is one of this project, which therefore stays: another one may have another library of that number.
+  // The library belongs to this project, so the project stays: another one may have a different library of that number.
   settings.getState().replace(DEFAULT_SETTINGS);
   themeChoice.getState().choose("own");
   searchHistory.getState().update(emptied);
@@ -36,7 +36,7 @@ export async function finishSwitch(model: Model): Promise<void> {
   libraryState.getState().update(finishedSwitch);
 }
 
-/** Ends single mode; the library stays selected and the list is whole again. */
+/** Ends single mode; the library stays selected and the list is complete again. */
 export function leaveSingleMode({ libraryState }: Model): void {
   libraryState.getState().update(leftSingleMode);
 }

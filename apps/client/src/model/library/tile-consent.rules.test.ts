@@ -4,7 +4,7 @@ import { withAnswer, answerFor, NO_TILE_CONSENT, tileConsent } from "./tile-cons
 
 const HOST = "tiles.example";
 
-describe("the question for pictures of the map", () => {
+describe("consent to map tiles", () => {
   test.each([
     ["nobody was asked", [], "undecided"],
     ["a yes", ["yes"], "yes"],
@@ -22,11 +22,11 @@ describe("the question for pictures of the map", () => {
     "tiles.example.evil.example",
     "toString",
     "__proto__",
-  ])("a yes to one host is none to %s", (other) => {
+  ])("consent to one host does not cover %s", (other) => {
     expect(answerFor(withAnswer(NO_TILE_CONSENT, HOST, "yes"), other)).toBe("undecided");
   });
 
-  test("the last answer for each host counts, and survives being kept", () => {
+  test("the last answer for each host counts, and survives storage", () => {
     const steps = fc.array(
       fc.tuple(
         fc.constantFrom("a.example", "b.example", "c.example:8443"),

@@ -1,21 +1,23 @@
 import * as z from "zod/mini";
 
-/** What the patron answered when asked whether pictures of the map may be loaded, by the host they come from. */
+/** The patron's answers on whether map tiles may be loaded, by their host. */
 export const tileConsent = z.object({ answers: z.record(z.string(), z.enum(["yes", "no"])) });
 export type TileConsent = z.infer<typeof tileConsent>;
 
-/** Nobody was asked yet. */
+/** No answer yet. */
 export const NO_TILE_CONSENT: TileConsent = { answers: {} };
 
-/** `undecided`: not answered, or taken back. */
+/** `undecided`: not answered, or withdrawn. */
 export type TileAnswer = "yes" | "no" | "undecided";
 
-/** The answer for a host. A yes to one host is none to another. @param host with a port, if the address has one */
+/**
+ * The answer for a host. Consent to one host does not cover another. @param host with a port, if the address has one
+ */
 export function answerFor({ answers }: TileConsent, host: string): TileAnswer {
   return Object.hasOwn(answers, host) ? (answers[host] ?? "undecided") : "undecided";
 }
 
-/** The consent after an answer; `undecided` takes an answer back. */
+/** The consent after an answer; `undecided` withdraws an answer. */
 export function withAnswer(
   { answers }: TileConsent,
   host: string,

@@ -11,14 +11,14 @@ import {
   type TileConsent,
 } from "./tile-consent.rules.ts";
 
-/** Which hosts may send pictures of the map, and the way to answer. */
+/** The hosts that may send map tiles, and the action to answer. */
 export interface TileConsentState extends TileConsent {
   readonly answer: (host: string, answer: TileAnswer) => void;
 }
 
 const stores = new WeakMap<TextStore, StoreApi<TileConsentState>>();
 
-/** The consent of one device. Only the map and the settings ask for it, so it is no part of what every start builds. */
+/** The consent of one device. Only the map and the settings use it, so it is not built at every start. */
 export function tileConsentOf(texts: TextStore): StoreApi<TileConsentState> {
   const store = stores.get(texts) ?? createTileConsentStore(texts);
   stores.set(texts, store);

@@ -60,7 +60,7 @@ const CARD = account("2025-04-01", []);
 const OTHER = { ...CARD, userId: "2002" };
 
 describe("the loan history", () => {
-  it("Q-50 is off and keeps nothing until the patron says otherwise", () => {
+  it("Q-50 is off and keeps nothing until the patron turns it on", () => {
     expect(loanHistoryShape.parse({})).toEqual(NO_LOAN_HISTORY);
     expect(withAccount(NO_LOAN_HISTORY, account("2025-04-01", [{ id: "a" }]))).toBe(
       NO_LOAN_HISTORY,
@@ -113,12 +113,12 @@ describe("the loan history", () => {
     expect(briefly(after(...answers))).toEqual(kept);
   });
 
-  it("is not written anew when nothing is new", () => {
+  it("is not rewritten when nothing is new", () => {
     const once = after(account("2025-04-01", [{ id: "a" }]));
     expect(withAccount(once, account("2025-04-01", [{ id: "a" }]))).toBe(once);
   });
 
-  it("loses a card with everything of it, and nothing else", () => {
+  it("removes everything of a card, and nothing else", () => {
     const both = after(
       account("2025-04-01", [{ id: "a" }]),
       account("2025-04-01", [{ id: "b" }], { userId: "2002" }),
@@ -129,7 +129,7 @@ describe("the loan history", () => {
     expect(loansOfCards(both, [])).toEqual([]);
   });
 
-  it("gives one up and takes it back to its place; switched off or emptied it holds nothing", () => {
+  it("removes one and restores it to its place; switched off or emptied it holds nothing", () => {
     const history = after(
       account("2025-04-01", [{ id: "a" }]),
       account("2025-04-05", [{ id: "a" }, { id: "b" }]),
@@ -145,7 +145,7 @@ describe("the loan history", () => {
     expect(switchedHistory(history, false)).toEqual(NO_LOAN_HISTORY);
   });
 
-  it("tells the last year in which a returned title was borrowed, of the cards that are signed in", () => {
+  it("knows the last year in which a returned title was borrowed, for the cards that are signed in", () => {
     const history = after(
       account("2023-04-01", [{ id: "1", recordId: "r" }]),
       account("2024-01-01", []),
@@ -156,7 +156,7 @@ describe("the loan history", () => {
     expect(hadTitles(history, [OTHER]).size).toBe(0);
   });
 
-  it("whatever libraries answer: it can be read back, holds each open loan once, and never too many", () => {
+  it("whatever libraries reply: it can be read back, holds each open loan once, and never too many", () => {
     const lent = fc.uniqueArray(fc.record({ id: fc.constantFrom("a", "b", "c", "d") }), {
       selector: ({ id }) => id,
     });

@@ -16,7 +16,7 @@ export const KEPT_LOANS = 2000;
 const pastLoan = z.object({
   libraryId,
   userId: z.string(),
-  /** The library's own name of the loan; may come again when the same copy is borrowed again. */
+  /** The library's own id of the loan; may be reused when the same copy is borrowed again. */
   loanId: z.string(),
   recordId: z.optional(z.string()),
   title: z.string(),
@@ -25,17 +25,17 @@ const pastLoan = z.object({
   /** Days on which the account first and last showed it, as the library counts days. */
   firstSeen: isoDate,
   lastSeen: isoDate,
-  /** Its newest due day. */
+  /** Its newest due date. */
   due: isoDate,
-  /** It was still on loan the last time. */
+  /** It was still on loan at the last check. */
   isOut: z.boolean(),
 });
-/** One loan of a card, from when the patron had it to when it was returned; renewals do not part it. */
+/** One loan of a card, from checkout to return; renewals do not split it. */
 export type PastLoan = z.infer<typeof pastLoan>;
 
-/** The loan history as it is kept on this device. */
+/** The loan history as stored on this device. */
 export const loanHistoryShape = z.object({
-  /** The patron wants one: without that nothing is kept. */
+  /** The patron has turned it on: otherwise nothing is kept. */
   isOn: withDefault(z.boolean(), false),
   /** Newest first. */
   loans: withDefault(z.array(pastLoan), []),
@@ -43,10 +43,10 @@ export const loanHistoryShape = z.object({
 /** What the cards of this device have had on loan. */
 export type LoanHistory = z.infer<typeof loanHistoryShape>;
 
-/** Off, and empty: so it is until the patron says otherwise. @source Q-50 */
+/** Off and empty, until the patron turns it on. @source Q-50 */
 export const NO_LOAN_HISTORY: LoanHistory = { isOn: false, loans: [] };
 
-/** With what an account shows now; as it was while the history is off, or when the account shows nothing new. */
+/** With an account's current loans; unchanged while the history is off, or when nothing is new. */
 export function withAccount(history: LoanHistory, account: AccountData): LoanHistory {
   if (!history.isOn || account.source === "cache") return history;
   const day = isoDate.parse(account.retrieved.slice(0, 10));
@@ -99,12 +99,12 @@ function capped(loans: readonly PastLoan[]): PastLoan[] {
     .slice(0, KEPT_LOANS);
 }
 
-/** Switched on or off; off it is empty too. */
+/** Switched on or off; off also empties it. */
 export function switchedHistory(history: LoanHistory, isOn: boolean): LoanHistory {
   return isOn ? { ...history, isOn } : NO_LOAN_HISTORY;
 }
 
-/** Without anything of a card that has left this device. */
+/** Without the loans of a card that was removed from this device. */
 export function withoutCard(history: LoanHistory, card: CardKey): LoanHistory {
   const loans = history.loans.filter((loan) => !isSameCard(loan, card));
   return loans.length === history.loans.length ? history : { ...history, loans };
@@ -116,7 +116,7 @@ export function withoutLoan(history: LoanHistory, gone: PastLoan): LoanHistory {
   return loans.length === history.loans.length ? history : { ...history, loans };
 }
 
-/** With a loan that was taken out, where it stood by its day. */
+/** With a removed loan restored to its place by date. */
 export function withLoanBack(history: LoanHistory, back: PastLoan): LoanHistory {
   if (!history.isOn) return history;
   const at = history.loans.findIndex(({ firstSeen }) => firstSeen <= back.firstSeen);
@@ -127,12 +127,12 @@ export function withLoanBack(history: LoanHistory, back: PastLoan): LoanHistory 
 const isSamePast = (one: PastLoan, other: PastLoan): boolean =>
   isSameCard(one, other) && one.loanId === other.loanId && one.firstSeen === other.firstSeen;
 
-/** Without any loan; on or off as it was. */
+/** Without any loan; its switch unchanged. */
 export function emptiedHistory(history: LoanHistory): LoanHistory {
   return { ...history, loans: [] };
 }
 
-/** What is kept of cards that are signed in. Of others nothing shows: their session has ended, and they may sign in again. */
+/** The loans of signed-in cards. Others are hidden: their session has ended, and they may sign in again. */
 export function loansOfCards(
   { loans }: LoanHistory,
   cards: readonly CardKey[],
@@ -143,7 +143,7 @@ export function loansOfCards(
 /** The last year in which each title was borrowed and returned, by `titleKey`. */
 export type HadTitles = ReadonlyMap<string, number>;
 
-/** Name of a title among all libraries. */
+/** Key of a title across all libraries. */
 export const titleKey = (library: LibraryId, recordId: string): string =>
   `${String(library)}/${recordId}`;
 

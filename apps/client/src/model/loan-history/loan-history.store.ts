@@ -20,23 +20,23 @@ import { isLoggedIn, type CardKey } from "../session/session.rules.ts";
 import type { SessionStore } from "../session/session.store.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
-/** The loan history and the ways to change it. */
+/** The loan history and its actions. */
 export interface LoanHistoryState extends LoanHistory {
   readonly switchTo: (isOn: boolean) => void;
-  /** Makes a transition of the rules. */
+  /** Applies a transition of the rules. */
   readonly update: Update<LoanHistory>;
 }
 
-/** What keeping a loan history needs of the app. */
+/** Dependencies of the loan history. */
 export interface LoanHistoryDeps {
   readonly texts: TextStore;
   readonly queries: QueryClient;
   readonly sessions: SessionStore;
-  /** Told which titles the cards have had, at once and whenever that changes. */
+  /** Called with the titles that the cards have had, at once and on every change. */
   readonly onHad: (had: HadTitles) => void;
 }
 
-/** The loan history of one device; follows every answer of a library while it is on. @source Q-50 */
+/** The loan history of one device; records every account response while it is on. @source Q-50 */
 export function keepLoanHistory(deps: LoanHistoryDeps): StoreApi<LoanHistoryState> {
   const store = createLoanHistoryStore(deps.texts);
   followAccounts(store, deps);
@@ -49,7 +49,7 @@ export function keepLoanHistory(deps: LoanHistoryDeps): StoreApi<LoanHistoryStat
   return store;
 }
 
-/** Removes all of a card that has left this device; undefined: of every card. */
+/** Removes everything of a card that was removed from this device; undefined: of every card. */
 export function forgetCard(store: StoreApi<LoanHistoryState>, card: CardKey | undefined): void {
   store
     .getState()
@@ -79,7 +79,7 @@ function createLoanHistoryStore(texts: TextStore): StoreApi<LoanHistoryState> {
   });
 }
 
-/** Every answer about a card that is signed in and whose computer is the patron's own. */
+/** Records every account response for signed-in cards, except on a public computer. */
 function followAccounts(
   store: StoreApi<LoanHistoryState>,
   { queries, sessions }: LoanHistoryDeps,
@@ -94,7 +94,7 @@ function followAccounts(
     if (isNews(account)) store.getState().update((history) => withAccount(history, account));
   };
   onAccountAnswer(queries, take);
-  // Switched on: what is on the screen already counts too.
+  // Switched on: data already loaded counts too.
   store.subscribe((state, before) => {
     if (state.isOn && !before.isOn) knownAccounts(queries).forEach(take);
   });

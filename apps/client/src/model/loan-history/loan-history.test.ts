@@ -48,7 +48,7 @@ const keptIds = (text: string | undefined) =>
   [...(text ?? "").matchAll(/"loanId":"(\w+)"/g)].map(([, id]) => id);
 
 describe("Q-50 the loan history of a device", () => {
-  test("is off: nothing is written, whatever comes", async () => {
+  test("is off: nothing is written, whatever arrives", async () => {
     const { platform, model, answer } = await started();
     answer(CARD.userId, ["a"]);
     await model.loanHistory.open();
@@ -56,7 +56,7 @@ describe("Q-50 the loan history of a device", () => {
     expect(model.loanHistory.had.getState().titles?.size ?? 0).toBe(0);
   });
 
-  test("switched on it begins with what is there, follows each answer, and goes when switched off", async () => {
+  test("switched on it starts with the current loans, follows each response, and is removed when switched off", async () => {
     const { platform, model, answer } = await started();
     answer(CARD.userId, ["a"]);
     const history = await model.loanHistory.open();
@@ -74,7 +74,7 @@ describe("Q-50 the loan history of a device", () => {
     expect(model.loanHistory.had.getState().titles?.size).toBe(0);
   });
 
-  test("after a reload, and in another tab, it goes on by itself", async () => {
+  test("after a reload, and in another tab, it continues automatically", async () => {
     const room = fakeRoom();
     const first = await started(room);
     (await first.model.loanHistory.open()).getState().switchTo(true);
@@ -96,7 +96,7 @@ describe("Q-50 the loan history of a device", () => {
     expect(keptIds(platform.texts.read(KEY))).toEqual(["own"]);
   });
 
-  test("a card that is signed out takes its part along; a session that ran out only hides it", async () => {
+  test("signing a card out removes its loans; an expired session only hides them", async () => {
     const { platform, model, answer } = await started();
     await model.sessions.signIn(OTHER);
     (await model.loanHistory.open()).getState().switchTo(true);

@@ -16,7 +16,7 @@ interface KeeperDeps {
 }
 
 /**
- * The loan history of this device, kept on where it is on. Its code comes only then: where it is off it costs nothing.
+ * The loan history of this device, kept where it is on. Its code loads only then: where it is off it costs nothing.
  * @source Q-50
  */
 export class LoanHistoryKeeper {
@@ -35,7 +35,7 @@ export class LoanHistoryKeeper {
     void this.#follow();
   }
 
-  /** Rejects when its code does not come. */
+  /** Rejects when its code does not load. */
   async open(): Promise<StoreApi<LoanHistoryState>> {
     try {
       return await (this.#opened ??= this.#load());
@@ -45,14 +45,14 @@ export class LoanHistoryKeeper {
     }
   }
 
-  /** Removes all of a card that the patron has signed out; undefined: of every card. Never rejects. */
+  /** Removes everything of a card that the patron has signed out; undefined: of every card. Never rejects. */
   async forget(card: CardKey | undefined): Promise<void> {
     if (!this.#isKept()) return;
     try {
       const { forgetCard } = await import("./loan-history.store.ts");
       forgetCard(await this.open(), card);
     } catch {
-      this.#deps.texts.remove(KEY); // rather nothing at all than something of a card that has gone
+      this.#deps.texts.remove(KEY); // better no history at all than loans of a removed card
     }
   }
 
@@ -65,7 +65,7 @@ export class LoanHistoryKeeper {
     try {
       await this.open();
     } catch {
-      // Its code did not come: nothing is added this time.
+      // Its code did not load: nothing is added this time.
     }
   }
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** How many calls are on their way; loading is shown while it is above zero. @source spec §3 "loading counter" */
+/** How many calls are pending; loading is shown while it is above zero. @source spec §3 "loading counter" */
 export interface LoadingState {
   readonly count: number;
 }

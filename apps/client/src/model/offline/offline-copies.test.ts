@@ -25,7 +25,7 @@ function start({ store }: Pick<ReturnType<typeof shelf>, "store">) {
   return { platform, model };
 }
 
-/** A visit that asks for everything a patron's visit asks for. */
+/** A visit that requests everything a patron's visit does. */
 async function visit(kept: ReturnType<typeof shelf>): Promise<void> {
   const { model } = start(kept);
   await model.sessions.signIn(sessionReply());
@@ -46,8 +46,8 @@ async function visit(kept: ReturnType<typeof shelf>): Promise<void> {
   });
 }
 
-describe("Q-43: a start without a connection", () => {
-  test("shows the last known public answers, with the moment they came, as outdated", async () => {
+describe("Q-43: an offline start", () => {
+  test("shows the last known public responses, with their time of retrieval, as outdated", async () => {
     const kept = shelf();
     vi.useFakeTimers({ now: NOW - 3_600_000, toFake: ["Date"] });
     await visit(kept);
@@ -88,7 +88,7 @@ describe("Q-43: a start without a connection", () => {
     expect(kept.entries.size).toBe(0);
   });
 
-  test("is not stopped by bytes that nobody understands, nor shows another project's state", async () => {
+  test("is not stopped by unreadable bytes, nor does it show another project's state", async () => {
     const kept = shelf();
     kept.entries.set("1", "garbage");
     kept.entries.set("2", null);

@@ -10,7 +10,7 @@ import {
   type OfflineCopy,
 } from "./offline-copy.rules.ts";
 
-/** What the copies need of the world. */
+/** Dependencies of the copies. */
 export interface CopyDeps {
   readonly store: OfflineStore;
   readonly clock: ClockPort;
@@ -19,7 +19,7 @@ export interface CopyDeps {
 }
 
 /**
- * Keeps the newest public answers on the device.
+ * Keeps the newest public responses on the device.
  * @returns a function that ends it
  * @source Q-43
  */
@@ -27,7 +27,7 @@ export function keepCopies({ store, queries, project }: CopyDeps): () => void {
   return queries.getQueryCache().subscribe(({ type, query, ...event }) => {
     if (type !== "updated" || !("action" in event)) return;
     const { action } = event;
-    // What was put there by hand was not said by the server just now.
+    // Data set manually does not come from the server.
     if (action.type !== "success" || action.manual === true) return;
     const queryKey: unknown = query.queryKey;
     const data: unknown = action.data;
@@ -39,8 +39,8 @@ export function keepCopies({ store, queries, project }: CopyDeps): () => void {
 }
 
 /**
- * Puts what the device has kept of this project into the query cache, with its age. All of it counts as outdated:
- * with a connection it is fetched again. Copies that another build wrote in another form are removed.
+ * Puts the device's copies for this project into the query cache, with their age. All of them count as outdated: they
+ * are refetched when online. Copies that another build wrote in another form are removed.
  */
 export async function restoreCopies({ store, clock, queries, project }: CopyDeps): Promise<void> {
   const copies = (await store.readAll()).flatMap((raw) => offlineCopy.safeParse(raw).data ?? []);

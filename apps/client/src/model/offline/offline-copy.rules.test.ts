@@ -14,7 +14,7 @@ const copy = (savedAt: number, id = 1): OfflineCopy => ({
   data: {},
 });
 
-describe("Q-20: what a device keeps of the server's answers", () => {
+describe("Q-20: what a device keeps of the server's responses", () => {
   test.each([
     [["config", "basic"], "config"],
     [["libraries"], "libraries"],
@@ -37,14 +37,14 @@ describe("Q-20: what a device keeps of the server's answers", () => {
     expect(keptCall(queryKey)).toBeUndefined();
   });
 
-  test("one project's copy never stands for another's", () => {
+  test("one project's copy never substitutes for another's", () => {
     const other = projectId.parse("opac-demo");
     const queryKey = ["libraries"];
     expect(copyKey({ project: basic, queryKey })).not.toBe(copyKey({ project: other, queryKey }));
   });
 });
 
-describe("copies are given up", () => {
+describe("copies are discarded", () => {
   test("after ninety days", () => {
     const old = copy(NOW - 91 * DAY);
     expect(outdatedCopies([copy(NOW - 89 * DAY), old], NOW)).toEqual([old]);

@@ -1,10 +1,10 @@
 import { projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 
-/** A call whose answer is the same for everybody. */
+/** A call whose response is the same for everybody. */
 export type KeptCall = "config" | "libraries" | "libraryInfo" | "events" | "searchFields";
 
-/** The calls whose answers are kept for a start without a connection, by the first part of their query key. */
+/** The calls whose responses are kept for an offline start, by the first part of their query key. */
 const KEPT: ReadonlyMap<unknown, KeptCall> = new Map([
   ["config", "config"],
   ["libraries", "libraries"],
@@ -14,32 +14,32 @@ const KEPT: ReadonlyMap<unknown, KeptCall> = new Map([
 ]);
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds after which a copy is worth nothing. */
+/** Milliseconds after which a copy is worthless. */
 const FORGET_AFTER_MS = 90 * 24 * HOUR_MS;
-/** Most copies that a device keeps: a patron looks at a few libraries, not at all of them. */
+/** Most copies that a device keeps: a patron uses a few libraries, not at all of them. */
 const MOST_COPIES = 60;
 
 export const offlineCopy = z.object({
   project: projectId,
   /** Key in the query cache. */
   queryKey: z.array(z.union([z.string(), z.number()])),
-  /** When the server said so: milliseconds since 1970. */
+  /** When the server sent it: milliseconds since 1970. */
   savedAt: z.number(),
   data: z.unknown(),
 });
-/** One public answer as it was when it came. */
+/** One public response as received. */
 export type OfflineCopy = z.infer<typeof offlineCopy>;
 
 /**
- * The call whose answer may be kept on the device; undefined for everything else:
- * searches, records, and all that is about a patron.
+ * The call whose response may be kept on the device; undefined for everything else: searches, records, and all that is
+ * about a patron.
  * @source Q-20, Q-50
  */
 export function keptCall([name]: readonly unknown[]): KeptCall | undefined {
   return KEPT.get(name);
 }
 
-/** Name of a copy on the device. The language is no part of it: the newest answer stands, in whatever language it came. */
+/** Key of a copy on the device. The language is not part of it: the newest response is kept, whatever its language. */
 export function copyKey({ project, queryKey }: Pick<OfflineCopy, "project" | "queryKey">): string {
   return JSON.stringify([project, ...queryKey]);
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The outcome of a call, with all waiting for other tabs passed over. */
+/** The outcome of a call, skipping the wait for other tabs. */
 async function inTime<T>(pending: Promise<T>): Promise<T> {
   const outcome = Promise.allSettled([pending]);
   const none = Symbol("none");
@@ -44,7 +44,7 @@ const problem = fc.record(
     token: fc.string(),
     success: fc.boolean(),
   },
-  // nearly always whole, or hardly any would look like one of ours
+  // nearly always complete, or hardly any would look like one of ours
   { requiredKeys: ["type", "title", "status", "exceptionType", "code", "message", "retryable"] },
 );
 const wholeReply = JSON.stringify(sessionReply(2));
@@ -79,7 +79,7 @@ const responseOf = ({ status, type, body: content }: Made) =>
 const bytesOf = (content: string | Uint8Array) =>
   typeof content === "string" ? new TextEncoder().encode(content) : content;
 
-test("Q-16, Q-17: whatever answers auth/refresh, only our own clear refusal ends a session", async () => {
+test("Q-16, Q-17: whatever the reply to auth/refresh, only our own definitive refusal ends a session", async () => {
   await fc.assert(
     fc.asyncProperty(reply, async (made) => {
       const platform = fakePlatform();

@@ -33,7 +33,7 @@ async function shownQuery() {
   return { platform, reach, seen };
 }
 
-test("Q-43: after the connection is back, what is shown is fetched again, not all devices at once", async () => {
+test("Q-43: when the connection is back, visible data is refetched, not by all devices at once", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const { platform, reach, seen } = await shownQuery();
   platform.setOnline(false);
@@ -46,7 +46,7 @@ test("Q-43: after the connection is back, what is shown is fetched again, not al
   expect(seen).toEqual({ calls: 2, recoveries: 1 });
 });
 
-test("a connection that goes again at once leads to no calls", async () => {
+test("a connection that is lost again at once causes no calls", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const { platform, seen } = await shownQuery();
   platform.setOnline(true);

@@ -4,10 +4,13 @@ import type { NetworkPort } from "../../platform/ports/network.ts";
 import type { ConfigKeeper } from "../config/config-keeper.ts";
 import type { ReachState } from "./reach.store.ts";
 
-/** Longest wait after the connection is back, in milliseconds: a whole school does not ask in the same second. */
+/**
+ * Longest wait after the connection is back, in milliseconds: so that a whole school does not refetch in the same
+ * second.
+ */
 const SPREAD_MS = 3000;
 
-/** What coming back needs to know. */
+/** Dependencies of the refetch. */
 export interface ReconnectDeps {
   readonly network: NetworkPort;
   readonly queries: QueryClient;
@@ -16,7 +19,7 @@ export interface ReconnectDeps {
 }
 
 /**
- * Fetches anew what is on the screen, a moment after the connection is back.
+ * Refetches what is on the screen, a moment after the connection is back.
  * @returns a function that ends it
  * @source Q-43
  */
@@ -26,7 +29,7 @@ export function refetchAfterReconnect(deps: ReconnectDeps): () => void {
   const end = network.subscribe(() => {
     clearTimeout(timer);
     if (!network.isOnline()) return;
-    // That the server was out of reach without a connection says nothing about the server.
+    // Being unreachable while offline says nothing about the server.
     reach.setState({ reached: true });
     timer = setTimeout(() => {
       void config.recover();

@@ -4,8 +4,8 @@ import { useModel } from "../context.ts";
 import { queryKeys } from "../query-keys.ts";
 
 /**
- * When the server said the oldest of what is on the screen, in milliseconds since 1970; undefined when nothing of it is.
- * The account is left out: it tells its own age.
+ * When the oldest data on the screen came from the server, in milliseconds since 1970; undefined when there is none.
+ * The account is left out: it shows its own age.
  */
 export function useDataAge(): number | undefined {
   const cache = useModel().queries.getQueryCache();

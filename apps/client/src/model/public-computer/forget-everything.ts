@@ -7,8 +7,8 @@ import { STORED_TEXTS } from "../settings/stored-texts.rules.ts";
 import { NO_WATCHLIST } from "../watchlist/watchlist.rules.ts";
 
 /**
- * Leaves nothing of the patron on this device: sessions end, state returns to its beginning, what was kept is removed.
- * The page has to be loaded anew afterwards.
+ * Removes everything of the patron from this device: sessions end, state is reset, stored data is removed. The page has
+ * to be reloaded afterwards.
  * @source spec §5 "resetting the app"
  */
 export async function forgetEverything(model: Model, platform: Platform): Promise<void> {
@@ -20,7 +20,7 @@ export async function forgetEverything(model: Model, platform: Platform): Promis
   model.formerCards.getState().clear();
   model.themeChoice.getState().choose("own");
   model.queries.clear();
-  // that the server is still to hear of the end of these sessions names nobody and is the patron's own wish
+  // the pending logouts of these sessions identify nobody and are what the patron wants
   for (const { key, purpose } of STORED_TEXTS)
     if (purpose !== "late-logouts") platform.texts.remove(key);
   await Promise.all([platform.offline?.clear(), platform.cardCopies?.clear()]);

@@ -2,22 +2,22 @@ import type { ClockPort } from "../../platform/ports/clock.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import { idleAt, type Idle } from "./idle.rules.ts";
 
-/** Pause between two looks at the clock, in milliseconds; no tab is told of a sign of life more often. */
+/** Pause between two clock checks, in milliseconds; activity is broadcast no more often. */
 const LOOK_MS = 1000;
 
-/** What a watch has to say. */
+/** What a watch reports. */
 export interface IdleDeps {
   /** @param secondsLeft undefined: no need to warn */
   readonly onWarn: (secondsLeft: number | undefined) => void;
   /** Once: the time is over. */
   readonly onOver: () => void;
-  /** There was a sign of life since this was last said. @param at milliseconds since 1970 */
+  /** There was activity since the last call. @param at milliseconds since 1970 */
   readonly onActive: (at: number) => void;
 }
 
 /**
- * Waits until nothing has happened for a while. The clock decides, not the timer: a device that has slept through the time is
- * over at once. While it warns, only `stay` counts, so that whoever comes next does not keep the other patron signed in.
+ * Waits for inactivity. The clock decides, not the timer: a device that has slept past the limit times out at once.
+ * While it warns, only `stay` counts, so that the next person does not keep the previous patron signed in.
  * @source Q-21
  */
 export class IdleWatch {
@@ -27,7 +27,7 @@ export class IdleWatch {
   #last: number;
   #reported: number;
 
-  /** @param since the last sign of life, in milliseconds since 1970 */
+  /** @param since the last activity, in milliseconds since 1970 */
   constructor({ clock, page }: Pick<Platform, "clock" | "page">, since: number, deps: IdleDeps) {
     this.#clock = clock;
     this.#deps = deps;
@@ -47,17 +47,17 @@ export class IdleWatch {
     ];
   }
 
-  /** The last sign of life, in milliseconds since 1970. */
+  /** The last activity, in milliseconds since 1970. */
   lastSign(): number {
     return this.#last;
   }
 
-  /** The patron says that they are still there. */
+  /** The patron confirms that they are still there. */
   stay(): void {
     this.noteActivity(this.#clock.now());
   }
 
-  /** There was a sign of life, here or in another tab. @param at milliseconds since 1970 */
+  /** There was activity, here or in another tab. @param at milliseconds since 1970 */
   noteActivity(at: number): void {
     if (this.#look() === "over") return;
     this.#last = Math.max(this.#last, at);

@@ -12,6 +12,6 @@ test.each([
   [120_000, { kind: "over" }],
   [8 * 3_600_000, { kind: "over" }],
   [-3_600_000, { kind: "fine" }],
-])("Q-21: after %i ms without a sign of life: %o", (quiet, expected) => {
+])("Q-21: after %i ms without activity: %o", (quiet, expected) => {
   expect(idleAt(LAST, LAST + quiet)).toEqual(expected);
 });

@@ -1,9 +1,9 @@
-/** Milliseconds without a sign of life after which a public computer signs out. @source Q-21 */
+/** Milliseconds without activity after which a public computer signs out. @source Q-21 */
 export const IDLE_MS = 120_000;
-/** The last of them, in which it warns. @source Q-21; WCAG 2.2, 2.2.1 */
+/** The last part of them, during which it warns. @source Q-21; WCAG 2.2, 2.2.1 */
 export const WARNING_MS = 30_000;
 
-/** Where a quiet stretch stands. */
+/** State of a period of inactivity. */
 export type Idle =
   | { readonly kind: "fine" }
   /** Seconds until the end, 1 to 30. */
@@ -11,8 +11,9 @@ export type Idle =
   | { readonly kind: "over" };
 
 /**
- * Where a quiet stretch stands.
- * @param lastSign the last sign of life, in milliseconds since 1970; one in the future, after the clock was set back, is now
+ * State of a period of inactivity.
+ * @param lastSign the last activity, in milliseconds since 1970; one in the future, after the clock was set back,
+ * counts as now
  */
 export function idleAt(lastSign: number, now: number): Idle {
   const left = IDLE_MS - Math.max(0, now - lastSign);

@@ -1,15 +1,15 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** A computer that others use too, while somebody is signed in there. @source Q-21 */
+/** A public computer, while somebody is signed in there. @source Q-21 */
 export interface PublicComputerState {
   readonly isOn: boolean;
-  /** Until the patron is signed out because nothing happens; undefined: there is no need to warn. */
+  /** Until the patron is signed out for inactivity; undefined: no need to warn. */
   readonly secondsLeft?: number | undefined;
   /** The patron wants to stay signed in; undefined while nobody is. */
   readonly stay?: () => void;
 }
 
-/** Held by every tab with a card that is signed in on a computer that others use too. */
+/** Held by every tab with a card that is signed in on a public computer. */
 export const PUBLIC_LOCK = "freihand-public";
 
 /** Nobody is signed in there. */

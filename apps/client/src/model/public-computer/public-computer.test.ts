@@ -25,7 +25,7 @@ afterEach(() => {
   told.length = 0;
 });
 
-/** What the server heard of logouts. */
+/** The logouts that the server received. */
 const told: unknown[] = [];
 
 async function open(room: FakeRoom, isPublicComputer = false) {
@@ -52,7 +52,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const isSignedIn = ({ model }: Tab) =>
   currentSession(model.sessions.store.getState()) !== undefined;
 const secondsLeft = ({ model }: Tab) => model.publicComputer.getState().secondsLeft;
-/** Until the page has been left: the server hears of it in real time. */
+/** Waits until the page has been left: the server is notified in real time. */
 const left = ({ platform }: Tab) =>
   vi.waitFor(async () => {
     await pass(100);
@@ -71,7 +71,7 @@ describe("Q-21: on a public computer", () => {
     expect(platform.happened).toEqual([]);
   });
 
-  test("it warns after ninety quiet seconds and signs out after two minutes", async () => {
+  test("it warns after ninety seconds of inactivity and signs out after two minutes", async () => {
     const tab = await signedIn();
     await pass(89_000);
     expect(secondsLeft(tab)).toBeUndefined();
@@ -98,7 +98,7 @@ describe("Q-21: on a public computer", () => {
     expect([secondsLeft(one), secondsLeft(two)]).toEqual([30, 30]);
   });
 
-  test("while it warns, only the answer to the question counts: in all tabs", async () => {
+  test("while it warns, only the answer to the dialog counts: in all tabs", async () => {
     const one = await signedIn();
     const two = await open(one.room);
     await pass(100_000);
@@ -112,7 +112,7 @@ describe("Q-21: on a public computer", () => {
     expect([isSignedIn(one), isSignedIn(two)]).toEqual([true, true]);
   });
 
-  test("a laptop that has slept signs out at once, whatever wakes it", async () => {
+  test("a laptop that was asleep signs out at once, whatever wakes it", async () => {
     for (const wake of ["showPage", "touchPage"] as const) {
       const tab = await signedIn();
       await pass(10_000);
@@ -124,7 +124,7 @@ describe("Q-21: on a public computer", () => {
     }
   });
 
-  test("a new tab is signed in too, in memory only, and all tabs leave together", async () => {
+  test("a new tab is signed in too, in memory only, and all tabs sign out together", async () => {
     const one = await signedIn();
     const two = await open(one.room);
     expect(isSignedIn(two)).toBe(true);
@@ -141,7 +141,7 @@ describe("Q-21: on a public computer", () => {
     expect(await open(one.room).then(isSignedIn)).toBe(false);
   });
 
-  test("a tab that was open before learns of the card", async () => {
+  test("a tab that was already open learns of the card", async () => {
     const room = fakeRoom();
     const before = await open(room);
     await signedIn(room);
@@ -150,7 +150,7 @@ describe("Q-21: on a public computer", () => {
     expect(isSignedIn(before)).toBe(true);
   });
 
-  test("a new refresh token reaches the other tabs, which have nowhere else to take it from", async () => {
+  test("a new refresh token reaches the other tabs, which have no other source for it", async () => {
     const one = await signedIn();
     const two = await open(one.room);
     await one.model.sessions.renew(sessionReply(2));
@@ -161,19 +161,19 @@ describe("Q-21: on a public computer", () => {
     });
   });
 
-  test("what the browser kept of the page is never shown again", async () => {
+  test("a page from the browser's cache is never shown again", async () => {
     const { platform } = await signedIn();
     platform.goBack();
     expect(platform.happened).toEqual(["reload"]);
   });
 
-  test("with the last tab the session is gone", async () => {
+  test("closing the last tab ends the session", async () => {
     const one = await signedIn();
     one.platform.close();
     expect(await open(one.room).then(isSignedIn)).toBe(false);
   });
 
-  test("what was kept before the tick was set is cleared as well", async () => {
+  test("what was stored before the box was ticked is cleared as well", async () => {
     const room = fakeRoom();
     const { model, platform } = await open(room);
     await model.sessions.signIn({ ...sessionReply(), userId: sessionReply().userId });
@@ -188,7 +188,7 @@ describe("Q-21: on a public computer", () => {
   });
 });
 
-test("Q-21: a terminal keeps nothing even of who never signs in, and says so in its address when a patron leaves", async () => {
+test("Q-21: a terminal stores nothing even for a visitor who never signs in, and names itself in its address when a patron leaves", async () => {
   const room = fakeRoom();
   const { model, platform } = await open(room, true);
   model.settings.getState().setLocale("en");

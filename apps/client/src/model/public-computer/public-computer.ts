@@ -7,13 +7,16 @@ import { PUBLIC_LOCK } from "./public-computer.store.ts";
 import { requestHandover, createHandover, takeOver } from "./public-handover.ts";
 import { publicMessage, type PublicMessage } from "./public-message.ts";
 
-/** How long the page waits for the server to hear of the end, in milliseconds; nothing of the patron shows meanwhile. */
+/**
+ * How long the page waits until the server has been notified of the end, in milliseconds; no patron data is shown
+ * meanwhile.
+ */
 const GOODBYE_MS = 2000;
 
 /**
- * From now on this is a computer that others use too: nothing more is written to the device, after two quiet minutes the patron
- * is signed out, and with the last card everything goes. Called before the first card signs in; again it changes nothing.
- * @param lastSign of life, in milliseconds since 1970; undefined: now
+ * Makes this a public computer: nothing more is written to the device, the patron is signed out after two minutes of
+ * inactivity, and everything is removed with the last card. Call before the first card signs in; idempotent.
+ * @param lastSign last activity, in milliseconds since 1970; undefined: now
  * @source Q-21
  */
 export function startPublicComputer(
@@ -37,7 +40,7 @@ export function startPublicComputer(
       watch.end();
     },
     platform.lock.hold(PUBLIC_LOCK),
-    // What the browser kept of this page may show a patron who has left.
+    // The browser's cached page may show a patron who has left.
     platform.page.onBack(() => {
       platform.page.reload();
     }),
@@ -50,7 +53,7 @@ export function startPublicComputer(
   ];
   afterLastCard(sessions, () => {
     for (const end of ends) end();
-    // after whoever ends the cards has begun to tell the server
+    // after the logout requests have been started
     queueMicrotask(() => void leavePublicComputer(model, platform));
   });
 }
@@ -81,7 +84,7 @@ function afterLastCard({ store }: Model["sessions"], onEnd: () => void): void {
 
 /**
  * Asks the other tabs of a public computer for its cards and takes them over, in memory.
- * @returns when they are there, or no tab has answered
+ * @returns when they are there, or when no tab has answered
  */
 export async function joinPublicComputer(model: Model, platform: Platform): Promise<void> {
   const found = await requestHandover(platform.tabs, model.connection.project());
@@ -90,7 +93,7 @@ export async function joinPublicComputer(model: Model, platform: Platform): Prom
   takeOver(model, found);
 }
 
-/** Nothing of the patron stays, on the device or behind the "back" button. */
+/** Removes everything of the patron, on the device and behind the "back" button. */
 async function leavePublicComputer(model: Model, platform: Platform): Promise<void> {
   const path = leavingPath(model, platform);
   await Promise.race([whenLogoutsSent(), pause(GOODBYE_MS)]);

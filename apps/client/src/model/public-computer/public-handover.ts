@@ -7,7 +7,7 @@ import { withCurrent, withSession, type CardSession } from "../session/session.r
 /** How long other tabs may take to answer a new one, in milliseconds. */
 const ASK_MS = 500;
 
-/** What a tab hands on to a new one. */
+/** What a tab hands over to a new one. */
 export function createHandover(
   { sessions, libraryState, connection }: Model,
   lastSign: number,
@@ -24,7 +24,7 @@ export function createHandover(
   };
 }
 
-/** Asks the other tabs for their cards of a project. @returns undefined when none answers soon */
+/** Asks the other tabs for their cards of a project. @returns undefined when none answers in time */
 export function requestHandover(tabs: TabsPort, project: ProjectId): Promise<Handover | undefined> {
   return new Promise((resolve) => {
     const finish = (found: Handover | undefined) => {
@@ -42,7 +42,7 @@ export function requestHandover(tabs: TabsPort, project: ProjectId): Promise<Han
   });
 }
 
-/** Makes another tab's cards and library this one's too. */
+/** Takes over another tab's cards and library. */
 export function takeOver({ sessions, libraryState }: Model, found: Handover): void {
   libraryState.getState().change(found.library);
   sessions.store.setState((state) => {

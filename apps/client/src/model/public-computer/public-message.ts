@@ -10,10 +10,10 @@ const card = z.object({
   refreshToken: z.optional(z.string()),
 });
 
-/** What the tabs of a public computer hand on to a new one, because it is written nowhere. */
+/** What the tabs of a public computer hand over to a new one, because it is not stored anywhere. */
 export const handover = z.object({
   kind: z.literal("public-cards"),
-  /** The one that the cards are of. */
+  /** The project of the cards. */
   project: projectId,
   cards: z.array(card),
   current: z.optional(z.object({ libraryId, userId })),
@@ -27,11 +27,11 @@ export const handover = z.object({
 });
 export type Handover = z.infer<typeof handover>;
 
-/** What the tabs of a public computer tell each other beyond what all tabs do. @source Q-21 */
+/** What the tabs of a public computer broadcast in addition to the messages of all tabs. @source Q-21 */
 export const publicMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("public-wanted") }),
   handover,
-  /** Somebody sits before one of the tabs. */
+  /** The patron is active in one of the tabs. */
   z.object({ kind: z.literal("active"), at: z.number() }),
 ]);
 export type PublicMessage = z.infer<typeof publicMessage>;

@@ -17,7 +17,7 @@ import type { Reminder } from "./reminder.rules.ts";
 
 /** A calendar that reminders are written into. */
 export interface FoundCalendar extends DeviceCalendar {
-  /** Whether the app has made it. One that was found by its name may be the patron's own. */
+  /** Whether the app created it. One found by its name may be the patron's own. */
   readonly isOurs: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function findCalendar(
   return named && { ...named, isOurs: false };
 }
 
-/** The calendar of a reminder, made where there is none. @throws CalendarError where none can be made */
+/** The calendar of a reminder, created if there is none. @throws CalendarError when none can be created */
 export async function calendarFor(port: CalendarPort, owner: Reminder): Promise<FoundCalendar> {
   const { name } = owner;
   const found = await findCalendar(port, owner);
@@ -41,8 +41,8 @@ export async function calendarFor(port: CalendarPort, owner: Reminder): Promise<
 }
 
 /**
- * Takes away what the app has written into a card's calendar, known by its key. A calendar that the app has made goes too, unless
- * something else stands in it; then it stays, and so does one that the patron has named.
+ * Removes what the app has written into a card's calendar, identified by its key. A calendar that the app created is
+ * removed too, unless something else is in it; one that the patron has named stays.
  * @source rulings 33, decision 16
  */
 export async function clearCalendar(
@@ -60,7 +60,7 @@ export async function clearCalendar(
 }
 
 /**
- * Brings the entries of a card into its calendar, moves and removes them. Ended anywhere, the next run goes on from there.
+ * Adds, moves and removes a card's entries in its calendar. Interrupted anywhere, the next run continues from there.
  * @returns how many entries there are
  * @throws ReminderError when the calendar is gone
  * @source spec §4 "Reminders", rulings 33, Q-40
@@ -87,7 +87,7 @@ interface CalendarFill {
   readonly deadlines: readonly Deadline[];
 }
 
-/** When a card's calendar rings next; undefined: not at all. */
+/** When a card's calendar next reminds; undefined: not at all. */
 export async function nextInCalendar(
   port: CalendarPort,
   owner: Reminder,
@@ -99,7 +99,10 @@ export async function nextInCalendar(
   return nextAlarm(entriesOfCard(owner, there), now);
 }
 
-/** Writes an entry and takes it away again. Bears a key of the card: what is left of it when the app ends goes with the next run. */
+/**
+ * Writes an entry and removes it again. It bears a key of the card: if the app ends in between, the next run removes
+ * it.
+ */
 export async function tryCalendar(
   port: CalendarPort,
   owner: Reminder,

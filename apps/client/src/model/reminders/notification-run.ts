@@ -23,14 +23,14 @@ import {
   type ScheduledRecord,
 } from "./reminder.rules.ts";
 
-/** Where a tap on a notification leads. */
+/** Target of a tap on a notification. */
 const ACCOUNT_PATH = "/account";
 
 /**
- * Schedules the notifications of a card, takes back those that hold no more and shows what is due. What is about to be done is
- * written down before, new ones come before old ones go: ended anywhere, nothing is lost or told twice, and the next run goes
- * on from there.
- * @returns how many are to come
+ * Schedules the notifications of a card, cancels those that no longer apply and shows what is due. Each step is
+ * recorded first, and new ones are added before old ones are removed: interrupted anywhere, nothing is lost or shown
+ * twice, and the next run continues from there.
+ * @returns how many are scheduled
  * @source spec §4 "Reminders", §5 "Scheduling", rulings 6, 32, Q-39, Q-40
  */
 export async function planNotifications(
@@ -43,7 +43,7 @@ export async function planNotifications(
   const plan = notificationPlan(deadlines, store.getState().notificationDays, today);
   const ids = await readIds(port, context);
   const held = ids.pending.filter((one) => isLaterOf(owner, one));
-  // While entries only move, what the device is to show today waits for its hour.
+  // While entries only move, a notification still due today waits for its time.
   const waiting = plan.now.flatMap((group): readonly LaterGroup[] => {
     const at = held.find(({ key }) => key === laterKey(owner, group))?.at;
     return shows || at === undefined || localDay(at) < today ? [] : [{ ...group, at }];
@@ -64,7 +64,7 @@ interface NotificationRun {
   readonly deadlines: readonly Deadline[];
 }
 
-/** A notification to come with all that names it. */
+/** A scheduled notification with its ids. */
 interface Numbered extends LaterGroup {
   readonly id: number;
   readonly key: string;
@@ -76,7 +76,7 @@ interface LaterRun {
   readonly ids: Ids;
 }
 
-/** Writes down what is to come, and what the device has shown meanwhile. */
+/** Records what is scheduled, and what the device has shown meanwhile. */
 function noteComing({ owner, later, ids }: LaterRun, { store, now }: RunContext): void {
   const today = localDay(now);
   const isIn = (all: Ids["pending"], { id, type, at }: ComingNotification) =>
@@ -110,14 +110,14 @@ function noteSet(owner: Reminder, { store }: RunContext): void {
   );
 }
 
-/** What the device holds, and ids that nothing of it bears. */
+/** Ids in use on the device, and unused ones. */
 interface Ids {
   readonly pending: Awaited<ReturnType<NotificationsPort["pending"]>>;
   readonly delivered: Awaited<ReturnType<NotificationsPort["delivered"]>>;
   readonly take: () => number;
 }
 
-/** Asks the device. */
+/** Reads them from the device. */
 export async function readIds(
   port: NotificationsPort,
   { store, chance }: RunContext,
@@ -166,8 +166,8 @@ function wording(
 }
 
 /**
- * Shows what is due, at most once a day. That it is about to be shown is written down before; when the app ended in between, the
- * device is asked whether it came, and if not, it is shown under the same id.
+ * Shows what is due, at most once a day. The intent is recorded first; if the app ended in between, the device is asked
+ * whether it was shown, and if not, it is shown under the same id.
  */
 async function showOnce(
   port: NotificationsPort,

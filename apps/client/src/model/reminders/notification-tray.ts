@@ -7,7 +7,7 @@ import { isLater, isLaterOf } from "./reminder-notifications.rules.ts";
 /** Time between the test button and its notification, in milliseconds. */
 const TEST_AFTER_MS = 5000;
 
-/** Takes back all notifications to come that are not of these cards. */
+/** Cancels all scheduled notifications that are not for these cards. */
 export async function keepOnly(
   port: NotificationsPort,
   owners: readonly ReminderOwner[],
@@ -18,7 +18,7 @@ export async function keepOnly(
   if (foreign.length > 0) await port.cancel(foreign.map(({ id }) => id));
 }
 
-/** Takes those off the screen that have shown. @param of whose, and which ids they bear; undefined: whosever they are */
+/** Dismisses notifications that were shown. @param of their card and ids; undefined: of any card */
 export async function takeOffScreen(
   port: NotificationsPort,
   of: (ReminderOwner & { readonly ids?: readonly number[] | undefined }) | undefined,
@@ -30,7 +30,7 @@ export async function takeOffScreen(
   await port.remove(own.map(({ id }) => id));
 }
 
-/** When a card's next notification comes; undefined: none is to come. */
+/** When a card's next notification is due; undefined: none is scheduled. */
 export async function nextNotification(
   port: NotificationsPort,
   owner: ReminderOwner,

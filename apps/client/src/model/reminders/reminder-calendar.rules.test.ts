@@ -26,7 +26,7 @@ function wanted(...deadlines: readonly (readonly [item: string, inDays: number])
 const written = (all: ReturnType<typeof wanted>): CalendarEntry[] =>
   all.map(({ entry }, index) => ({ ...entry, id: String(index) }));
 
-test("an entry stands from 9:00 to 9:30, rings three days and one day before, and is known by its key", () => {
+test("an entry lasts from 9:00 to 9:30, has alarms three days and one day before, and is identified by its key", () => {
   expect(wanted(["a-1", 5])).toEqual([
     {
       key: "freihand:basic-1-1234-lent-a%2D1",
@@ -42,7 +42,7 @@ test("an entry stands from 9:00 to 9:30, rings three days and one day before, an
   ]);
 });
 
-test("what is past rings no more; what the device would not list is not written", () => {
+test("past entries have no alarm; what the device would not list is not written", () => {
   expect(wanted(["a", -1], ["b", 0]).map(({ entry }) => entry.alarms)).toEqual([[], [4320, 1440]]);
   expect(wanted(["far", 801], ["old", -401])).toEqual([]);
   const { from, to } = entryReach(TODAY);
@@ -50,7 +50,7 @@ test("what is past rings no more; what the device would not list is not written"
   expect(starts.every((start) => start >= from && start <= to)).toBe(true);
 });
 
-describe("the way to the wanted entries", () => {
+describe("the changes from the present to the wanted entries", () => {
   const there = written(wanted(["a", 3], ["b", 4]));
   test("nothing has changed: nothing is done", () => {
     expect(calendarPlan(OWNER, there, wanted(["a", 3], ["b", 4]))).toEqual({
@@ -67,7 +67,7 @@ describe("the way to the wanted entries", () => {
     expect(plan.remove).toEqual([{ id: "1", key: keyOf("b") }]);
     expect(plan.add).toEqual([next[1]?.entry]);
   });
-  test("the same key twice: one of them goes", () => {
+  test("the same key twice: one of them is removed", () => {
     const twice = [...there, ...written(wanted(["a", 3])).map((one) => ({ ...one, id: "copy" }))];
     expect(calendarPlan(OWNER, twice, wanted(["a", 3], ["b", 4])).remove).toMatchObject([
       { id: "copy" },
@@ -82,7 +82,7 @@ describe("the way to the wanted entries", () => {
     const foreign = { id: "own", title: "x", start: 1, end: 2, notes };
     expect(calendarPlan(OWNER, [foreign], []).remove).toEqual([]);
   });
-  test("what the patron has written into the notes stays, and the entry is still known", () => {
+  test("what the patron has written into the notes stays, and the entry is still recognised", () => {
     const noted = there.map((one) => ({ ...one, notes: `Für Tom.\n${one.notes}\nIm Rucksack` }));
     expect(calendarPlan(OWNER, noted, wanted(["a", 3], ["b", 4]))).toEqual({
       add: [],

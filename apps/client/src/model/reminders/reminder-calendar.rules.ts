@@ -10,12 +10,15 @@ import {
   type ReminderOwner,
 } from "./reminder-key.rules.ts";
 
-/** Minutes before an entry at which the device rings: three days, one day. @source spec §9 "Calendar alarms" */
+/** Minutes before an entry of the device's alarms: three days, one day. @source spec §9 "Calendar alarms" */
 export const ALARM_MINUTES: readonly number[] = [4320, 1440];
 /** An entry ends half an hour after it began. @source rulings 33 */
 const END_MINUTE = 30;
 
-/** How far entries lie from today, in days: a device lists at most four years at once, and what it does not list would be written twice. */
+/**
+ * How far entries may be from today, in days: a device lists at most four years at once, and what it does not list
+ * would be written twice.
+ */
 const REACH_DAYS = { back: 400, ahead: 800 } as const;
 
 /** Ten years: longer than a phone is used. */
@@ -26,14 +29,14 @@ export interface EntryWords {
   readonly entryTitle: (type: DeadlineType, title: string) => string;
 }
 
-/** An entry as it has to stand in the calendar. */
+/** An entry as it should be in the calendar. */
 export interface WantedEntry {
   readonly key: string;
   readonly day: IsoDate;
   readonly entry: NewCalendarEntry;
 }
 
-/** What entries are made of. */
+/** The input for entries. */
 export interface EntrySource {
   readonly owner: ReminderOwner;
   readonly library: string;
@@ -50,7 +53,7 @@ export function entryReach(today: IsoDate): { readonly from: number; readonly to
   };
 }
 
-/** All moments at which an entry of the app's may stand, whenever it was written: what is cleared away is looked for here. */
+/** The period in which an entry of the app may be, whenever it was written: entries to clear are searched for here. */
 export function clearingReach(today: IsoDate): { readonly from: number; readonly to: number } {
   return {
     from: momentOn(addDays(today, -CLEARING_DAYS), 0),
@@ -58,7 +61,7 @@ export function clearingReach(today: IsoDate): { readonly from: number; readonly
   };
 }
 
-/** One entry for each deadline within reach; one that is past rings no more. @source rulings 33 */
+/** One entry for each deadline within reach; a past one has no alarm. @source rulings 33 */
 export function wantedEntries(source: EntrySource): readonly WantedEntry[] {
   const { owner, library, deadlines, today, words } = source;
   const [first, last] = [addDays(today, -REACH_DAYS.back), addDays(today, REACH_DAYS.ahead)];
@@ -77,7 +80,7 @@ export function wantedEntries(source: EntrySource): readonly WantedEntry[] {
     });
 }
 
-/** What has to be done to a calendar. */
+/** The changes to make in a calendar. */
 export interface CalendarPlan {
   readonly add: readonly NewCalendarEntry[];
   readonly change: readonly { readonly own: OwnEntry; readonly entry: NewCalendarEntry }[];
@@ -85,8 +88,8 @@ export interface CalendarPlan {
 }
 
 /**
- * The way from the entries that are there to those that are wanted. Entries are known by the key in their notes: what bears none
- * of this card's is the patron's own, or another card's, and stays.
+ * The changes from the present entries to the wanted ones. Entries are identified by the key in their notes: without a
+ * key of this card, an entry is the patron's own, or another card's, and stays.
  * @source rulings 33, Q-40
  */
 export function calendarPlan(
@@ -104,7 +107,7 @@ export function calendarPlan(
     change: wanted.flatMap(({ key, entry }) => {
       const before = firstOf.get(key);
       if (before === undefined || isSameEntry(before, entry)) return [];
-      // the notes may hold what the patron has written beside the key
+      // the notes may hold what the patron has written in addition to the key
       return [{ own: { id: before.id, key }, entry: { ...entry, notes: before.notes } }];
     }),
     remove: own.filter(({ id }) => !kept.has(id)).flatMap(ownEntry),
@@ -120,23 +123,23 @@ export function entriesOfCard(
   return entries.filter(({ notes }) => keyInNotes(notes)?.startsWith(prefix) === true);
 }
 
-/** Which of these entries the app's reminders have written, whosever they are. */
+/** Which of these entries the app's reminders have written, for any card. */
 export const entriesOfApp = (entries: readonly CalendarEntry[]): readonly CalendarEntry[] =>
   entries.filter(({ notes }) => isReminderKey(keyInNotes(notes) ?? ""));
 
-/** An entry of the app's as it is named to the device; none for one that is not. */
+/** An entry of the app, as passed to the device; none for any other. */
 export function ownEntry({ id, notes }: CalendarEntry): readonly OwnEntry[] {
   const key = keyInNotes(notes);
   return key === undefined ? [] : [{ id, key }];
 }
 
-/** The notes may hold what the patron wrote: they are no reason to write an entry anew. */
+/** The notes may hold what the patron wrote: they are no reason to rewrite an entry. */
 const isSameEntry = (one: CalendarEntry, other: NewCalendarEntry): boolean =>
   one.title === other.title && one.start === other.start && one.end === other.end;
 
 const MINUTE_MS = 60_000;
 
-/** The next moment at which one of these entries rings; undefined: none does any more. @param now milliseconds since 1970 */
+/** The next alarm of these entries; undefined: none is left. @param now milliseconds since 1970 */
 export function nextAlarm(entries: readonly CalendarEntry[], now: number): number | undefined {
   const alarms = entries.flatMap(({ start }) =>
     ALARM_MINUTES.map((minutes) => start - minutes * MINUTE_MS).filter((at) => at > now),

@@ -23,7 +23,7 @@ describe("Q-38 nine o’clock on the device’s clock", () => {
     expect(localDay(Date.parse(moment))).toBe(on);
   });
 
-  test("is on the day that was meant, in every zone and on every day", () => {
+  test("is on the intended day, in every time zone and on every day", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("Europe/Berlin", "America/Sao_Paulo", "Australia/Lord_Howe", "Asia/Tehran"),

@@ -1,6 +1,6 @@
 import { isoDate, type IsoDate } from "@freihand/contract";
 
-/** The hour of the day at which reminders come, on the device's clock. @source rulings 32, 33 */
+/** The hour of the day at which reminders are due, on the device's clock. @source rulings 32, 33 */
 export const REMINDING_HOUR = 9;
 
 /** The device's calendar day at a moment. @param at milliseconds since 1970 @source rulings 34 */

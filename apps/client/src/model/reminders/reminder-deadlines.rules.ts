@@ -6,13 +6,13 @@ export type DeadlineType = "lent" | "reservations";
 /** The last day of a loan or of a reservation. */
 export interface Deadline {
   readonly type: DeadlineType;
-  /** The library's own name of the loan or the reservation. */
+  /** The library's own id of the loan or the reservation. */
   readonly item: string;
   readonly title: string;
   readonly day: IsoDate;
 }
 
-/** All that ends with an account, each once; a reservation without an expiry date does not. @source rulings 32 */
+/** All deadlines of an account, each once; a reservation without an expiry date has none. @source rulings 32 */
 export function collectDeadlines({ lent, reservations }: Ending): readonly Deadline[] {
   const all: Deadline[] = [
     ...lent.map(({ id, title, deadline }) => toDeadline("lent", { id, title }, deadline)),

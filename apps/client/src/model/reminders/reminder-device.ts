@@ -8,14 +8,14 @@ import type { ReminderWords } from "./reminder-words.ts";
 import type { RemindersStore } from "./reminders.store.ts";
 import type { CardKey } from "../session/session.rules.ts";
 
-/** What reminders need of a device. */
+/** Dependencies on the device. */
 export interface ReminderDevice extends RemindingDevice {
   readonly calendar?: CalendarPort;
   readonly notifications?: NotificationsPort;
   readonly clock: ClockPort;
 }
 
-/** What reminders need of the world. */
+/** Dependencies of the reminders. */
 export interface ReminderDeps {
   readonly device: ReminderDevice;
   readonly store: RemindersStore;
@@ -23,9 +23,9 @@ export interface ReminderDeps {
   readonly project: () => ProjectId;
   /** Whether the card is signed in on this device of the patron's own. */
   readonly hasAccount: (card: CardKey) => boolean;
-  /** What the library says of a card now. */
+  /** The current account of a card. */
   readonly fetchAccount: (card: CardKey) => Promise<AccountData>;
-  /** What it said last; undefined: nothing is at hand. */
+  /** The last known account; undefined: none is cached. */
   readonly knownAccount: (card: CardKey) => AccountData | undefined;
   /** Undefined: it is not known. */
   readonly libraryName: (card: CardKey) => Promise<string | undefined>;
@@ -34,15 +34,15 @@ export interface ReminderDeps {
   readonly chance: () => number;
 }
 
-/** What is known in the middle of a run. */
+/** State of a run. */
 export interface RunContext extends Pick<ReminderDeps, "store" | "words" | "chance"> {
   readonly now: number;
   readonly library: string;
-  /** Whether what is due is shown at once; before today's run it waits for that. */
+  /** Whether due notifications are shown at once; before today's run they wait for it. */
   readonly shows: boolean;
 }
 
-/** A run that could not be ended. */
+/** A run that could not be completed. */
 export class ReminderError extends Error {
   override readonly name = "ReminderError";
   readonly failure: ReminderFailure;

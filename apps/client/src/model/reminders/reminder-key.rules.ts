@@ -7,29 +7,29 @@ export interface ReminderOwner {
   readonly userId: string;
 }
 
-/** What begins the name of everything that the app's reminders leave on a device. */
+/** Prefix of the keys of everything that the app's reminders create on a device. */
 const OURS = "freihand:";
 
-/** One part of a name; whatever the library's own names contain, it never reads like two. */
+/** One part of a key; whatever the library's own ids contain, it never looks like two. */
 const part = (text: string): string => encodeURIComponent(text).replaceAll("-", "%2D");
 
-/** What begins the names of all reminders of a card. */
+/** Prefix of the keys of all reminders of a card. */
 export function ownerPrefix({ project, libraryId, userId }: ReminderOwner): string {
   return `${OURS}${part(project)}-${String(libraryId)}-${part(userId)}-`;
 }
 
 /**
- * Name of something that reminds, the same in every run: "freihand:project-library-user-type-item".
+ * Key of an entry or notification, the same in every run: "freihand:project-library-user-type-item".
  * @source rulings 33
  */
 export function reminderKey(owner: ReminderOwner, ...rest: readonly string[]): string {
   return `${ownerPrefix(owner)}${rest.map(part).join("-")}`;
 }
 
-/** Whether a name is of one of the app's reminders, whosever it is. */
+/** Whether a key belongs to one of the app's reminders, for any card. */
 export const isReminderKey = (key: string): boolean => key.startsWith(OURS);
 
-/** The name in the notes of a calendar entry, which the patron may have written into; undefined: it is not ours. */
+/** The key in the notes of a calendar entry, which the patron may have written into; undefined: it is not ours. */
 export function keyInNotes(notes: string): string | undefined {
   return /(?:^|\s)(?<key>freihand:\S+-\S+)/.exec(notes)?.groups?.["key"];
 }

@@ -26,9 +26,9 @@ afterEach(() => {
   process.env["TZ"] = zone;
 });
 
-describe("when a notification comes: only a lead day after today is scheduled", () => {
+describe("when a notification is due: only a lead day after today is scheduled", () => {
   test.each([
-    // today, deadline, lead, day on which it comes; undefined: at once
+    // today, deadline, lead, day on which it is due; undefined: at once
     ["2026-12-01", "2026-12-10", 0, "2026-12-10"],
     ["2026-12-01", "2026-12-10", 1, "2026-12-09"],
     ["2026-12-01", "2026-12-10", 3, "2026-12-07"],
@@ -78,18 +78,18 @@ test("lead days are those of the specification", () => {
   expect(LEAD_DAYS).toEqual([0, 1, 3, 7]);
 });
 
-describe("names of notifications", () => {
+describe("keys of notifications", () => {
   const group = { type: "lent", day: day("2026-12-01") } as const;
   const held = (key: string | undefined) => ({ id: 1, key, at: undefined });
 
-  test("one to come is known as its card’s, and no other’s", () => {
+  test("a scheduled one is recognised as its card’s, and no other’s", () => {
     const key = laterKey(OWNER, group);
     expect(isLaterOf(OWNER, held(key))).toBe(true);
     expect(isLaterOf({ ...OWNER, userId: "1" }, held(key))).toBe(false);
     expect(isLaterOf({ ...OWNER, project: projectId.parse("demo") }, held(key))).toBe(false);
   });
 
-  test("one that was shown at once, and what is not ours, is never taken back", () => {
+  test("one that was shown at once, and foreign ones, are never cancelled", () => {
     expect(isLater(held(shownKey(OWNER, group, group.day)))).toBe(false);
     expect(isLater(held("other-lent-2026"))).toBe(false);
     expect(isLater(held(undefined))).toBe(false);
@@ -109,7 +109,7 @@ describe("names of notifications", () => {
 });
 
 describe("Q-39 an id for a notification", () => {
-  test("is a free one of 0 to 9, at random; when none is free, the first above", () => {
+  test("is a free one of 0 to 9, at random; if none is free, the first above", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(30)),

@@ -9,19 +9,19 @@ import {
   type ReminderOwner,
 } from "./reminder-key.rules.ts";
 
-/** How many days before a deadline notifications may come. @source spec §9 "Warning periods" */
+/** How many days before a deadline notifications may be due. @source spec §9 "Warning periods" */
 export const LEAD_DAYS = [0, 1, 3, 7] as const;
 /** One of them. */
 export type LeadDays = (typeof LEAD_DAYS)[number];
 
-/** What ends on the same day with one account, and is told in one notification. @source rulings 32 */
+/** Deadlines of one account on the same day, combined in one notification. @source rulings 32 */
 export interface DeadlineGroup {
   readonly type: DeadlineType;
   readonly day: IsoDate;
   readonly titles: readonly string[];
 }
 
-/** A notification to come. */
+/** A scheduled notification. */
 export interface LaterGroup extends DeadlineGroup {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -33,14 +33,14 @@ export interface DueGroup extends DeadlineGroup {
   readonly isExpired: boolean;
 }
 
-/** When each notification of an account comes. */
+/** When each notification of an account is due. */
 export interface NotificationPlan {
   readonly later: readonly LaterGroup[];
   readonly now: readonly DueGroup[];
 }
 
 /**
- * A notification comes on its lead day at 09:00 if that day begins after the end of today, else at once.
+ * A notification is due on its lead day at 09:00 if that day starts after the end of today, else at once.
  * @source spec §5 "Scheduling", rulings 32
  */
 export function notificationPlan(
@@ -73,29 +73,29 @@ function groupDeadlines(deadlines: readonly Deadline[]): readonly DeadlineGroup[
 
 type Named = Pick<DeadlineGroup, "type" | "day">;
 
-/** Name of a notification to come. */
+/** Key of a scheduled notification. */
 export function laterKey(owner: ReminderOwner, { type, day }: Named): string {
   return reminderKey(owner, type, day);
 }
 
-/** Name of a notification that was shown at once, on a day: never taken back as one to come. */
+/** Key of a notification that was shown at once, on a day: never cancelled as a scheduled one. */
 export function shownKey(owner: ReminderOwner, { type, day }: Named, today: IsoDate): string {
   return reminderKey(owner, type, day, "shown", today);
 }
 
 const TO_COME = /-(?:lent|reservations)-[^-]+$/;
 
-/** Whether a notification is one to come, of whatever card. */
+/** Whether a notification is a scheduled one, of any card. */
 export function isLater({ key }: HeldNotification): boolean {
   return key !== undefined && isReminderKey(key) && TO_COME.test(key);
 }
 
-/** Whether a notification is one to come of this card. */
+/** Whether a notification is a scheduled one of this card. */
 export function isLaterOf(owner: ReminderOwner, held: HeldNotification): boolean {
   return isLater(held) && held.key?.startsWith(ownerPrefix(owner)) === true;
 }
 
-/** Ids at random. @source spec §9 "Notification ids" */
+/** Number of random ids. @source spec §9 "Notification ids" */
 const RANDOM_IDS = 10;
 
 /**

@@ -21,11 +21,11 @@ import {
   type ReminderFailure,
 } from "./reminder.rules.ts";
 
-/** The runs that bring what libraries say onto the device. What touches the device comes one after the other. */
+/** The runs that bring account data onto the device. Operations on the device are serialised. */
 export class ReminderRuns {
   readonly deps: ReminderDeps;
   #last: Promise<unknown> = Promise.resolve();
-  /** Whose run is on its way: it brings what the library says by itself. */
+  /** Owners whose run is in progress: it applies the new account itself. */
   readonly #running = new Set<string>();
 
   constructor(deps: ReminderDeps) {
@@ -38,7 +38,7 @@ export class ReminderRuns {
     return this.deps.store.getState().reminders.filter((one) => one.project === project);
   }
 
-  /** The reminder as it stands now; undefined: it is gone. */
+  /** The reminder in its current state; undefined: it is gone. */
   find(owner: ReminderOwner): Reminder | undefined {
     return this.deps.store.getState().reminders.find((one) => isSameOwner(one, owner));
   }
@@ -49,12 +49,12 @@ export class ReminderRuns {
     return this.all().filter((one) => this.deps.hasAccount(one) && needsUpdate(one, today));
   }
 
-  /** What the patron has said; a device that fails counts as a refusal. @source spec §8 "Permission requests" */
+  /** The permission; a device failure counts as a refusal. @source spec §8 "Permission requests" */
   async access(): Promise<Access> {
     return this.#askDevice("access");
   }
 
-  /** As `access`, and lets the device ask if it may. Only for what the patron does. */
+  /** Like `access`, but lets the device prompt. Only for the patron's own actions. */
   async ask(): Promise<Access> {
     const access = await this.access();
     return access === "askable" ? this.#askDevice("ask") : access;
@@ -75,7 +75,7 @@ export class ReminderRuns {
   }
 
   /**
-   * Fetches what the library says of a card and brings it onto the device; what came of it stands in the reminder.
+   * Fetches a card's account and updates the device; the outcome is recorded in the reminder.
    * @returns undefined: it succeeded, or there was nothing to do
    * @source spec §4 "Successful refresh", §5 "Valid reminder"
    */
@@ -100,8 +100,8 @@ export class ReminderRuns {
   }
 
   /**
-   * Brings a newer answer onto the device without asking for it. What is due and new since today's run is shown at once; before
-   * that run, it shows it. What fails here is made good by the next run.
+   * Brings a newer account onto the device without a fetch. What is due and new since today's run is shown at once;
+   * before that run, the run shows it. A failure here is repaired by the next run.
    * @source spec §5 "Scheduling", rulings 32, 34
    */
   async move(owner: Reminder, account: AccountData): Promise<void> {
@@ -111,11 +111,11 @@ export class ReminderRuns {
       const hasRun = !needsUpdate(owner, localDay(this.deps.device.clock.now()));
       await this.runExclusive(() => this.#bring(owner, account, hasRun));
     } catch {
-      // The next answer or the next run moves them.
+      // The next response or the next run updates them.
     }
   }
 
-  /** Does something on the device when everything before it is done. */
+  /** Runs an operation on the device after all earlier ones. */
   async runExclusive<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#last.catch(() => undefined).then(work);
     this.#last = run;
@@ -127,7 +127,7 @@ export class ReminderRuns {
   }
 
   /**
-   * Gives a reminder its calendar, found by name or made anew, and brings it up to date.
+   * Gives a reminder its calendar, found by name or newly created, and brings it up to date.
    * @returns as `refresh`
    */
   async start(owner: ReminderOwner): Promise<ReminderFailure | undefined> {
@@ -135,7 +135,7 @@ export class ReminderRuns {
       await this.#makeCalendar(owner);
     } catch (error) {
       if (toReminderFailure(error) === "no-source") return this.#fail(owner, "no-source");
-      // the run says what is missing
+      // the run reports what is missing
     }
     return this.refresh(owner);
   }
@@ -155,7 +155,7 @@ export class ReminderRuns {
     return failed;
   }
 
-  /** Takes back the notifications to come of cards that are no longer to be reminded. */
+  /** Cancels the scheduled notifications of cards without reminders. */
   async tidy(): Promise<void> {
     const { notifications } = this.deps.device;
     if (!notifications) return;
@@ -168,7 +168,7 @@ export class ReminderRuns {
     });
   }
 
-  /** Notes that a calendar is gone, which the patron may have removed by hand; anything else changes nothing. */
+  /** Records when a calendar is gone, as the patron may have removed it; otherwise changes nothing. */
   async look(owner: ReminderOwner): Promise<void> {
     const { calendar } = this.deps.device;
     const reminder = this.find(owner);
@@ -191,7 +191,7 @@ export class ReminderRuns {
   async #bring(owner: ReminderOwner, account: AccountData, shows: boolean): Promise<void> {
     await this.#lookForCalendar(owner);
     const reminder = this.find(owner);
-    if (!reminder || !this.#isValid(owner)) return; // gone while the library was asked
+    if (!reminder || !this.#isValid(owner)) return; // gone during the request to the library
     const { store, words, chance, device, libraryName } = this.deps;
     const library = (await libraryName(owner)) ?? words.library(owner.libraryId);
     const context = { store, words, chance, library, shows, now: device.clock.now() };

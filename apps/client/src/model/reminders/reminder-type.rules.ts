@@ -1,7 +1,7 @@
-/** What reminds the patron. @source spec §3 "Reminder" */
+/** Kinds of reminders. @source spec §3 "Reminder" */
 export type ReminderType = "calendar" | "notifications";
 
-/** What of a device decides how it can remind. */
+/** The properties of a device that determine its kind of reminders. */
 export interface RemindingDevice {
   readonly name: "web" | "ios" | "android";
   readonly calendar?: unknown;
@@ -9,7 +9,7 @@ export interface RemindingDevice {
 }
 
 /**
- * How this device reminds; undefined: it cannot.
+ * The kind of reminders of this device; undefined: none.
  * @source spec §4 "Reminder type"
  */
 export function reminderType(device: RemindingDevice): ReminderType | undefined {

@@ -5,19 +5,19 @@ import { activeTexts } from "../../i18n/i18n-store.ts";
 import type { EntryWords } from "./reminder-calendar.rules.ts";
 import type { DueGroup } from "./reminder-notifications.rules.ts";
 
-/** What reminders say, in the patron's language. @source spec §9 "Notification titles" */
+/** The texts of reminders, in the patron's language. @source spec §9 "Notification titles" */
 export interface ReminderWords extends EntryWords {
   readonly title: (group: Omit<DueGroup, "day">) => string;
   /** Library name and titles. */
   readonly body: (library: string, titles: readonly string[]) => string;
   readonly test: { readonly title: string; readonly body: string };
-  /** Stands for a library whose name is not known. */
+  /** Substitute for an unknown library name. */
   readonly library: (id: LibraryId) => string;
 }
 
 const t: Translate = (key, values) => message(activeTexts().languages, key, values);
 
-/** In the language that is spoken when they are asked for. The texts of the area must be at hand. */
+/** In the language current at the time of the call. The texts of the area must be loaded. */
 export const reminderWords: ReminderWords = {
   entryTitle: (type, title) => t(`reminders.entry.${type}`, { title }),
   title: ({ type, isExpired, titles }) => {

@@ -36,7 +36,7 @@ test.each([
   ["an iPhone without", { name: "ios" }, undefined],
   ["Android with calendars only", { name: "android", calendar: {} }, undefined],
   ["a browser", { name: "web", calendar: {}, notifications: {} }, undefined],
-] as const)("how %s reminds", (_, device, type) => {
+] as const)("the kind of reminders on %s", (_, device, type) => {
   expect(reminderType(device)).toBe(type);
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(isValid({ ...ONE, ...part }, hasAccount)).toBe(expected);
 });
 
-test("a success sets the moment, switches on and clears the failure", () => {
+test("a success sets the time, switches on and clears the failure", () => {
   const now = Date.parse("2026-12-01T10:00:00Z");
   const after = markSucceeded({ ...ONE, enabled: false, failed: "device" }, now);
   expect(after).toEqual({ ...ONE, lastRefresh: "2026-12-01T10:00:00.000Z" });
@@ -87,7 +87,7 @@ test("one reminder for each card of each project", () => {
   expect(withChanged(NO_REMINDERS, ONE, () => ONE).reminders).toEqual([]);
 });
 
-test("records of other days are cleaned away", () => {
+test("records of other days are removed", () => {
   const record = (scheduled: string) => ({
     project: ONE.project,
     libraryId: ONE.libraryId,
@@ -102,6 +102,6 @@ test("records of other days are cleaned away", () => {
   expect(dropStaleRecords(NO_REMINDERS, TODAY)).toBe(NO_REMINDERS);
 });
 
-test("one day ahead is where everybody starts", () => {
+test("the default is one day ahead", () => {
   expect(remindersShape.parse({})).toEqual(NO_REMINDERS);
 });

@@ -6,7 +6,8 @@ import { withDefault } from "../search/shape-words.rules.ts";
 
 /**
  * Why a reminder's last run failed. `permission`: the patron does not allow it; `no-calendar`: its calendar is gone;
- * `no-source`: no account of the phone takes a new calendar; `connection`: no usable answer came; `library`: the library refused; `device`: the phone did.
+ * `no-source`: no account of the phone accepts a new calendar; `connection`: no usable response; `library`: the library
+ * refused; `device`: the phone did.
  */
 export const reminderFailure = z.enum([
   "permission",
@@ -30,10 +31,10 @@ const comingNotification = z.object({
   on: isoDate,
   /** Id of the notification. */
   id: z.int(),
-  /** False: the app was about to schedule it, and may have been ended before. */
+  /** False: the app was about to schedule it, and may have been killed first. */
   isSet: z.boolean(),
 });
-/** A notification that the device shows later, also when the app does not run. */
+/** A notification that the device shows later, even when the app is not running. */
 export type ComingNotification = Readonly<z.infer<typeof comingNotification>>;
 
 const reminder = z.object({
@@ -43,7 +44,7 @@ const reminder = z.object({
   name: z.string(),
   /** Of its calendar; of notifications the library-user key. Undefined: there is no calendar. */
   id: z.optional(z.string()),
-  /** Whether the app has made the calendar; undefined also where an earlier version did not write it down. */
+  /** Whether the app created the calendar; undefined also where an earlier version did not record it. */
   isOurs: z.optional(z.boolean()),
   /** Entries or pending notifications. */
   count: z.int(),
@@ -53,7 +54,7 @@ const reminder = z.object({
   type: z.enum(["calendar", "notifications"]),
   /** Of notifications. */
   coming: withDefault(z.array(comingNotification), []),
-  /** Ids that its notifications bear or have borne: what has shown does not say on every device whose it is. */
+  /** Ids that its notifications bear or have borne: not every device reports the owner of a shown notification. */
   ids: z.optional(z.array(z.int())),
 });
 /** Reminds of the deadlines of one card. @source spec §3 "Reminder" */
@@ -68,13 +69,13 @@ const scheduledRecord = z.object({
   scheduled: isoDate,
   /** Id of the notification; undefined: it had been scheduled before. */
   id: z.optional(z.int()),
-  /** False: the app was about to show it, and may have been ended before. */
+  /** False: the app was about to show it, and may have been killed first. */
   isShown: z.boolean(),
 });
 /** A notification that was shown today. @source spec §3 "scheduled records" */
 export type ScheduledRecord = Readonly<z.infer<typeof scheduledRecord>>;
 
-/** Reminders as they are kept on this device. */
+/** Reminders as stored on this device. */
 export const remindersShape = z.object({
   reminders: withDefault(z.array(reminder), []),
   notificationDays: withDefault(z.literal([0, 1, 3, 7]), 1),
@@ -83,7 +84,7 @@ export const remindersShape = z.object({
 /** The reminders of one device, of all its projects. */
 export type RemindersKept = Readonly<z.infer<typeof remindersShape>>;
 
-/** None, warned one day ahead. @source spec §9 "Lead time" */
+/** No reminders, with a lead time of one day. @source spec §9 "Lead time" */
 export const NO_REMINDERS: RemindersKept = { reminders: [], notificationDays: 1, scheduled: [] };
 
 /** Whether both are of the same card of the same project. */
@@ -98,7 +99,7 @@ export function isSameOwner(one: ReminderOwner, other: ReminderOwner): boolean {
 /** @source spec §3 "Default calendar name" */
 export const defaultName = (library: string, userId: string): string => `${library} ${userId}`;
 
-/** With the calendar that is there now; undefined: with none. */
+/** With the current calendar; undefined: without one. */
 export function withCalendar(
   { id: _before, isOurs: _whose, ...others }: Reminder,
   found: { readonly id: string; readonly name: string; readonly isOurs: boolean } | undefined,
@@ -117,7 +118,7 @@ export function isValid({ enabled, id, name }: Reminder, hasAccount: boolean): b
   return enabled && hasAccount && id !== undefined && name !== "";
 }
 
-/** Where a reminder stands in today's round. @source spec §2 "status icons" */
+/** State of a reminder in today's job. @source spec §2 "status icons" */
 export type ReminderStatus = "done" | "failed" | "waiting";
 
 /** @source spec §2 "status icons" */
@@ -133,7 +134,7 @@ export function withReminder(kept: RemindersKept, wanted: Reminder): RemindersKe
   return { ...kept, reminders: [...kept.reminders, wanted] };
 }
 
-/** With a change to one reminder; one that is gone does not come back by it. */
+/** With a change to one reminder; this does not bring back one that is gone. */
 export function withChanged(
   kept: RemindersKept,
   of: ReminderOwner,
@@ -143,7 +144,7 @@ export function withChanged(
   return { ...kept, reminders };
 }
 
-/** Notifications of a card bear these ids from now on, and so nobody else's do. */
+/** Assigns these ids to a card's notifications, and takes them from all other cards. */
 export function withIds(
   kept: RemindersKept,
   of: ReminderOwner,
@@ -173,7 +174,8 @@ export function markSucceeded({ failed: _over, ...others }: Reminder, now: numbe
 }
 
 /**
- * Switched off: nothing is to come any more; what the device has shown already still counts. Entries stay in their calendar.
+ * Switched off: nothing is scheduled any more; what the device has already shown still counts. Entries stay in their
+ * calendar.
  * @param now milliseconds since 1970
  */
 export function disableReminder({ failed: _over, ...others }: Reminder, now: number): Reminder {
@@ -196,7 +198,7 @@ export function isSameRecord(one: ScheduledRecord, other: ScheduledRecord): bool
   );
 }
 
-/** Which of the notifications that were to come the device must have shown today: they are due today and wait no more. */
+/** The scheduled notifications that the device must have shown today: due today and no longer pending. */
 export function shownByDevice(
   { coming, ...of }: Reminder,
   today: IsoDate,

@@ -36,15 +36,15 @@ function reminderOf(reminders: Reminders) {
   return reminder;
 }
 
-describe("what ends with a card", () => {
-  test("signing out takes back what is to come", async () => {
+describe("cleanup when a card is removed", () => {
+  test("signing out cancels what is scheduled", async () => {
     const { model, tray, reminders } = await reminded();
     await endSession(model, CARD);
     expect(tray.pending.size).toBe(0);
     expect(reminders.of(CARD)).toBeUndefined();
   });
 
-  test("what has shown of its titles leaves the screen too, and nobody else's does", async () => {
+  test("shown notifications with its titles are dismissed too, but no other card's", async () => {
     const { model, tray, reminders, platform } = await reminded();
     fakeServer.use(answers("account", accountWith("2026-11-20", "2026-12-10")));
     await reminders.runs.refresh(reminderOf(reminders));
@@ -64,7 +64,7 @@ describe("what ends with a card", () => {
     expect(tray.delivered.size).toBe(0);
   });
 
-  test("single mode removes reminders and takes back what is to come", async () => {
+  test("single mode removes reminders and cancels what is scheduled", async () => {
     const { model, tray, reminders } = await reminded();
     await enterSingleMode(model, CARD.libraryId);
     expect(tray.pending.size).toBe(0);
@@ -86,7 +86,7 @@ describe("what ends with a card", () => {
   });
 });
 
-test("Q-10: another project has reminders of its own, and what is to come of this one stays", async () => {
+test("Q-10: another project has reminders of its own, and those scheduled for this one stay", async () => {
   const { model, tray, reminders } = await reminded();
   model.settings.getState().change({ projectId: projectId.parse("opac-demo") });
   await vi.waitFor(() => expect(model.sessions.store.getState().cards).toEqual([]));
@@ -95,7 +95,7 @@ test("Q-10: another project has reminders of its own, and what is to come of thi
   expect(tray.pending.size).toBe(1);
 });
 
-test("switched off and ended before the device heard of it: the next start takes back what is to come", async () => {
+test("switched off and killed before the device was notified: the next start cancels what is scheduled", async () => {
   const { room, tray, reminders } = await reminded();
   const owner = reminders.of(CARD);
   tray.access = "granted";
@@ -110,7 +110,7 @@ test("switched off and ended before the device heard of it: the next start takes
   await vi.waitFor(() => expect(tray.pending.size).toBe(0));
 });
 
-test("where nothing can remind, nothing is loaded or kept", async () => {
+test("on a device without reminders, nothing is loaded or stored", async () => {
   const platform = fakePlatform();
   platform.texts.write(STORED_KEYS.reminders, "{}");
   expect(createModel(platform).reminders.isKept()).toBe(false);

@@ -13,7 +13,7 @@ import { Reminders } from "./reminders.ts";
 import { isLoggedIn } from "../session/session.rules.ts";
 import type { SessionStore } from "../session/session.store.ts";
 
-/** What the reminders of a device need of the app. */
+/** Dependencies of a device's reminders. */
 export interface RemindersKeeperDeps {
   readonly platform: Platform;
   readonly queries: QueryClient;
@@ -21,7 +21,7 @@ export interface RemindersKeeperDeps {
   readonly project: () => ProjectId;
 }
 
-/** The reminders of a device, with their texts; they follow what libraries say and the language. */
+/** The reminders of a device, with their texts; they follow the accounts and the language. */
 export async function startReminders(deps: RemindersKeeperDeps): Promise<Reminders> {
   await loadNamespaces(["reminders"]);
   const reminders = new Reminders(reminderDeps(deps));
@@ -63,13 +63,13 @@ function reminderDeps({ platform, queries, sessions, project }: RemindersKeeperD
   };
 }
 
-/** What a library itself has said; a copy of an earlier answer is no news. */
+/** An account that comes from the library; a copy of an earlier response is no news. */
 function liveAccount(data: unknown): AccountData | undefined {
   const account = accountData.safeParse(data);
   return account.success && account.data.source === "live" ? account.data : undefined;
 }
 
-/** Every answer about a card moves its reminders. @source rulings 34 */
+/** Every response about a card updates its reminders. @source rulings 34 */
 function followAccounts(reminders: Reminders, { queries }: RemindersKeeperDeps): void {
   const isNews = newsOnly();
   onAccountAnswer(queries, (data) => {

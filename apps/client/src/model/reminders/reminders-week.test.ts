@@ -1,4 +1,4 @@
-/* oxlint-disable vitest/expect-expect -- the expectations stand in what is checked after each step */
+/* oxlint-disable vitest/expect-expect -- the expectations are in the checks after each step */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entriesIn } from "../../platform/fake/calendar.ts";
@@ -95,7 +95,7 @@ async function setUp(phone: ReminderPhone): Promise<void> {
     phone.calendars.entries.set("own-2", { ...OWN_ENTRY, id: "own-2", calendarId: home });
 }
 
-/** Lives through the steps and checks after each one. */
+/** Runs the steps and checks after each one. */
 async function live(phone: ReminderPhone, steps: readonly Step[]): Promise<void> {
   await setUp(phone);
   let wasKilled = false;
@@ -128,7 +128,7 @@ const fail = (): never => {
   throw new Error("no card");
 };
 
-// oxlint-disable-next-line complexity -- all that can happen belongs in one switch
+// oxlint-disable-next-line complexity -- all possible steps belong in one switch
 async function take(phone: ReminderPhone, one: Step): Promise<void> {
   switch (one.do) {
     case "nextDay":
@@ -180,7 +180,7 @@ async function toggled({ app }: ReminderPhone, key: CardKey): Promise<void> {
   else await app.enable(key);
 }
 
-/** What holds at every moment, whatever was interrupted. */
+/** Invariants at every moment, whatever was interrupted. */
 function checkAlways({ calendars, tray }: ReminderPhone): void {
   const keys = [...calendars.entries.values()].flatMap(({ notes }) => keyInNotes(notes) ?? []);
   expect(new Set(keys).size, "no entry twice").toBe(keys.length);
@@ -195,7 +195,7 @@ function checkAlways({ calendars, tray }: ReminderPhone): void {
   expect(new Set(shown).size, "none twice a day").toBe(shown.length);
 }
 
-/** After a run that succeeded: each deadline of a card that is on has what reminds of it, and nothing else is left. */
+/** After a run that succeeded: each deadline of a card that is on has its reminder, and nothing else is left. */
 function checkAllThere(phone: ReminderPhone): void {
   const today = localDay(phone.now);
   for (const key of CARDS) {
@@ -219,7 +219,9 @@ function checkAllThere(phone: ReminderPhone): void {
   }
 }
 
-/** After today's run: what is due has been told today, once, or the device was not allowed to show it at its hour. */
+/**
+ * After today's run: what is due has been shown today, once, or the device was not permitted to show it at its time.
+ */
 function checkTold(phone: ReminderPhone, key: CardKey): void {
   if (phone.app.of(key)?.type !== "notifications") return;
   const today = localDay(phone.now);
@@ -230,7 +232,7 @@ function checkTold(phone: ReminderPhone, key: CardKey): void {
     expect(told.filter((one) => one === laterKey(ownerOf(key), group))).toHaveLength(1);
 }
 
-describe("Q-40 reminders through two weeks of anything", () => {
+describe("Q-40 reminders through two weeks of random events", () => {
   test.each(["ios", "android"] as const)(
     "%s",
     async (name) => {

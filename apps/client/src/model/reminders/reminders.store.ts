@@ -5,14 +5,14 @@ import { createPersisted } from "../settings/persisted.ts";
 import { NO_REMINDERS, remindersShape, type RemindersKept } from "./reminder.rules.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
-/** The reminders of a device and the way to change them. */
+/** The reminders of a device and the action to change them. */
 export interface RemindersState extends RemindersKept {
-  /** Makes a transition of the rules. */
+  /** Applies a transition of the rules. */
   readonly update: Update<RemindersKept>;
 }
 export type RemindersStore = StoreApi<RemindersState>;
 
-/** The reminders that one device keeps. @source spec §3 "Reminder", "Notifications" */
+/** The reminders stored on one device. @source spec §3 "Reminder", "Notifications" */
 export function createRemindersStore(texts: TextStore): RemindersStore {
   const kept = createPersisted(texts, {
     key: STORED_KEYS.reminders,

@@ -18,8 +18,8 @@ async function remindedPhone(name: "ios" | "android" = "android"): Promise<Remin
   return phone;
 }
 
-describe("a loan that is due already when it is made", () => {
-  test("is told at once after today's run, and once", async () => {
+describe("a loan that is already due when it is made", () => {
+  test("is notified at once after today's run, and only once", async () => {
     const phone = await remindedPhone();
     phone.borrow(CARD, { kind: "lent", days: 1 });
     await phone.app.follow(phone.account(CARD));
@@ -39,7 +39,7 @@ describe("a loan that is due already when it is made", () => {
   });
 });
 
-test("a device that is late still holds what it is to show: nothing takes its id, and the run tells it once", async () => {
+test("a delayed device still holds pending notifications: nothing takes their ids, and the run shows each once", async () => {
   const phone = await remindedPhone();
   phone.borrow(CARD, { kind: "lent", days: 2 });
   await phone.app.follow(phone.account(CARD));
@@ -52,7 +52,7 @@ test("a device that is late still holds what it is to show: nothing takes its id
   expect(phone.tray.overwritten).toEqual([]);
 });
 
-test("switched off while its run is on the way, it stays off", async () => {
+test("switched off during its run, it stays off", async () => {
   const phone = await remindedPhone();
   phone.nextDay(10);
   const before = phone.app.of(CARD) ?? gone();
@@ -63,7 +63,7 @@ test("switched off while its run is on the way, it stays off", async () => {
   expect(phone.tray.pending.size).toBe(0);
 });
 
-test("whoever asks for the round of today while it is on its way gets the same one", async () => {
+test("concurrent calls for today's job share one", async () => {
   const phone = await remindedPhone();
   phone.nextDay(10);
   const before = phone.fetched.length;
@@ -75,7 +75,7 @@ test("whoever asks for the round of today while it is on its way gets the same o
   expect(phone.fetched.length - before).toBe(2);
 });
 
-describe("Q-40 what the app has not made stays", () => {
+describe("Q-40 what the app has not created stays", () => {
   const DENTIST = { title: "Zahnarzt", start: 1, end: 2, notes: "freihand: mitnehmen", alarms: [] };
 
   /** A phone whose patron has named a calendar before the first entry is written. */
@@ -98,7 +98,7 @@ describe("Q-40 what the app has not made stays", () => {
     [...calendars.entries.values()].map(({ title }) => title);
   const remove = ({ app }: ReminderPhone) => app.removeCalendar(app.of(CARD) ?? gone());
 
-  test("a calendar that was named keeps all that is the patron’s, and stays itself", async () => {
+  test("a renamed calendar keeps all the patron’s entries, and stays itself", async () => {
     const { phone, home, dentist } = await phoneWith("named");
     dentist();
     expect(titles(phone)).toHaveLength(2);
@@ -109,20 +109,20 @@ describe("Q-40 what the app has not made stays", () => {
     expect(phone.app.of(CARD)?.id).toBeUndefined();
   });
 
-  test("a calendar that was named stays even when nothing is left in it", async () => {
+  test("a renamed calendar stays even when nothing is left in it", async () => {
     const { phone, home } = await phoneWith("named");
     expect(await remove(phone)).toBe("kept");
     expect(titles(phone)).toEqual([]);
     expect([...phone.calendars.names.keys()]).toContain(home);
   });
 
-  test("of one that an earlier version wrote down nobody knows who made it: it stays", async () => {
+  test("one recorded by an earlier version has no known creator: it stays", async () => {
     const { phone, home } = await phoneWith("from before");
     expect(await remove(phone)).toBe("kept");
     expect([...phone.calendars.names.keys()]).toContain(home);
   });
 
-  test("one that the app has made goes, but not with an entry of the patron’s in it", async () => {
+  test("one created by the app is removed, but not with an entry of the patron’s in it", async () => {
     const { phone, home, dentist } = await phoneWith("made");
     dentist();
     expect(await remove(phone)).toBe("kept");
@@ -135,7 +135,7 @@ describe("Q-40 what the app has not made stays", () => {
     expect([...other.calendars.names.keys()]).not.toContain(made);
   });
 
-  test("in the patron’s calendar the entries of another card stay, in the app’s own they go", async () => {
+  test("in the patron’s calendar the entries of another card stay, in the app’s own they are removed", async () => {
     for (const [calendar, left] of [
       ["named", 1],
       ["made", 0],
@@ -154,7 +154,7 @@ describe("Q-40 what the app has not made stays", () => {
     }
   });
 
-  test("a calendar that is found again by its name alone counts as the patron’s", async () => {
+  test("a calendar found again only by its name counts as the patron’s", async () => {
     const { phone, home } = await phoneWith("made");
     const name = phone.calendars.names.get(home) ?? gone();
     phone.calendars.names.delete(home);
@@ -164,8 +164,8 @@ describe("Q-40 what the app has not made stays", () => {
   });
 });
 
-describe("B3 a phone on which no account takes a new calendar", () => {
-  test("says so, also on the next day, and writes into the one that the patron names", async () => {
+describe("B3 a phone on which no account accepts a new calendar", () => {
+  test("reports that, also on the next day, and writes into the one that the patron names", async () => {
     const phone = new ReminderPhone("ios");
     phone.setAccess("granted");
     phone.calendars.isClosed = true;

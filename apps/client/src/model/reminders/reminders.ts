@@ -20,19 +20,19 @@ import {
 } from "./reminder.rules.ts";
 import { isSameCard, type CardKey } from "../session/session.rules.ts";
 
-/** What came of a round through all reminders that needed it. @source spec §8 "Refresh-all failure", "Partial failure" */
+/** Outcome of the job over all reminders that needed it. @source spec §8 "Refresh-all failure", "Partial failure" */
 export interface RefreshAllOutcome {
   readonly succeeded: number;
   readonly failed: number;
 }
 
-/** What patrons do with their reminders, and what the app does for them. @source spec §4 "Reminders" */
+/** The patron's actions on reminders, and the app's own. @source spec §4 "Reminders" */
 export class Reminders {
   readonly runs: ReminderRuns;
   readonly #deps: ReminderDeps;
   /** How many cards are being set up. */
   #settingUp = 0;
-  /** The round that is on its way. */
+  /** The job in progress. */
   #refreshing: Promise<RefreshAllOutcome> | undefined;
 
   constructor(deps: ReminderDeps) {
@@ -44,14 +44,14 @@ export class Reminders {
     return this.#deps.store;
   }
 
-  /** Those that today's run is for, but for one that is just being set up. */
+  /** Those that today's run is for, except one that is being set up. */
   due(): readonly Reminder[] {
     return this.#settingUp > 0 ? [] : this.runs.due();
   }
 
   /**
    * The patron switches the reminder of a card on.
-   * @returns what the patron allows; without "granted" nothing has happened
+   * @returns what the patron allows; without "granted" nothing has changed
    * @source spec §5 "Permissions"
    */
   async enable(card: CardKey): Promise<Access> {
@@ -103,18 +103,18 @@ export class Reminders {
     await this.runs.tidy();
   }
 
-  /** The patron wants the run now; the device may ask. */
+  /** The patron starts the run; the device may prompt. */
   async refreshNow(owner: ReminderOwner): Promise<ReminderFailure | undefined> {
     await this.runs.ask();
     return this.runs.refresh(owner);
   }
 
-  /** The patron calls the calendar something, before there is one. */
+  /** The patron names the calendar, before there is one. */
   rename(owner: ReminderOwner, name: string): void {
     this.runs.change(owner, (now) => (now.id === undefined ? { ...now, name } : now));
   }
 
-  /** A calendar in place of the one that is gone, with everything in it. */
+  /** Recreates a calendar that is gone, with all its entries. */
   async makeAnew(owner: ReminderOwner): Promise<Access> {
     const access = await this.runs.ask();
     if (access !== "granted") return access;
@@ -123,10 +123,10 @@ export class Reminders {
   }
 
   /**
-   * Takes away what the app has written into a calendar, and the calendar if the app has made it and nothing else stands in it;
-   * the reminder is off. In the patron's own calendar that is this card's alone.
+   * Removes what the app has written into a calendar, and the calendar if the app created it and nothing else is in it;
+   * the reminder is off. In the patron's own calendar, only this card's entries.
    * @returns whether the calendar is still there
-   * @throws what the device says
+   * @throws the device's error
    */
   async removeCalendar(reminder: Reminder): Promise<"removed" | "kept"> {
     const { calendar, clock } = this.#deps.device;
@@ -146,14 +146,14 @@ export class Reminders {
     return this.store.getState().reminders.filter((one) => one.id === id);
   }
 
-  /** @param days before a deadline; the notifications of all cards follow */
+  /** @param days before a deadline; the notifications of all cards are rescheduled */
   async setLead(days: LeadDays): Promise<void> {
     this.store.getState().update((kept) => ({ ...kept, notificationDays: days }));
     for (const one of this.runs.all())
       if (one.enabled && this.#deps.hasAccount(one)) await this.runs.refresh(one);
   }
 
-  /** The round of today; whoever asks while it is on its way gets the same one. @source spec §9 "Once a day" */
+  /** Today's job; concurrent callers share one. @source spec §9 "Once a day" */
   async refreshAll(): Promise<RefreshAllOutcome> {
     this.#refreshing ??= this.#refreshDue().finally(() => {
       this.#refreshing = undefined;
@@ -161,7 +161,7 @@ export class Reminders {
     return this.#refreshing;
   }
 
-  /** One after the other, over those that need it. @source spec §4 "Refresh all" */
+  /** One by one, for those that need it. @source spec §4 "Refresh all" */
   async #refreshDue(): Promise<RefreshAllOutcome> {
     const failures: (ReminderFailure | undefined)[] = [];
     for (const one of this.due()) failures.push(await this.runs.refresh(one));
@@ -169,13 +169,13 @@ export class Reminders {
     return { failed, succeeded: failures.length - failed };
   }
 
-  /** A library has said something new of a card. */
+  /** Follows a newer account of a card. */
   async follow(account: AccountData): Promise<void> {
     const reminder = this.of(account);
     if (reminder?.enabled === true) await this.runs.move(reminder, account);
   }
 
-  /** What all reminders say is told anew, in the language that is spoken now. */
+  /** Rewrites the texts of all reminders in the current language. */
   async refreshTexts(): Promise<void> {
     for (const one of this.runs.all()) {
       const account = this.#deps.knownAccount(one);
@@ -183,7 +183,10 @@ export class Reminders {
     }
   }
 
-  /** When the device reminds of a card next, in milliseconds since 1970; undefined: not at all, or it does not tell. */
+  /**
+   * When the device next reminds of a card, in milliseconds since 1970; undefined: not at all, or it does not report
+   * it.
+   */
   async next(owner: Reminder): Promise<number | undefined> {
     const { calendar, notifications, clock } = this.#deps.device;
     if ((await this.runs.access()) !== "granted") return undefined;
@@ -196,7 +199,7 @@ export class Reminders {
     });
   }
 
-  /** Lets the device show that it can remind; counts nothing. @throws what the device says @source rulings 34 */
+  /** Lets the device show a test reminder; not counted. @throws the device's error @source rulings 34 */
   async test(owner: Reminder): Promise<void> {
     const { device, words, store, chance } = this.#deps;
     const { calendar, notifications } = device;
@@ -210,7 +213,7 @@ export class Reminders {
     });
   }
 
-  /** The patron wants to hear no more of a reminder whose card is gone; its calendar stays. */
+  /** The patron removes a reminder whose card is gone; its calendar stays. */
   async remove(owner: ReminderOwner): Promise<void> {
     const reminder = this.store.getState().reminders.find((one) => isSameOwner(one, owner));
     this.store.getState().update((kept) => withoutReminder(kept, owner));
@@ -218,9 +221,8 @@ export class Reminders {
   }
 
   /**
-   * A card has been signed out: its notifications to come are taken back, and those that have shown go too, as they name titles.
-   * A calendar stays on the device, and so does the
-   * reminder, by which it can be removed.
+   * After a card has signed out: cancels its scheduled notifications and dismisses the shown ones, as they name titles.
+   * A calendar stays on the device, and so does the reminder, by which it can be removed.
    * @param card undefined: all cards of all projects, and everything about reminders
    */
   async forget(card: CardKey | undefined): Promise<void> {
@@ -232,7 +234,7 @@ export class Reminders {
     else await this.runs.tidy();
   }
 
-  /** @param gone undefined: everybody */
+  /** @param gone undefined: all */
   async #tidyAfter(gone: (ReminderOwner & Partial<Pick<Reminder, "ids">>) | undefined) {
     await this.runs.tidy();
     const { notifications } = this.#deps.device;

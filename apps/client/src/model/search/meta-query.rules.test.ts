@@ -19,7 +19,7 @@ import { emptyQuery, readSearchQuery, resultPath } from "./search-query.rules.ts
 const read = (address: string) => readMetaQuery(new URLSearchParams(address));
 const library1 = libraryId.parse(1);
 
-describe("reading a meta search from the address", () => {
+describe("parsing a meta search from the address", () => {
   test.each([
     ["FREE=garten", { fields: { FREE: "garten" } }],
     ["FREE=+garten+&TITLE=++", { fields: { FREE: "garten" } }],
@@ -58,7 +58,7 @@ const anyQuery = fc.record({
   showsEmpty: fc.boolean(),
 });
 
-test("every meta search comes back from its address as it was", () => {
+test("every meta search survives the round trip through its address", () => {
   fc.assert(
     fc.property(anyQuery, (query: MetaQuery) => {
       const address = metaSearchParams(query).toString();
@@ -79,7 +79,7 @@ test.each([
   [{ FREE: " garten ", ebooks: true, media: "CD" }, "/metasearch?FREE=garten"],
   [{ ebooks: true }, "/metasearch"],
 ] as const)(
-  "the way from a search in one library takes along what has a meaning: %o",
+  "switching from a search in one library keeps the fields that have a meaning: %o",
   (fields, path) => {
     expect(metaSearchPath(fields)).toBe(path);
   },
@@ -91,8 +91,8 @@ test("only a search without fields is empty", () => {
   expect(metaQueryWords(read("YEAR=2020&FREE=garten").fields)).toBe("garten · 2020");
 });
 
-describe("picking a result", () => {
-  test("opens the result page of that library as a meta search, from its first hit on", () => {
+describe("selecting a result", () => {
+  test("opens the result page of that library as a meta search, starting at its first hit", () => {
     const path = resultPath(libraryQuery(library1, { FREE: "garten", YEAR: "2020" }));
     expect(path).toBe("/result?libraryId=1&FREE=garten&YEAR=2020&type=meta");
     expect(readSearchQuery(new URLSearchParams(path.split("?")[1]))).toEqual({

@@ -7,21 +7,21 @@ import {
 } from "@freihand/contract";
 import type { SearchQuery } from "./search-query.rules.ts";
 
-/** In which order libraries and titles stand. @source spec §3 "Meta search state" */
+/** Sort orders of libraries and titles. @source spec §3 "Meta search state" */
 export const META_SORTS = ["DEFAULT", "distance", "response-time"] as const;
 export type MetaSort = (typeof META_SORTS)[number];
 
-/** What is looked for, by meaning: libraries name their fields differently. @source rulings 26 */
+/** Search terms, by meaning: libraries name their fields differently. @source rulings 26 */
 export type MetaFields = Readonly<Partial<Record<FieldMeaning, string>>>;
 
-/** A search in several libraries, as it stands in the address bar. */
+/** A search in several libraries, as in the address bar. */
 export interface MetaQuery {
-  /** Text without blanks at its ends and never empty. */
+  /** Trimmed and never empty. */
   readonly fields: MetaFields;
-  /** Undefined: those that this device remembers. */
+  /** Undefined: those remembered on this device. */
   readonly libraries: readonly LibraryId[] | "all" | undefined;
   readonly sort: MetaSort;
-  /** By library, or equal titles together. */
+  /** By library, or with equal titles grouped. */
   readonly view: "libraries" | "titles";
   /** Libraries without a hit are shown. @source spec §3 "empty-results visibility" */
   readonly showsEmpty: boolean;
@@ -32,10 +32,10 @@ const SORT = "sort";
 const VIEW = "view";
 const EMPTY = "empty";
 const ALL = "all";
-/** The way that addresses write a list: a comma would be escaped. */
+/** The separator of lists in addresses: a comma would be escaped. */
 const BETWEEN_IDS = ".";
 
-/** Reads a meta search from the address; what it does not understand is passed over. */
+/** Parses a meta search from the address; unknown parts are ignored. */
 export function readMetaQuery(params: URLSearchParams): MetaQuery {
   const sort = params.get(SORT);
   return {
@@ -60,7 +60,7 @@ export function metaSearchParams(query: MetaQuery): URLSearchParams {
   return params;
 }
 
-/** A meta search that asks for nothing yet. */
+/** A meta search with no search terms yet. */
 export const NO_META_QUERY: MetaQuery = readMetaQuery(new URLSearchParams());
 
 /** Path of a meta search. */
@@ -70,14 +70,14 @@ export function metaQueryPath(query: MetaQuery): string {
 }
 
 /**
- * Path of a search for the same in the libraries that this device remembers.
- * @param fields of a search in one library, by meaning; ticked boxes and fields without a meaning stay behind
+ * Path of a search for the same in the libraries remembered on this device.
+ * @param fields of a search in one library, by meaning; ticked boxes and fields without a meaning are dropped
  */
 export function metaSearchPath(fields: SearchQuery["fields"]): string {
   return metaQueryPath({ ...NO_META_QUERY, fields: metaFieldsOf(fields) });
 }
 
-/** What of a filled form a meta search can ask for. @param fields by field id */
+/** The fields of a filled-in form that a meta search supports. @param fields by field id */
 export function metaFieldsOf(fields: SearchQuery["fields"]): MetaFields {
   return Object.fromEntries(
     fieldMeaning.options.flatMap((meaning) => {
@@ -87,12 +87,12 @@ export function metaFieldsOf(fields: SearchQuery["fields"]): MetaFields {
   );
 }
 
-/** Whether there is nothing to look for. */
+/** Whether there is nothing to search for. */
 export function isEmptyMetaQuery({ fields }: Pick<MetaQuery, "fields">): boolean {
   return entriesOf(fields).length === 0;
 }
 
-/** The words of a search in one line. */
+/** The search terms on one line. */
 export function metaQueryWords(fields: MetaFields): string {
   return entriesOf(fields)
     .map(([, text]) => text)
@@ -100,7 +100,7 @@ export function metaQueryWords(fields: MetaFields): string {
 }
 
 /**
- * All that one library has for the search, on its own result page.
+ * All hits of one library, on its own result page.
  * @source spec §4 "Picking a result"
  */
 export function libraryQuery(libraryId: LibraryId, fields: MetaFields): SearchQuery {
@@ -115,7 +115,7 @@ export function libraryQuery(libraryId: LibraryId, fields: MetaFields): SearchQu
 
 /**
  * The fields of a query by the library's own ids, for its form.
- * @param own the library's search fields; a meaning that none of them has stays as it is
+ * @param own the library's search fields; a meaning without such a field stays unchanged
  */
 export function ownFields(
   { fields, isMeta }: SearchQuery,

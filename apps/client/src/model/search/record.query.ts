@@ -4,10 +4,10 @@ import { call } from "../../api/request.ts";
 import { queryKeys } from "../query-keys.ts";
 import { useIsOnline } from "../offline/useIsOnline.ts";
 
-/** While a title is looked at, its copies are asked for again after this time, in milliseconds. */
+/** While a title is on screen, its copies are refetched after this time, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** Whether somebody waits for the title, or it is only likely to be wanted next. */
+/** Whether the title is on screen, or only likely to be opened next. */
 export type RecordUse = "shown" | "next";
 
 /** One title with its copies, as the query cache keeps it. */
@@ -15,14 +15,14 @@ export function recordQuery(libraryId: LibraryId, id: string, use: RecordUse = "
   return queryOptions<RecordDetail>({
     queryKey: queryKeys.record(libraryId, id),
     queryFn: ({ signal, client, queryKey }) => {
-      // Nobody waits for a title that stands on the screen already.
+      // A title already on the screen loads quietly.
       const quiet = use === "next" || client.getQueryData(queryKey) !== undefined;
       return call("record", { params: { libraryId, id } }, { signal, quiet });
     },
   });
 }
 
-/** One title with its copies; fetched anew every minute while it is seen, and when the page is seen again. */
+/** One title with its copies; refetched every minute while visible, and when the page becomes visible again. */
 export function useRecord(libraryId: LibraryId, id: string): UseQueryResult<RecordDetail> {
   const isOnline = useIsOnline();
   return useQuery({

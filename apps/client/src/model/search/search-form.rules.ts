@@ -10,20 +10,20 @@ export const MIN_SEARCH_TEXT = 3;
 /** Earliest year that can be searched for. @source rulings 9 */
 export const FIRST_YEAR = 1000;
 
-/** What a search form holds, by field id; text as typed. */
+/** The values of a search form, by field id; text as typed. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 export type FieldProblem = "too_short" | "too_long" | "isbn" | "year" | "year_order";
 
-/** What came of a form: fields ready to be sent, or what is wrong with them. */
+/** The outcome of a form: fields ready to be sent, or their problems. */
 export type CheckedForm =
   | { readonly status: "ok"; readonly fields: Readonly<Record<string, string | true>> }
   | { readonly status: "empty" }
   | { readonly status: "wrong"; readonly problems: ReadonlyMap<string, FieldProblem> };
 
 /**
- * Checks a filled form and keeps only what has a truthy value.
- * @param thisYear the year of today, four digits
+ * Checks a filled-in form and keeps only truthy values.
+ * @param thisYear the current year, four digits
  * @source spec §5 "Search text", "Sent fields", rulings 9
  */
 export function checkForm(
@@ -50,7 +50,7 @@ export function checkForm(
 }
 
 /**
- * Whether a text was meant as an ISBN and is none: right length, wrong check digit.
+ * Whether a text was meant as an ISBN but is invalid: right length, wrong check digit.
  * @source rulings 9
  */
 export function isMistypedIsbn(text: string): boolean {
@@ -80,7 +80,7 @@ const YEAR_MEANINGS: ReadonlySet<FieldMeaning> = new Set(["YEAR", "YEAR_START", 
 const isYearField = ({ meaning }: SearchField): boolean =>
   meaning !== undefined && YEAR_MEANINGS.has(meaning);
 
-/** Choices and numbers may be short; only typed words have to be long enough. */
+/** Choices and numbers may be short; only typed text has a minimum length. */
 function isTooShort(field: SearchField, text: string): boolean {
   return field.kind === "text" && Array.from(text).length < MIN_SEARCH_TEXT;
 }

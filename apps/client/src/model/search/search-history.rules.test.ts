@@ -35,12 +35,12 @@ describe("the search history", () => {
     expect(wordsIn(after(searched))).toEqual(kept);
   });
 
-  test("the same words in another field take the place of the older search", () => {
+  test("the same words in another field replace the older search", () => {
     const history = withSearch(after(["zeh"]), fieldQuery(one, "AUTHOR", "Zeh"));
     expect(searchesIn(history, one)).toEqual([{ libraryId: one, fields: { AUTHOR: "Zeh" } }]);
   });
 
-  test("holds twenty of a library, and leaves the other libraries theirs", () => {
+  test("holds twenty of a library, and leaves those of other libraries alone", () => {
     const many = Array.from({ length: 30 }, (_, at) => `word ${String(at)}`);
     const history = many.reduce(
       (before, text) => withSearch(before, fieldQuery(two, "FREE", text)),
@@ -50,21 +50,21 @@ describe("the search history", () => {
     expect(wordsIn(history)).toEqual(["garten"]);
   });
 
-  test("a ticked box is kept with the words, but is no search alone", () => {
+  test("a ticked box is kept with the words, but is no search by itself", () => {
     const ticked = { libraryId: one, fields: { EBOOKS: true } as const };
     expect(withSearch(NO_SEARCH_HISTORY, ticked)).toBe(NO_SEARCH_HISTORY);
     const both = { libraryId: one, fields: { EBOOKS: true, FREE: "x y" } as const };
     expect(withSearch(NO_SEARCH_HISTORY, both).searches[0]?.fields).toEqual(both.fields);
   });
 
-  test("one goes, or all of them", () => {
+  test("one is removed, or all of them", () => {
     const history = after(["garten", "momo"]);
     const [newest] = history.searches;
     expect(newest && wordsIn(withoutSearch(history, newest))).toEqual(["garten"]);
     expect(emptied(history)).toEqual(NO_SEARCH_HISTORY);
   });
 
-  test("Q-50 switched off it is empty and stays so; switched on it begins anew", () => {
+  test("Q-50 switched off it is empty and stays so; switched on it starts afresh", () => {
     const off = switched(after(["garten"]), false);
     expect(off).toEqual({ isOff: true, searches: [] });
     expect(withSearch(off, fieldQuery(one, "FREE", "momo"))).toBe(off);
@@ -73,14 +73,14 @@ describe("the search history", () => {
     ]);
   });
 
-  test("a search is shown in the words of its result page", () => {
+  test("a search is shown with the words of its result page", () => {
     const query = { ...fieldQuery(one, "TITLE", "Unterleuten"), sort: undefined };
     const fields = { ...query.fields, EBOOKS: true, AUTHOR: "Zeh" } as const;
     expect(wordsOfSearch({ fields })).toBe(queryWords({ ...query, fields }));
     expect(wordsOfSearch({ fields })).toBe("Zeh · Unterleuten");
   });
 
-  test("whatever is searched, it can be read back and holds no words twice", () => {
+  test("whatever the searches, it can be read back and holds no words twice", () => {
     const text = fc.string({ minLength: 1, maxLength: 20 }).filter((raw) => raw.trim() !== "");
     fc.assert(
       fc.property(fc.array(text, { maxLength: 60 }), (texts) => {

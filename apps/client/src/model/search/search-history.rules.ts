@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import type { SearchQuery } from "./search-query.rules.ts";
 import { withDefault } from "./shape-words.rules.ts";
 
-/** Searches that are kept of one library. */
+/** Maximum of searches kept per library. */
 export const KEPT_SEARCHES = 20;
-/** Searches that are kept in all. */
+/** Maximum of searches kept in total. */
 const KEPT_IN_ALL = 200;
 
 const pastSearch = z.object({
@@ -19,9 +19,9 @@ const pastSearch = z.object({
 /** One search that the patron has made. */
 export type PastSearch = z.infer<typeof pastSearch>;
 
-/** The search history as it is kept on this device. */
+/** The search history as stored on this device. */
 export const searchHistoryShape = z.object({
-  /** The patron wants none: nothing is kept. */
+  /** The patron has switched it off: nothing is kept. */
   isOff: withDefault(z.boolean(), false),
   /** Newest first. */
   searches: withDefault(z.array(pastSearch), []),
@@ -32,9 +32,9 @@ export type SearchHistory = z.infer<typeof searchHistoryShape>;
 /** Switched on, and empty. */
 export const NO_SEARCH_HISTORY: SearchHistory = searchHistoryShape.parse({});
 
-/** What a past search is shown as, and told apart by: its texts in the order of their fields, like `queryWords`. */
+/** How a past search is displayed and identified: its texts in the order of their fields, like `queryWords`. */
 export function wordsOfSearch({ fields }: Pick<PastSearch, "fields">): string {
-  // The app starts with this file, and without that of the address bar.
+  // The app starts with this module, and without the one for the address bar.
   const ids = Object.keys(fields).toSorted();
   return ids
     .map((id) => fields[id])
@@ -50,7 +50,10 @@ export function searchesIn(
   return searches.filter((search) => search.libraryId === library);
 }
 
-/** With a search in front, in the place of one for the same words; as it was while the history is off or no words were searched. */
+/**
+ * With a search in front, replacing one for the same words; unchanged while the history is off or when no words were
+ * searched.
+ */
 export function withSearch(
   history: SearchHistory,
   { libraryId: library, fields }: Pick<SearchQuery, "libraryId" | "fields">,
@@ -72,12 +75,12 @@ export function withoutSearch(history: SearchHistory, search: PastSearch): Searc
   };
 }
 
-/** Without any search; on or off as it was. */
+/** Without any search; its switch unchanged. */
 export function emptied(history: SearchHistory): SearchHistory {
   return { ...history, searches: [] };
 }
 
-/** Switched on or off; off it is empty too. */
+/** Switched on or off; off also empties it. */
 export function switched(history: SearchHistory, isOn: boolean): SearchHistory {
   return isOn ? { ...history, isOff: false } : { isOff: true, searches: [] };
 }

@@ -12,12 +12,12 @@ import {
 import type { SearchQuery } from "./search-query.rules.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
-/** The search history and the ways to change it. */
+/** The search history and its actions. */
 export interface SearchHistoryState extends SearchHistory {
-  /** Keeps a search, unless the patron wants none kept. */
+  /** Keeps a search, unless the history is off. */
   readonly add: (query: SearchQuery) => void;
   readonly switchTo: (isOn: boolean) => void;
-  /** Makes a transition of the rules. */
+  /** Applies a transition of the rules. */
   readonly update: Update<SearchHistory>;
 }
 

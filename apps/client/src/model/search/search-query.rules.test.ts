@@ -15,7 +15,7 @@ import {
 const library1 = libraryId.parse(1);
 const read = (address: string) => readSearchQuery(new URLSearchParams(address));
 
-describe("reading a query from the address", () => {
+describe("parsing a query from the address", () => {
   test.each([
     ["libraryId=1&FREE=garten", 1, { FREE: "garten" }],
     ["FREE=garten", undefined, { FREE: "garten" }],
@@ -52,7 +52,7 @@ test("the address of a query is the same whatever the order of its fields", () =
   expect(resultPath(read("sort=title&f.media=BOOK&FREE=a&AUTHOR=b&libraryId=1"))).toBe(address);
 });
 
-test("a query for one field has nothing else in it", () => {
+test("a query for one field contains nothing else", () => {
   expect(resultPath(fieldQuery(library1, "AUTHOR", " Zeh, Juli "))).toBe(
     "/result?libraryId=1&AUTHOR=Zeh%2C+Juli",
   );
@@ -89,7 +89,7 @@ describe("a query survives the address", () => {
     isMeta: fc.option(fc.constant(true as const), { nil: undefined }),
   });
 
-  test("whatever its fields, filters and order, how its fields are named, and which title is open", () => {
+  test("whatever its fields, filters and sort order, its naming of fields, and the open title", () => {
     fc.assert(
       fc.property(query, fc.option(name), ({ isMeta, ...rest }, openId) => {
         const wanted = isMeta === true ? { ...rest, isMeta } : rest;
@@ -108,7 +108,7 @@ describe("a query survives the address", () => {
     );
   });
 
-  test("any address is read without a failure and written back to what was read", () => {
+  test("any address is parsed without a failure and written back to what was parsed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (address) => {
         const found = readSearchQuery(new URLSearchParams(address));

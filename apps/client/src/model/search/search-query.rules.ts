@@ -1,10 +1,10 @@
 import { libraryId, type LibraryId } from "@freihand/contract";
 
-/** What a patron asks for, as it stands in the address bar. */
+/** A patron's search, as in the address bar. */
 export interface SearchQuery {
   /** undefined: the address names no library, or none that is a positive number. */
   readonly libraryId: LibraryId | undefined;
-  /** By field id; text without blanks at its ends and never empty, `true` for a ticked box. */
+  /** By field id; text is trimmed and never empty, `true` for a ticked box. */
   readonly fields: Readonly<Record<string, string | true>>;
   /** Chosen facet keys by facet id; never an empty list. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
@@ -12,7 +12,7 @@ export interface SearchQuery {
   readonly sort: string | undefined;
   /** The fields are named by their meaning, as a meta search does; undefined: by the library's own ids. @source rulings 26 */
   readonly isMeta?: true;
-  /** The words are meant as they stand; undefined: hits of another spelling will do where they find nothing. */
+  /** Search for the exact words; undefined: other spellings are allowed when there are no hits. */
   readonly isAsTyped?: true;
 }
 
@@ -26,12 +26,12 @@ const AS_TYPED = "typed";
 /** Address parameter of the title that is open beside the list. */
 export const OPEN_RECORD = "record";
 const FILTER_PREFIX = "f.";
-/** Goes before field ids that would be mistaken for something else. */
+/** Prefix for field ids that would otherwise be ambiguous. */
 const FIELD_PREFIX = "q.";
 const RESERVED: ReadonlySet<string> = new Set([LIBRARY, SORT, TICKED, TYPE, SPELLING, OPEN_RECORD]);
 
 /**
- * Reads a query from the address; what it does not understand is passed over.
+ * Parses a query from the address; unknown parts are ignored.
  * @source spec §5 "Library id"
  */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
@@ -60,7 +60,7 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** How is searched: order, whose field names, and whether words are meant as they stand. */
+/** The mode of the search: sort order, naming of fields, and whether words are exact. */
 const manners = ({
   sort,
   isMeta,
@@ -81,22 +81,22 @@ export function openRecordPath(query: SearchQuery, recordId: string): string {
   return `${resultPath(query)}&${new URLSearchParams({ [OPEN_RECORD]: recordId }).toString()}`;
 }
 
-/** A query that asks for nothing yet. */
+/** A query without search terms. */
 export function emptyQuery(library: LibraryId): SearchQuery {
   return { libraryId: library, fields: {}, filters: {}, sort: undefined };
 }
 
-/** A query for one field, with neither filters nor an order. */
+/** A query for one field, with neither filters nor a sort order. */
 export function fieldQuery(library: LibraryId, id: string, value: string): SearchQuery {
   return { ...emptyQuery(library), fields: { [id]: value.trim() } };
 }
 
-/** Whether there is nothing to look for. */
+/** Whether there is nothing to search for. */
 export function isEmptyQuery(query: SearchQuery): boolean {
   return Object.keys(query.fields).length === 0;
 }
 
-/** The words of a query in one line: what a heading or a page title shows. */
+/** The words of a query on one line, for a heading or a page title. */
 export function queryWords(query: SearchQuery): string {
   return byName(query.fields)
     .flatMap(([, value]) => (value === true ? [] : [value]))

@@ -1,3 +1,3 @@
-/** Two words of zod that the linter takes for something else, under names of their own. */
-// oxlint-disable-next-line no-underscore-dangle -- zod's name, as `default` is no name
+/** Two names of zod that the linter misinterprets, under names of our own. */
+// oxlint-disable-next-line no-underscore-dangle -- zod's name, as `default` is a reserved word
 export { _default as withDefault, catch as orElse } from "zod/mini";

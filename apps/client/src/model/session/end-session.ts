@@ -11,7 +11,7 @@ import { currentSession, isSameCard, type CardKey } from "./session.rules.ts";
 import type { EndedToken, SessionStore } from "./session.store.ts";
 import { isAnswered } from "./late-logouts.ts";
 
-/** What of the app's state ends with sessions. */
+/** The parts of the app's state that end with sessions. */
 interface SessionEndParts {
   readonly sessions: SessionStore;
   readonly connection: Connection;
@@ -21,8 +21,8 @@ interface SessionEndParts {
 }
 
 /**
- * Ends the session of a card here, in other tabs and on the server. On a computer that others use too, everything ends with
- * the card in use.
+ * Ends the session of a card here, in other tabs and on the server. On a public computer, everything ends with the card
+ * in use.
  */
 export async function endSession(model: SessionEndParts, card: CardKey): Promise<void> {
   const { sessions, connection } = model;
@@ -41,7 +41,7 @@ export async function endSession(model: SessionEndParts, card: CardKey): Promise
   return undefined;
 }
 
-/** Ends every session of this device; resolves when no token is left, whether or not the server answers. */
+/** Ends every session on this device; resolves when no token is left, whether or not the server answers. */
 export async function endEverySession(model: Omit<SessionEndParts, "connection">): Promise<void> {
   const { sessions, publicComputer, loanHistory, reminders } = model;
   const ending = sessions.endAll();
@@ -52,7 +52,10 @@ export async function endEverySession(model: Omit<SessionEndParts, "connection">
 
 let logoutsSent: Promise<unknown> = Promise.resolve();
 
-/** The project changes: its own cards are there from now on, and those that are kept nowhere end. @param before the former project */
+/**
+ * Changes the project: its own cards are used from now on, and those not stored are ended. @param before the former
+ * project
+ */
 export function changeProject(
   { sessions, queries }: Pick<SessionEndParts, "sessions"> & { readonly queries: QueryClient },
   before: ProjectId,
@@ -63,12 +66,12 @@ export function changeProject(
   logoutsSent = Promise.all([logoutsSent, sendLogouts(sessions, { ending, clearDevice: false })]);
 }
 
-/** Resolves when the server has heard of the sessions that ended with all others, or could not be reached. */
+/** Resolves when the server has been notified of the sessions that ended with all others, or could not be reached. */
 export function whenLogoutsSent(): Promise<unknown> {
   return logoutsSent;
 }
 
-/** Tells the server of sessions that ended without it. */
+/** Notifies the server of sessions that ended without it. */
 export async function sendLateLogouts({ late }: SessionStore): Promise<void> {
   if (late.waiting().length === 0) return;
   const { postLateLogouts } = await import("./post-late-logouts.ts");
@@ -84,8 +87,8 @@ async function sendLogouts(
   { late }: SessionStore,
   { ending, clearDevice }: AllEnding,
 ): Promise<void> {
-  const tokens = await ending.catch(() => []); // whoever ended them hears of that
-  // Whatever the device cannot keep any more, the server hears of the session now.
+  const tokens = await ending.catch(() => []); // its initiator learns of the failure
+  // Whatever the device can no longer store, the server is notified of now.
   await Promise.allSettled(
     tokens.map(async ({ token, project, isKept }) => {
       const hash =
@@ -101,7 +104,7 @@ async function sendLogouts(
 /**
  * The card is gone from this device all the same.
  * @param project that the token is of; undefined: the one in use
- * @returns false when the server may not have heard of it
+ * @returns false when the server may not have been notified
  */
 async function sendLogout(body: LogoutBody, project?: ProjectId): Promise<boolean> {
   try {

@@ -6,13 +6,13 @@ import type { SessionStore } from "./session.store.ts";
 /** A session that the server ended while it was in use. */
 export interface EndedSession {
   readonly why: ErrorCode;
-  /** Undefined on a computer that others use too: the next one there learns no card number. */
+  /** Undefined on a public computer: the next patron must not see the card number. */
   readonly card?: CardKey;
 }
 
 /**
- * Remembers, in memory only, the session that the server ended last, until a card is in use again: login says why it is asked
- * for and has library and card number filled in. In the address, a card number would stay in the history.
+ * Keeps, in memory only, the session that the server ended last, until a card is in use again: the login page gives the
+ * reason and has library and card number filled in. In the address, a card number would stay in the history.
  * @source Q-5
  */
 export function followEndings(sessions: SessionStore): StoreApi<EndedSession | undefined> {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { isSameCard, type CardKey } from "./session.rules.ts";
 import { withDefault } from "../search/shape-words.rules.ts";
 
-/** A card that was signed in to the former app. Its token is of no use here: it waits for its password. */
+/** A card that was signed in to the former app. Its token is useless here: it needs its password. */
 export const formerCard = z.object({ libraryId, userId, name: z.optional(z.string()) });
 /** A card that was signed in to the former app. */
 export type FormerCard = z.infer<typeof formerCard>;
@@ -17,7 +17,7 @@ export function eachOnce(cards: readonly FormerCard[]): FormerCard[] {
   return cards.filter((card, place) => cards.findIndex((one) => isSameCard(one, card)) === place);
 }
 
-/** A card has signed in, or is not wanted any more. @returns the same when it did not wait */
+/** After a card has signed in, or is no longer wanted. @returns the same when it was not listed */
 export function withoutFormer(state: FormerCards, card: CardKey): FormerCards {
   const cards = state.cards.filter((one) => !isSameCard(one, card));
   return cards.length === state.cards.length ? state : { cards };

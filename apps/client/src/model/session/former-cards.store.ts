@@ -6,7 +6,7 @@ import { createPersisted } from "../settings/persisted.ts";
 import type { CardKey } from "./session.rules.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
-/** The cards of the former app and the ways to let go of them. */
+/** The cards of the former app and the actions to drop them. */
 export interface FormerCardsState extends FormerCards {
   readonly remove: (card: CardKey) => void;
   readonly clear: () => void;

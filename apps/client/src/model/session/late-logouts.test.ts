@@ -30,7 +30,7 @@ async function signedIn(room = fakeRoom()) {
   return { ...tab, room };
 }
 
-/** @returns what the server hears of logouts from now on */
+/** @returns the logouts that the server receives from now on */
 function serverHears(): unknown[] {
   const told: unknown[] = [];
   fakeServer.use(answers("logout", ({ body }) => void told.push(body)));
@@ -40,7 +40,7 @@ const serverIsDown = () => {
   fakeServer.use(answers("logout", () => refusal(503, "internal", { retryable: true })));
 };
 
-test("C2: a logout that the server did not hear is told at the next start, by a hash that opens nothing", async () => {
+test("C2: a logout that did not reach the server is sent at the next start, as a hash that grants no access", async () => {
   serverIsDown();
   const { model, room } = await signedIn();
   await endSession(model, CARD);
@@ -58,7 +58,7 @@ test("C2: a logout that the server did not hear is told at the next start, by a 
   });
 });
 
-test("C2: it is told as soon as the connection is back", async () => {
+test("C2: it is sent as soon as the connection is back", async () => {
   serverIsDown();
   const { model, platform } = await signedIn();
   platform.setOnline(false);
@@ -70,7 +70,7 @@ test("C2: it is told as soon as the connection is back", async () => {
   });
 });
 
-test("C2: a device that can write nothing tells the server all the same", async () => {
+test("C2: a device that cannot write notifies the server all the same", async () => {
   const told = serverHears();
   const room = fakeRoom();
   const platform = fakePlatform({ room });
@@ -90,7 +90,7 @@ test("C2: a device that can write nothing tells the server all the same", async 
   expect(told).toEqual([{ refreshToken: "refresh-1" }]);
 });
 
-test("C2: what the server heard at once, or refuses for good, is not kept", async () => {
+test("C2: a logout that the server received at once, or refuses for good, is not kept", async () => {
   const told = serverHears();
   const first = await signedIn();
   await endSession(first.model, CARD);
@@ -102,7 +102,7 @@ test("C2: what the server heard at once, or refuses for good, is not kept", asyn
   expect(second.room.texts.has(KEY)).toBe(false);
 });
 
-test("C2: the note is there before the card goes, so that an app that is closed meanwhile keeps it", async () => {
+test("C2: the record is written before the card is removed, so that it survives closing the app", async () => {
   serverIsDown();
   const { model, room } = await signedIn();
   const ending = endSession(model, CARD);
@@ -113,7 +113,7 @@ test("C2: the note is there before the card goes, so that an app that is closed 
   await ending;
 });
 
-test("C2: it outlives the reset of the app, which ends all sessions", async () => {
+test("C2: it survives a reset of the app, which ends all sessions", async () => {
   serverIsDown();
   const { model, platform, room } = await signedIn();
   await forgetEverything(model, platform);
@@ -121,7 +121,7 @@ test("C2: it outlives the reset of the app, which ends all sessions", async () =
   expect(room.texts.get(KEY)).toContain(HASH);
 });
 
-test("Q-21: on a public computer nothing of it is kept", async () => {
+test("Q-21: on a public computer none of it is kept", async () => {
   serverIsDown();
   const room = fakeRoom();
   const { model, platform } = await open(room);

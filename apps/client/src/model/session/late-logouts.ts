@@ -8,29 +8,29 @@ import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
 const shape = z.object({
   project: projectId,
-  /** SHA-256 of the refresh token, base64url: it ends the session and opens nothing. */
+  /** SHA-256 of the refresh token, base64url: it ends the session and grants no access. */
   hash: z.string(),
   /** Milliseconds since 1970 UTC. */
   at: z.number(),
 });
-/** A session that ended here and of which the server may not have heard. */
+/** A session that ended here without the server necessarily knowing. */
 export type LateLogout = z.infer<typeof shape>;
 
 const KEY = STORED_KEYS["late-logouts"];
-/** A session is over by then in any case. */
+/** A session has expired by then in any case. */
 const KEPT_MS = 90 * 86_400_000;
 const MOST_KEPT = 20;
 
-/** What the late logouts need of the device. */
+/** Dependencies of the late logouts. */
 export interface LateDeps {
   readonly texts: TextStore;
   readonly clock: ClockPort;
 }
 
 /**
- * Sessions that ended on this device, until the server has heard of it: without a connection, and when the app is closed at that
- * moment. A hash is kept, not the token; it names nobody. On a computer that others use too nothing is kept: it is written to the
- * device as little as all else there.
+ * Sessions that ended on this device, kept until the server has been notified: after a logout offline, or when the app
+ * is closed at that moment. A hash is kept, not the token; it identifies nobody. On a public computer this is not
+ * written to the device either.
  * @source decision 22
  */
 export class LateLogouts {
@@ -51,7 +51,7 @@ export class LateLogouts {
     return isKept ? hash : undefined;
   }
 
-  /** The server has heard of it. */
+  /** The server has been notified. */
   markSent(hash: string | undefined): void {
     if (hash !== undefined) this.#change((kept) => kept.filter((one) => one.hash !== hash));
   }
@@ -71,7 +71,7 @@ export class LateLogouts {
     });
   }
 
-  /** @returns false where the device did not take it: nobody is to be kept from telling the server now */
+  /** @returns false when the device did not store it: the server must be notified now all the same */
   #change(to: (kept: readonly LateLogout[]) => LateLogout[]): boolean {
     try {
       const since = this.#deps.clock.now() - KEPT_MS;
@@ -86,13 +86,13 @@ export class LateLogouts {
   }
 }
 
-/** The server has heard of it and will not say anything else the next time. */
+/** The server has received it and would give the same answer again. */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && !error.retryable && error.status < 500 && error.status !== 429;
 
-/** As the server knows a refresh token. */
+/** The hash by which the server knows a refresh token. */
 async function hashToken(token: string): Promise<string | undefined> {
-  // browsers offer it to https alone
+  // browsers provide it on https only
   if (!("subtle" in crypto)) return undefined;
   const bytes = new Uint8Array(
     await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)),

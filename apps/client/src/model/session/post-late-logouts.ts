@@ -1,7 +1,7 @@
 import { call } from "../../api/request.ts";
 import { isAnswered, type LateLogouts } from "./late-logouts.ts";
 
-/** Tells the server of sessions that ended while it was out of reach; what it does not hear this time either waits on. */
+/** Notifies the server of sessions that ended while it was unreachable; those that fail again stay queued. */
 export async function postLateLogouts(late: LateLogouts): Promise<void> {
   await Promise.all(
     late.waiting().map(async ({ project, hash }) => {

@@ -11,7 +11,7 @@ import { queryKeys } from "../query-keys.ts";
 import { currentSession } from "./session.rules.ts";
 
 const DEMO = projectId.parse("opac-demo");
-/** Libraries of both projects bear this number. */
+/** Libraries of both projects have this number. */
 const CARD = { libraryId: libraryId.parse(3), userId: "mia-1111" };
 const signedIn = (token: string) =>
   session.parse({ ...sessionReply(), ...CARD, token: `access-${token}`, refreshToken: token });
@@ -21,7 +21,7 @@ const enter = ({ settings }: Model, project: string) => {
   settings.getState().change({ projectId: project });
 };
 
-test("Q-10: a card stays in its project, is sent to no other one, and is there again on the way back", async () => {
+test("Q-10: a card stays in its project, is sent to no other one, and is there again after switching back", async () => {
   const platform = fakePlatform();
   const model = createModel(platform);
   await model.sessions.signIn(signedIn("basic"));
@@ -44,7 +44,7 @@ test("Q-10: a card stays in its project, is sent to no other one, and is there a
   await vi.waitFor(() => expect(tokenOf(model)).toBe("demo"));
 });
 
-test("tabs in different projects have no say in each other's cards", async () => {
+test("tabs in different projects do not affect each other's cards", async () => {
   const room = fakeRoom();
   const one = createModel(fakePlatform({ room }));
   // its settings are its own, as on a terminal
@@ -57,7 +57,7 @@ test("tabs in different projects have no say in each other's cards", async () =>
   expect(tokenOf(other)).toBe("demo");
 });
 
-test("Q-13: ending everything ends the cards of all projects, each at its own", async () => {
+test("Q-13: ending everything ends the cards of all projects, each at its own server", async () => {
   const told: unknown[] = [];
   fakeServer.use(answers("logout", ({ params }) => void told.push(params["project"])));
   const platform = fakePlatform();

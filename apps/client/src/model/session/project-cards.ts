@@ -5,10 +5,10 @@ import type { TabsPort } from "../../platform/ports/tabs.ts";
 import type { TokenStore } from "../../platform/ports/token-store.ts";
 import { resolveProject } from "../config/project.rules.ts";
 
-/** The project in use as tokens and tabs name it; undefined: the one that the address stands for. */
+/** The project in use as named by tokens and tabs; undefined: the one of the address. */
 type ProjectInUse = () => ProjectId | undefined;
 
-/** A refresh token and the project that alone it may be sent to. */
+/** A refresh token and the only project it may be sent to. */
 export interface ProjectToken {
   readonly token: string;
   readonly project: ProjectId;
@@ -21,8 +21,8 @@ export interface AllTokens {
 }
 
 /**
- * The device as the project in use sees it: its own cards, and the tabs that are in it too. Two projects may have a library and a
- * card of the same number; the tokens of one are never sent to the other.
+ * The device as seen by the project in use: its own cards, and the tabs that also use it. Two projects may have a
+ * library and a card of the same number; the tokens of one are never sent to the other.
  * @param stored `settings.projectId`
  * @source rulings 3, Q-10
  */

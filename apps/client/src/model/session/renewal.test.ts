@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** One tab: modules of its own, storage and locks of the browser. */
+/** One tab: its own modules, the browser's storage and locks. */
 async function openTab(room: FakeRoom) {
   vi.resetModules();
   const { createModel } = await import("../model.ts");
@@ -25,7 +25,7 @@ async function openTab(room: FakeRoom) {
 /** A card of a made-up household. */
 interface Holder {
   readonly userId: string;
-  /** How many times its tokens were renewed; access tokens of earlier rounds have expired. */
+  /** How many times its tokens were renewed; access tokens of earlier refreshes have expired. */
   round: number;
   refreshes: number;
   reused: number;
@@ -75,7 +75,7 @@ const sessionFor = (userId: string, round: number) =>
 const holder = (userId: string): Holder => ({ userId, round: 1, refreshes: 0, reused: 0 });
 const cardOf = (userId: string) => ({ libraryId: sessionReply().libraryId, userId });
 
-/** Three tabs of a browser with the cards of these holders, whose access tokens have all expired. */
+/** Three tabs of a browser with these holders' cards, whose access tokens have all expired. */
 async function threeTabs(holders: readonly Holder[]) {
   const room = fakeRoom();
   const first = await openTab(room);
@@ -88,7 +88,7 @@ async function threeTabs(holders: readonly Holder[]) {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("Q-15: calls of three tabs for two cards with expired tokens cost one refresh a card, in any order of replies", async () => {
+test("Q-15: calls of three tabs for two cards with expired tokens need one refresh per card, in any order of replies", async () => {
   const caller = fc.record({
     tab: fc.constantFrom(0, 1, 2),
     userId: fc.constantFrom("mia", "ben"),
@@ -124,7 +124,7 @@ test("Q-15: calls of three tabs for two cards with expired tokens cost one refre
   );
 }, 60_000);
 
-test("Q-15: of twenty calls at once in three tabs each is repeated once after one refresh", async () => {
+test("Q-15: of twenty concurrent calls in three tabs each is retried once after a single refresh", async () => {
   const holders = [holder("mia")];
   const { seen } = rotatingServer(holders, () => 1);
   const tabs = await threeTabs(holders);
@@ -138,7 +138,7 @@ test("Q-15: of twenty calls at once in three tabs each is repeated once after on
   expect(seen.length).toBeLessThanOrEqual(40);
 });
 
-test("a call that is refused with a fresh token too ends, and the card stays signed in", async () => {
+test("a call that is refused even with a fresh token fails, and the card stays signed in", async () => {
   const holders = [holder("mia"), holder("ben")];
   rotatingServer(holders, () => 0);
   const [tab] = await threeTabs(holders);
@@ -152,7 +152,7 @@ test("a call that is refused with a fresh token too ends, and the card stays sig
     code: "unauthorized",
   });
   const calls = paths.map((path) => path.replace(/^.*basic/, ""));
-  // the pass is put by meanwhile
+  // the pass is prefetched meanwhile
   expect(calls.filter((path) => path !== "/account/pass")).toEqual([
     "/account/info",
     "/auth/refresh",

@@ -15,7 +15,7 @@ async function started(platform: Platform) {
   return model.libraryState;
 }
 
-test("the first start of the installed app awaits the library of the store link, once", async () => {
+test("the first start of the installed app makes the library of the store link pending, once", async () => {
   const platform = android(() => Promise.resolve("utm_term=libId%3A2"));
   const first = await started(platform);
   await vi.waitFor(() => {
@@ -33,7 +33,7 @@ test.each<readonly [string, Platform]>([
   ["whose store says nothing", fakePlatform({ installed: { name: "ios" } })],
   ["whose store fails", android(() => Promise.reject(new Error("no service")))],
   ["whose store says something else", android(() => Promise.resolve("utm_source=google-play"))],
-])("an installed app %s awaits no library", async (_name, platform) => {
+])("an installed app %s has no pending library", async (_name, platform) => {
   const store = await started(platform);
   await vi.waitFor(() => {
     expect(store.getState().installed).toBe(true);
@@ -41,12 +41,12 @@ test.each<readonly [string, Platform]>([
   expect(store.getState().pendingLibraryId).toBeUndefined();
 });
 
-test("a store that does not answer does not hold the start up", async () => {
+test("a store that does not answer does not delay the start", async () => {
   const store = await started(android(() => new Promise(() => undefined)));
   expect(store.getState().installed).toBe(false);
 });
 
-test("a browser is not installed from a store", async () => {
+test("a browser has no install referrer", async () => {
   const store = await started(fakePlatform());
   await Promise.resolve();
   expect(store.getState()).toMatchObject({ installed: false });

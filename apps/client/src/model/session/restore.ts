@@ -5,14 +5,14 @@ import type { Model } from "../model.ts";
 import { PUBLIC_LOCK } from "../public-computer/public-computer.store.ts";
 import { finishSwitch } from "../library/single-mode.ts";
 
-/** Brings back the sessions of the last visit, after what that visit may have left half done. */
+/** Restores the sessions of the last visit, after finishing what that visit may have left incomplete. */
 export async function restoreState(model: Model, platform: Platform): Promise<void> {
   await finishSwitch(model);
   await model.sessions.restore();
   model.sessions.onPublic(() => void joinPublic(model, platform));
   if (await platform.lock.isHeld(PUBLIC_LOCK)) await joinPublic(model, platform);
   void sendLateLogouts(model.sessions);
-  // the store may take its time, and the app does not wait for it
+  // the store may be slow, and the app does not wait for it
   void noteFirstStart(model, platform);
 }
 
@@ -25,7 +25,7 @@ async function joinPublic(model: Model, platform: Platform): Promise<void> {
 /** @source rulings 22 */
 async function noteFirstStart({ libraryState }: Model, platform: Platform): Promise<void> {
   if (platform.name === "web" || libraryState.getState().installed) return;
-  // a store that fails to answer says nothing
+  // a store that fails to answer counts as no referrer
   const referrer = await platform.installReferrer?.().catch(() => undefined);
   libraryState.getState().update((state) => afterFirstStart(state, referrer));
 }

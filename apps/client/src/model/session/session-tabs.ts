@@ -11,7 +11,7 @@ import {
 } from "./session.rules.ts";
 import { tabMessage, type TabMessage } from "../tab-message.ts";
 
-/** What of the session store other tabs have a say in. */
+/** The part of the session store that other tabs can change. */
 export interface SharedSessions {
   readonly store: StoreApi<Sessions>;
   cardOf(key: CardKey): CardSession | undefined;
@@ -20,15 +20,15 @@ export interface SharedSessions {
   notifyRefused(key: CardKey, why: ErrorCode | undefined): void;
 }
 
-/** How this tab hears of the others. */
+/** Dependencies of the connection to other tabs. */
 export interface TabDeps {
   readonly tabs: TabsPort;
-  /** Another tab has signed a card in on a computer that others use too. */
+  /** Another tab has signed a card in on a public computer. */
   readonly onPublic: () => void;
 }
 
 /**
- * Keeps the cards of this tab, their tokens and names true to those of the browser's other tabs; which card is in use is each
+ * Keeps the cards of this tab, their tokens and labels in sync with the browser's other tabs; the card in use is each
  * tab's own.
  * @source Q-15, Q-21
  */
@@ -73,7 +73,7 @@ function handleMessage(message: TabMessage, own: CardSession, { sessions, tabs }
   }
 }
 
-/** A card's access token for the other tabs; on a public computer they have no other place to take its refresh token from. */
+/** A card's access token for the other tabs; on a public computer they have no other source for its refresh token. */
 export function tokenMessage(card: CardSession, token: string): TabMessage {
   const { libraryId, userId, isPublic, refreshToken } = card;
   const message = { kind: "token", libraryId, userId, token } as const;

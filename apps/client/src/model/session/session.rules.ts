@@ -7,11 +7,11 @@ export interface CardSession {
   readonly libraryId: LibraryId;
   readonly userId: string;
   readonly name: string;
-  /** What the patron calls this card; undefined: nothing special. */
+  /** The patron's name for this card; undefined: none. */
   readonly label?: string | undefined;
-  /** On a computer that others use too: nothing of it is kept. @source Q-21 */
+  /** On a public computer: nothing of it is stored. @source Q-21 */
   readonly isPublic?: boolean;
-  /** Plain token, where the server gives no refresh token. */
+  /** Plain token, where the server issues no refresh token. */
   readonly token?: string;
   /** Access token, held in memory only; undefined after a reload. */
   readonly sessionToken?: string | undefined;
@@ -25,7 +25,7 @@ export interface Sessions {
   readonly current?: CardKey;
 }
 
-/** Which card. */
+/** Identifies a card. */
 export type CardKey = Pick<CardSession, "libraryId" | "userId">;
 
 export const NO_SESSIONS: Sessions = { cards: [] };
@@ -37,12 +37,12 @@ export function isLoggedIn(session: CardSession): boolean {
   );
 }
 
-/** Whether two names mean the same card. */
+/** Whether two keys identify the same card. */
 export function isSameCard(one: CardKey, other: CardKey): boolean {
   return one.libraryId === other.libraryId && one.userId === other.userId;
 }
 
-/** A card in one word, different for each card of a device. */
+/** A card as one string, unique on a device. */
 export function cardId({ libraryId, userId }: CardKey): string {
   return `${String(libraryId)} ${userId}`;
 }
@@ -54,7 +54,7 @@ export function currentSession({ cards, current }: Sessions): CardSession | unde
   return found && isLoggedIn(found) ? found : undefined;
 }
 
-/** A server's reply as a session: a refresh token makes the plain token needless. @source spec §4 "New session" */
+/** A server's reply as a session: a refresh token replaces the plain token. @source spec §4 "New session" */
 export function sessionOf(reply: SessionReply): CardSession {
   const { success, libraryId, userId, name, token, refreshToken } = reply;
   const base = { success, libraryId, userId, name };
@@ -84,13 +84,13 @@ export function withTokens(sessions: Sessions, session: CardSession): Sessions {
   };
 }
 
-/** Another card of this device is in use from now on; one that is not there changes nothing. */
+/** Puts another card of this device to use; an unknown card changes nothing. */
 export function withCurrent(sessions: Sessions, { libraryId, userId }: CardKey): Sessions {
   const isThere = sessions.cards.some((card) => isSameCard(card, { libraryId, userId }));
   return isThere ? { ...sessions, current: { libraryId, userId } } : sessions;
 }
 
-/** The patron calls a card something. @param label empty: nothing special */
+/** Names a card. @param label empty: none */
 export function withLabel(sessions: Sessions, key: CardKey, label: string): Sessions {
   const renamed = ({ label: _before, ...card }: CardSession): CardSession =>
     label === "" ? card : { ...card, label };
@@ -101,8 +101,8 @@ export function withLabel(sessions: Sessions, key: CardKey, label: string): Sess
 }
 
 /**
- * Cards that the device has kept and this tab does not know, in the order in which they came. With none in use here,
- * the one that was used last is; those of a visit that ended without one stay in the background.
+ * Adds cards that are stored on the device and unknown to this tab, in the order in which they were added. If none is
+ * in use here, the last used one is put to use; if the last visit ended without one, they stay in the background.
  */
 export function withStored(sessions: Sessions, stored: readonly StoredToken[]): Sessions {
   const unknown = stored
@@ -115,14 +115,14 @@ export function withStored(sessions: Sessions, stored: readonly StoredToken[]): 
   };
 }
 
-/** The card that was put to use last; undefined: the last visit ended without one. */
+/** The card last put to use; undefined: the last visit ended without one. */
 export function lastUsed(stored: readonly StoredToken[]): StoredToken | undefined {
   return stored
     .filter((entry) => usedAt(entry) > 0)
     .toSorted((one, other) => usedAt(other) - usedAt(one))[0];
 }
 
-/** When a card was put to use. An entry of a build that wrote no times was that of the only card. */
+/** When a card was put to use. An entry from a build that recorded no times was the only card. */
 const usedAt = (entry: StoredToken): number => entry.usedAt ?? entry.since ?? 1;
 
 function sessionOfStored({ libraryId, userId, name, token, label }: StoredToken): CardSession {

@@ -25,44 +25,47 @@ import {
 } from "./session.rules.ts";
 import type { TabMessage } from "../tab-message.ts";
 
-/** A refresh token to end on the server; undefined: of the project in use. */
+/** A refresh token to revoke on the server; undefined: of the project in use. */
 export interface EndedToken extends Pick<ProjectToken, "token"> {
   readonly project?: ProjectToken["project"];
-  /** It lay on the device: so may the note that the server is still to hear of its end. */
+  /** It was stored on the device: so the record of its pending logout may be, too. */
   readonly isKept?: true;
 }
 
-/** Hears which card was in use, and why it no longer is. */
+/** Receives the card that was in use, and why it no longer is. */
 type RefusedListener = (card: CardSession, why: ErrorCode) => void;
 
-/** How a card leaves: the patron signs it out, or the server has ended its session. */
+/** How a card is removed: the patron signs it out, or the server has ended its session. */
 export type Farewell = "signed-out" | "refused";
 
-/** What the session store needs of the world. */
+/** Dependencies of the session store. */
 export interface SessionDeps {
   readonly tabs: TabsPort;
-  /** Those of the cards of the project in use. */
+  /** Tokens of the cards of the project in use. */
   readonly tokens: TokenStore;
   readonly allTokens: AllTokens;
   readonly texts: TextStore;
   readonly clock: ClockPort;
   /** A session selects its library. @source spec §4 "Same card again" */
   readonly onSelect: (libraryId: LibraryId) => void;
-  /** A card left this device: forget what was known about it. @param how the patron had no say in it when it was `refused` */
+  /**
+   * A card was removed from this device: remove what was known about it. @param how `refused`: not the patron's own
+   * choice
+   */
   readonly onForget: (card: CardKey, how: Farewell) => void;
 }
 
 /** The sessions of this device: access tokens in memory, refresh tokens in the token store. @source spec §4 "Session" */
 export class SessionStore {
   readonly store: StoreApi<Sessions> = createStore<Sessions>(() => NO_SESSIONS);
-  /** Sessions that ended here and of which the server may not have heard. */
+  /** Sessions that ended here without the server necessarily knowing. */
   readonly late: LateLogouts;
   readonly #deps: SessionDeps;
   readonly #refusedListeners = new Set<RefusedListener>();
   readonly #publicListeners = new Set<() => void>();
-  /** How many cards have left: what was read before one of them did must not bring it back. */
+  /** Number of removed cards: data read before a removal must not bring the card back. */
   #left = 0;
-  /** The newest time that was written down, and when the card in use here was put to use; milliseconds since 1970. */
+  /** The newest time that was recorded, and when the card in use here was put to use; milliseconds since 1970. */
   #written = 0;
   #usedAt = 0;
 
@@ -77,7 +80,7 @@ export class SessionStore {
     });
   }
 
-  /** Takes in the cards that the device has kept; the first time, the one that was used last is in use. */
+  /** Adds the cards stored on the device; the first time, the last used one is put to use. */
   async restore(): Promise<void> {
     const left = this.#left;
     const stored = await this.#deps.tokens.readAll();
@@ -89,7 +92,10 @@ export class SessionStore {
     return undefined;
   }
 
-  /** Forgets the cards that another tab has signed out while this one lay in the browser's cache and heard nothing. */
+  /**
+   * Removes the cards that another tab has signed out while this one was in the browser's cache and received no
+   * messages.
+   */
   async recheck(): Promise<void> {
     const stored = await this.#deps.tokens.readAll();
     for (const card of this.store.getState().cards)
@@ -99,13 +105,13 @@ export class SessionStore {
 
   /**
    * A card signs in.
-   * @param isPublic on a computer that others use too: it is kept in memory only
+   * @param isPublic on a public computer: it is kept in memory only
    * @source spec §4 "Same card again", Q-21
    */
   async signIn(reply: Session, isPublic = false): Promise<void> {
     const session = { ...sessionOf(reply), ...(isPublic && { isPublic }) };
     const isNew = this.cardOf(session) === undefined;
-    // first: a page that is loaded anew as soon as it shows the card finds it again
+    // first: a page reloaded as soon as it shows the card must find it again
     await this.#keep(session, isNew);
     this.store.setState((state) => withSession(state, session), true);
     const { libraryId, userId } = session;
@@ -113,7 +119,7 @@ export class SessionStore {
     this.#broadcast({ kind: "signed-in", libraryId, userId, ...(isPublic && { isPublic }) });
   }
 
-  /** Another card of this device is in use from now on; its library is selected. */
+  /** Puts another card of this device to use and selects its library. */
   async switchTo(key: CardKey): Promise<void> {
     this.store.setState((state) => withCurrent(state, key), true);
     const card = this.cardOf(key);
@@ -122,14 +128,14 @@ export class SessionStore {
     await this.#deps.tokens.note(card, { usedAt: this.#moment() });
   }
 
-  /** @param label what the patron calls the card; empty: nothing special */
+  /** @param label the patron's name for the card; empty: none */
   async setLabel({ libraryId, userId }: CardKey, label: string): Promise<void> {
     this.store.setState((state) => withLabel(state, { libraryId, userId }, label), true);
     await this.#deps.tokens.note({ libraryId, userId }, { label });
     this.#broadcast({ kind: "labelled", libraryId, userId, label });
   }
 
-  /** New tokens of a card that is signed in; of any other they are dropped. */
+  /** Takes new tokens of a signed-in card; those of any other are dropped. */
   async renew(reply: Session): Promise<void> {
     const session = sessionOf(reply);
     if (!this.cardOf(session)) return;
@@ -152,8 +158,8 @@ export class SessionStore {
   }
 
   /**
-   * The project has changed: its cards take the place of the others, which stay on this device and are sent nowhere.
-   * @returns the refresh tokens that were kept in memory only, for the server to end
+   * Switches to the cards of a new project; the others stay on this device and are sent nowhere.
+   * @returns the refresh tokens that were kept in memory only, to be revoked on the server
    */
   changeProject(): readonly string[] {
     const unkept = unkeptTokens(this.store.getState());
@@ -164,8 +170,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends every session of this device, also those that are only stored and those of other projects.
-   * @returns the refresh tokens that there were, for the server to end
+   * Ends every session on this device, including those only stored and those of other projects.
+   * @returns their refresh tokens, to be revoked on the server
    */
   async endAll(): Promise<readonly EndedToken[]> {
     const { cards } = this.store.getState();
@@ -180,15 +186,16 @@ export class SessionStore {
     ];
   }
 
-  /** The server ended a session for certain. */
+  /** The server definitively ended a session. */
   async refuse(key: CardKey, why: ErrorCode = "unauthorized"): Promise<void> {
     this.notifyRefused(key, why);
     await this.end(key, why);
   }
 
   /**
-   * Listeners come first: they still see the page that the patron was on. A card in the background ends unnoticed (rulings 31).
-   * @param why undefined: nobody refused it
+   * Listeners are notified first: they still see the patron's page. A card in the background ends silently (rulings
+   * 31).
+   * @param why undefined: it was not refused
    */
   notifyRefused(key: CardKey, why: ErrorCode | undefined): void {
     if (why === undefined) return;
@@ -197,7 +204,7 @@ export class SessionStore {
       for (const listener of this.#refusedListeners) listener(current, why);
   }
 
-  /** Told when the server ended the session in use. @returns a function that ends the subscription */
+  /** Notifies when the server ended the session in use. @returns a function that ends the subscription */
   onRefused(listener: RefusedListener): () => void {
     this.#refusedListeners.add(listener);
     return () => {
@@ -205,7 +212,7 @@ export class SessionStore {
     };
   }
 
-  /** Told when another tab has signed a card in on a computer that others use too. */
+  /** Notifies when another tab has signed a card in on a public computer. */
   onPublic(listener: () => void): void {
     this.#publicListeners.add(listener);
   }
@@ -215,7 +222,7 @@ export class SessionStore {
     return this.store.getState().cards.find((card) => isSameCard(card, key));
   }
 
-  /** Takes a card out of this tab's memory. */
+  /** Removes a card from this tab's memory. */
   forget(key: CardKey, how: Farewell = "signed-out"): void {
     this.#left += 1;
     this.store.setState((state) => withoutSession(state, key), true);
@@ -239,14 +246,14 @@ export class SessionStore {
       });
   }
 
-  /** The card in use has gone: the next visit starts without one, unless another tab has put one to use since. */
+  /** The card in use was removed: the next visit starts without one, unless another tab has put one to use since. */
   async #noneInUse(): Promise<void> {
     const stored = await this.#deps.tokens.readAll();
     const others = stored.filter(({ usedAt = 1 }) => usedAt > 0 && usedAt <= this.#usedAt);
     await Promise.all(others.map((card) => this.#deps.tokens.note(card, { usedAt: 0 })));
   }
 
-  /** A card is put to use: now, and later than whatever was written down before. */
+  /** The time at which a card is put to use: now, but later than any recorded before. */
   #moment(): number {
     this.#written = Math.max(this.#deps.clock.now(), this.#written + 1);
     this.#usedAt = this.#written;
@@ -258,7 +265,7 @@ export class SessionStore {
   }
 }
 
-/** On a computer that others use too, memory is the only place. */
+/** On a public computer they are in memory only. */
 const unkeptTokens = ({ cards }: Sessions): readonly string[] =>
   cards.flatMap((card) => (card.isPublic === true ? (card.refreshToken ?? []) : []));
 

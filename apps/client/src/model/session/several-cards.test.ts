@@ -1,4 +1,5 @@
-/* oxlint-disable vitest/no-standalone-expect, vitest/expect-expect -- the expectations stand in what is done and checked between the steps */
+/* oxlint-disable vitest/no-standalone-expect, vitest/expect-expect -- the expectations are in the steps and the
+   checks between them */
 import { libraryId, session, type Session } from "@freihand/contract";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
@@ -16,7 +17,7 @@ const CARDS: readonly CardKey[] = [
 ];
 const keyOf = ({ libraryId: library, userId }: CardKey) => `${String(library)} ${userId}`;
 
-/** What the rules of the specification say must be, kept by hand. */
+/** The state that the specification requires, tracked by hand. */
 class Expected {
   readonly cards = new Map<
     string,
@@ -128,7 +129,7 @@ class Browser {
 
 type Act = (browser: Browser, tab: number, card: CardKey) => Promise<void>;
 
-/** What may happen, and what the rules make of it. */
+/** The possible events, and their effect by the rules. */
 const ACTS: Readonly<Record<string, Act>> = {
   "sign in": async ({ expected, tabs, reply }, tab, card) => {
     const model = tabs[tab]?.model;
@@ -161,7 +162,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     const isCurrent = expected.tabs[tab]?.current === keyOf(card);
     await sessions?.refuse(card);
     end?.();
-    expect(told).toBe(isCurrent ? 1 : 0); // a card in the background ends in silence (rulings 31)
+    expect(told).toBe(isCurrent ? 1 : 0); // a card in the background ends silently (rulings 31)
     expected.end(tab, keyOf(card));
   },
   renew: async ({ expected, tabs, reply }, tab, card) => {
@@ -181,7 +182,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** Until messages between tabs have been heard and what they start has been done. */
+/** Waits until messages between tabs have been received and handled. */
 async function quiet(): Promise<void> {
   await vi.dynamicImportSettled();
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
@@ -193,7 +194,7 @@ const act = fc.record({
   card: fc.constantFrom(...CARDS),
 });
 
-test("Q-13: whatever happens to several cards in two tabs, the rules of the specification hold", async () => {
+test("Q-13: whatever happens to several cards in two tabs, the rules of the specification are met", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40, size: "max" }), async (acts) => {
       const browser = new Browser();

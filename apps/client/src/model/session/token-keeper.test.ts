@@ -24,7 +24,7 @@ async function tab() {
   return {
     room,
     ask: () => connection.keeper.askOtherTabs(card, "access-1"),
-    /** Another tab has got new tokens; it answers after a while, as one does that is busy. */
+    /** Another tab has got new tokens; it answers after a while, as a busy one does. */
     otherTab: (answersAfterMs: number) => {
       for (const [key, stored] of room.tokens)
         room.tokens.set(key, { ...stored, token: "refresh-2" });
@@ -39,7 +39,7 @@ async function tab() {
   };
 }
 
-/** What came of a question, and after how many milliseconds. */
+/** The answer to a query, and after how many milliseconds. */
 async function timed(question: Promise<string | undefined>) {
   const begun = Date.now();
   const answered = question.then((token) => ({ token, ms: Date.now() - begun }));
@@ -47,7 +47,7 @@ async function timed(question: Promise<string | undefined>) {
   return answered;
 }
 
-describe("Q-15 a tab whose token has run out", () => {
+describe("Q-15 a tab whose token has expired", () => {
   test("waits for a slow tab that is known to have a newer one", async () => {
     const { ask, otherTab } = await tab();
     otherTab(1500);
@@ -60,12 +60,12 @@ describe("Q-15 a tab whose token has run out", () => {
     expect(await timed(ask())).toEqual({ token: undefined, ms: 2000 });
   });
 
-  test("goes on at once when nobody has a newer one", async () => {
+  test("continues at once when no tab has a newer one", async () => {
     const { ask } = await tab();
     expect(await timed(ask())).toEqual({ token: undefined, ms: 120 });
   });
 
-  test("takes what it was told while it looked", async () => {
+  test("uses a token received while it was asking", async () => {
     const { ask, room } = await tab();
     const question = ask();
     for (const ear of room.ears) ear({ kind: "token", ...card, token: "access-3" });
@@ -73,7 +73,7 @@ describe("Q-15 a tab whose token has run out", () => {
   });
 });
 
-test("a card is shown when its token is on the device: a reload right after the login finds it", async () => {
+test("a card is shown once its token is stored: a reload right after login finds it", async () => {
   const room = fakeRoom();
   const platform = fakePlatform({ room });
   const written = Promise.withResolvers<void>();

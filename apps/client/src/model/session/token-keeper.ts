@@ -5,12 +5,14 @@ import { currentSession, isSameCard } from "./session.rules.ts";
 import type { SessionStore } from "./session.store.ts";
 import { tabMessage } from "../tab-message.ts";
 
-/** How long another tab may take to lend its token, in milliseconds. */
+/** How long another tab may take to share its token, in milliseconds. */
 const ASK_MS = 120;
-/** How long one may take that is known to have a newer one: a busy tab is slow, and a refresh for nothing is a token more to lose. */
+/**
+ * The same for a tab known to have a newer one: a busy tab is slow, and a needless refresh risks losing one more token.
+ */
 const ASK_LONG_MS = 2000;
 
-/** What the keeper needs of the world. */
+/** Dependencies of the keeper. */
 export interface KeeperDeps {
   readonly sessions: SessionStore;
   readonly tokens: TokenStore;
@@ -33,7 +35,7 @@ export function createTokenKeeper({ sessions, tokens, tabs }: KeeperDeps): Token
     askOtherTabs: async (card, rejected) => {
       const own = sessions.cardOf(card)?.refreshToken;
       const stored = await storedToken(card);
-      // what another tab has told meanwhile
+      // received from another tab meanwhile
       const current = accessToken(card);
       if (current !== undefined && current !== rejected) return current;
       const isRefreshed = own !== undefined && stored !== undefined && stored !== own;
@@ -45,9 +47,9 @@ export function createTokenKeeper({ sessions, tokens, tabs }: KeeperDeps): Token
 }
 
 interface Question {
-  /** A token that is good for nothing any more. */
+  /** A token that is no longer valid. */
   readonly rejected: string | undefined;
-  /** For an answer, in milliseconds. */
+  /** Timeout for an answer, in milliseconds. */
   readonly wait: number;
 }
 

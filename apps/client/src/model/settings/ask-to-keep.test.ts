@@ -21,7 +21,7 @@ test.each<[string, (model: Model) => unknown]>([
   ],
   ["a title to remember", ({ watchlist }) => watchlist.getState().add(ENTRY)],
   ["a card", async ({ sessions }) => sessions.signIn(sessionReply())],
-])("the device is asked once to keep things: when there is %s", async (_name, keep) => {
+])("the device is asked once for persistent storage: when there is %s", async (_name, keep) => {
   const [room, asked]: [FakeRoom, string[]] = [fakeRoom(), []];
   const model = start(room, asked);
   model.libraryState.getState().select(ENTRY.libraryId);

@@ -5,7 +5,7 @@ import type { SessionStore } from "../session/session.store.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 import type { WatchlistState } from "../watchlist/watchlist.store.ts";
 
-/** Where there may be something that a patron would miss. */
+/** What may hold something that a patron would miss. */
 interface Stores {
   readonly libraryState: StoreApi<LibraryStateStore>;
   readonly watchlist: StoreApi<WatchlistState>;
@@ -13,8 +13,8 @@ interface Stores {
 }
 
 /**
- * Asks the device once not to clear what the app keeps: as soon as there is something that a patron would miss,
- * for some browsers then put the question to them.
+ * Asks the device once for persistent storage: only when there is something that a patron would miss, as some browsers
+ * then prompt them.
  * @source Q-41
  */
 export function askToKeepStorage(stores: Stores, platform: Platform): void {

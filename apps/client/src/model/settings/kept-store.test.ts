@@ -9,7 +9,7 @@ import { createWatchlistStore } from "../watchlist/watchlist.store.ts";
 const id = (value: number) => libraryId.parse(value);
 const ENTRY = { libraryId: id(1), id: "a", created: "2026-11-01T10:00:00Z" };
 
-/** Two tabs of a browser; storage events take their time. */
+/** Two tabs of a browser; storage events are delayed. */
 function twoTabs() {
   const room = fakeRoom();
   const [one, two] = [fakePlatform({ room }).texts, fakePlatform({ room }).texts];
@@ -18,7 +18,7 @@ function twoTabs() {
 const told = () => Promise.resolve();
 
 describe("two tabs", () => {
-  test("agree a moment after a change", async () => {
+  test("converge a moment after a change", async () => {
     const room = fakeRoom();
     const one = createSettingsStore(fakePlatform({ room }).texts);
     const two = createSettingsStore(fakePlatform({ room }).texts);
@@ -32,7 +32,7 @@ describe("two tabs", () => {
     expect(one.getState()).not.toHaveProperty("darkTheme");
   });
 
-  test("lose nothing of each other when neither has heard of the other's change", () => {
+  test("lose nothing of each other's concurrent changes", () => {
     const { one, two, room } = twoTabs();
     one.getState().update((state) => ({ ...state, favourites: [...state.favourites, id(1)] }));
     two.getState().update((state) => ({ ...state, favourites: [...state.favourites, id(2)] }));
@@ -42,7 +42,7 @@ describe("two tabs", () => {
     expect(next).toMatchObject({ favourites: [1, 2], privacyAccepted: true, libraryId: 2 });
   });
 
-  test("look at a library each, and the next start continues with the last choice", async () => {
+  test("view a library each, and the next start continues with the last choice", async () => {
     const { one, two, room } = twoTabs();
     one.getState().select(id(1));
     await told();
@@ -53,7 +53,7 @@ describe("two tabs", () => {
     expect(next.libraryId).toBe(2);
   });
 
-  test("forget together when the patron has everything removed in one of them", async () => {
+  test("reset together when the patron has everything removed in one of them", async () => {
     const { one, two, room } = twoTabs();
     one.getState().change({ favourites: [id(1)] });
     await told();
@@ -64,7 +64,7 @@ describe("two tabs", () => {
     expect(room.texts.get("freihand.library")).toContain('"favourites":[]');
   });
 
-  test("of two builds: the older one leaves alone what the newer one wrote", async () => {
+  test("of two builds: the older one does not touch what the newer one wrote", async () => {
     const { one, room } = twoTabs();
     one.getState().change({ favourites: [id(1)] });
     const newer = '{"version":2,"state":{"favourites":{"1":"moved"}}}';
@@ -75,7 +75,7 @@ describe("two tabs", () => {
     expect(room.texts.get("freihand.library")).toBe(newer);
   });
 
-  test("set aside what cannot be read, and keep what they have", async () => {
+  test("set unreadable state aside, and keep what they have", async () => {
     const { one, room } = twoTabs();
     one.getState().change({ favourites: [id(1)] });
     fakePlatform({ room }).texts.write("freihand.library", "{broken");
@@ -87,7 +87,7 @@ describe("two tabs", () => {
   });
 });
 
-test("a change that changes nothing writes nothing and tells nobody", () => {
+test("a change without effect writes nothing and notifies no tab", () => {
   const platform = fakePlatform();
   const store = createWatchlistStore(platform.texts);
   store.getState().add(ENTRY);
@@ -99,7 +99,7 @@ test("a change that changes nothing writes nothing and tells nobody", () => {
   expect([changes, platform.storedTexts.size]).toEqual([0, 0]);
 });
 
-test("Q-41: a device that keeps nothing loses nothing in this page", () => {
+test("Q-41: a device without storage loses nothing within this page", () => {
   const refusing: TextStore = {
     read: () => undefined,
     write: () => false,
@@ -113,7 +113,7 @@ test("Q-41: a device that keeps nothing loses nothing in this page", () => {
   expect(store.getState()).toMatchObject({ entries: [ENTRY], legacyHidden: true });
 });
 
-test("settings of today's build without the newer members have their defaults", () => {
+test("settings of the current build get defaults for newer members", () => {
   const { texts } = fakePlatform();
   texts.write(
     "freihand.settings",

@@ -1,22 +1,22 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Persisted } from "./persisted.ts";
 
-/** Replaces the state by what a pure function makes of it. */
+/** Replaces the state with the result of a pure function. */
 export type Update<T> = (change: (state: T) => T) => void;
 
-/** What a kept store is made of. */
+/** Parts of a kept store. */
 export interface KeptParts<T, A> {
   readonly kept: Persisted<T>;
   /** The state out of state and actions. */
   readonly stateOf: (all: T & A) => T;
   readonly actions: (update: Update<T>) => A;
-  /** What each tab has for itself and takes from no other one; undefined: nothing. */
+  /** What each tab keeps to itself; undefined: nothing. */
   readonly ownOf?: (state: T) => Partial<T>;
 }
 
 /**
- * A store whose state outlives a reload and is the same in every tab: a change is made to what the
- * tabs wrote last, so that a tab that has slept never overwrites what another one has done meanwhile.
+ * A store whose state outlives a reload and is the same in every tab: a change is applied to the last stored state, so
+ * that a tab that was suspended never overwrites another tab's changes.
  * @source Q-41
  */
 export function createKeptStore<T extends object, A extends object>({
@@ -41,7 +41,7 @@ export function createKeptStore<T extends object, A extends object>({
   };
   kept.subscribe(({ kind, state }) => {
     if (kind === "written") adopt(state);
-    // The patron had everything forgotten in another tab: nothing may come back from here.
+    // The patron had everything removed in another tab: this tab must not bring anything back.
     else store.setState({ ...state, ...bound }, true);
   });
   return store;

@@ -34,15 +34,15 @@ const FILE = {
   ...DATA,
 };
 
-test("the file is what docs/own-data.md says", () => {
+test("the file matches docs/own-data.md", () => {
   expect(JSON.parse(ownDataText(DATA, EXPORTED))).toEqual(FILE);
 });
 
-test("the project that the settings name stays behind: it belongs to the address", () => {
+test("the project in the settings is not exported: it belongs to the address", () => {
   expect(ownSettingsOf({ ...DATA.settings, projectId: "opac-demo" })).toEqual(DATA.settings);
 });
 
-test("what was written is read back the same", () => {
+test("what was written is read back unchanged", () => {
   const back = fc.property(ownData(), fc.date({ noInvalidDate: true, ...YEARS }), (data, date) => {
     const reading = readOwnData(ownDataText(data, date.toISOString()), data.project);
     expect(reading).toEqual({ status: "read", data });
@@ -56,7 +56,7 @@ const without = (name: keyof typeof FILE) => {
 };
 const [ENTRY] = DATA.watchlist;
 
-describe("a file is refused, whole and with its reason, when", () => {
+describe("a file is rejected, as a whole and with a reason, when", () => {
   test.each([
     ["it is no list of members", [], "not_own_data", ""],
     ["it is empty of members", {}, "not_own_data", "format"],
@@ -130,7 +130,7 @@ describe("a file is refused, whole and with its reason, when", () => {
     ["null", "not_own_data"],
     ["7", "not_own_data"],
     [`"${"x".repeat(4_000_001)}"`, "too_long"],
-  ])("it is no JSON object of a sensible size", (text, problem) => {
+  ])("it is not a JSON object of a sensible size", (text, problem) => {
     expect(readOwnData(text, PROJECT)).toEqual({ status: "refused", problem, at: "" });
   });
 
@@ -151,7 +151,7 @@ describe("a file is refused, whole and with its reason, when", () => {
 });
 
 describe("after an import", () => {
-  test("the imported favourites come first, in their order, and one's own are not lost", () => {
+  test("the imported favourites come first, in their order, and the existing ones are not lost", () => {
     const merged = withFavourites([id(1), id(3), id(2)], [id(2), id(5)]);
     expect(merged).toEqual([2, 5, 1, 3]);
     expect(withFavourites(merged, [id(2), id(5)])).toEqual(merged);

@@ -6,15 +6,15 @@ import { watchlistEntry, type WatchlistEntry } from "../watchlist/watchlist.rule
 
 const FORMAT = "freihand-own-data";
 const VERSION = 1;
-/** Longest text that is read, in characters: some 40,000 titles to remember. */
+/** Longest text that is read, in characters: some 40,000 saved titles. */
 const LONGEST = 4_000_000;
 
-/** The settings that travel: the project belongs to the address and not to the patron. */
+/** The exported settings: the project belongs to the address, not to the patron. */
 export type OwnSettings = Omit<Settings, "projectId">;
 
-/** What a patron takes along to another device. @source docs/own-data.md */
+/** What a patron takes to another device. @source docs/own-data.md */
 export interface OwnData {
-  /** A library's number means something in its project only. */
+  /** A library's number is only meaningful within its project. */
   readonly project: ProjectId;
   readonly settings: OwnSettings;
   /** In the patron's order. */
@@ -42,7 +42,7 @@ const file = z.strictObject({
   watchlist: z.array(z.strictObject(watchlistEntry.shape)),
 });
 
-/** The settings to take along out of all that a device has. */
+/** The settings to export out of all that a device has. */
 export function ownSettingsOf(settings: Settings): OwnSettings {
   const { projectId: _address, ...own } = settingsShape.parse(settings);
   return own;
@@ -60,7 +60,7 @@ export function ownDataText(data: OwnData, exported: string): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-/** Why an own-data file is refused; `other_project`: it belongs to another address. */
+/** Why an own-data file is rejected; `other_project`: it belongs to another address. */
 export type OwnDataProblem =
   | "too_long"
   | "not_json"
@@ -74,15 +74,15 @@ export type OwnDataProblem =
   | "bad_favourites"
   | "bad_watchlist";
 
-/** What became of reading an own-data file. */
+/** Outcome of reading an own-data file. */
 export type OwnDataReading =
   | { readonly status: "read"; readonly data: OwnData }
   /** `at`: the member that is wrong, like `watchlist.3.created`; empty when it is the file as a whole. */
   | { readonly status: "refused"; readonly problem: OwnDataProblem; readonly at: string };
 
 /**
- * Reads an own-data file strictly: everything in it is known and right, or all of it is refused.
- * @param project project of this address: a file of another one is refused
+ * Reads an own-data file strictly: everything in it is known and valid, or all of it is rejected.
+ * @param project project of this address: a file of another one is rejected
  * @source docs/own-data.md
  */
 export function readOwnData(text: string, project: ProjectId): OwnDataReading {
@@ -106,7 +106,7 @@ const PROBLEMS = new Map<PropertyKey, OwnDataProblem>([
   ["watchlist", "bad_watchlist"],
 ]);
 
-// What is no own-data file at all is called that, whatever else is wrong with it; the order of the table decides.
+// A file that is no own-data file at all is reported as such, whatever else is wrong; the order of the table decides.
 function refusalFor(issues: readonly z.core.$ZodIssue[]): OwnDataReading {
   for (const [member, problem] of PROBLEMS) {
     const issue = issues.find(({ path }) => path[0] === member);

@@ -13,7 +13,7 @@ const entry = (title: string) => ({
 });
 const NOW_MS = Date.parse("2026-11-21T09:00:00Z");
 
-test("what one device exports another one takes over, beside what it has", () => {
+test("one device imports what another one exports, in addition to what it has", () => {
   const old = createModel(fakePlatform());
   old.settings.getState().setDarkTheme(true);
   old.settings.getState().change({ locale: "en", accountRenewTime: 120 });
@@ -53,7 +53,7 @@ test("a file without a theme follows the system again, and the project stays tha
   expect(model.settings.getState().projectId).toBe("basic");
 });
 
-test("settings of an older build that are out of bounds do not keep anybody from exporting", () => {
+test("settings of an older build that are out of range do not block an export", () => {
   const platform = fakePlatform();
   platform.texts.write(
     "freihand.settings",

@@ -16,7 +16,7 @@ const shape: PersistedShape<{ count: number }> = {
 };
 
 describe("kept state", () => {
-  test("comes back as it was written", () => {
+  test("is read back as written", () => {
     const { texts } = fakePlatform();
     createPersisted(texts, shape).write({ count: 7 });
     expect(createPersisted(texts, shape).read()).toEqual({ count: 7 });
@@ -35,7 +35,7 @@ describe("kept state", () => {
     "[]",
     '{"version":2,"state":{"count":"x"}}',
     '{"version":9,"state":1}',
-  ])("that cannot be read (%j) is set aside, and the fallback holds", (text) => {
+  ])("that cannot be read (%j) is set aside, and the fallback is used", (text) => {
     const platform = fakePlatform();
     platform.texts.write("thing", text);
     expect(createPersisted(platform.texts, shape).read()).toEqual({ count: 0 });
@@ -45,7 +45,7 @@ describe("kept state", () => {
     expect(platform.storedTexts.get("thing.unreadable")).toBe(text);
   });
 
-  test("Q-41: of whatever bytes never keeps the app from starting", () => {
+  test("Q-41: of any bytes never keeps the app from starting", () => {
     const bytes = fc.oneof(fc.string({ unit: "binary" }), fc.json());
     const starts = fc.property(bytes, bytes, (settings, library) => {
       const { texts } = fakePlatform();
@@ -60,7 +60,7 @@ describe("kept state", () => {
   });
 });
 
-test("following the system again leaves no trace of a theme", () => {
+test("following the system again removes the stored theme", () => {
   const { texts } = fakePlatform();
   const store = createSettingsStore(texts);
   store.getState().setDarkTheme(true);

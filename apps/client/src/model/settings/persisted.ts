@@ -1,26 +1,26 @@
 import type * as z from "zod/mini";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 
-/** A piece of state that outlives a reload. */
+/** A piece of state that survives a reload. */
 export interface PersistedShape<T> {
   readonly key: string;
-  /** Raised whenever the shape changes; older state is given to `migrate`. */
+  /** Raised whenever the shape changes; older state is passed to `migrate`. */
   readonly version: number;
   readonly schema: z.ZodMiniType<T>;
   readonly fallback: T;
-  /** Older state in today's shape; undefined when it cannot be used. */
+  /** Older state in the current shape; undefined when it cannot be used. */
   readonly migrate?: (old: unknown, version: number) => unknown;
-  /** What is still good of a state that does not fit the schema; undefined: nothing can be saved of it. */
+  /** The usable part of a state that does not fit the schema; undefined: nothing can be salvaged. */
   readonly salvage?: (damaged: unknown) => unknown;
 }
 
 /** Reads and writes one piece of state. */
 export interface Persisted<T> {
   readonly read: () => T;
-  /** What another tab has written since this one last read or wrote; undefined: nothing, or nothing that can be read. */
+  /** What another tab has written since this one last read or wrote; undefined: nothing, or nothing readable. */
   readonly news: () => T | undefined;
   readonly write: (value: T) => void;
-  /** Told what another tab made of this state, when it did. @returns a function that ends the subscription */
+  /** Notifies of changes to this state by other tabs. @returns a function that ends the subscription */
   readonly subscribe: (onNews: (news: News<T>) => void) => () => void;
 }
 
@@ -30,14 +30,14 @@ export type News<T> =
 
 type Reading<T> =
   | { readonly status: "read"; readonly value: T }
-  /** Only what is still good of it. */
+  /** Only its usable part. */
   | { readonly status: "salvaged"; readonly value: T }
-  /** `newer`: by a later build of the app. */
+  /** `newer`: written by a newer build of the app. */
   | { readonly status: "unreadable" | "newer" };
 
 /**
- * State under one key, parsed on load. What cannot be read is set aside under `<key>.unreadable`
- * and what can be salvaged of it holds, else the fallback: bad bytes never keep the app from starting.
+ * State under one key, parsed on load. What cannot be read is set aside under `<key>.unreadable` and its salvageable
+ * part is used, else the fallback: bad bytes never keep the app from starting.
  * @source Q-41
  */
 export function createPersisted<T>(texts: TextStore, shape: PersistedShape<T>): Persisted<T> {
@@ -49,7 +49,7 @@ export function createPersisted<T>(texts: TextStore, shape: PersistedShape<T>): 
     if (text === undefined || text === seen) return undefined;
     seen = text;
     const reading = parseEnvelope(text, shape);
-    // A tab with a later build is open beside this one: what it wrote is not this tab's to touch.
+    // A tab with a newer build is open: this one must not touch what it wrote.
     isOutdated = reading.status === "newer";
     if (reading.status === "unreadable" || reading.status === "salvaged")
       setAside(texts, key, text);
@@ -81,12 +81,12 @@ export function createPersisted<T>(texts: TextStore, shape: PersistedShape<T>): 
   };
 }
 
-// The bytes also stay where they are until the next state is written over them: a tab with a later build may read them.
+// The bytes also stay in place until the next write: a tab with a newer build may be able to read them.
 function setAside(texts: TextStore, key: string, text: string): void {
   texts.write(asideKey(key), text);
 }
 
-/** Where the bytes lie that could not be read. */
+/** The key of the bytes that could not be read. */
 export const asideKey = (key: string): string => `${key}.unreadable`;
 
 function parseEnvelope<T>(text: string, shape: PersistedShape<T>): Reading<T> {

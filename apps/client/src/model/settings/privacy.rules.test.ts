@@ -16,7 +16,7 @@ test.each([
   expect(isPrivacyAccepted({ ...before, ...acceptedPrivacy(isMulti) }, isMulti)).toBe(true);
 });
 
-test("accepting for several libraries says nothing about one, and the other way round", () => {
+test("accepting for several libraries does not cover a single one, nor vice versa", () => {
   expect(acceptedPrivacy(true)).toEqual({ multiPrivacyAccepted: true });
   expect(acceptedPrivacy(false)).toEqual({ privacyAccepted: true });
 });

@@ -3,7 +3,7 @@ import type { LibraryState } from "../library/library-state.rules.ts";
 type Consent = Pick<LibraryState, "privacyAccepted" | "multiPrivacyAccepted">;
 
 /**
- * Whether privacy and terms are accepted; not accepted: the banner shows and the page is dimmed.
+ * Whether privacy and terms are accepted; not accepted: the banner is shown and the page is dimmed.
  * @param isMulti more than one library is shown
  * @source spec §4 "Privacy", rulings 21, 28
  */

@@ -31,11 +31,11 @@ test.each([
   [Number.NEGATIVE_INFINITY, min],
   [Number.NaN, 600],
   [90.4, 90],
-])("account data renewed after %d s means after %d s", (typed, expected) => {
+])("an account renewal of %d s becomes %d s", (typed, expected) => {
   expect(boundedRenewTime(typed)).toBe(expected);
 });
 
-test("a change leaves the other settings alone and stays within the bounds", () => {
+test("a change leaves the other settings alone and stays within the limits", () => {
   expect(changedSettings(DEFAULT_SETTINGS, { hintsHidden: true, accountRenewTime: 1 })).toEqual({
     ...DEFAULT_SETTINGS,
     hintsHidden: true,

@@ -2,12 +2,15 @@ import { locale } from "@freihand/contract";
 import * as z from "zod/mini";
 import { withDefault } from "../search/shape-words.rules.ts";
 
-/** How often account data may be fetched again, in seconds; more often would be a load for the library. @source rulings 7 */
+/**
+ * How often account data may be fetched again, in seconds; anything shorter would burden the library.
+ * @source rulings 7
+ */
 export const ACCOUNT_RENEW_SECONDS = { min: 60, max: 86_400 } as const;
 
 const off = () => withDefault(z.boolean(), false);
 
-/** Settings as they are kept on this device. */
+/** Settings as stored on this device. */
 export const settingsShape = z.object({
   /** Undefined follows the configuration's default, which is the system's. @source rulings 37 */
   darkTheme: z.optional(z.boolean()),
@@ -16,13 +19,13 @@ export const settingsShape = z.object({
   locale,
   /** Age in seconds after which account data is fetched again. @source rulings 7 */
   accountRenewTime: z.pipe(z.number(), z.transform(boundedRenewTime)),
-  /** No hints are opened any more. */
+  /** Hints are no longer opened. */
   hintsHidden: off(),
-  /** The question whether to refresh all reminders is not asked any more. */
+  /** The prompt to refresh all reminders is no longer shown. */
   refreshAccountsHidden: off(),
-  /** Non-empty wins over the host name. @source rulings 3 */
+  /** If not empty, overrides the host name. @source rulings 3 */
   projectId: z.string(),
-  /** Single keys (`/`, `?`) do something. @source WCAG 2.2, 2.1.4 */
+  /** Single-key shortcuts (`/`, `?`) are on. @source WCAG 2.2, 2.1.4 */
   shortcuts: withDefault(z.boolean(), true),
 });
 /** What the patron has set on this device. @source spec §3 "Settings" */
@@ -41,7 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /**
  * The nearest whole number of seconds that `accountRenewTime` may have.
- * @param seconds anything that was typed; what is no number gives the default
+ * @param seconds any input; NaN gives the default
  */
 export function boundedRenewTime(seconds: number): number {
   if (Number.isNaN(seconds)) return DEFAULT_SETTINGS.accountRenewTime;

@@ -11,13 +11,13 @@ import {
 } from "./settings.rules.ts";
 import { STORED_KEYS } from "./stored-keys.rules.ts";
 
-/** Settings and the ways to change them. */
+/** Settings and their actions. */
 export interface SettingsState extends Settings {
   /** Undefined follows the system. */
   readonly setDarkTheme: (dark: boolean | undefined) => void;
   readonly setLocale: (locale: Locale) => void;
   readonly change: (part: Partial<Omit<Settings, "darkTheme">>) => void;
-  /** Other settings for all of today's; the project stays that of this address. */
+  /** Replaces all settings; the project stays that of this address. */
   readonly replace: (settings: Omit<Settings, "projectId">) => void;
   /** Back to the defaults. @source spec §3 "reset" */
   readonly reset: () => void;

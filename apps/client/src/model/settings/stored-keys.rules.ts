@@ -1,49 +1,52 @@
-/** Under which keys the app keeps texts on the device, by what they are for. @source spec §3 "Library state", "Settings", rulings 5, Q-50 */
+/**
+ * The keys under which the app stores texts on the device, by purpose.
+ * @source spec §3 "Library state", "Settings", rulings 5, Q-50
+ */
 export const STORED_KEYS = {
   settings: "freihand.settings",
   /** Selected library, favourites, mode, consent. */
   library: "freihand.library",
-  /** Titles to remember. */
+  /** The watchlist. */
   watchlist: "freihand.watchlist",
-  /** Where the titles to remember stood when that was last known. */
+  /** Last known shelf locations of the titles on the watchlist. */
   "watchlist-standing": "freihand.watchlist-standing",
-  /** What was taken from the shelf on today's round. */
+  /** Titles picked from the shelf on today's tour. */
   "pick-tour": "freihand.pick-tour",
-  /** What was searched for. */
+  /** Past searches. */
   "search-history": "freihand.search-history",
-  /** What the cards have had on loan, where the patron wants that. */
+  /** The cards' loan history, if the patron has switched it on. */
   "loan-history": "freihand.loan-history",
-  /** Which cards the phone reminds of, and what it has shown today. */
+  /** Cards with reminders, and what was shown today. */
   reminders: "freihand.reminders",
   /** Whether hits show as a list or as covers. */
   "result-view": "freihand.result-view",
   /** The chosen colours. */
   theme: "freihand.theme",
-  /** Whether the drawer is folded. */
+  /** Whether the drawer is collapsed. */
   drawer: "freihand.drawer",
-  /** Which hosts may send pictures of the map. */
+  /** The hosts that may send map tiles. */
   "map-tiles": "freihand.map-tiles",
-  /** Where the patron collects, by library. */
+  /** The patron's pickup branch, by library. */
   "pickup-branch": "freihand.pickup-branch",
-  /** In which libraries a meta search looks. */
+  /** The libraries of a meta search. */
   "meta-libraries": "freihand.meta-libraries",
-  /** Cards of the former app that wait for their password. */
+  /** Cards of the former app that still need their password. */
   "former-cards": "freihand.former-cards",
-  /** When the former app's state was taken over. */
+  /** When the former app's state was migrated. */
   migrated: "freihand.migrated",
-  /** When the device was asked not to clear what the app keeps. */
+  /** When the device was asked for persistent storage. */
   "storage-asked": "freihand.storage-asked",
-  /** Build that was loaded anew because a page did not come. */
+  /** Build that was reloaded because a page failed to load. */
   reloaded: "freihand.reloaded",
-  /** What the maintenance notice said that the patron has hidden. */
+  /** Fingerprint of the maintenance notice that the patron has hidden. */
   "hidden-notice": "freihand.hidden-notice",
   /** Loans by smart checkout whose tags are still to be unlocked. */
   "open-loans": "freihand.open-loans",
-  /** What the server recognises this device by at the next login. It names no card and opens nothing. */
+  /** Identifies this device to the server at the next login. It names no card and grants no access. */
   device: "freihand.device",
-  /** Sessions that ended here and of which the server is still to hear. */
+  /** Sessions that ended here and of which the server is still to be notified. */
   "late-logouts": "freihand.late-logouts",
-  /** That this installation of the app has begun with an empty store for secrets. */
+  /** That this installation of the app started with an empty store for secrets. */
   installation: "freihand.installation",
   /** Library whose icon the installed app bears. */
   "app-icon": "freihand.app-icon",

@@ -21,7 +21,7 @@ test("Q-50 every text that the app keeps on the device is on the list that patro
   expect(used.size).toBeGreaterThan(4);
 });
 
-test("what was set aside as unreadable is on the list too", () => {
+test("unreadable text that was set aside is on the list too", () => {
   expect(STORED_TEXTS).toContainEqual({
     key: "freihand.library.unreadable",
     purpose: "unreadable",

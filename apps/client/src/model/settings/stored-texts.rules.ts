@@ -9,7 +9,7 @@ export interface StoredText {
   readonly purpose: StoredPurpose;
 }
 
-/** In the order in which patrons read of them. */
+/** In the order in which patrons see them. */
 const OWN: readonly StoredText[] = (
   [
     "settings",

@@ -29,11 +29,11 @@ const B = entry(2, "b");
 const C = entry(1, "c");
 const list = (part: Partial<Watchlist> = {}) => watchlistShape.parse(part);
 
-test("a new watchlist is empty and looks at nothing", () => {
+test("a new watchlist is empty and has no current entry", () => {
   expect(list()).toEqual({ entries: [], index: -1, legacy: [], legacyHidden: false });
 });
 
-test("a title is remembered once, at the end, with its first day", () => {
+test("a title is added once, at the end, with its first date", () => {
   const once = withEntry(withEntry(list(), A), B);
   expect(once.entries).toEqual([A, B]);
   expect(withEntry(once, entry(1, "a", 5))).toBe(once);
@@ -46,7 +46,7 @@ test.each([
   ["behind it", 0, C, 0],
   ["itself", 1, B, -1],
   ["while none is looked at", -1, B, -1],
-])("a title that goes %s leaves the same entry looked at", (...[, index, gone, expected]) => {
+])("removing a title %s keeps the current entry", (...[, index, gone, expected]) => {
   const before = list({ entries: [A, B, C], index });
   const after = withoutEntry(before, gone);
   expect(after.entries).not.toContainEqual(gone);
@@ -54,12 +54,12 @@ test.each([
   expect(after.index).toBe(expected);
 });
 
-test("taking away what is not there changes nothing", () => {
+test("removing an unknown title changes nothing", () => {
   const before = list({ entries: [A] });
   expect(withoutEntry(before, B)).toBe(before);
 });
 
-test("entries of elsewhere come after one's own; the earlier day of a title holds", () => {
+test("imported entries come after existing ones; the earlier date of a title is kept", () => {
   const before = list({ entries: [entry(1, "a", 5), B] });
   const after = withEntries(before, [A, entry(2, "b", 7), C]);
   expect(after.entries).toEqual([A, B, C]);
@@ -78,15 +78,15 @@ describe("entries of the former app", () => {
     expect(isLegacyOffered(list(part))).toBe(expected);
   });
 
-  test("are taken over, and then there is nothing left to offer", () => {
+  test("are migrated, and then nothing is left to offer", () => {
     const after = withLegacyImported(list({ entries: [B], legacy: [A, B], index: 0 }));
     expect(after).toEqual(list({ entries: [B, A], index: 0 }));
     expect(withLegacyImported(after)).toEqual(after);
   });
 });
 
-describe("the way back after removing", () => {
-  test("puts titles where they stood, and what was added meanwhile stays", () => {
+describe("undoing a removal", () => {
+  test("puts titles back in their place, and what was added meanwhile stays", () => {
     const before = list({ entries: [A, B, C], index: 2 });
     const D = entry(2, "d");
     const meanwhile = withEntry(withoutEntries(before, [A, B]), D);
@@ -98,7 +98,7 @@ describe("the way back after removing", () => {
     const meanwhile = withoutEntries(list({ entries: [A, B, C] }), [A, B]);
     expect(withEntriesBack(meanwhile, [A, B, C], [A]).entries).toEqual([A, C]);
   });
-  test("leads to the list as it was, whatever was removed", () => {
+  test("restores the original list, whatever was removed", () => {
     const titles = fc.uniqueArray(fc.nat({ max: 30 }), { minLength: 1 }).chain((ids) => {
       const entries = ids.map((id) => entry(1, String(id)));
       return fc.record({ entries: fc.constant(entries), gone: fc.subarray(entries) });
@@ -113,7 +113,7 @@ describe("the way back after removing", () => {
   });
 });
 
-describe("the patron's own words", () => {
+describe("the patron's notes and tags", () => {
   test.each([
     ["Urlaub, Vorlesen", ["Urlaub", "Vorlesen"]],
     [" Urlaub ,, urlaub,  im   Garten ", ["Urlaub", "im Garten"]],
@@ -122,7 +122,7 @@ describe("the patron's own words", () => {
   ])("%j are the tags %j", (line, tags) => {
     expect(parseTags(line)).toEqual(tags);
   });
-  test("are kept with the title, and removed when they are empty", () => {
+  test("are stored with the title, and removed when they are empty", () => {
     const before = list({ entries: [A, B] });
     const noted = withWords(before, B, { note: " Für Oma ", tags: ["Garten"] });
     expect(noted.entries).toEqual([A, { ...B, note: "Für Oma", tags: ["Garten"] }]);
@@ -140,7 +140,7 @@ describe("the patron's own words", () => {
       }),
     );
   });
-  test("of this device stay when a list comes from elsewhere; it adds what is missing", () => {
+  test("of this device stay on an import, which adds what is missing", () => {
     const own = list({ entries: [{ ...A, note: "meine" }, B] });
     const after = withEntries(own, [
       { ...A, note: "fremde", tags: ["t"] },
@@ -153,7 +153,7 @@ describe("the patron's own words", () => {
   });
 });
 
-test("what was seen of a title is known from then on; the same again changes nothing", () => {
+test("a title's data is remembered once seen; the same again changes nothing", () => {
   const seen: Hit = {
     libraryId: A.libraryId,
     id: "a",

@@ -8,7 +8,7 @@ export const MAX_NOTE = 500;
 export const MAX_TAGS = 12;
 export const MAX_TAG = 40;
 
-/** What a list shows of a title, as far as it was known when the title was last seen. */
+/** A title's data for the list, as of when the title was last seen. */
 const knownTitle = z.object({
   title: z.string(),
   subtitle: z.optional(z.string()),
@@ -17,47 +17,47 @@ const knownTitle = z.object({
   mediaType,
   cover: z.optional(coverQuery),
 });
-/** What a list shows of a title, as far as it was known when the title was last seen. */
+/** A title's data for the list, as of when the title was last seen. */
 export type KnownTitle = z.infer<typeof knownTitle>;
 
-/** One title to remember. @source spec §3 "Watchlist" */
+/** One title on the watchlist. @source spec §3 "Watchlist" */
 export const watchlistEntry = z.object({
   libraryId,
   id: recordId,
   /** Instant, RFC 3339. */
   created: z.iso.datetime({ offset: true }),
-  /** Undefined: the title was never seen, only its number is known. */
+  /** Undefined: the title was never seen, only its id is known. */
   known: z.optional(knownTitle),
-  /** The patron's own words. */
+  /** The patron's own note. */
   note: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_NOTE))),
-  /** The patron's own words to sort by, in their order. */
+  /** The patron's own tags, in their order. */
   tags: z.optional(
     z
       .array(z.string().check(z.minLength(1), z.maxLength(MAX_TAG)))
       .check(z.minLength(1), z.maxLength(MAX_TAGS)),
   ),
 });
-/** One title to remember. */
+/** One title on the watchlist. */
 export type WatchlistEntry = z.infer<typeof watchlistEntry>;
 
 /** Which title an entry is for. */
 export type WatchlistKey = Pick<WatchlistEntry, "libraryId" | "id">;
 
-/** The watchlist as it is kept on this device. */
+/** The watchlist as stored on this device. */
 export const watchlistShape = z.object({
   entries: withDefault(z.array(watchlistEntry), []),
-  /** Entry that is looked at; −1: none. @source spec §3 "Watchlist" */
+  /** Index of the current entry; −1: none. @source spec §3 "Watchlist" */
   index: withDefault(z.int(), -1),
   /** Entries of the old storage format, offered for import. @source rulings 5 */
   legacy: withDefault(z.array(watchlistEntry), []),
   /** The offer to import them has ended. */
   legacyHidden: withDefault(z.boolean(), false),
 });
-/** What the patron wants to remember. @source spec §3 "Watchlist" */
+/** The patron's watchlist. @source spec §3 "Watchlist" */
 export type Watchlist = z.infer<typeof watchlistShape>;
 
 /**
- * What is still good of a damaged watchlist: one bad entry does not take the others along.
+ * The usable part of a damaged watchlist: one bad entry does not lose the others.
  * @returns undefined when it is no watchlist at all
  */
 export function salvagedWatchlist(damaged: unknown): Watchlist | undefined {
@@ -87,17 +87,17 @@ export function isSameTitle(one: WatchlistKey, other: WatchlistKey): boolean {
   return one.libraryId === other.libraryId && one.id === other.id;
 }
 
-/** Whether a title is remembered. */
+/** Whether a title is on the watchlist. */
 export function isWatched({ entries }: Pick<Watchlist, "entries">, key: WatchlistKey): boolean {
   return entries.some((entry) => isSameTitle(entry, key));
 }
 
-/** With one title more, at the end; one that is there already keeps its day and its place. */
+/** With one more title, at the end; an existing one keeps its date and place. */
 export function withEntry(list: Watchlist, entry: WatchlistEntry): Watchlist {
   return isWatched(list, entry) ? list : { ...list, entries: [...list.entries, entry] };
 }
 
-/** Without a title. The entry that is looked at stays the same one; when it is the one that goes, none is. */
+/** Without a title. The current entry stays the same; if it is the removed one, there is none. */
 export function withoutEntry(list: Watchlist, key: WatchlistKey): Watchlist {
   const at = list.entries.findIndex((entry) => isSameTitle(entry, key));
   if (at === -1) return list;
@@ -109,15 +109,15 @@ function indexWithout(index: number, gone: number): number {
   return index > gone ? index - 1 : index;
 }
 
-/** Without several titles. The entry that is looked at stays the same one; when it is one of those that go, none is. */
+/** Without several titles. The current entry stays the same; if it is among the removed ones, there is none. */
 export function withoutEntries(list: Watchlist, keys: readonly WatchlistKey[]): Watchlist {
   return keys.reduce(withoutEntry, list);
 }
 
 /**
- * With entries again where they stood before they were removed; what was added meanwhile stays behind them.
- * @param before all entries as they were
- * @param removed those that come back
+ * With removed entries restored to their places; what was added meanwhile stays after them.
+ * @param before all entries before the removal
+ * @param removed those to restore
  */
 export function withEntriesBack(
   list: Watchlist,
@@ -136,9 +136,11 @@ export function withEntriesBack(
   return { ...list, entries, index };
 }
 
-/** With other entries after one's own; a title that both have keeps the earlier instant and one's own words. */
+/**
+ * With imported entries after existing ones; a title in both keeps the earlier instant and the existing note and tags.
+ */
 export function withEntries(list: Watchlist, others: readonly WatchlistEntry[]): Watchlist {
-  // by name, so that a file of ten thousand titles is taken in at once
+  // by key, so that a file of ten thousand titles is imported at once
   const merged = new Map(list.entries.map((entry) => [titleKey(entry), entry]));
   for (const other of others)
     merged.set(titleKey(other), earlier(merged.get(titleKey(other)), other));
@@ -154,7 +156,7 @@ function earlier(own: WatchlistEntry | undefined, other: WatchlistEntry): Watchl
   return { ...other, ...own, created: (isEarlier ? other : own).created };
 }
 
-/** With the patron's own words on a title; empty ones are removed, too long ones cut. */
+/** With the patron's note and tags on a title; empty ones are removed, too long ones cut. */
 export function withWords(
   list: Watchlist,
   key: WatchlistKey,
@@ -174,7 +176,7 @@ export function withWords(
   return { ...list, entries: list.entries.with(at, changed) };
 }
 
-/** The tags in a line of them with commas between, each once whatever its capitals; too long ones are cut. */
+/** Parses comma-separated tags, each once regardless of case; too long ones are cut. */
 export function parseTags(line: string): string[] {
   const tags = line
     .split(",")
@@ -186,12 +188,12 @@ export function parseTags(line: string): string[] {
     .slice(0, MAX_TAGS);
 }
 
-/** What a list knows of a title that can be seen. */
+/** The data kept for the list from a title on screen. */
 export function toKnownTitle(title: KnownTitle): KnownTitle {
   return knownTitle.parse(title);
 }
 
-/** With what is known of titles that were just seen; others stay as they are. */
+/** With the data of titles that were just seen; others stay as they are. */
 export function withKnown(list: Watchlist, seen: readonly Hit[]): Watchlist {
   const entries = list.entries.map((entry) => {
     const hit = seen.find((title) => isSameTitle(entry, title));
@@ -207,7 +209,7 @@ export function withKnown(list: Watchlist, seen: readonly Hit[]): Watchlist {
 const isKnownAlready = ({ known }: WatchlistEntry, hit: Hit): boolean =>
   known !== undefined && JSON.stringify(toKnownTitle(known)) === JSON.stringify(toKnownTitle(hit));
 
-/** Place of a title among the entries; −1: it is none of them. @source spec §3 "current index" */
+/** Index of a title among the entries; −1: not found. @source spec §3 "current index" */
 export function indexOfTitle({ entries }: Pick<Watchlist, "entries">, key: WatchlistKey): number {
   return entries.findIndex((entry) => isSameTitle(entry, key));
 }
@@ -217,7 +219,7 @@ export function isLegacyOffered({ legacy, legacyHidden }: Watchlist): boolean {
   return legacy.length > 0 && !legacyHidden;
 }
 
-/** With the old entries taken over; there is nothing left to offer. @source spec §1 "watchlist" */
+/** With the old entries imported; there is nothing left to offer. @source spec §1 "watchlist" */
 export function withLegacyImported(list: Watchlist): Watchlist {
   return { ...withEntries(list, list.legacy), legacy: [] };
 }

@@ -6,7 +6,7 @@ import { createWatchlistStore } from "./watchlist.store.ts";
 
 const ENTRY = { libraryId: libraryId.parse(1), id: "a", created: "2026-11-01T10:00:00.000Z" };
 
-test("a list of the version before is read; its next change is written in today's", () => {
+test("a list of the previous version is read; its next change is written in the current one", () => {
   const { texts } = fakePlatform();
   const old = { entries: [ENTRY], index: -1, legacy: [], legacyHidden: true };
   texts.write(STORED_KEYS.watchlist, JSON.stringify({ version: 1, state: old }));
@@ -16,7 +16,7 @@ test("a list of the version before is read; its next change is written in today'
   expect(JSON.parse(texts.read(STORED_KEYS.watchlist) ?? "")).toMatchObject({ version: 2 });
 });
 
-test("two tabs make one list; each looks at a title of its own", () => {
+test("two tabs share one list; each has its own current entry", () => {
   const { texts } = fakePlatform();
   const [one, other] = [createWatchlistStore(texts), createWatchlistStore(texts)];
   one.getState().add(ENTRY);
@@ -28,7 +28,7 @@ test("two tabs make one list; each looks at a title of its own", () => {
   expect(one.getState().entries.map(({ id }) => id)).toEqual(["b"]);
 });
 
-test("a damaged entry takes no other one along, and what lay there is kept aside", () => {
+test("a damaged entry loses no other one, and the original text is kept aside", () => {
   const { texts } = fakePlatform();
   const damaged = JSON.stringify({
     version: 2,
@@ -50,7 +50,7 @@ test("a damaged entry takes no other one along, and what lay there is kept aside
   expect(texts.read(`${STORED_KEYS.watchlist}.unreadable`)).toBe(damaged);
 });
 
-test.each(["[]", '{"entries":"x"}', "null", "7"])("of %s nothing can be saved", (state) => {
+test.each(["[]", '{"entries":"x"}', "null", "7"])("of %s nothing can be salvaged", (state) => {
   const { texts } = fakePlatform();
   texts.write(STORED_KEYS.watchlist, `{"version":2,"state":${state}}`);
   expect(createWatchlistStore(texts).getState().entries).toEqual([]);

@@ -14,12 +14,12 @@ import {
   type WatchlistKey,
 } from "./watchlist.rules.ts";
 
-/** The watchlist and the ways to change it. */
+/** The watchlist and its actions. */
 export interface WatchlistState extends Watchlist {
   readonly add: (entry: WatchlistEntry) => void;
   readonly remove: (key: WatchlistKey) => void;
   readonly change: (part: Partial<Watchlist>) => void;
-  /** Makes a transition of the rules. */
+  /** Applies a transition of the rules. */
   readonly update: Update<Watchlist>;
 }
 
@@ -30,7 +30,7 @@ export function createWatchlistStore(texts: TextStore): StoreApi<WatchlistState>
     version: 2,
     schema: watchlistShape,
     fallback: NO_WATCHLIST,
-    // Version 1 knew neither notes nor tags nor what a title is called: all of it may be absent.
+    // Version 1 had neither notes nor tags nor a title's data: all of it may be absent.
     migrate: (old) => old,
     salvage: salvagedWatchlist,
   });
@@ -49,7 +49,7 @@ export function createWatchlistStore(texts: TextStore): StoreApi<WatchlistState>
       },
       update,
     }),
-    // Each tab looks at an entry of its own.
+    // Each tab has its own current entry.
     ownOf: ({ index }) => ({ index }),
   });
 }

@@ -11,19 +11,19 @@ import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { useRetrievedText } from "./useRetrievedText.ts";
 
 interface AccountAgeProps {
-  /** When the library said so, RFC 3339. */
+  /** When the library reported it, RFC 3339. */
   readonly retrieved: string;
   readonly isFetching: boolean;
-  /** The last answer did not come: the screen says so itself. */
+  /** The last request failed: the screen shows that itself. */
   readonly hasFailed: boolean;
   readonly isOnline: boolean;
-  /** Resolves when the answer is there or has failed. */
+  /** Resolves when the request has succeeded or failed. */
   readonly onRefresh: () => Promise<unknown>;
   /** What is refreshed; undefined: the account. */
   readonly words?: RefreshWords;
 }
 
-/** The button's name and what is told of it; `time` fills the last. */
+/** The button's label and its announcements; the last takes `time`. */
 interface RefreshWords {
   readonly refresh: MessageKey;
   readonly refreshing: MessageKey;
@@ -36,7 +36,7 @@ const OF_ONE_ACCOUNT: RefreshWords = {
   refreshed: "account.refreshed",
 };
 
-/** How old the data is, and a button that fetches it again. @source look "age of the data" */
+/** How old the data is, and a button that refetches it. @source look "age of the data" */
 export function AccountAge(props: AccountAgeProps) {
   const { retrieved, isFetching, hasFailed, isOnline, onRefresh, words = OF_ONE_ACCOUNT } = props;
   const t = useT();

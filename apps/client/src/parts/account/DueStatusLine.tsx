@@ -5,7 +5,7 @@ import { useToday } from "../useToday.ts";
 import { dueState } from "./due-state.rules.ts";
 import { DUE_STATUS, DUE_TEXT } from "./due-text.rules.ts";
 
-/** How a loan stands today, in words. @param deadline its last day */
+/** The status of a loan today, as text. @param deadline its last day */
 export function DueStatusLine({ deadline }: { readonly deadline: IsoDate }) {
   const t = useT();
   const state = dueState(deadline, useToday());

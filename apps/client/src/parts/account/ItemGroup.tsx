@@ -5,13 +5,13 @@ import { ItemList } from "../ItemList.tsx";
 
 interface ItemGroupProps {
   readonly title: string;
-  /** Something should have been done already. */
+  /** Something is overdue. */
   readonly isLate: boolean;
   /** `ItemRow`s. */
   readonly children: ReactNode;
 }
 
-/** What has to be done at about the same time, under its heading. */
+/** Items due at about the same time, under a heading. */
 export function ItemGroup({ title, isLate, children }: ItemGroupProps) {
   return (
     <Box sx={{ mb: 4 }}>

@@ -18,11 +18,11 @@ interface ItemRowProps {
     readonly recordId?: string | undefined;
   };
   readonly libraryId: LibraryId;
-  /** Stands before the cover. */
+  /** Placed before the cover. */
   readonly lead?: ReactNode;
-  /** How it stands, in words. */
+  /** Its status, as text. */
   readonly children: ReactNode;
-  /** What can be done, or why not. */
+  /** The possible action, or why there is none. */
   readonly action?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ const TWO_LINES = {
 function Title({ item, libraryId }: Pick<ItemRowProps, "item" | "libraryId">) {
   if (item.recordId === undefined) return <Typography sx={TWO_LINES}>{item.title}</Typography>;
   return (
-    // the link itself is cut off: around it, its ring of focus would be
+    // the link itself is truncated: on an element around it, the focus ring would be cut off
     <Link component={RouterLink} to={recordPath(libraryId, item.recordId)} sx={TWO_LINES}>
       {item.title}
     </Link>

@@ -6,7 +6,7 @@ import { useFormat } from "../useFormat.ts";
 import { useRenewText } from "../multi-step/useRenewText.ts";
 import { StatusLine } from "../StatusLine.tsx";
 
-/** Icon and colour that go with a refusal; its words say why. */
+/** Icon and colour that go with a refusal; its text says why. */
 const REFUSAL_STATUS = {
   too_soon: "onLoan",
   too_many: "notForLoan",

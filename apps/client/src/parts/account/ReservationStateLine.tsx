@@ -14,7 +14,7 @@ const STATE_STATUS = {
   unknown: "unknown",
 } as const satisfies Record<ReservationState, StatusKind>;
 
-/** How a reservation stands, in words. */
+/** The status of a reservation, as text. */
 export function ReservationStateLine({ reservation }: { readonly reservation: Reservation }) {
   const t = useT();
   const format = useFormat();

@@ -14,7 +14,7 @@ const card = (userId: string, name: string, label?: string) => ({
   },
 });
 
-describe("how cards are called", () => {
+describe("names of cards", () => {
   it.each([
     ["the patron's word first", [card("1", "Mia", "Große")], ["Große"]],
     ["else the name", [card("1", "Mia")], ["Mia"]],
@@ -28,7 +28,7 @@ describe("how cards are called", () => {
     expect(cardNames(cards, numbered)).toEqual(names);
   });
 
-  it("by the name that the account says now", () => {
+  it("by the current name in the account", () => {
     const account = accountLike({ account: { name: "Mia Neu", expired: false, blocks: [] } });
     expect(cardNames([{ ...card("1", "Mia"), account }], numbered)).toEqual(["Mia Neu"]);
   });

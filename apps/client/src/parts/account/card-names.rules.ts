@@ -1,17 +1,17 @@
 import type { AccountData } from "@freihand/contract";
 import type { CardSession } from "../../model/session/session.rules.ts";
 
-/** What a card's name is made of. */
+/** The data for a card's name. */
 export interface NamedCard {
   readonly card: CardSession;
-  /** Undefined: its library has not said anything yet, or is not asked. */
+  /** Undefined: not loaded yet, or not requested. */
   readonly account?: AccountData | undefined;
 }
 
 /**
- * How each card is called: by the patron's own word for it, by the patron's name, else by its number.
- * Cards that would be called the same have their number added.
- * @param numbered words for a number: "Ausweis 1234"
+ * The name of each card: the patron's own label for it, the patron's name, else its number. Cards that would have the
+ * same name have their number added.
+ * @param numbered label for a number: "Ausweis 1234"
  */
 export function cardNames(
   cards: readonly NamedCard[],

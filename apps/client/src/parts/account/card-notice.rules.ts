@@ -1,6 +1,6 @@
 import { daysBetween, type AccountData, type IsoDate } from "@freihand/contract";
 
-/** From how many days before its end a card's validity is pointed out. */
+/** The number of days before its expiry from which a card's validity is pointed out. */
 export const EXPIRES_SOON_DAYS = 28;
 
 /** What a patron has to know about their card. `days` is 0 on the last day. */
@@ -9,7 +9,7 @@ export type CardNotice =
   | { readonly kind: "expired" }
   | { readonly kind: "expires_soon"; readonly days: number };
 
-/** Notices about the card itself, the gravest first; none when all is well. */
+/** Notices about the card itself, the most serious first; none when all is well. */
 export function cardNotices(
   { blocks, expired, validUntil }: AccountData["account"],
   today: IsoDate,

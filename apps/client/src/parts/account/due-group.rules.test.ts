@@ -6,7 +6,7 @@ import { dueState } from "./due-state.rules.ts";
 
 const day = (text: string) => isoDate.parse(text);
 
-describe("today is a day of the library, whatever zone the device is in (Q-38)", () => {
+describe("today is a day at the library, whatever the device's time zone (Q-38)", () => {
   it.each([
     ["an hour before midnight in winter", "2026-11-21T22:59:59Z", "Europe/Berlin", "2026-11-21"],
     ["midnight in winter", "2026-11-21T23:00:00Z", "Europe/Berlin", "2026-11-22"],
@@ -35,7 +35,7 @@ describe("lastDayOfWeek", () => {
   });
 });
 
-describe("due groups and words", () => {
+describe("due groups and texts", () => {
   it.each([
     // today (a Wednesday, DST change on Sunday), deadline, group, state
     ["2026-03-25", "2026-03-23", "overdue", { status: "overdue", days: 2 }],
@@ -55,7 +55,7 @@ describe("due groups and words", () => {
     expect(dueState(day(deadline), day(today))).toEqual(state);
   });
 
-  it("one calendar day is one day on every day of a leap year", () => {
+  it("one calendar day counts as one on every day of a leap year", () => {
     const start = day("2028-01-01");
     for (let count = 0; count < 366; count += 1) {
       const today = addDays(start, count);
@@ -65,7 +65,7 @@ describe("due groups and words", () => {
   });
 });
 
-describe("at the turn of a day in another zone than the library's (Q-38)", () => {
+describe("at midnight in another zone than the library's (Q-38)", () => {
   it.each([
     // The naive difference of instants says 0 days here.
     ["2026-03-28T22:30:00Z", "Europe/Berlin", { status: "tomorrow" }],

@@ -1,17 +1,17 @@
 import { addDays, daysBetween, type IsoDate, type LentItem } from "@freihand/contract";
 
-/** When something has to be done about a loan, the most urgent first. */
+/** When a loan needs action, the most urgent first. */
 export const DUE_GROUPS = ["overdue", "today", "week", "later"] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
 /** A group of loans that are due at about the same time; never empty. */
 export interface LoanGroup {
   readonly group: DueGroup;
-  /** Earliest due day first, then by title. */
+  /** Earliest due date first, then by title. */
   readonly loans: readonly LentItem[];
 }
 
-/** The Sunday that ends the week of `day`; weeks begin on Monday. */
+/** The Sunday that ends the week of `day`; weeks start on Monday. */
 export function lastDayOfWeek(day: IsoDate): IsoDate {
   const weekday = new Date(Date.parse(day)).getUTCDay();
   return addDays(day, (7 - weekday) % 7);
@@ -34,7 +34,7 @@ export function groupLoans(loans: readonly LentItem[], today: IsoDate): readonly
   })).filter(({ loans: members }) => members.length > 0);
 }
 
-/** What is due first, first. */
+/** Earliest due first. */
 export function byDeadlineThenTitle(one: LentItem, other: LentItem): number {
   if (one.deadline !== other.deadline) return one.deadline < other.deadline ? -1 : 1;
   return one.title.localeCompare(other.title, "de");

@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDate } from "@freihand/contract";
 
-/** From how many days before the due day a loan is shown as due soon. @source spec §9 "Calendar alarms" */
+/** The number of days before the due date from which a loan is shown as due soon. @source spec §9 "Calendar alarms" */
 export const DUE_SOON_DAYS = 3;
 
-/** How a loan stands today. `days` is 1 or more. */
+/** The status of a loan today. `days` is 1 or more. */
 export type DueState =
   | { readonly status: "overdue"; readonly days: number }
   | { readonly status: "today" }
@@ -11,7 +11,7 @@ export type DueState =
   | { readonly status: "soon"; readonly days: number }
   | { readonly status: "later"; readonly days: number };
 
-/** How a loan that is due on `deadline` stands on `today`, both calendar days in the library's zone. */
+/** The status on `today` of a loan that is due on `deadline`, both calendar days in the library's zone. */
 export function dueState(deadline: IsoDate, today: IsoDate): DueState {
   const days = daysBetween(today, deadline);
   if (days < 0) return { status: "overdue", days: -days };

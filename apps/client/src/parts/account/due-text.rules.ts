@@ -10,7 +10,7 @@ export const GROUP_TITLE = {
   later: "account.group.later",
 } as const satisfies Record<DueGroup, MessageKey>;
 
-/** The due state in words; those with `days` need the plural for `count`. */
+/** The due state as text; those with `days` need the plural for `count`. */
 export const DUE_TEXT = {
   overdue: "account.due.overdue",
   today: "account.due.today",
@@ -19,7 +19,7 @@ export const DUE_TEXT = {
   later: "account.due.days",
 } as const satisfies Record<DueState["status"], MessageKey>;
 
-/** Icon and colour that go with the words. @source look "Tokens" */
+/** Icon and colour that go with the text. @source look "Tokens" */
 export const DUE_STATUS = {
   overdue: "overdue",
   today: "due",

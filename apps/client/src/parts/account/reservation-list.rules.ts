@@ -9,11 +9,11 @@ const ORDER = {
   unknown: 4,
 } as const satisfies Record<ReservationState, number>;
 
-/** Reservations that can be collected apart from those that wait, each in a useful order. */
+/** Reservations ready for pickup, separate from those still waiting, each in a useful order. */
 export interface ReservationLists {
-  /** The one that has to be collected first leads. */
+  /** Earliest pickup deadline first. */
   readonly ready: readonly Reservation[];
-  /** On their way, then by place in the queue. */
+  /** In transit first, then by position in the queue. */
   readonly open: readonly Reservation[];
 }
 
@@ -25,7 +25,7 @@ export function listReservations(reservations: readonly Reservation[]): Reservat
   };
 }
 
-/** A sentence about a reservation and what is to be put into it. */
+/** A sentence about a reservation and its values. */
 export interface ReservationText {
   readonly key: MessageKey;
   readonly day?: IsoDate;
@@ -33,8 +33,8 @@ export interface ReservationText {
 }
 
 /**
- * How a reservation stands, in words.
- * @returns undefined when only the library's own `status` tells
+ * The status of a reservation, as text.
+ * @returns undefined when there is only the library's own `status`
  */
 export function reservationText({
   state,
@@ -73,7 +73,7 @@ function byExpiration(one: Reservation, other: Reservation): number {
   return days === 0 ? byTitle(one, other) : days;
 }
 
-/** What may come first, first: on its way, then by place in the queue. */
+/** Soonest first: in transit, then by position in the queue. */
 export function byNearness(one: Reservation, other: Reservation): number {
   if (one.state !== other.state) return ORDER[one.state] - ORDER[other.state];
   const places = (one.position ?? Infinity) - (other.position ?? Infinity);

@@ -4,11 +4,11 @@ import { qrModules } from "./qr-modules.ts";
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it leads to, for those who do not see it. */
+  /** What it links to, for screen readers. */
   readonly name: string;
 }
 
-/** A QR code to scan from the screen; black on white in every theme, as scanners know nothing else. */
+/** A QR code to scan from the screen; black on white in every theme, as scanners require. */
 export function QrCode({ text, name }: QrCodeProps) {
   const modules = qrModules(text);
   if (!modules) return null;

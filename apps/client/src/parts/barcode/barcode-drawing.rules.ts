@@ -1,10 +1,10 @@
 /** A barcode before it has a size. */
 export interface BarcodeModules {
-  /** `bars`: one row, as high as one likes. `square`: as many rows as columns. */
+  /** `bars`: one row, of any height. `square`: as many rows as columns. */
   readonly kind: "bars" | "square";
   /** Dark modules are true; without the quiet zone. */
   readonly rows: readonly (readonly boolean[])[];
-  /** Modules that stay white on every side of a square, left and right of bars. */
+  /** Width of the quiet zone in modules: on every side of a square, left and right of bars. */
   readonly quiet: number;
 }
 
@@ -14,12 +14,12 @@ export function fullWidth({ rows, quiet }: BarcodeModules): number {
 }
 
 /**
- * Width of a module on the screen: as wide as the room allows and a whole number of the device's pixels,
- * as all bars must be blurred alike or not at all.
- * @param room CSS pixels from edge to edge
+ * Width of a module on the screen: as wide as the space allows and a whole number of device pixels, as all bars must be
+ * blurred alike or not at all.
+ * @param room available width in CSS pixels
  * @param modules that have to fit into it, quiet zones included
  * @param pixelRatio device pixels in a CSS pixel
- * @returns CSS pixels; a fraction of a device pixel only where the room has fewer pixels than modules
+ * @returns CSS pixels; a fraction of a device pixel only when there are fewer pixels than modules
  */
 export function moduleWidth(room: number, modules: number, pixelRatio: number): number {
   const pixels = Math.floor((room * pixelRatio) / modules);
@@ -39,7 +39,7 @@ export function barcodePath({ kind, rows, quiet }: BarcodeModules): string {
     .join("");
 }
 
-/** Where dark modules begin, and how many stand side by side. */
+/** Where dark modules start, and how many are adjacent. */
 function darkRuns(row: readonly boolean[]): readonly (readonly [number, number])[] {
   return row.flatMap((isDark, x) => {
     if (!isDark || row[x - 1] === true) return [];

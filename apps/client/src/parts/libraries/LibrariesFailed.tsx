@@ -9,7 +9,7 @@ import { useSettings } from "../../model/settings/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { ErrorNotice } from "../ErrorNotice.tsx";
 
-/** The libraries could not be had: says why, and offers what helps. */
+/** Shown when the libraries could not be loaded: the reason, and what helps. */
 export function LibrariesFailed() {
   const t = useT();
   const { error, refetch } = useLibraries();

@@ -12,17 +12,17 @@ import { WithLibrary } from "./WithLibrary.tsx";
 
 interface LibraryOfferProps {
   readonly offer: "acquisitions" | "events";
-  /** Undefined: what the address says is no library's id. */
+  /** Undefined: the address contains no valid library id. */
   readonly libraryId: LibraryId | undefined;
   /** A path of `@mdi/js`. */
   readonly icon: string;
-  /** Path of what helps instead where the library does not offer it. */
+  /** Path of an alternative when the library does not offer it. */
   readonly instead: (id: LibraryId) => string;
   readonly loading: ReactNode;
   readonly children: (library: Library) => ReactNode;
 }
 
-/** A page of something that not every project shows and not every library offers. */
+/** A page for a feature that not every project shows and not every library offers. */
 export function LibraryOffer({ libraryId, loading, children, ...about }: LibraryOfferProps) {
   const t = useT();
   const { offer, icon } = about;

@@ -6,7 +6,7 @@ import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { EmptyState } from "../EmptyState.tsx";
 
-/** The address names a library that is not here: there is none, or the app is kept to another one. */
+/** The address names an unavailable library: there is no such library, or the app is limited to another one. */
 export function UnknownLibrary() {
   const t = useT();
   const { data: libraries = [] } = useLibraries();

@@ -3,7 +3,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
-/** The address names a library that is not here, above a page that has something to show without it. */
+/** Note that the address names an unavailable library, above a page that works without it. */
 export function UnknownLibraryNote() {
   const t = useT();
   const { data: libraries = [] } = useLibraries();

@@ -8,13 +8,13 @@ import { LoadingList } from "../LoadingList.tsx";
 import { LibrariesFailed } from "./LibrariesFailed.tsx";
 
 interface WithLibrariesProps {
-  /** Stands there until they come. */
+  /** Shown until they have loaded. */
   readonly loading?: ReactNode;
   /** @param libraries at least one */
   readonly children: (libraries: readonly Library[]) => ReactNode;
 }
 
-/** What needs the libraries of the project, once they are there. */
+/** Renders what needs the project's libraries, once they are loaded. */
 export function WithLibraries({ loading = <LoadingList />, children }: WithLibrariesProps) {
   const t = useT();
   const { data: libraries, error } = useLibraries();

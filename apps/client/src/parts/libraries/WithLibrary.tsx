@@ -4,13 +4,13 @@ import { UnknownLibrary } from "./UnknownLibrary.tsx";
 import { WithLibraries } from "./WithLibraries.tsx";
 
 interface WithLibraryProps {
-  /** Undefined: what the address says is no library's id. */
+  /** Undefined: the address contains no valid library id. */
   readonly libraryId: LibraryId | undefined;
   readonly loading?: ReactNode;
   readonly children: (library: Library) => ReactNode;
 }
 
-/** What is about one library, where the project has it. */
+/** Renders what needs one library, if the project has it. */
 export function WithLibrary({ libraryId, loading, children }: WithLibraryProps) {
   return (
     <WithLibraries loading={loading}>

@@ -6,7 +6,7 @@ interface MarkdownTextProps {
   readonly topHeading: 2 | 3;
 }
 
-/** Markdown as HTML of ours. @source spec §9 "Markdown" */
+/** Markdown as our own elements. @source spec §9 "Markdown" */
 export function MarkdownText({ text, topHeading }: MarkdownTextProps) {
   return <RichText html={renderMarkdown(text)} topHeading={topHeading} />;
 }

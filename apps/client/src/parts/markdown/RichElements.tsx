@@ -10,22 +10,22 @@ import {
 import { outlineLevels, type HeadingLevel } from "./outline.rules.ts";
 import { RichLink } from "./RichLink.tsx";
 
-/** Deeper than any text is; beyond it the words stand without their elements. */
+/** Deeper than any real text; beyond it the text is shown without its elements. */
 const DEEPEST = 60;
 
 interface Surroundings {
   readonly levels: ReadonlyMap<Element, HeadingLevel>;
-  /** Element that the node will stand in; empty at the top. */
+  /** Parent element of the node; empty at the top. */
   readonly parent: string;
-  /** In a paragraph or heading, where no other block may stand. */
+  /** In a paragraph or heading, where no other block is allowed. */
   readonly inline: boolean;
   readonly inLink: boolean;
   readonly depth: number;
 }
 
 /**
- * Elements of ours for a sanitised text: made one by one from the list of what may be shown, so that whatever
- * else the text holds cannot get onto the page.
+ * Our own elements for a sanitised text: created one by one from the allow-list, so that nothing else in the text can
+ * get onto the page.
  * @param top level of the text's highest heading
  */
 export function richElements(text: DocumentFragment, top: 2 | 3): ReactNode {
@@ -43,7 +43,7 @@ export function richElements(text: DocumentFragment, top: 2 | 3): ReactNode {
 
 function childrenOf(node: Node, around: Surroundings): ReactNode[] {
   return [...node.childNodes].map((child, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a text is shown whole and never reordered
+    // oxlint-disable-next-line react/no-array-index-key -- a text is rendered as a whole and never reordered
     <Fragment key={index}>{shown(child, around)}</Fragment>
   ));
 }
@@ -62,7 +62,7 @@ function headed(node: Element, around: Surroundings): ReactNode {
   return createElement(`h${String(level)}`, wordsOf(node), childrenIn(node, around, "heading"));
 }
 
-/** Between the rows of a table or the items of a list there are no words. */
+/** Between the rows of a table or the items of a list there is no text. */
 function textIn(text: string, { parent }: Surroundings): ReactNode {
   if (!STRUCTURES.has(parent)) return text;
   return parent === "ul" || parent === "ol" ? listed(text) : null;
@@ -102,7 +102,7 @@ function childrenIn(node: Element, around: Surroundings, parent: string): ReactN
   });
 }
 
-/** What stood in a box without a meaning of its own: a paragraph when it is nothing but words. */
+/** Content of an element without a meaning of its own: a paragraph when it is only text. */
 function boxed(node: Element, around: Surroundings): ReactNode {
   const deeper = { ...around, depth: around.depth + 1 };
   if (STRUCTURES.has(around.parent)) return textIn(node.textContent, around);

@@ -7,14 +7,14 @@ import { linkTarget } from "./link-target.rules.ts";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 
 interface RichLinkProps {
-  /** As it was written; undefined: no link at all. */
+  /** As written; undefined: no link at all. */
   readonly href: string | undefined;
   readonly title: string | undefined;
   readonly lang: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link in a text of somebody else; its words alone when it leads where no link may. @source Q-2 */
+/** A link in a third-party text; only its text when the target is not allowed. @source Q-2 */
 export function RichLink({ href, children, title, lang }: RichLinkProps) {
   const served = useServedAddress();
   const target = href === undefined ? undefined : linkTarget(href);

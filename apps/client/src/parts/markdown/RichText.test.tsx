@@ -40,11 +40,11 @@ function shown(text: React.ReactElement, server = ""): Element {
   return prose;
 }
 
-/** What stands there and must not: elements and attributes outside the list, links that lead elsewhere. */
+/** What must not be there: elements and attributes not on the allow-list, links to forbidden targets. */
 function strangers(prose: Element): string[] {
   return [...prose.querySelectorAll("*")].flatMap((element) => {
     const name = element.localName;
-    // our own words for people who do not see that a link opens a new tab
+    // our own hint for screen readers that a link opens a new tab
     if (name === "span" && element.textContent.trim() === NEW_TAB) return [];
     if (!ELEMENTS.has(name)) return [`<${name}>`];
     const allowed = name === "a" ? [...WORDS, ...OWN_TO_LINKS] : WORDS;
@@ -62,18 +62,18 @@ function badLink(element: Element): string[] {
   return /^(?:mailto:|tel:|#|\/(?![/\\]))/.test(href) ? [] : [`leads to ${href}`];
 }
 
-describe("Q-2: what tries to be more than words", () => {
-  test.each(HOSTILE_TEXTS)("try %# leaves no trace as markdown", (text) => {
+describe("Q-2: what tries to be more than text", () => {
+  test.each(HOSTILE_TEXTS)("attempt %# leaves no trace as markdown", (text) => {
     expect(strangers(markdown(text)), text.slice(0, 80)).toEqual([]);
     expect(Reflect.get(window, "__xss")).toBeUndefined();
   });
 
-  test.each(HOSTILE_TEXTS)("try %# leaves no trace as a page", (text) => {
+  test.each(HOSTILE_TEXTS)("attempt %# leaves no trace as a page", (text) => {
     expect(strangers(html(text)), text.slice(0, 80)).toEqual([]);
     expect(Reflect.get(window, "__xss")).toBeUndefined();
   });
 
-  test("and what nobody has thought of does not either", () => {
+  test("nor do generated attempts", () => {
     const text = fc
       .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 14 })
       .map((pieces) => pieces.join(""));
@@ -98,7 +98,7 @@ describe("markdown", () => {
     expect(prose.querySelector("tbody > tr > td > code")).toHaveTextContent("d");
   });
 
-  test("has no heading of the first level and no gap between levels", () => {
+  test("has no first-level heading and skips no level", () => {
     const prose = markdown("# A\n\n### B\n\n# C");
     const headings = [...prose.querySelectorAll("h1,h2,h3,h4")].map(
       ({ localName, textContent }) => `${localName} ${textContent}`,
@@ -106,7 +106,7 @@ describe("markdown", () => {
     expect(headings).toEqual(["h2 A", "h3 B", "h2 C"]);
   });
 
-  test("leads to screens of the app without leaving it, and elsewhere in a new tab", () => {
+  test("links to screens of the app without leaving it, and elsewhere in a new tab", () => {
     const prose = markdown(
       "[Info](/info) [Stadt](https://stadt.example) [Mail](mailto:a@b.example)",
     );
@@ -119,13 +119,13 @@ describe("markdown", () => {
     expect(mail).toHaveAttribute("href", "mailto:a@b.example");
   });
 
-  test("keeps the words of what it does not show", () => {
+  test("keeps the text of what it does not render", () => {
     expect(markdown("[Text](javascript:x) <form>Feld</form>")).toHaveTextContent("Text Feld");
   });
 });
 
 describe("a page", () => {
-  test("shows boxes of words as paragraphs, old emphasis as today's, and its languages", () => {
+  test("shows boxes of text as paragraphs, obsolete emphasis as modern, and its languages", () => {
     const prose = html(
       "<!doctype html><html><head><title>T</title></head><body><div>Eins <b>zwei</b></div><section><div>drei</div></section><p lang=en title=t>four</p></body></html>",
     );
@@ -137,7 +137,7 @@ describe("a page", () => {
   });
 });
 
-test("in the installed app a file of the server is asked for there, a screen stays in the app", () => {
+test("in the installed app a server file is requested from the server, a screen opens in the app", () => {
   const text = "[a](/assets/basic/html/a.html) [b](/account)";
   const links = shown(<MarkdownText text={text} topHeading={2} />, "https://opac.example");
   expect([...links.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([

@@ -4,13 +4,13 @@ import { richElements } from "./RichElements.tsx";
 import { sanitised } from "./sanitise.ts";
 
 interface RichTextProps {
-  /** HTML of somebody else. */
+  /** Third-party HTML. */
   readonly html: string;
   /** Level of the text's highest heading: 2 right under the page's heading, 3 in a section. */
   readonly topHeading: 2 | 3;
 }
 
-/** Somebody else's text: paragraphs, lists, tables and links, and nothing else. @source Q-2 */
+/** Third-party text: paragraphs, lists, tables and links, and nothing else. @source Q-2 */
 export function RichText({ html, topHeading }: RichTextProps) {
   return <Box sx={PROSE}>{richElements(sanitised(html), topHeading)}</Box>;
 }

@@ -1,5 +1,5 @@
 /**
- * What a text of somebody else may become on the page; headings apart, which are `h2` to `h4`.
+ * The elements that a third-party text may become on the page, apart from headings, which are `h2` to `h4`.
  * @source Q-2
  */
 export const SHOWN = [
@@ -29,7 +29,7 @@ export type ShownTag = (typeof SHOWN)[number];
 /** Attributes that an author may set; `rel` and `target` of links are ours. @source Q-2 */
 export const ATTRIBUTES = ["href", "title", "lang"] as const;
 
-/** Written by authors, shown as what it means. */
+/** Elements replaced by their semantic equivalent. */
 const MEANS: ReadonlyMap<string, ShownTag> = new Map([
   ["b", "strong"],
   ["i", "em"],
@@ -37,7 +37,7 @@ const MEANS: ReadonlyMap<string, ShownTag> = new Map([
 
 export const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
-/** Boxes around other things: they go, what is in them stays. */
+/** Containers: they are removed, their content stays. */
 const BOXES = [
   "div",
   "section",
@@ -51,17 +51,17 @@ const BOXES = [
   "span",
 ] as const;
 
-/** What the sanitiser lets through to be made into the elements above. */
+/** What the sanitiser lets through, to be turned into the elements above. */
 export const READ: readonly string[] = [...SHOWN, ...MEANS.keys(), ...HEADINGS, ...BOXES];
 
 const SHOWN_TAGS: ReadonlyMap<string, ShownTag> = new Map(SHOWN.map((tag) => [tag, tag]));
 
-/** The element that a name stands for; undefined for headings, boxes and everything unknown. */
+/** The element for a tag name; undefined for headings, containers and everything unknown. */
 export function shownTag(name: string): ShownTag | undefined {
   return SHOWN_TAGS.get(name) ?? MEANS.get(name);
 }
 
-/** Elements that end a paragraph, so that none of them may stand in one. */
+/** Elements that end a paragraph, so that none is allowed in one. */
 export const BLOCKS: ReadonlySet<string> = new Set([
   "p",
   "ul",
@@ -74,7 +74,7 @@ export const BLOCKS: ReadonlySet<string> = new Set([
   ...HEADINGS,
 ]);
 
-/** Elements that stand in certain others only. */
+/** Elements allowed in certain others only. */
 export const BELONGS_IN: ReadonlyMap<string, readonly string[]> = new Map([
   ["li", ["ul", "ol"]],
   ["caption", ["table"]],
@@ -86,7 +86,7 @@ export const BELONGS_IN: ReadonlyMap<string, readonly string[]> = new Map([
   ["td", ["tr"]],
 ]);
 
-/** Elements in which nothing stands but what belongs there. */
+/** Elements that may only contain specific children. */
 export const STRUCTURES: ReadonlySet<string> = new Set([
   "ul",
   "ol",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linkTarget } from "./link-target.rules.ts";
 
-describe("a link in somebody else's text", () => {
+describe("a link in a third-party text", () => {
   test.each([
     ["https://stadt.example/a?b#c", { kind: "external", href: "https://stadt.example/a?b#c" }],
     ["HTTP://stadt.example", { kind: "external", href: "http://stadt.example/" }],
@@ -13,7 +13,7 @@ describe("a link in somebody else's text", () => {
     ["/a/../info", { kind: "app", to: "/info" }],
     ["/assets/basic/html/a.html", { kind: "file", href: "/assets/basic/html/a.html" }],
     ["/services/de/basic/feed/x.ics", { kind: "file", href: "/services/de/basic/feed/x.ics" }],
-  ])("to %j may lead there", (href, expected) => {
+  ])("to %j is allowed", (href, expected) => {
     expect(linkTarget(href)).toEqual(expected);
   });
 
@@ -38,12 +38,12 @@ describe("a link in somebody else's text", () => {
     "https://a b",
     "mailto:a b",
     `/${"x".repeat(2048)}`,
-  ])("to %j leads nowhere", (href) => {
+  ])("to %j is not allowed", (href) => {
     expect(linkTarget(href)).toBeUndefined();
   });
 });
 
-test("Q-26: no text whatever leads out of the app unless it says http(s), judged by the WHATWG parser", () => {
+test("Q-26: no text whatsoever leads out of the app unless it is http(s), judged by the WHATWG parser", () => {
   const piece = fc.constantFrom(
     ..."/ // \\ . .. %2e %2f %5c @ : ? # https: http: javascript: data: evil.example info".split(
       " ",

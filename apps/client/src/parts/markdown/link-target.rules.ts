@@ -1,12 +1,12 @@
 import { localAddress } from "../local-address.rules.ts";
 
-/** Where a link that somebody else wrote may lead. */
+/** The allowed targets of a third-party link. */
 export type LinkTarget =
   /** A screen of the app: path, query and hash for the router. */
   | { readonly kind: "app"; readonly to: string }
   /** A file of our own server. */
   | { readonly kind: "file"; readonly href: string }
-  /** Another site: opened in a new tab, told nothing about us. */
+  /** Another site: opened in a new tab, without a referrer. */
   | { readonly kind: "external"; readonly href: string }
   /** Mail, telephone, or a place on the same page. */
   | { readonly kind: "plain"; readonly href: string };
@@ -16,9 +16,9 @@ const SERVED = /^\/(?:services|assets)\//;
 const PLAIN = /^(?:mailto:|tel:|#)[^\s\p{Cc}]*$/iu;
 
 /**
- * Judges the address of a link: http(s), mailto, tel, a path of our own, or a place on the page.
- * @param href as it was written
- * @returns undefined for anything else: the words stay, the link goes
+ * Classifies the address of a link: http(s), mailto, tel, a path of our own, or a place on the page.
+ * @param href as written
+ * @returns undefined for anything else: the text stays, the link is removed
  * @source Q-2, Q-26
  */
 export function linkTarget(href: string): LinkTarget | undefined {

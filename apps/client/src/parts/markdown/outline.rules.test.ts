@@ -14,7 +14,7 @@ test.each([
   expect(outlineLevels(written, top)).toEqual(expected);
 });
 
-test("whatever is written: never above the top, never a gap going down", () => {
+test("whatever is written: never above the top, and no level skipped going down", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 })), fc.constantFrom(2, 3), (written, top) => {
       let before = top - 1;

@@ -1,10 +1,10 @@
-/** Level of a heading that a text may have: the page's own heading is the only first one. */
+/** Level of a heading that a text may have: the page's own heading is the only one of level 1. */
 export type HeadingLevel = 2 | 3 | 4;
 
 const DEEPEST = 4;
 
 /**
- * Levels of a text's headings under a heading of the page, without a gap: whatever the text begins with becomes `top`.
+ * Levels of a text's headings under a heading of the page, without a gap: whatever the text starts with becomes `top`.
  * @param written levels as the author wrote them, 1 to 6, in the order of the text
  * @param top level of the highest heading
  * @source spec §9 "Markdown", promises "Accessibility"

@@ -1,13 +1,13 @@
 const TAG = /<\/?[a-z][^<>]*>/gi;
-/** A handler of an event, or a style: neither gets through the sanitiser. */
+/** An event handler or a style: neither passes the sanitiser. */
 const ATTRIBUTE = /[\s/"'](?:on\w+|style)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 const ADDRESS_OF_ALL = /^<\/?(?:base|meta|link)\b/i;
 const STYLE = /^(<\/?)style\b/i;
 
 /**
- * The same HTML without what the browser would report as an offence against the page's policy while it is being read:
- * handlers, styles, and an address for all others. This keeps the reports to real offences; what may be shown is decided by
- * the sanitiser alone, afterwards.
+ * The same HTML without what the browser would report as a violation of the page's policy during parsing: handlers,
+ * styles, and a base address. This limits reports to real violations; what may be shown is decided by the sanitiser
+ * alone, afterwards.
  */
 export function quietHtml(html: string): string {
   return html.replaceAll(TAG, quietTag);
@@ -15,6 +15,6 @@ export function quietHtml(html: string): string {
 
 function quietTag(tag: string): string {
   if (ADDRESS_OF_ALL.test(tag)) return "";
-  // read in the same way, and thrown away with its content just so
+  // parsed in the same way, and likewise removed with its content
   return tag.replace(STYLE, "$1xmp").replaceAll(ATTRIBUTE, " ");
 }

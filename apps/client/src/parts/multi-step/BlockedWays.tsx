@@ -11,7 +11,7 @@ import { NEW_TAB } from "../../ui/new-tab.ts";
 import { payLink } from "../pay-link.rules.ts";
 import { useFormat } from "../useFormat.ts";
 
-/** The card may do nothing at the moment: where fees are paid, and where the rest stands. */
+/** For a blocked card: where fees are paid, and where to find the rest. */
 export function BlockedWays({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { data: account } = useAccount();

@@ -17,7 +17,7 @@ import { StepFrame } from "./StepFrame.tsx";
 import type { QuestionProps } from "./question-props.ts";
 
 interface ChooseStepProps extends QuestionProps<"SELECTION_NEEDED"> {
-  /** Branch that the patron chose the last time in this library. */
+  /** Branch that the patron last chose at this library. */
   readonly lastBranch: () => string | undefined;
 }
 

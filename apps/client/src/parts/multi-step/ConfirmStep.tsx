@@ -7,7 +7,10 @@ import type { QuestionProps } from "./question-props.ts";
 import { StepFrame } from "./StepFrame.tsx";
 import { WhatWillHappen } from "./WhatWillHappen.tsx";
 
-/** A yes is needed: to the library's own words where it has some, else to the client's. @source spec §5 "Confirmations" */
+/**
+ * A confirmation is needed: of the library's own text if it has one, else of the client's.
+ * @source spec §5 "Confirmations"
+ */
 export function ConfirmStep({
   action,
   question,

@@ -8,7 +8,7 @@ import { ItemResults } from "./ItemResults.tsx";
 import { loansOf } from "./patron-action.rules.ts";
 import { StepFrame } from "./StepFrame.tsx";
 
-/** OK: what the library says, and one result per item where there are several. */
+/** OK: the library's message, and one result per item if there are several. */
 export function DoneStep({ action, reply, onClose }: FinalProps<"OK">) {
   const t = useT();
   const { message, results = [], account } = reply;

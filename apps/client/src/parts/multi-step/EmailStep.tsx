@@ -9,7 +9,7 @@ import { PendingButton } from "./PendingButton.tsx";
 import type { QuestionProps } from "./question-props.ts";
 import { StepFrame } from "./StepFrame.tsx";
 
-/** EMAIL_NEEDED: the library wants an address. */
+/** EMAIL_NEEDED: the library requires an address. */
 export function EmailStep({ question, pending, onAnswer, onClose }: QuestionProps<"EMAIL_NEEDED">) {
   const t = useT();
   const [typed, setTyped] = useState("");

@@ -12,11 +12,11 @@ const BlockedWays = lazy(async () => ({
   default: (await import("./BlockedWays.tsx")).BlockedWays,
 }));
 
-/** ERROR: the library's rules refuse it; says why and what can be done. */
+/** ERROR: the library's rules refuse it; shows why and what can be done. */
 export function ErrorStep({ action, reply, onClose }: FinalProps<"ERROR">) {
   const t = useT();
   const { code, message, results = [], account } = reply;
-  // of a single loan the library has just said why
+  // for a single loan the library's message has already given the reason
   const isAlreadyShown = results.length === 0 || (action.call === "renew" && message !== "");
   return (
     <StepFrame

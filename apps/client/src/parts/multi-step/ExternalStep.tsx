@@ -8,7 +8,7 @@ import { secureAddress } from "../web-address.rules.ts";
 import type { FinalProps } from "./final-props.ts";
 import { StepFrame } from "./StepFrame.tsx";
 
-/** EXTERNAL: goes on at a page of the library; says where, opens https only. @source rulings 20, Q-26 */
+/** EXTERNAL: continues on a page of the library; says where, opens https only. @source rulings 20, Q-26 */
 export function ExternalStep({ reply, onClose }: FinalProps<"EXTERNAL">) {
   const t = useT();
   const host = secureAddress(reply.url)?.host;

@@ -15,7 +15,7 @@ interface FailedStepProps {
   readonly onClose: () => void;
 }
 
-/** Nothing was done, and that is certain: says why, and offers what can help. */
+/** Nothing was done, and that is certain: shows why, and offers what can help. */
 export function FailedStep({ failure, onRepeat, onRestart, onClose }: FailedStepProps) {
   const t = useT();
   return (
@@ -46,7 +46,7 @@ function AgainButton({ failure, onRepeat, onRestart }: Omit<FailedStepProps, "on
   );
 }
 
-/** The action goes on when the same card has signed in. */
+/** The action continues once the same card has signed in. */
 function LoginButton({ card }: { readonly card: CardKey | undefined }) {
   const t = useT();
   const signIn = useSignIn();

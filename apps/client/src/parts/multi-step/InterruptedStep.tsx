@@ -13,7 +13,7 @@ interface InterruptedStepProps {
   readonly onClose: () => void;
 }
 
-/** Back from login before the library was asked anything: nothing goes out without the patron's word. */
+/** Back from login before any request was sent: nothing is sent without the patron's confirmation. */
 export function InterruptedStep({ action, onContinue, onClose }: InterruptedStepProps) {
   const t = useT();
   const text = actionText(action);
@@ -33,7 +33,7 @@ export function InterruptedStep({ action, onContinue, onClose }: InterruptedStep
   );
 }
 
-/** Why the dialog stands open after a login. */
+/** Why the dialog is open after a login. */
 export function ContinuedNote() {
   const t = useT();
   return (

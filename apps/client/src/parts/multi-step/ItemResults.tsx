@@ -7,11 +7,11 @@ import { useRenewText } from "./useRenewText.ts";
 
 interface ItemResultsProps {
   readonly results: readonly ItemResult[];
-  /** The account after the action; it knows the date or the count behind a reason. */
+  /** The account after the action; it has the date or the count behind a reason. */
   readonly account?: AccountData | undefined;
-  /** What the library says of them all; undefined: how many it were. */
+  /** The library's message about all of them; undefined: their number is shown. */
   readonly summary?: string | undefined;
-  /** The loans as they were before. */
+  /** The loans before the action. */
   readonly before: readonly LentItem[];
 }
 

@@ -9,7 +9,7 @@ import { useMultiStep, type MultiStep } from "./useMultiStep.ts";
 type Work = (engine: Pick<Engine, "start" | "close">) => void;
 
 const late = vi.hoisted((): { works: Work[] } => ({ works: [] }));
-// The code of the engine is still on its way.
+// The code of the engine is still loading.
 vi.mock("./useEngine.ts", () => ({
   useEngine: () => ({ use: (work: Work) => late.works.push(work), loaded: () => undefined }),
 }));
@@ -40,7 +40,7 @@ async function shownFlow(): Promise<() => MultiStep> {
   };
 }
 
-it("what was closed before its code came is not sent", async () => {
+it("an action closed before its code loads is not sent", async () => {
   const flow = await shownFlow();
   act(() => {
     flow().start(RENEW);
@@ -51,12 +51,12 @@ it("what was closed before its code came is not sent", async () => {
   expect(engineComes().start).not.toHaveBeenCalled();
 });
 
-it("what did not get its code the first time is repeated for the same card", async () => {
+it("an action whose code failed to load is retried for the same card", async () => {
   const flow = await shownFlow();
   act(() => {
     flow().start(RENEW, OTHER_CARD);
   });
-  late.works.length = 0; // it did not come
+  late.works.length = 0; // it failed to load
   act(() => {
     flow().repeat();
   });

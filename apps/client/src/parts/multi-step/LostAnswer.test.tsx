@@ -17,10 +17,10 @@ afterAll(() => {
 
 const bodies = () => server.received.map(({ body }) => body);
 
-describe("a lost answer (Q-32)", () => {
+describe("a lost reply (Q-32)", () => {
   const asked = reply({ status: "CLIENT_CONFIRMATION_NEEDED", step: "s1" });
 
-  it("that was carried out: says what the account shows and asks for nothing more", async () => {
+  it("that was carried out: shows the state of the account and requires nothing more", async () => {
     server.willDo(
       asked,
       loseAnswer(() => {
@@ -35,7 +35,7 @@ describe("a lost answer (Q-32)", () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it("that was not carried out: offers a repeat that sends the very same call", async () => {
+  it("that was not carried out: offers a retry that sends the identical call", async () => {
     server.state.account = accountLike({ lent: [loanLike("a")] });
     server.willDo(asked, loseAnswer(), reply({ status: "OK" }));
     const { user } = await openAction(RENEW);
@@ -47,7 +47,7 @@ describe("a lost answer (Q-32)", () => {
     expect(bodies()[2]).toEqual(bodies()[1]);
   });
 
-  it("with an account that cannot be read either: says that it is open, and looks again when asked", async () => {
+  it("with an unreadable account too: says that the outcome is open, and checks again on demand", async () => {
     server.state.isDown = true;
     server.willDo(loseAnswer());
     const { user } = await openAction(RESERVE);
@@ -58,13 +58,13 @@ describe("a lost answer (Q-32)", () => {
     expect(await screen.findByText(/In Ihrem Konto steht die Vormerkung/)).toBeVisible();
   });
 
-  it("a failure of the server after sending counts as lost, not as refused", async () => {
+  it("a server failure after sending counts as lost, not as refused", async () => {
     server.willDo(() => refusal(503, "upstream_down"));
     await openAction(CANCEL, "en");
     expect(await screen.findByText(/no longer in your account. It is cancelled/)).toBeVisible();
   });
 
-  it("a refusal in the server's own words is certain: no doubt is raised", async () => {
+  it("a refusal with the server's own message is certain: no doubt is raised", async () => {
     server.willDo(asked, () => refusal(400, "validation"), reply({ status: "OK" }));
     const { user } = await openAction(RENEW);
     await user.click(await screen.findByRole("button", { name: "Verlängern" }));
@@ -90,7 +90,7 @@ describe("a lost answer (Q-32)", () => {
     expect(bodies()[1]).toMatchObject({ step: "s1", confirmed: true });
   });
 
-  it("offline a repeat does not claim that nothing was sent", async () => {
+  it("offline a retry does not claim that nothing was sent", async () => {
     server.state.account = accountLike({ lent: [loanLike("a")] });
     server.willDo(asked, loseAnswer());
     const { user, platform } = await openAction(RENEW);

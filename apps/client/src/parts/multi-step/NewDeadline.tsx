@@ -10,7 +10,7 @@ interface NewDeadlineProps extends Pick<
   readonly loan: LentItem;
 }
 
-/** Due date before and after a renewal and what it costs; what the library says itself goes before. */
+/** Due date before and after a renewal and what it costs; the library's own data takes precedence. */
 export function NewDeadline({ loan: { deadline, renew }, details = [], fee }: NewDeadlineProps) {
   const t = useT();
   const format = useFormat();

@@ -20,7 +20,7 @@ afterAll(() => {
 
 const bodies = () => server.received.map(({ body }) => body);
 
-/** Presses everything twice, as no finger can. */
+/** Presses everything twice, faster than any finger. */
 function Hasty() {
   const flow = useMultiStep();
   const twice = (press: () => void) => () => {
@@ -64,7 +64,7 @@ describe("one action is one action", () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it("a double tap on what opens the dialog starts one action", async () => {
+  it("a double tap on the button that opens the dialog starts one action", async () => {
     server.willDo(BRANCHES);
     const { user } = await stage(<Opener action={RESERVE} />);
     await user.dblClick(screen.getByRole("button", { name: "go" }));
@@ -72,7 +72,7 @@ describe("one action is one action", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("two calls for the same step in one moment are one, whatever the buttons let through", async () => {
+  it("two simultaneous calls for the same step are one, whatever the buttons let through", async () => {
     const late = lateReply({ status: "OK" });
     server.willDo(BRANCHES, late.behaviour);
     const { user } = await stage(<Hasty />);
@@ -85,7 +85,7 @@ describe("one action is one action", () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it("keeps the requestId over all steps and takes a new one for a new action", async () => {
+  it("keeps the requestId through all steps and uses a new one for a new action", async () => {
     server.willDo(
       BRANCHES,
       reply({ status: "CONFIRMATION_NEEDED", step: "s2" }),
@@ -104,7 +104,7 @@ describe("one action is one action", () => {
     expect(ids[3]).not.toBe(ids[0]);
   });
 
-  it("a 401 in the middle is refreshed once, and the same step goes out again", async () => {
+  it("after a 401 in the middle the token is refreshed once, and the same step is sent again", async () => {
     server.willDo(BRANCHES, reply(DONE));
     const { user } = await openAction(RESERVE);
     await user.click(await screen.findByRole("radio", { name: "Hauptstelle" }));
@@ -121,7 +121,7 @@ describe("one action is one action", () => {
     expect(server.received[3]?.token).toBe("Bearer token-2");
   });
 
-  it("closes with Escape while a call is under way; its outcome still reaches the account", async () => {
+  it("closes with Escape while a call is pending; its outcome still reaches the account", async () => {
     const late = lateReply(DONE);
     server.willDo(late.behaviour);
     const { user, model } = await openAction(RESERVE);

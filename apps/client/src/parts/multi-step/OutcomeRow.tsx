@@ -6,11 +6,11 @@ import { Icon } from "../../ui/Icon.tsx";
 interface OutcomeRowProps {
   readonly title: string;
   readonly isOk: boolean;
-  /** What happens or happened, in words. */
+  /** What happens or happened, as text. */
   readonly text: string;
 }
 
-/** One title of several and what becomes of it: icon, colour and words. */
+/** One title of several and its outcome: icon, colour and text. */
 export function OutcomeRow({ title, isOk, text }: OutcomeRowProps) {
   return (
     <Box component="li" sx={{ display: "flex", gap: 3, py: 2 }}>

@@ -4,7 +4,7 @@ import CircularProgress from "@mui/material/CircularProgress";
 import type { MouseEvent } from "react";
 
 interface PendingButtonProps extends Omit<ButtonProps, "disabled"> {
-  /** The answer is on its way: further taps do nothing, and the focus stays here. */
+  /** The call is pending: further taps do nothing, and the focus stays here. */
   readonly pending: boolean;
 }
 

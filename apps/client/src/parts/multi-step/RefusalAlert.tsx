@@ -6,7 +6,7 @@ import { refusalWords } from "../refusal-words.rules.ts";
 
 interface RefusalAlertProps {
   readonly code: ErrorCode;
-  /** What the library says; empty: nothing. */
+  /** The library's message; empty: none. */
   readonly message: string;
 }
 

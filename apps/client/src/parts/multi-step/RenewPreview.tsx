@@ -5,7 +5,7 @@ import { ItemList } from "../ItemList.tsx";
 import { OutcomeRow } from "./OutcomeRow.tsx";
 import { useRenewText } from "./useRenewText.ts";
 
-/** What renewing would do to each loan, as the account says: new date, fee or reason. */
+/** The effect of a renewal on each loan according to the account: new date, fee or reason. */
 export function RenewPreview({ loans }: { readonly loans: readonly LentItem[] }) {
   const t = useT();
   const renewText = useRenewText();

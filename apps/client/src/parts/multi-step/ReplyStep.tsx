@@ -12,12 +12,12 @@ import type { MultiStep } from "./useMultiStep.ts";
 interface ReplyStepProps {
   readonly action: PatronAction;
   readonly reply: StepReply;
-  /** The answer to this reply is on its way. */
+  /** The answer to this reply is being sent. */
   readonly isPending: boolean;
   readonly flow: MultiStep;
 }
 
-/** The one place that knows every status of a multi-step action. @source spec §4 "Multi-step action statuses" */
+/** The one place that handles every status of a multi-step action. @source spec §4 "Multi-step action statuses" */
 // oxlint-disable-next-line complexity -- the eight statuses of the contract belong in one switch (rulings 20)
 export function ReplyStep({ action, reply, isPending, flow }: ReplyStepProps) {
   const stepProps = { action, pending: isPending, onAnswer: flow.answer, onClose: flow.close };

@@ -32,7 +32,7 @@ const bodies = () => server.received.map(({ body }) => body);
 const asked = reply({ status: "CLIENT_CONFIRMATION_NEEDED", step: "s1" });
 
 describe("a session that ends in the middle of an action", () => {
-  it("says so, did nothing, and goes on at the unanswered question after login, not by itself", async () => {
+  it("says so, did nothing, and continues at the unanswered question after login, not by itself", async () => {
     server.willDo(asked);
     const before = await openAction(RENEW);
     const agree = await screen.findByRole("button", { name: "Verlängern" });
@@ -54,7 +54,7 @@ describe("a session that ends in the middle of an action", () => {
     expect(bodies().at(-1)).toEqual({ ...bodies()[1], step: "s1", confirmed: true });
   });
 
-  it("before anything was asked: asks in its own words before it sends anything", async () => {
+  it("before the first request: asks for confirmation before it sends anything", async () => {
     server.state.validToken = "";
     const before = await openAction(RESERVE, "en");
     await screen.findByText(/Your session has expired/);
@@ -70,7 +70,7 @@ describe("a session that ends in the middle of an action", () => {
     expect(server.received).toHaveLength(sent + 1);
   });
 
-  it("that a lost answer came before, but was then asked: goes on after login", async () => {
+  it("after a lost reply that was then followed by a question: continues after login", async () => {
     server.willDo(loseAnswer(), asked);
     const { user } = await openAction(RENEW);
     await user.click(await screen.findByRole("button", { name: "Auftrag wiederholen" }));
@@ -81,7 +81,7 @@ describe("a session that ends in the middle of an action", () => {
     expect(hasUnfinished()).toBe(true);
   });
 
-  it("after a lost answer: does not say that nothing was done, and does not go on by itself", async () => {
+  it("after a lost reply: does not claim that nothing was done, and does not continue by itself", async () => {
     server.state.account = accountLike({ lent: [loanLike("a")] });
     server.willDo(asked, loseAnswer());
     const { user } = await openAction(RENEW);
@@ -94,7 +94,7 @@ describe("a session that ends in the middle of an action", () => {
     expect(hasUnfinished()).toBe(false);
   });
 
-  it("does not go on for another card, nor when the patron has closed it", async () => {
+  it("does not continue for another card, nor after the patron has closed it", async () => {
     server.state.validToken = "";
     const before = await openAction(RENEW);
     await screen.findByText(/Anmeldung ist abgelaufen/);

@@ -7,16 +7,16 @@ import { useFormat } from "../useFormat.ts";
 interface StepDetailsProps {
   readonly details?: StepReplyOf<"CONFIRMATION_NEEDED">["details"];
   readonly fee?: Money | undefined;
-  /** What the fee is called; undefined: simply a fee. */
+  /** The fee's label; undefined: the generic one. */
   readonly feeLabel?: string;
 }
 
-/** The facts that a library adds to a question, and what it costs. */
+/** A library's details on a question, and the fee. */
 export function StepDetails({ details = [], fee, feeLabel }: StepDetailsProps) {
   const t = useT();
   const format = useFormat();
   const amount = fee === undefined ? undefined : format.money(fee);
-  // Some libraries name the fee among their details already.
+  // Some libraries already include the fee in their details.
   const isFeeNamed = details.some(({ value }) => value === amount);
   if (details.length === 0 && amount === undefined) return null;
   return (

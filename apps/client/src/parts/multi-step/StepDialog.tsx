@@ -22,7 +22,7 @@ import type { MultiStep } from "./useMultiStep.ts";
 import { WaitLine } from "../WaitLine.tsx";
 import { WaitStep } from "./WaitStep.tsx";
 
-/** The dialogue of every action that the library may ask back about: reserve, cancel, renew. */
+/** The dialog of every action about which the library may ask back: reserve, cancel, renew. */
 export function StepDialog({ flow }: { readonly flow: MultiStep }) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
@@ -98,7 +98,7 @@ function Head({ state, titleId, onClose }: HeadProps) {
   );
 }
 
-/** Told to a screen reader while nothing on the screen takes the focus. */
+/** Announced to screen readers while nothing on the screen has the focus. */
 function Announcement({ state }: { readonly state: OpenState }) {
   const t = useT();
   return (

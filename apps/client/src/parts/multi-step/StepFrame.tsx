@@ -9,7 +9,7 @@ interface StepFrameProps {
   readonly actions: ReactNode;
 }
 
-/** Content and buttons of one step. A new step takes the focus, so that it is read out and Tab goes on from it. */
+/** Content and buttons of one step. A new step takes the focus, so that it is announced and Tab continues from it. */
 export function StepFrame({ children, actions }: StepFrameProps) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface UnclearStepProps {
   readonly onClose: () => void;
 }
 
-/** The answer was lost: says what the account shows now, and offers a repeat that is safe. @source Q-32 */
+/** The reply was lost: shows the account's current state, and offers a safe retry. @source Q-32 */
 export function UnclearStep(props: UnclearStepProps) {
   const { action, finding } = props;
   const t = useT();

@@ -5,7 +5,7 @@ import { useT } from "../../i18n/useT.ts";
 import type { FinalProps } from "./final-props.ts";
 import { StepFrame } from "./StepFrame.tsx";
 
-/** UNSUPPORTED: the library does not offer this here, and says so. */
+/** UNSUPPORTED: the library does not offer this here; shows its message. */
 export function UnsupportedStep({ reply, onClose }: FinalProps<"UNSUPPORTED">) {
   const t = useT();
   return (

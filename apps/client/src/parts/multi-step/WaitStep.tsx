@@ -6,12 +6,12 @@ import { useT } from "../../i18n/useT.ts";
 import { StepFrame } from "./StepFrame.tsx";
 
 interface WaitStepProps {
-  /** What is being waited for. */
+  /** What the wait is for. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** A call is under way and there is nothing to answer yet. */
+/** A call is pending and there is nothing to answer yet. */
 export function WaitStep({ text, onClose }: WaitStepProps) {
   const t = useT();
   return (

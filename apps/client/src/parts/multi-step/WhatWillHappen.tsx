@@ -12,7 +12,7 @@ interface WhatWillHappenProps {
   readonly question: StepReplyOf<"CONFIRMATION_NEEDED" | "CLIENT_CONFIRMATION_NEEDED">;
 }
 
-/** What a yes brings about and what it costs; what the library says itself goes before what the account said. */
+/** The effect of confirming and its cost; the library's reply takes precedence over the account. */
 export function WhatWillHappen({ action, question }: WhatWillHappenProps) {
   const { details, fee } = question;
   switch (action.call) {
@@ -34,11 +34,15 @@ interface AllRenewalsProps {
   readonly question: WhatWillHappenProps["question"];
 }
 
-/** Each title with its new date, its fee or the reason; then the sum, and that fees may apply where the library does not say which. @source spec §5 "Confirmations" */
+/**
+ * Each title with its new date, its fee or the reason; then the sum, and a note that fees may apply where the library
+ * does not specify them.
+ * @source spec §5 "Confirmations"
+ */
 function AllRenewals({ action: { loans }, question }: AllRenewalsProps) {
   const t = useT();
   const { status, details = [], fee = feeOfAll(loans) } = question;
-  // A library that asks in its own words says in its own words what of.
+  // A library with a question of its own gives its own details too.
   const own = status === "CONFIRMATION_NEEDED" ? details : [];
   return (
     <>

@@ -7,18 +7,18 @@ import { isFinal } from "./multi-step.rules.ts";
 import { recordIdOf } from "./patron-action.rules.ts";
 import type { Run } from "./run.ts";
 
-/** An action and whose it is. */
+/** An action and its card. */
 type ActionOfCard = Pick<Run, "action" | "card">;
 
-/** What an action does to the data on the screen. */
+/** An action's effects on the data on screen. */
 export interface ActionEffects {
-  /** Shows what the library says after `reply`. Never rejects. */
+  /** Shows the library's data after `reply`. Never rejects. */
   readonly settle: (run: ActionOfCard, reply: StepReply) => Promise<void>;
-  /** The account as it is now; undefined when it could not be read. Never rejects. */
+  /** The current account; undefined when it could not be read. Never rejects. */
   readonly readAccountAgain: (run: ActionOfCard) => Promise<AccountData | undefined>;
 }
 
-/** Keeps account and record in step with what was done. No hopes: only what the library says is shown. */
+/** Keeps account and record in step with what was done. No optimistic updates: only the library's data is shown. */
 export function actionEffects(queries: QueryClient): ActionEffects {
   const refreshRecord = async ({ action, card }: ActionOfCard) => {
     const recordId = recordIdOf(action);
@@ -31,7 +31,7 @@ export function actionEffects(queries: QueryClient): ActionEffects {
     const { card } = run;
     const accountKey = keyOf(card);
     const account = "account" in reply ? reply.account : undefined;
-    // An answer that was asked for before the action must not overwrite what came with it.
+    // A response requested before the action must not overwrite the data in its reply.
     await queries.cancelQueries({ queryKey: accountKey, exact: true });
     if (account !== undefined && card !== undefined && isSameCard(account, card))
       queries.setQueryData(accountKey, account);
@@ -47,7 +47,7 @@ export function actionEffects(queries: QueryClient): ActionEffects {
         queryKey: accountKey,
         queryFn: ({ signal }) => call("account", {}, { signal, card: run.card }),
         staleTime: 0,
-        networkMode: "always", // offline it is to fail at once, not to wait
+        networkMode: "always", // offline it must fail at once, not wait
       });
     } catch {
       return undefined; // the dialog says that the account could not be read

@@ -2,18 +2,18 @@ import type { MessageKey } from "../../i18n/index.ts";
 import type { FindingOutcome } from "./finding.rules.ts";
 import type { PatronAction, ReservationChange } from "./patron-action.rules.ts";
 
-/** The client's own words for one kind of action. */
+/** The client's own texts for one kind of action. */
 export interface ActionText {
   readonly title: MessageKey;
-  /** Asked with CLIENT_CONFIRMATION_NEEDED. @source spec §5 "Confirmations" */
+  /** Shown with CLIENT_CONFIRMATION_NEEDED. @source spec §5 "Confirmations" */
   readonly question: MessageKey;
-  /** On the button that agrees. */
+  /** Label of the confirm button. */
   readonly confirm: MessageKey;
-  /** Shown after OK when the library says nothing itself. */
+  /** Shown after OK when the library sends no message. */
   readonly done: MessageKey;
 }
 
-/** Actions that have words of their own. */
+/** Actions that have texts of their own. */
 type Kind = Exclude<PatronAction["call"], "change"> | ReservationChange["kind"];
 
 const kindOf = (action: PatronAction): Kind =>
@@ -70,7 +70,7 @@ const CHOSEN_TEXT: ActionText = {
   question: "multistep.prolong-all.question-chosen",
 };
 
-/** The words for `action`. */
+/** The texts for `action`. */
 export function actionText(action: PatronAction): ActionText {
   if (action.call === "renewAll" && action.scope === "chosen") return CHOSEN_TEXT;
   return TEXT[kindOf(action)];
@@ -107,13 +107,13 @@ const FOUND_TEXT = {
   },
 } as const satisfies Record<Kind, Record<"done" | "not_done", MessageKey>>;
 
-/** What the account showed after a lost answer, in words. @source Q-32 */
+/** What the account showed after a lost reply, as text. @source Q-32 */
 export function foundText(action: PatronAction, outcome: FindingOutcome): MessageKey {
   switch (outcome) {
     case "done":
     case "not_done":
       return FOUND_TEXT[kindOf(action)][outcome];
-    case "partly": // only renewals of several are done in part
+    case "partly": // only renewals of several loans can succeed in part
       return "multistep.unclear.prolong-all-partly";
     case "undetermined":
       return "multistep.unclear.untold";

@@ -2,7 +2,7 @@ import type { StepBody } from "@freihand/contract";
 import { stepBody } from "@freihand/contract";
 import type { MessageKey } from "../../i18n/index.ts";
 
-/** An address that may be sent, or what is wrong with it. */
+/** An address that may be sent, or its problem. */
 export type EmailCheck =
   | { readonly ok: true; readonly email: NonNullable<StepBody["email"]> }
   | { readonly ok: false; readonly problem: MessageKey };

@@ -18,7 +18,7 @@ import {
 import { takeInterrupted, type WhoseAction } from "./take-interrupted.ts";
 import { dropUnfinished, keepUnfinished } from "./unfinished.ts";
 
-/** What the engine is built on. */
+/** Parts of the engine. */
 export interface EngineParts {
   readonly queries: QueryClient;
   readonly sessions: SessionStore;
@@ -28,7 +28,7 @@ export interface EngineParts {
   readonly onEvent: (event: MultiStepEvent) => void;
 }
 
-/** The working part of multi-step actions; it comes when the first one begins. What it tells concerns the open one only. */
+/** The working part of multi-step actions; loaded when the first one starts. It only reports on the open one. */
 export class Engine {
   readonly #parts: EngineParts;
   readonly #deps: RunDeps;
@@ -90,10 +90,10 @@ export class Engine {
 
   close(): void {
     this.#current = undefined;
-    dropUnfinished(); // who closes the dialog does not want it after login either
+    dropUnfinished(); // closing the dialog also drops the action after login
   }
 
-  /** Where the patron collected the last time; undefined: never yet. */
+  /** The patron's last pickup branch; undefined: none yet. */
   lastBranch(): string | undefined {
     const card = this.#current?.card;
     return card && lastBranchIn(this.#parts.platform.texts).read(card.libraryId);

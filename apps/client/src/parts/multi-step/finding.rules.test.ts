@@ -63,7 +63,7 @@ const renewAll: PatronAction = {
   loans: [loanOf("a", "2026-11-25"), loanOf("b", "2026-11-26"), loanOf("c", "2026-11-27", false)],
 };
 
-describe("what the account says after a lost answer (Q-32)", () => {
+describe("what the account shows after a lost reply (Q-32)", () => {
   it.each<[string, PatronAction, AccountData | undefined, string]>([
     ["the account could not be read", reserve, undefined, "unknown"],
     ["the account is an old copy", cancel, account({ source: "cache" }), "unknown"],
@@ -115,7 +115,7 @@ describe("what the account says after a lost answer (Q-32)", () => {
     expect(findOutcome(action, now).outcome).toBe(outcome);
   });
 
-  it("names old and new due date, and the reason of each that is not renewed", () => {
+  it("names old and new due date, and the reason for each that is not renewed", () => {
     const now = account({ lent: [loan("a", "2026-12-23"), loan("c", "2026-11-27", false)] });
     expect(findOutcome(renewAll, now)).toEqual({
       outcome: "partly",
@@ -133,7 +133,7 @@ describe("what the account says after a lost answer (Q-32)", () => {
   });
 });
 
-describe("what the account says after a lost change of a reservation (Q-32)", () => {
+describe("what the account shows after a lost change of a reservation (Q-32)", () => {
   const before = (parts: object = {}) => {
     const one = { ...reservation("v1", "r1"), branchId: "main", branch: "Haupt", ...parts };
     const [item] = account({ reservations: [one] }).reservations;
@@ -184,7 +184,7 @@ describe("what the account says after a lost change of a reservation (Q-32)", ()
     expect(findOutcome(action, account({ reservations }), "north").outcome).toBe(outcome);
   });
 
-  it("nothing was chosen yet: nothing is done", () => {
+  it("nothing was selected yet: nothing is done", () => {
     expect(findOutcome(branch, account({ reservations: [before()] })).outcome).toBe("not_done");
   });
 });

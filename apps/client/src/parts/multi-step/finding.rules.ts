@@ -2,7 +2,7 @@ import type { AccountData, ItemResult, LentItem, Reservation } from "@freihand/c
 import { findChange } from "./found-change.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 
-/** What the account, read again after a lost answer, says about an action. @source Q-32 */
+/** What the account, refetched after a lost reply, shows about an action. @source Q-32 */
 export type Finding =
   | {
       readonly outcome: "done" | "partly";
@@ -10,7 +10,7 @@ export type Finding =
       readonly reservation?: Reservation;
     }
   | { readonly outcome: "not_done" }
-  /** The account was read and does not tell. */
+  /** The account was read but is inconclusive. */
   | { readonly outcome: "undetermined" }
   /** The account could not be read. */
   | { readonly outcome: "unknown" };
@@ -22,9 +22,9 @@ const UNDETERMINED: Finding = { outcome: "undetermined" };
 const NOT_DONE: Finding = { outcome: "not_done" };
 
 /**
- * What became of `action`, judged by an account that was read after the answer was lost.
+ * The outcome of `action` according to an account that was fetched after the reply was lost.
  * @param account undefined when it could not be read
- * @param selection what the patron has chosen in the step whose answer was lost; undefined: nothing was to be chosen
+ * @param selection what the patron selected in the step whose reply was lost; undefined: no selection was needed
  */
 export function findOutcome(
   action: PatronAction,
@@ -56,7 +56,7 @@ function findReservation(recordId: string, reservations: readonly Reservation[])
 
 function findCancellation({ id, recordId }: Reservation, account: AccountData): Finding {
   if (account.reservations.some((one) => one.id === id)) return NOT_DONE;
-  // It may be gone because the title was collected meanwhile.
+  // It may be gone because the title was picked up meanwhile.
   const isCollected =
     recordId !== undefined && account.lent.some((loan) => loan.recordId === recordId);
   return isCollected ? UNDETERMINED : { outcome: "done" };

@@ -3,11 +3,11 @@ import type { PatronAction } from "./patron-action.rules.ts";
 
 type ChangeAction = Extract<PatronAction, { call: "change" }>;
 
-/** What a reservation, read again, says about a change of it. */
+/** What a refetched reservation shows about a change to it. */
 export type FoundChange = "done" | "not_done" | "undetermined";
 
 /**
- * Whether a reservation now is as it was wished to be. Only what the library names counts as done.
+ * Whether a reservation now matches the requested change. Only what the library reports counts as done.
  * @param branch key of the chosen pickup branch; undefined: none was chosen yet
  * @source Q-32
  */

@@ -6,7 +6,7 @@ import type { TextStore } from "../../platform/ports/text-store.ts";
 
 const shape = z.record(z.string(), z.string());
 
-/** Where the patron wants to collect, by library; offered first the next time. */
+/** The patron's pickup branch, by library; preselected the next time. */
 export interface LastBranch {
   readonly read: (libraryId: LibraryId) => string | undefined;
   readonly write: (libraryId: LibraryId, branch: string) => void;

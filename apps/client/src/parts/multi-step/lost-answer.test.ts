@@ -124,7 +124,7 @@ const STORIES: Record<string, Story> = {
   },
 };
 
-/** Ways to lose an answer. */
+/** Ways to lose a reply. */
 const CUTS: readonly (() => Response)[] = [
   () => HttpResponse.error(),
   () => HttpResponse.html("<h1>Bad gateway</h1>", { status: 502 }),
@@ -134,7 +134,7 @@ const CUTS: readonly (() => Response)[] = [
   () => new HttpResponse(""),
 ];
 
-/** What the account call says afterwards. */
+/** Responses of the account call afterwards. */
 const REREADS = {
   live: ({ truth }) => HttpResponse.json(truth),
   "old copy": ({ before }) => HttpResponse.json({ ...before, source: "cache" }),
@@ -150,7 +150,7 @@ interface Accounts {
 
 interface Case {
   readonly kind: string;
-  /** How many of the parts the library did; 0: nothing. */
+  /** Number of parts that the library carried out; 0: none. */
   readonly did: number;
   readonly cut: () => Response;
   readonly reread: (facts: Accounts) => Response;
@@ -170,7 +170,7 @@ function storyOf(kind: string): Story {
   return story;
 }
 
-/** Plays one case to its end. @returns what is told, and how many calls wanted to change something */
+/** Runs one case to its end. @returns what is reported, and the number of calls that would change something */
 async function played(one: Case): Promise<{ told: Finding; posts: number }> {
   server.reset();
   const { action, before, after, question, answer } = storyOf(one.kind);
@@ -203,7 +203,7 @@ async function played(one: Case): Promise<{ told: Finding; posts: number }> {
 
 const CASES = 1000;
 
-it("Q-32 after a lost answer the truth is told or that it is open; never a wrong success, never a blind repeat", async () => {
+it("Q-32 after a lost reply the report is true or open; never a false success, never a blind retry", async () => {
   await fc.assert(
     fc.asyncProperty(cases, async (one) => {
       const { told, posts } = await played(one);

@@ -17,7 +17,7 @@ describe("the state of a multi-step action", () => {
   const sending = nextState(CLOSED, { type: "started", action });
   const asking = nextState(sending, { type: "replied", reply: question });
 
-  it("keeps the question on the screen while its answer is under way", () => {
+  it("keeps the question on screen while its answer is pending", () => {
     expect(asking).toEqual({ status: "asking", action, question });
     expect(nextState(asking, { type: "sent" })).toEqual({ status: "sending", action, question });
   });
@@ -55,7 +55,7 @@ describe("the state of a multi-step action", () => {
   });
 });
 
-describe("the call of a step", () => {
+describe("the request of a step", () => {
   const loan = {
     id: "l1",
     title: "Garten",

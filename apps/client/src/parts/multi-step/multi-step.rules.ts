@@ -3,50 +3,50 @@ import type { CardKey } from "../../model/session/session.rules.ts";
 import type { Finding } from "./finding.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 
-/** A reply after which nothing more is sent. */
+/** A reply that ends the action. */
 export type FinalReply = StepReplyOf<"OK" | "EXTERNAL" | "UNSUPPORTED" | "ERROR">;
-/** A reply that waits for the patron. */
+/** A reply that requires an answer from the patron. */
 export type Question = Exclude<StepReply, FinalReply>;
 
-/** Why a step did not count: nothing was done, and that is certain. */
+/** Why a step failed: nothing was done, and that is certain. */
 export type ActionFailure =
   | { readonly kind: "offline" }
-  /** The session has ended; after login it goes on from here. */
+  /** The session has ended; after login it continues from here. */
   | { readonly kind: "signed_out"; readonly card: CardKey | undefined }
-  /** The server does not take the call. */
+  /** The server does not accept the call. */
   | {
       readonly kind: "refused";
       readonly code: ErrorCode;
       readonly message: string;
       readonly isRetryable: boolean;
     }
-  /** Something between the client and the server turned the call away. */
+  /** Something between the client and the server rejected the call. */
   | { readonly kind: "turned_away" };
 
-/** Where one multi-step action stands. @source spec §4 "Multi-step action statuses", Q-32 */
+/** State of one multi-step action. @source spec §4 "Multi-step action statuses", Q-32 */
 export type MultiStepState =
   | { readonly status: "closed" }
-  /** The patron has signed in anew; nothing was sent before, and nothing will be without their word. */
+  /** The patron has signed in again; nothing was sent before, and nothing will be without their confirmation. */
   | { readonly status: "interrupted"; readonly action: PatronAction }
-  /** A call is under way; the question that it answers stays on the screen. */
+  /** A call is pending; the question that it answers stays on the screen. */
   | { readonly status: "sending"; readonly action: PatronAction; readonly question?: Question }
   | {
       readonly status: "asking";
       readonly action: PatronAction;
       readonly question: Question;
-      /** The patron has signed in anew since it was asked. */
+      /** The patron has signed in again since the question was shown. */
       readonly isContinued?: true;
     }
   | { readonly status: "ended"; readonly action: PatronAction; readonly reply: FinalReply }
-  /** The answer was lost and the account is being read to see what is the case. */
+  /** The reply was lost and the account is being fetched to determine the outcome. */
   | { readonly status: "checking"; readonly action: PatronAction }
   | { readonly status: "unclear"; readonly action: PatronAction; readonly finding: Finding }
   | { readonly status: "failed"; readonly action: PatronAction; readonly failure: ActionFailure };
 
-/** What may happen to an action. */
+/** Events of an action. */
 export type MultiStepEvent =
   | { readonly type: "started"; readonly action: PatronAction }
-  /** `question`: the last one without an answer that counted; undefined: none was asked yet. */
+  /** `question`: the last one without a valid answer; undefined: none yet. */
   | {
       readonly type: "continued";
       readonly action: PatronAction;
@@ -61,7 +61,7 @@ export type MultiStepEvent =
 
 export const CLOSED: MultiStepState = { status: "closed" };
 
-/** The state after `event`. Whatever still arrives for a closed dialog leaves it closed. */
+/** The state after `event`. Late events leave a closed dialog closed. */
 export function nextState(state: MultiStepState, event: MultiStepEvent): MultiStepState {
   if (event.type === "started") return { status: "sending", action: event.action };
   if (event.type === "continued") return applyContinued(event);

@@ -11,8 +11,8 @@ import type {
 } from "@freihand/contract";
 
 /**
- * What a patron wants done, together with what the account said when they asked:
- * a lost answer is settled by comparing the account with these facts.
+ * An action requested by a patron, together with the account's facts at the time: a lost reply is resolved by comparing
+ * the account with them.
  */
 export type PatronAction =
   | {
@@ -21,7 +21,7 @@ export type PatronAction =
       /** One copy of the title; undefined: any copy. */
       readonly copyId?: string | undefined;
       readonly title: string;
-      /** The library's estimate of the wait, as the title said it; undefined: it has none. */
+      /** The library's estimate of the wait, as given in the title; undefined: none. */
       readonly waitDays?: number | undefined;
     }
   | { readonly call: "cancelReservation"; readonly reservation: Reservation }
@@ -33,18 +33,18 @@ export type PatronAction =
   | { readonly call: "renew"; readonly loan: LentItem }
   | {
       readonly call: "renewAll";
-      /** `all`: every loan of the card, also one that this client does not know of yet. */
+      /** `all`: every loan of the card, even those unknown to this client. */
       readonly scope: "all" | "chosen";
       readonly loans: readonly LentItem[];
     };
 
-/** What is to be different about a reservation. */
+/** A change to a reservation. */
 export type ReservationChange =
   /** Another pickup branch; the library asks which. */
   | { readonly kind: "branch" }
-  /** It does not count until then. `until`: first day on which it counts again. */
+  /** Suspended until then. `until`: first day on which it is active again. */
   | { readonly kind: "suspend"; readonly until: IsoDate }
-  /** It counts again at once. */
+  /** Active again at once. */
   | { readonly kind: "resume" };
 
 export type ActionCall = PatronAction["call"];
@@ -55,7 +55,7 @@ type RenewSeveralAction = Extract<PatronAction, { call: "renewAll" }>;
 /** The patron's answer to one question of the library. */
 export type StepAnswer = Pick<StepBody, "selection" | "confirmed" | "email">;
 
-/** One call of a multi-step action, ready to be sent and to be sent again unchanged. */
+/** One call of a multi-step action, ready to be sent and resent unchanged. */
 export type StepRequest =
   | { readonly call: "reserve"; readonly body: ReservationBody }
   | { readonly call: "cancelReservation"; readonly body: CancelBody }
@@ -88,7 +88,7 @@ export function stepRequest(action: PatronAction, step: StepBody): StepRequest {
   }
 }
 
-/** Title or titles that an action is about, for the head of its dialog. */
+/** Title or titles that an action is about, for the header of its dialog. */
 export function titlesOf(action: PatronAction): readonly string[] {
   switch (action.call) {
     case "reserve":
@@ -121,7 +121,7 @@ function chosenLoans({ scope, loans }: RenewSeveralAction): Pick<ProlongAllBody,
   return scope === "all" ? {} : { ids: loans.map(({ id }) => id) };
 }
 
-/** The loans that an action is about, as they were before it. */
+/** The loans that an action is about, as before it. */
 export function loansOf(action: PatronAction): readonly LentItem[] {
   switch (action.call) {
     case "reserve":
@@ -137,7 +137,7 @@ export function loansOf(action: PatronAction): readonly LentItem[] {
   }
 }
 
-/** The title whose record an action changes; undefined when the account does not name it. */
+/** The title whose record an action changes; undefined when the account does not contain it. */
 export function recordIdOf(action: PatronAction): string | undefined {
   switch (action.call) {
     case "reserve":

@@ -1,7 +1,7 @@
 import type { IsoDate, LentItem, RenewReason } from "@freihand/contract";
 import type { MessageKey } from "../../i18n/index.ts";
 
-/** A sentence and what is to be put into it; the screen formats the day. */
+/** A sentence and its values; the screen formats the date. */
 export interface RefusalText {
   readonly key: MessageKey;
   /** First day on which the loan may be renewed. */
@@ -22,8 +22,8 @@ const REASON_TEXT = {
 } as const satisfies Record<RenewReason, MessageKey>;
 
 /**
- * Why a loan cannot be renewed, in words.
- * @param facts what the account says of the loan; undefined when the account does not have it
+ * Why a loan cannot be renewed, as text.
+ * @param facts the account's data on the loan; undefined when the account does not contain it
  * @source look "refusal"
  */
 export function refusalText(
@@ -36,8 +36,9 @@ export function refusalText(
 }
 
 /**
- * When a loan that was renewed already may be renewed again: "not yet possible" alone would read as if renewing had failed.
- * @returns undefined when it was not renewed, or something else is in the way
+ * When a loan that was renewed already may be renewed again: "not yet possible" alone would read as if the renewal had
+ * failed.
+ * @returns undefined when it was not renewed, or something else prevents it
  */
 export function renewedAgainFrom({
   reason,

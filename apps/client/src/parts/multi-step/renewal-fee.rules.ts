@@ -1,7 +1,7 @@
 import type { Fee, LentItem, Money } from "@freihand/contract";
 
 /**
- * What renewing all of these loans would cost, as the account says.
+ * The cost of renewing all of these loans, according to the account.
  * @returns undefined when it costs nothing, or the fees are of several currencies
  */
 export function feeOfAll(loans: readonly LentItem[]): Money | undefined {
@@ -11,7 +11,8 @@ export function feeOfAll(loans: readonly LentItem[]): Money | undefined {
 }
 
 /**
- * What is owed for these loans up to now, mostly overdue fees: a renewal charges it, whether or not renewing itself is free.
+ * What is owed for these loans up to now, mostly overdue fees: a renewal charges it, even if the renewal itself is
+ * free.
  * @param fees those of the account
  */
 export function owedFor(loans: readonly LentItem[], fees: readonly Fee[]): readonly Money[] {

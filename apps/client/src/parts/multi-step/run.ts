@@ -7,30 +7,33 @@ import { stepRequest, type PatronAction, type StepRequest } from "./patron-actio
 import { newRequestId } from "./request-id.ts";
 import { sendStep } from "./send-step.api.ts";
 
-/** How far one patron action has come: its `requestId` stays the same over all steps and repeats. @source rulings 25 */
+/** The progress of one patron action: its `requestId` stays the same over all steps and retries. @source rulings 25 */
 export interface RunSnapshot {
   readonly action: PatronAction;
-  /** Whose action; undefined: nobody was signed in. The card stays the same when the patron switches to another one. */
+  /**
+   * The action's card; undefined: nobody was signed in. The card stays the same when the patron switches to another
+   * one.
+   */
   readonly card: CardKey | undefined;
   readonly requestId: string;
-  /** What the patron has chosen on the way; undefined: nothing yet. */
+  /** What the patron has chosen so far; undefined: nothing yet. */
   selection: string | undefined;
-  /** The last one without an answer that counted; undefined: none was asked yet. */
+  /** The last one without a valid answer; undefined: none yet. */
   question: Question | undefined;
 }
 
-/** One patron action under way. */
+/** One patron action in progress. */
 export interface Run extends RunSnapshot {
   request: StepRequest;
   isBusy: boolean;
-  /** An answer was lost on the way: nobody can say any more that nothing was done. */
+  /** A reply was lost: it is no longer certain that nothing was done. */
   wasLost: boolean;
 }
 
-/** What a run needs of the app. None of these reject. */
+/** Dependencies of a run. None of these reject. */
 export interface RunDeps {
   readonly isOnline: () => boolean;
-  /** Shows what the library says after a reply. */
+  /** Shows the library's data after a reply. */
   readonly settle: (run: Run, reply: StepReply) => Promise<void>;
   /** Undefined: it could not be read. */
   readonly readAccountAgain: (run: Run) => Promise<AccountData | undefined>;
@@ -44,13 +47,13 @@ export function newRun(action: PatronAction, card: CardKey | undefined): Run {
   return restoreRun({ action, card, requestId, selection: undefined, question: undefined });
 }
 
-/** A run that the end of a session has interrupted, where it stood. */
+/** Restores a run that was interrupted by the end of a session. */
 export function restoreRun({ action, card, requestId, selection, question }: RunSnapshot): Run {
   const request = stepRequest(action, { requestId });
   return { action, card, requestId, selection, question, request, isBusy: false, wasLost: false };
 }
 
-/** Sends the next step of `run`; a second tap while a call is under way does nothing. */
+/** Sends the next step of `run`; a second tap while a call is pending does nothing. */
 export async function sendNext(
   run: Run,
   step: Omit<StepBody, "requestId">,
@@ -70,7 +73,7 @@ export async function sendAgain(run: Run, deps: RunDeps): Promise<void> {
   await runExclusively(run, deps, () => sendRequest(run, deps));
 }
 
-/** Reads the account to see what became of a lost answer. */
+/** Fetches the account to determine the outcome after a lost reply. */
 export async function lookAgain(run: Run, deps: RunDeps): Promise<void> {
   await runExclusively(run, deps, () => checkAccount(run, deps));
 }
@@ -109,7 +112,7 @@ async function handleFailure(run: Run, deps: RunDeps, error: unknown): Promise<M
   return notSent(run, { kind: "signed_out", card: run.card });
 }
 
-/** Nothing was done, unless this was a repeat: then nobody knows what became of the first try. */
+/** Nothing was done, unless this was a retry: then the outcome of the first attempt is unknown. */
 function notSent(run: Run, failure: ActionFailure): MultiStepEvent {
   return run.wasLost
     ? { type: "found", finding: { outcome: "unknown" } }

@@ -3,7 +3,7 @@ import type { MessageKey } from "../../i18n/index.ts";
 
 type Selection = StepReplyOf<"SELECTION_NEEDED">;
 
-/** The question and the complaint for each kind of selection. @source spec §5 "Required selection" */
+/** The question and the error text for each kind of selection. @source spec §5 "Required selection" */
 export const SELECTION_TEXT = {
   branch: {
     question: "multistep.selection.branch",
@@ -17,7 +17,7 @@ export const SELECTION_TEXT = {
 >;
 
 /**
- * Key of the option that is chosen when the question appears: the only one, or the patron's last branch.
+ * Key of the option that is preselected: the only one, or the patron's last branch.
  * @returns undefined when the patron has to choose
  */
 export function preselected(

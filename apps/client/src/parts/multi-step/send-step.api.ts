@@ -4,9 +4,9 @@ import type { CardKey } from "../../model/session/session.rules.ts";
 import type { StepRequest } from "./patron-action.rules.ts";
 
 /**
- * Sends one step. A repeat sends the same request again: its `requestId` makes that safe.
- * @param card whose wish it is; undefined: the card in use
- * @throws ApiError when the server refuses, TransportError when no usable answer came
+ * Sends one step. A retry sends the same request: its `requestId` makes that safe.
+ * @param card of the request; undefined: the card in use
+ * @throws ApiError when the server refuses, TransportError when no usable response arrived
  */
 export function sendStep(request: StepRequest, card: CardKey | undefined): Promise<StepReply> {
   switch (request.call) {

@@ -4,15 +4,15 @@ import type { ActionFailure } from "./multi-step.rules.ts";
 /** What an error of a step means for the action. */
 export type StepFailure =
   | { readonly kind: "signed_out" }
-  /** The call may have been carried out: only the account can tell. @source Q-32 */
+  /** The call may have been carried out: only the account can show. @source Q-32 */
   | { readonly kind: "lost" }
   | { readonly kind: "certain"; readonly failure: ActionFailure };
 
 const LOST: StepFailure = { kind: "lost" };
 
 /**
- * Reads an error of `sendStep`. Only a refusal that the server itself words counts as certain:
- * a failure on its side (5xx) can have happened after the library did what was asked.
+ * Interprets an error of `sendStep`. Only a refusal worded by the server itself counts as certain: a failure on its
+ * side (5xx) may have happened after the library carried out the request.
  */
 export function toStepFailure(error: unknown): StepFailure {
   if (error instanceof ApiError) return classifyRefusal(error);

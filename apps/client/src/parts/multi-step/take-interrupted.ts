@@ -21,7 +21,7 @@ interface InterruptedQuery {
   readonly now: number;
 }
 
-/** What a login came in between, when it is wanted and its card is signed in. */
+/** The action interrupted by a login, if it is wanted and its card is signed in. */
 export function takeInterrupted({
   sessions,
   isWanted,
@@ -37,7 +37,7 @@ export function takeInterrupted({
   return card === undefined ? undefined : { ...found, card };
 }
 
-/** The card that may go on with an action: the same one, or any of the library where nobody was signed in before. */
+/** The card that may continue an action: the same one, or any of the library where nobody was signed in before. */
 function findSignedInCard(one: Unfinished, sessions: SessionStore): CardKey | undefined {
   if (one.kind === "before_login") {
     const inUse = currentSession(sessions.store.getState());

@@ -11,7 +11,7 @@ const NOW = Date.parse("2026-11-21T09:00:00Z");
 const MINUTE_MS = 60_000;
 const any = () => true;
 
-describe("an action that login came in between", () => {
+describe("an action interrupted by a login", () => {
   beforeEach(dropUnfinished);
 
   it("is taken once", () => {
@@ -20,7 +20,7 @@ describe("an action that login came in between", () => {
     expect(takeUnfinished(any, NOW + MINUTE_MS)).toBeUndefined();
   });
 
-  it("stays for the screen that it is for", () => {
+  it("stays for its own screen", () => {
     keepUnfinished(UNFINISHED, NOW);
     expect(takeUnfinished(() => false, NOW)).toBeUndefined();
     expect(takeUnfinished(any, NOW)).toBe(UNFINISHED);
@@ -29,13 +29,13 @@ describe("an action that login came in between", () => {
   it.each([
     [10 * MINUTE_MS, true],
     [10 * MINUTE_MS + 1, false],
-  ])("%i ms later it is still meant: %s", (later, isMeant) => {
+  ])("%i ms later it is still valid: %s", (later, isMeant) => {
     keepUnfinished(UNFINISHED, NOW);
     expect(takeUnfinished(any, NOW + later) !== undefined).toBe(isMeant);
     expect(takeUnfinished(any, NOW)).toBeUndefined();
   });
 
-  it("is gone when the patron does not want it any more", () => {
+  it("is gone when the patron drops it", () => {
     keepUnfinished(UNFINISHED, NOW);
     dropUnfinished();
     expect(takeUnfinished(any, NOW)).toBeUndefined();

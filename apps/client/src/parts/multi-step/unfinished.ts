@@ -3,26 +3,26 @@ import type { CardKey } from "../../model/session/session.rules.ts";
 import type { PatronAction } from "./patron-action.rules.ts";
 import type { RunSnapshot } from "./run.ts";
 
-/** An action that a login came in between: nothing of it was done. */
+/** An action interrupted by a login: nothing of it was done. */
 export type Unfinished = BeforeLogin | Interrupted;
 
-/** Asked for by somebody who was not signed in: the login was for this very action. */
+/** Requested without a session: the login was for this very action. */
 export interface BeforeLogin {
   readonly kind: "before_login";
   readonly action: PatronAction;
   readonly libraryId: LibraryId;
 }
 
-/** The session ended in the middle; it goes on for the same card only. */
+/** The session ended in the middle; it continues for the same card only. */
 export interface Interrupted extends RunSnapshot {
   readonly kind: "interrupted";
   readonly card: CardKey;
 }
 
-/** What is older than this is no longer meant, in milliseconds. */
+/** An action older than this has expired, in milliseconds. */
 const LIFETIME_MS = 10 * 60_000;
 
-// In memory and not in the address: a link from elsewhere must not be able to do anything.
+// In memory and not in the address: an external link must not be able to trigger anything.
 let kept: { readonly unfinished: Unfinished; readonly at: number } | undefined;
 
 /** Keeps an action while its patron signs in. @param now milliseconds since 1970 */
@@ -35,7 +35,7 @@ export function hasUnfinished(): boolean {
   return kept !== undefined;
 }
 
-/** The kept action if it is wanted; it is kept no longer then. @param now milliseconds since 1970 */
+/** The kept action if it is wanted; it is then no longer kept. @param now milliseconds since 1970 */
 export function takeUnfinished(
   isWanted: (unfinished: Unfinished) => boolean,
   now: number,
@@ -49,7 +49,7 @@ export function takeUnfinished(
   return unfinished;
 }
 
-/** The patron does not want it any more. */
+/** Drops the kept action. */
 export function dropUnfinished(): void {
   kept = undefined;
 }

@@ -10,11 +10,11 @@ interface EngineOptions {
   readonly dispatch: (event: MultiStepEvent) => void;
 }
 
-/** The engine of a screen, which comes with its first action: most visits act on nothing. */
+/** The engine of a screen, which is loaded with its first action: most visits include no action. */
 export interface LazyEngine {
-  /** Does something with it, as soon as it is there, in the order of the calls. */
+  /** Runs work with it, as soon as it is loaded, in the order of the calls. */
   readonly use: (work: (engine: Engine) => void) => void;
-  /** Undefined: it is not there yet. */
+  /** Undefined: not loaded yet. */
   readonly loaded: () => Engine | undefined;
 }
 
@@ -44,7 +44,7 @@ export function useEngine({ onDone, dispatch }: EngineOptions): LazyEngine {
     try {
       work(await (loading.current ??= load()));
     } catch {
-      // Its code did not come: nothing was sent, and the next try asks for it again.
+      // Its code failed to load: nothing was sent, and the next attempt requests it again.
       loading.current = undefined;
       dispatch({ type: "failed", failure: { kind: "offline" } });
     }

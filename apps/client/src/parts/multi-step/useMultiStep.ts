@@ -7,27 +7,27 @@ import type { WhoseAction } from "./take-interrupted.ts";
 import { hasUnfinished } from "./unfinished.ts";
 import { useEngine, type LazyEngine } from "./useEngine.ts";
 
-/** One multi-step action after the other, as the dialog and the screens see it. */
+/** Multi-step actions, one at a time, as seen by the dialog and the screens. */
 export interface MultiStep {
   readonly state: MultiStepState;
-  /** Begins an action; does nothing while another one is open. @param card whose; undefined: of the card in use */
+  /** Starts an action; does nothing while another one is open. @param card undefined: the card in use */
   readonly start: (action: PatronAction, card?: CardKey) => void;
   /**
-   * Goes on with what a login came in between, for the card that has signed in again: at the last unanswered question,
-   * so that nothing happens without the patron's word. Nothing when there is nothing wanted here.
-   * @param isWanted whether this screen is the one to go on with an action of that card
+   * Continues an action interrupted by a login, for the card that has signed in again: at the last unanswered question,
+   * so that nothing happens without the patron's confirmation. Does nothing if there is none for this screen.
+   * @param isWanted whether this screen should continue an action of that card
    */
   readonly continueInterrupted: (isWanted: (whose: WhoseAction) => boolean) => void;
   readonly answer: (answer: StepAnswer) => void;
   /** Sends the last call again, unchanged. */
   readonly repeat: () => void;
-  /** Begins the same action again from its first question. */
+  /** Restarts the same action from its first question. */
   readonly restart: () => void;
-  /** Reads the account again to see what became of a lost answer. */
+  /** Refetches the account to determine the outcome after a lost reply. */
   readonly check: () => void;
-  /** Possible at any time; what is under way is still brought to the account. */
+  /** Possible at any time; the outcome of a pending call still updates the account. */
   readonly close: () => void;
-  /** Where the patron collected the last time. */
+  /** The patron's last pickup branch. */
   readonly lastBranch: () => string | undefined;
 }
 
@@ -36,7 +36,7 @@ interface MultiStepOptions {
   readonly onDone?: () => void;
 }
 
-/** Runs reservation, cancellation and renewal step by step until the library has a final word. */
+/** Runs reservation, cancellation and renewal step by step until the library's final reply. */
 export function useMultiStep({ onDone }: MultiStepOptions = {}): MultiStep {
   const [state, dispatch] = useReducer(nextState, CLOSED);
   const session = useSession();
@@ -58,7 +58,7 @@ export function useMultiStep({ onDone }: MultiStepOptions = {}): MultiStep {
     repeat: () => {
       const engine = loaded();
       if (engine !== undefined) engine.repeat();
-      else beginAgain(); // its code did not come the first time
+      else beginAgain(); // its code failed to load the first time
     },
     restart: () => loaded()?.restart(),
     check: () => loaded()?.check(),
@@ -73,13 +73,13 @@ export function useMultiStep({ onDone }: MultiStepOptions = {}): MultiStep {
   };
 }
 
-/** What was begun last and whose it is. */
+/** The action started last and its card. */
 interface PendingStart {
   readonly action: PatronAction;
   readonly card: CardKey | undefined;
 }
 
-/** Begins as soon as the engine is there, unless the patron has closed the dialog by then. */
+/** Starts as soon as the engine is there, unless the patron has closed the dialog by then. */
 function useBeginning(use: LazyEngine["use"], dispatch: (event: MultiStepEvent) => void) {
   const pendingStart = useRef<PendingStart>(undefined);
   const begin = (wanted: PendingStart) => {

@@ -3,13 +3,13 @@ import { useT } from "../../i18n/useT.ts";
 import { useFormat } from "../useFormat.ts";
 import { refusalText } from "./renew-reason.rules.ts";
 
-/** Sentences about renewing, with days and amounts in the patron's spelling. */
+/** Sentences about renewing, with days and amounts in the patron's locale. */
 export interface RenewText {
   /** Why a loan cannot be renewed. */
   refusal(reason: RenewReason | undefined, facts: LentItem["renew"] | undefined): string;
-  /** What renewing would do to a loan. */
+  /** The effect of a renewal on a loan. */
   preview(loan: LentItem): string;
-  /** What became of one item of a renewal. */
+  /** The outcome for one item of a renewal. */
   result(result: ItemResult, facts: LentItem["renew"] | undefined): string;
 }
 

@@ -1,14 +1,14 @@
 import type { LibraryId } from "@freihand/contract";
 import { useLocation, useNavigate } from "react-router";
 
-/** Whose login: of a library, or of one card there. */
+/** The target of the login: a library, or one card there. */
 interface Who {
   readonly libraryId: LibraryId;
   readonly userId?: string;
 }
 
 /**
- * Goes to the login of a library or a card and comes back to this page.
+ * Goes to the login of a library or a card and returns to this page.
  * @source spec §2 "Redirect"
  */
 export function useSignIn(): (who: Who | undefined) => void {

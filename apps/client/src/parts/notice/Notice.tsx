@@ -12,7 +12,7 @@ import type { NoticeKind } from "./notice-order.rules.ts";
 import { useNoticeSlot } from "./notice-queue.ts";
 import { useTimeOut, type TimeOut } from "./useTimeOut.ts";
 
-/** How grave a notice is; an error interrupts a screen reader, the others wait. */
+/** The severity of a notice; an error interrupts screen readers, the others wait. */
 export type NoticeTone = "info" | "success" | "warning" | "error";
 
 interface NoticeProps {
@@ -20,11 +20,11 @@ interface NoticeProps {
   readonly isOpen: boolean;
   readonly tone?: NoticeTone;
   readonly title: string;
-  /** What there is to say beyond the title. */
+  /** Content in addition to the title. */
   readonly children?: ReactNode;
   /** Buttons, the most likely one last. */
   readonly actions: ReactNode;
-  /** Undefined: it stays until it is answered. Its time begins when its turn has come. */
+  /** Undefined: it stays until it is answered. Its time starts when it is shown. */
   readonly timeOut?: TimeOut;
 }
 

@@ -13,7 +13,7 @@ const TITLE: Readonly<Record<NoticeKind, string>> = {
   "app-hint": "App",
 };
 
-/** All notices at once, each with a button that ends it. */
+/** All notices at once, each with a button that closes it. */
 function Everything() {
   const [open, setOpen] = useState<readonly NoticeKind[]>(NOTICE_KINDS);
   return (
@@ -46,7 +46,7 @@ const shown = () =>
     (notice) => notice.querySelector("p")?.textContent,
   );
 
-test("two at once are shown, the most urgent first; the others come when one has gone", async () => {
+test("two are shown at once, the most urgent first; the others follow when one is closed", async () => {
   const { user } = await renderPart(<Everything />);
   expect(shown()).toEqual(["Bibliothek", "Wartung"]);
   await user.click(screen.getByRole("button", { name: "Wartung weg" }));
@@ -58,14 +58,14 @@ test("two at once are shown, the most urgent first; the others come when one has
   expect(shown()).toEqual([]);
 });
 
-test("an error interrupts a screen reader, the others are told politely", async () => {
+test("an error interrupts screen readers, the others are announced politely", async () => {
   await renderPart(<Everything />);
   expect(screen.getByRole("alert", { name: "Bibliothek" })).toBeVisible();
   const polite = screen.getByRole("region", { name: "Wartung" }).closest("[aria-live]");
   expect(polite).toHaveAttribute("aria-live", "polite");
 });
 
-test("a notice outside the stack stands where it is put", async () => {
+test("a notice outside the stack stays where it is placed", async () => {
   await renderPart(<Notice kind="update" isOpen title="Allein" actions={null} />);
   expect(screen.getByRole("region", { name: "Allein" })).toBeVisible();
 });

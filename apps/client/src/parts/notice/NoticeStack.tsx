@@ -5,7 +5,7 @@ import { shownNotices, type NoticeKind } from "./notice-order.rules.ts";
 import { NoticeQueueContext } from "./notice-queue.ts";
 import { useRoomBelow } from "./useRoomBelow.ts";
 
-/** Notices one above the other over the foot of the page: two at once, told to a screen reader when they come. */
+/** Notices stacked over the foot of the page: two at once, announced to screen readers when they appear. */
 export function NoticeStack({ children }: { readonly children: ReactNode }) {
   const stack = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<readonly NoticeKind[]>([]);
@@ -36,7 +36,7 @@ export function NoticeStack({ children }: { readonly children: ReactNode }) {
           display: "flex",
           flexDirection: "column",
           gap: 2,
-          // room for the cards' shadow and the ring of focus
+          // space for the cards' shadow and the focus ring
           "&:not(:empty)": { p: { xs: 2, sm: 4 } },
           "@media print": { display: "none" },
         })}

@@ -1,4 +1,4 @@
-/** Everything that may lie over the foot of the page, the most urgent first. @source spec §2 "Snackbars" */
+/** Everything that may cover the foot of the page, the most urgent first. @source spec §2 "Snackbars" */
 export const NOTICE_KINDS = ["library-missing", "maintenance", "update", "app-hint"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

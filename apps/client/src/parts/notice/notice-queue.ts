@@ -1,14 +1,14 @@
 import { createContext, use, useEffect } from "react";
 import type { NoticeKind } from "./notice-order.rules.ts";
 
-/** The notices that lie over the page, seen from one of them. */
+/** The queue of notices over the page, as seen by one of them. */
 export interface NoticeQueue {
   readonly shown: readonly NoticeKind[];
-  /** Takes a place in the queue. @returns a function that gives it up */
+  /** Takes a place in the queue. @returns a function that leaves it */
   readonly join: (kind: NoticeKind) => () => void;
 }
 
-/** Undefined outside the stack: then a notice stands where it is put. */
+/** Undefined outside the stack: then a notice stays where it is placed. */
 export const NoticeQueueContext = createContext<NoticeQueue | undefined>(undefined);
 
 /** Waits in the queue while open. @returns whether it is this notice's turn */

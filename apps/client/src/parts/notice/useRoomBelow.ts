@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from "react";
 import { ABOVE_FOOT } from "../../ui/foot.ts";
 
-/** Room under a focused element that scrolls into view, in pixels; the base style's own. */
+/** Space below a focused element that scrolls into view, in pixels; as in the base style. */
 const SCROLL_ROOM = 24;
 
 /**
- * Gives the page as much room at its end as what lies over its foot takes, and keeps the focus out from under it:
- * whatever is covered can be scrolled free.
+ * Adds as much space at the end of the page as its overlay takes up, and keeps the focus out from under it: whatever is
+ * covered can be scrolled into view.
  * @source promises "focus"
  */
 export function useRoomBelow(cover: RefObject<HTMLElement | null>): void {
@@ -38,6 +38,6 @@ function uncoverFocus(cover: HTMLElement): void {
   if (!focused || focused === document.body || cover.contains(focused)) return;
   const own = focused.getBoundingClientRect();
   const over = cover.getBoundingClientRect();
-  // Below the window it was scrolled away from, which is the patron's own doing.
+  // Below the window, the patron has scrolled away from it.
   if (own.bottom > over.top && own.top < over.bottom) focused.scrollIntoView({ block: "nearest" });
 }

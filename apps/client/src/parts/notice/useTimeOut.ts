@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type FocusEvent } from "react";
 
-/** When a notice goes by itself. */
+/** When a notice closes by itself. */
 export interface TimeOut {
   readonly ms: number;
   readonly onEnd: () => void;
 }
 
-/** What must be told about a notice for its time to stand still. */
+/** Event handlers of a notice that pause its timer. */
 export interface HeldBy {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
@@ -15,7 +15,7 @@ export interface HeldBy {
 }
 
 /**
- * Lets a notice end after its time, which begins anew whenever pointer and focus have both left it.
+ * Closes a notice after its time, which restarts whenever pointer and focus have both left it.
  * @param timeOut undefined: it stays
  * @source spec §9 "App hint snackbar"; WCAG 2.2, 2.2.1
  */

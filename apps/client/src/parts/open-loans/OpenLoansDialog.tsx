@@ -12,12 +12,12 @@ interface OpenLoansDialogProps {
   /** Items that are still locked. */
   readonly count: number;
   readonly onSignOut: () => void;
-  /** The patron goes to where they are unlocked. */
+  /** The patron goes on to unlock them. */
   readonly onUnlock?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a card signs out whose borrowed items still set gates off. @source Q-46 */
+/** Confirms before a card signs out whose borrowed items would still set off the gates. @source Q-46 */
 export function OpenLoansDialog({ count, onSignOut, onUnlock, onClose }: OpenLoansDialogProps) {
   const t = useT();
   const title = useId();

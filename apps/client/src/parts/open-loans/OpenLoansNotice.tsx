@@ -15,11 +15,11 @@ interface OpenLoansNoticeProps {
   readonly isInUse: boolean;
   /** Items that are still locked. */
   readonly count: number;
-  /** There are none any more. */
+  /** None are left. */
   readonly onDone: () => void;
 }
 
-/** Says that something borrowed is still locked, and leads to where it is unlocked. */
+/** Reports that something borrowed is still locked, and links to where it is unlocked. */
 export function OpenLoansNotice({ card, isInUse, count, onDone }: OpenLoansNoticeProps) {
   const t = useT();
   const { sessions } = useModel();

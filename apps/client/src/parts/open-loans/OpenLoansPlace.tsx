@@ -6,7 +6,7 @@ import { useCards } from "../../model/session/useCards.ts";
 import { useOpenLoans } from "../../model/account/useOpenLoans.ts";
 import { useSession } from "../../model/session/useSession.ts";
 
-// Hardly ever needed, and then most welcome.
+// Rarely needed.
 const OpenLoansNotice = lazy(async () => {
   const [{ OpenLoansNotice: Notice }] = await Promise.all([
     import("./OpenLoansNotice.tsx"),
@@ -15,7 +15,7 @@ const OpenLoansNotice = lazy(async () => {
   return { default: Notice };
 });
 
-/** Where it is said that something is still locked which was borrowed at an earlier visit; nothing where nothing is. */
+/** Place of the notice that something borrowed at an earlier visit is still locked; empty if nothing is. */
 export function OpenLoansPlace() {
   const cards = useCards();
   const inUse = useSession();

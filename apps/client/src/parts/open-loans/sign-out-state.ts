@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 const signsOut = z.object({ signsOut: z.literal(true) });
 
-/** State of a way that the patron takes to sign out, after having been asked about what is still locked. */
+/** Navigation state for signing out, after the patron has confirmed that items are still locked. */
 export const SIGN_OUT: z.infer<typeof signsOut> = { signsOut: true };
 
-/** Whether a way is taken to sign out. */
+/** Whether a navigation is for signing out. */
 export const isSignOut = (state: unknown): boolean => signsOut.safeParse(state).success;

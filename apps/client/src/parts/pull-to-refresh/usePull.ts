@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { PULLED_ENOUGH, pulledOut } from "./pull.rules.ts";
 
-/** Where a pull stands. */
+/** State of a pull. */
 export interface Pull {
-  /** CSS pixels; 0: nobody pulls. */
+  /** CSS pixels; 0: no pull. */
   readonly out: number;
-  /** What was asked for is on its way. */
+  /** The refresh is pending. */
   readonly isBusy: boolean;
 }
 
 /**
- * Follows one finger that pulls the page down from its very top. The browser's own pull, which would load the app anew, is
- * switched off meanwhile.
+ * Follows one finger that pulls the page down from its very top. The browser's own pull, which would reload the app, is
+ * disabled meanwhile.
  * @param onRefresh undefined: there is nothing to fetch now
  */
 export function usePull(onRefresh: (() => Promise<unknown>) | undefined): Pull {

@@ -63,7 +63,7 @@ function swipe(target: Element, from: number, to: number) {
 }
 
 describe("a title of a list", () => {
-  test("says where it stands, and has its neighbours ready", async () => {
+  test("shows its position, and prefetches its neighbours", async () => {
     const { bar, asked } = await open();
     expect(within(bar).getByText("1 von 1.280")).toBeInTheDocument();
     expect(within(bar).getByRole("button", { name: "Vorheriger Titel" })).toHaveAttribute(
@@ -73,7 +73,7 @@ describe("a title of a list", () => {
     expect(asked).toEqual(["a", "b"]);
   });
 
-  test("leads to the next one by button, and the focus stays where it is", async () => {
+  test("the button leads to the next one, and the focus stays on it", async () => {
     const { user, bar, asked } = await open();
     await user.click(within(bar).getByRole("button", { name: "Nächster Titel: Mitte" }));
     await heading("Mitte");
@@ -84,7 +84,7 @@ describe("a title of a list", () => {
     expect(asked).toEqual(["a", "b", "c"]);
   });
 
-  test("goes along by arrow keys while the focus is in the bar, and only then", async () => {
+  test("arrow keys step through while the focus is in the bar, and only then", async () => {
     const { user, bar } = await open();
     await user.keyboard("{ArrowRight}");
     expect(await heading("Anfang")).toBeInTheDocument();
@@ -93,13 +93,13 @@ describe("a title of a list", () => {
     await heading("Mitte");
     await user.keyboard("{ArrowRight}");
     await heading("Ende");
-    // There it ends.
+    // The end of the list.
     await user.keyboard("{ArrowRight}");
     await user.keyboard("{ArrowLeft}");
     expect(await heading("Mitte")).toBeInTheDocument();
   });
 
-  test("goes along by finger; then the title has the focus", async () => {
+  test("swiping steps through; then the title has the focus", async () => {
     await open();
     swipe(await heading("Anfang"), 300, 100);
     const title = await heading("Mitte");
@@ -110,7 +110,7 @@ describe("a title of a list", () => {
     expect(await heading("Anfang")).toBeInTheDocument();
   });
 
-  test("leaves a finger to what scrolls sideways by itself, and two fingers to the browser", async () => {
+  test("leaves a swipe to what scrolls sideways itself, and two fingers to the browser", async () => {
     await open();
     const wide = screen.getByTestId("wide");
     Object.defineProperty(wide, "scrollWidth", { value: 900 });
@@ -125,7 +125,7 @@ describe("a title of a list", () => {
   });
 });
 
-test("as long as the place is not known there is no bar", async () => {
+test("while the position is unknown there is no bar", async () => {
   await renderPart(
     <RecordSteps libraryId={LIBRARY} id="a" neighbours={undefined}>
       <PageHeading>{TITLE_OF["a"] ?? ""}</PageHeading>

@@ -8,21 +8,21 @@ import { StepBar } from "./StepBar.tsx";
 import { useSteps } from "./useSteps.ts";
 import { useSwipe } from "./useSwipe.ts";
 
-/** Its room in pixels, kept until it is known where the title stands. */
+/** Its height in pixels, reserved until the title's position is known. */
 const BAR_HEIGHT = 52;
 
 interface RecordStepsProps {
   readonly libraryId: LibraryId;
   readonly id: string;
-  /** Undefined: not known yet, or not any more. */
+  /** Undefined: unknown, or no longer known. */
   readonly neighbours: Neighbours | undefined;
   /** The title. */
   readonly children: ReactNode;
 }
 
 /**
- * A title as one of a list: its place, the way to the one before and the next one by button, arrow key or finger.
- * Once the title is there, both neighbours are fetched ahead.
+ * A title as one of a list: its position, and steps to the previous and next one by button, arrow key or swipe. Once
+ * the title has loaded, both neighbours are prefetched.
  * @source rulings 8
  */
 export function RecordSteps({ libraryId, id, neighbours, children }: RecordStepsProps) {

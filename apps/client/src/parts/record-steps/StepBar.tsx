@@ -11,13 +11,13 @@ import type { Direction, Steps } from "./useSteps.ts";
 interface StepBarProps {
   readonly neighbours: Neighbours;
   readonly steps: Steps;
-  /** Of the title in view; undefined: not there yet, and its neighbours wait. */
+  /** The current title; undefined: not loaded yet, and its neighbours wait. */
   readonly title: string | undefined;
 }
 
 const KEYS: Readonly<Record<string, Direction>> = { ArrowLeft: "previous", ArrowRight: "next" };
 
-/** "3 von 128" between two buttons; the arrow keys work while the focus is in it, and it stays there. */
+/** "3 von 128" between two buttons; the arrow keys work while the focus is in it, and the focus stays there. */
 export function StepBar({ neighbours, steps, title }: StepBarProps) {
   const t = useT();
   const { number } = useFormat();

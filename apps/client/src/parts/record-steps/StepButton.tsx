@@ -12,7 +12,7 @@ interface StepButtonProps {
   readonly direction: Direction;
   /** Undefined: the list ends here. */
   readonly step: Step | undefined;
-  /** Whether it may be fetched ahead now. */
+  /** Whether it may be prefetched now. */
   readonly isAhead: boolean;
   readonly onGo: (direction: Direction) => void;
 }

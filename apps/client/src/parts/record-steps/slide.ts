@@ -5,7 +5,7 @@ const from = (translateX: string) =>
 
 const SLIDE = { previous: from("-32px"), next: from("32px") } as const;
 
-/** The new title comes from where the finger brings it. @source look "Motion" */
+/** The new title slides in with the direction of the swipe. @source look "Motion" */
 export const SLIDE_SX = {
   previous: { animation: `${SLIDE.previous} 150ms ease-out` },
   next: { animation: `${SLIDE.next} 150ms ease-out` },

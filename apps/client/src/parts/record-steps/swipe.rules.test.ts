@@ -5,7 +5,7 @@ import { swipeTarget } from "./swipe.rules.ts";
 const swipe = (from: number, to: number, { down = 0, tookMs = 200 } = {}) =>
   swipeTarget({ from: { x: from, y: 400 }, to: { x: to, y: 400 + down }, tookMs, width: 390 });
 
-describe("a finger that goes", () => {
+describe("a swipe", () => {
   test.each([
     ["to the left brings the next title", swipe(300, 100), "next"],
     ["to the right the one before", swipe(100, 300), "previous"],

@@ -1,4 +1,4 @@
-/** What one finger did, in pixels of the window and milliseconds. */
+/** The movement of one finger, in window pixels and milliseconds. */
 export interface Swipe {
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
@@ -7,17 +7,17 @@ export interface Swipe {
   readonly width: number;
 }
 
-/** Way that a finger goes on purpose. */
+/** Minimum distance of a deliberate swipe. */
 const FAR_PX = 64;
-/** How much longer the way is sideways than up or down. */
+/** Minimum ratio of horizontal to vertical movement. */
 const FLAT = 2;
 const SLOW_MS = 800;
-/** Here begin the gestures of the drawer and of the system. @source spec §2 "Edge swipe" */
+/** Edge zone for the gestures of the drawer and of the system. @source spec §2 "Edge swipe" */
 const EDGE_PX = 25;
 
 /**
- * Where a swipe leads: to the left brings the next title, to the right the one before.
- * @returns undefined for a tap, a scroll, a slow drag, and what begins at the edge of the window
+ * The target of a swipe: left for the next title, right for the previous one.
+ * @returns undefined for a tap, a scroll, a slow drag, and anything that starts at the edge of the window
  * @source rulings 8
  */
 export function swipeTarget({ from, to, tookMs, width }: Swipe): "previous" | "next" | undefined {

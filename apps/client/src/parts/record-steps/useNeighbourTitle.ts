@@ -4,7 +4,7 @@ import { queryKeys } from "../../model/query-keys.ts";
 import { recordQuery } from "../../model/search/record.query.ts";
 import type { Step } from "../record-steps.ts";
 
-/** What a neighbour is called; asking for it has the whole title ready before the patron gets there. */
+/** A neighbour's title; this prefetches its whole record before the patron gets there. */
 export function useNeighbourTitle(step: Step | undefined, isAhead: boolean): string | undefined {
   const { data } = useQuery<RecordDetail>(
     step && isAhead

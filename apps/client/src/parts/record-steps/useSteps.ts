@@ -4,14 +4,14 @@ import type { Neighbours, Step } from "../record-steps.ts";
 
 export type Direction = "previous" | "next";
 
-/** Going through a list title by title. */
+/** Stepping through a list title by title. */
 export interface Steps {
-  /** Where the last step led; undefined: none was made yet. */
+  /** Direction of the last step; undefined: none yet. */
   readonly last: Direction | undefined;
   readonly go: (direction: Direction) => void;
 }
 
-/** Steps replace the address, so that the way back leads to the list. */
+/** Steps replace the address, so that going back returns to the list. */
 export function useSteps(neighbours: Neighbours | undefined): Steps {
   const navigate = useNavigate();
   const [last, setLast] = useState<Direction>();

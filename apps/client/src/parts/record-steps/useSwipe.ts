@@ -4,7 +4,7 @@ import { swipeTarget, type Swipe } from "./swipe.rules.ts";
 
 type Place = Swipe["from"];
 
-/** Told where a finger swiped on an element leads; what scrolls sideways by itself, or is zoomed, keeps its finger. */
+/** Notifies of swipes on an element; what scrolls sideways itself, or is zoomed, keeps the gesture. */
 export function useSwipe(
   area: RefObject<HTMLElement | null>,
   onSwipe: (target: "previous" | "next") => void,
@@ -46,7 +46,7 @@ export function useSwipe(
 
 const touchPoint = ({ clientX, clientY }: Touch): Place => ({ x: clientX, y: clientY });
 
-/** Whether nothing between the finger and the area wants the way sideways for itself. */
+/** Whether nothing between the touched element and the area handles horizontal movement itself. */
 function isFree(target: EventTarget | null, area: HTMLElement): boolean {
   if ((window.visualViewport?.scale ?? 1) > 1) return false;
   for (let element = target; element instanceof Element && element !== area;) {

@@ -10,7 +10,7 @@ interface AdvancedFieldsProps {
   readonly form: Pick<FieldForm, "values" | "problems" | "change" | "reset">;
 }
 
-/** The library's search fields, with buttons of their own. */
+/** The library's search fields, with their own buttons. */
 export function AdvancedFields({ fields, form }: AdvancedFieldsProps) {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ export function AdvancedFields({ fields, form }: AdvancedFieldsProps) {
   );
 }
 
-/** When the fields open because one of them is wrong. */
+/** For when the fields open because one of them is invalid. */
 function focusFirstProblem(fields: HTMLElement | null): void {
   const wrong = fields?.querySelector("[aria-invalid=true]");
   if (wrong instanceof HTMLElement) wrong.focus();

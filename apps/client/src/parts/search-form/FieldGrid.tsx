@@ -8,10 +8,10 @@ interface FieldGridProps {
   readonly form: Pick<FieldForm, "values" | "problems" | "change">;
 }
 
-/** Search fields, two in a row where there is room or the library says so. */
+/** Search fields, two in a row where there is space or the library specifies it. */
 export function FieldGrid({ fields, form }: FieldGridProps) {
   const whole = fields.filter(({ halfWidth }) => halfWidth !== true);
-  // The last of an odd number has its row for itself: the pairs after it stay together.
+  // With an odd number, the last has a row to itself: the pairs after it stay together.
   const alone = whole.length % 2 === 1 ? whole.at(-1) : undefined;
   const columnOf = (field: SearchField) => {
     if (field === alone) return "1 / -1";

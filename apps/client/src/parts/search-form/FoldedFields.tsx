@@ -16,7 +16,7 @@ interface FoldedFieldsProps {
   readonly onToggle: () => void;
 }
 
-/** The advanced search, folded in at first; nothing where a library has no such fields. */
+/** The advanced search, collapsed at first; nothing if the library has no such fields. */
 export function FoldedFields({ fields, form, isOpen, onToggle }: FoldedFieldsProps) {
   const t = useT();
   const foldOut = useId();

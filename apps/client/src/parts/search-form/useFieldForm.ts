@@ -7,13 +7,13 @@ import {
 } from "../../model/search/search-form.rules.ts";
 import { useThisYear } from "./useThisYear.ts";
 
-/** Search fields as they travel: by field id, only those with something in them. */
+/** Search fields as passed on: by field id, only those that are filled in. */
 type FilledFields = Readonly<Record<string, string | true>>;
 
 interface FieldFormOptions {
   /** The fields that the form shows. */
   readonly fields: readonly SearchField[];
-  /** What stands in it at first; with nothing, the fields' own defaults do. */
+  /** Its initial values; if empty, the fields' own defaults. */
   readonly start: FilledFields;
   readonly onSend: (fields: FilledFields) => void;
   /** The first field with a problem, for the focus. */
@@ -24,7 +24,7 @@ interface FieldFormOptions {
 export interface FieldForm {
   readonly values: FormValues;
   readonly problems: ReadonlyMap<string, FieldProblem>;
-  /** Sent with nothing in it. */
+  /** Submitted empty. */
   readonly isEmpty: boolean;
   readonly change: (id: string, value: string | boolean) => void;
   readonly submit: () => void;
@@ -33,7 +33,7 @@ export interface FieldForm {
 
 const NO_PROBLEMS: ReadonlyMap<string, FieldProblem> = new Map();
 
-/** What stands in a form of search fields, and what is wrong with it once it was sent. */
+/** The values of a form of search fields, and its problems once submitted. */
 export function useFieldForm({ fields, start, onSend, onWrong }: FieldFormOptions): FieldForm {
   const thisYear = useThisYear();
   const [form, setForm] = useState<Form>(UNTOUCHED);
@@ -65,7 +65,7 @@ export function useFieldForm({ fields, start, onSend, onWrong }: FieldFormOption
 }
 
 interface Form {
-  /** What the patron changed; the rest stands as the form started. */
+  /** What the patron changed; the rest keeps its initial value. */
   readonly edits: FormValues;
   readonly isCleared: boolean;
   readonly problems: ReadonlyMap<string, FieldProblem>;

@@ -11,7 +11,7 @@ const PROBLEM_TEXT = {
   year_order: "search.problem.year-order",
 } as const satisfies Record<FieldProblem, MessageKey>;
 
-/** What is wrong with a field, in words; undefined when nothing is. */
+/** The problem with a field, as text; undefined when there is none. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const t = useT();
   const last = useThisYear() + 1;

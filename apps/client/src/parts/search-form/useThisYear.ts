@@ -1,6 +1,6 @@
 import { useToday } from "../useToday.ts";
 
-/** The year of today at the library, four digits. */
+/** The current year at the library, four digits. */
 export function useThisYear(): number {
   return Number(useToday().slice(0, 4));
 }

@@ -41,7 +41,7 @@ test("an Android device has notifications, a back button and a referrer, no cale
 });
 
 describe("notifications", () => {
-  test("are scheduled inexactly, in our channel, with what the app knows them by", async () => {
+  test("are scheduled inexactly, in our channel, with the app's key", async () => {
     document.documentElement.lang = "de";
     const at = Date.parse("2026-11-24T08:00:00Z");
     const one = { id: 3, title: "A", body: "B", key: "k", path: "/account" };
@@ -74,10 +74,10 @@ describe("notifications", () => {
     ]);
   });
 
-  test("pending are those that are still to show, late ones too; the device's list has the others as well", async () => {
+  test("pending are those still to be shown, late ones too; the device's list contains the others as well", async () => {
     const at = Date.now() + 60_000;
     const past = Date.parse("2020-01-01T08:00:00.000Z");
-    // as Java writes a date
+    // as formatted by Java
     const schedule = { at: "Tue Nov 24 09:00:00 MEZ 2026" };
     side("LocalNotifications")["getPending"] = () => ({
       notifications: [
@@ -115,7 +115,7 @@ describe("notifications", () => {
     expect(await platform.notifications?.ask()).toBe(access);
   });
 
-  test("a tap tells the path, one on something else nothing; after the end nobody hears", async () => {
+  test("a tap passes the path on, a tap on anything else nothing; after unsubscribing no listener is notified", async () => {
     const heard: string[] = [];
     const end = platform.notifications?.onTap((path) => heard.push(path));
     const tap = (extra: unknown) =>
@@ -135,14 +135,14 @@ describe("notifications", () => {
     });
   });
 
-  test("nothing to take back is not asked of the device, which would refuse", async () => {
+  test("an empty list is not cancelled, as the device would reject it", async () => {
     await platform.notifications?.cancel([]);
     await platform.notifications?.cancel([3, 4]);
     expect(sent("LocalNotifications.cancel")).toEqual([{ notifications: [{ id: 3 }, { id: 4 }] }]);
   });
 });
 
-test("the icon of a library goes by its id", async () => {
+test("the icon of a library is named by its id", async () => {
   const [one, two] = [libraryId.parse(1), libraryId.parse(2)];
   expect(await platform.appIcon?.isAvailable(one)).toBe(true);
   expect(await platform.appIcon?.isAvailable(two)).toBe(false);
@@ -152,7 +152,7 @@ test("the icon of a library goes by its id", async () => {
   expect(sent("LibraryNative.setAppIcon")).toEqual([{ name: "library1" }, {}]);
 });
 
-test("the display stays awake until the last one lets it go", async () => {
+test("the display stays awake until the last holder releases it", async () => {
   const letGo = await platform.screen?.stayAwake();
   const dim = await platform.screen?.brighten?.();
   dim?.();
@@ -168,7 +168,7 @@ test("the display stays awake until the last one lets it go", async () => {
   });
 });
 
-test("the store's words and the way out are passed on", async () => {
+test("the store's referrer and closing the app are passed through", async () => {
   expect(await platform.installReferrer?.()).toBe("utm_term=libId%3A3");
   side("LibraryNative")["installReferrer"] = () => {
     throw rejection("UNAVAILABLE");

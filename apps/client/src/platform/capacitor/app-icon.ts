@@ -2,10 +2,10 @@ import { LibraryNative } from "@freihand/library-native";
 import type { LibraryId } from "@freihand/contract";
 import type { AppIconPort } from "../ports/app-icon.ts";
 
-/** Icons of libraries that the shell carries, named by their id. */
+/** Icons of libraries that the shell contains, named by their id. */
 const nameOf = (id: LibraryId) => `library${String(id)}`;
 
-/** Icon and title of the app on the device's first page. */
+/** Icon and title of the app on the device's home screen. */
 export const capacitorAppIcon: AppIconPort = {
   isAvailable: async (id) => (await LibraryNative.appIcons()).names.includes(nameOf(id)),
   isEnabled: async (id) => (await LibraryNative.appIcons()).current === nameOf(id),

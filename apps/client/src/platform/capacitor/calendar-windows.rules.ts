@@ -5,10 +5,10 @@ export interface TimeSpan {
 }
 
 const DAY_MS = 86_400_000;
-/** The iPhone finds nothing beyond four years after the beginning of a span. @source Apple EventKit */
+/** The iPhone finds nothing beyond four years after the start of a span. @source Apple EventKit */
 const LONGEST_MS = 3 * 365 * DAY_MS;
 
-/** A span in pieces that the device's calendar can search. */
+/** A span split into pieces that the device's calendar can search. */
 export function splitIntoWindows({ from, to }: TimeSpan): readonly TimeSpan[] {
   const pieces = Math.max(1, Math.ceil((to - from) / LONGEST_MS));
   return Array.from({ length: pieces }, (_, index) => ({

@@ -18,11 +18,11 @@ const events = z.object({
   ),
 });
 
-/** The device's calendars that can be written into. @throws when the device has named something else */
+/** The device's calendars that are writable. @throws when the device's answer is malformed */
 export const calendarsOf = (answer: unknown): readonly DeviceCalendar[] =>
   calendars.parse(answer).calendars.map(({ id, title }) => ({ id, name: title }));
 
-/** Entries of a calendar. @throws when the device has named something else */
+/** Entries of a calendar. @throws when the device's answer is malformed */
 export const entriesOf = (answer: unknown): readonly CalendarEntry[] =>
   events.parse(answer).events.map(({ id, title, start, end, notes, place }) => ({
     id,
@@ -39,6 +39,6 @@ export const idOf = (answer: unknown): string => created.parse(answer).id;
 /** Whether a calendar is gone now. */
 export const wasDeleted = (answer: unknown): boolean => deleted.parse(answer).isDeleted;
 
-/** Whether the patron has saved the form; undefined: the device does not tell. */
+/** Whether the patron has saved the form; undefined: the device does not report it. */
 export const wasSaved = (answer: unknown): boolean | undefined =>
   saved.safeParse(answer).data?.isSaved;

@@ -44,7 +44,7 @@ async function entries(
     ),
   );
   const begun = found.flat().filter(({ start }) => start >= range.from && start <= range.to);
-  // one that lasts over the border of two windows stands in both
+  // one that spans two windows is in both
   return [...new Map(begun.map((entry) => [entry.id, entry])).values()];
 }
 

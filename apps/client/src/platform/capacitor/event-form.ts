@@ -2,7 +2,7 @@ import { LibraryCalendar } from "@freihand/library-native";
 import type { EventFormPort } from "../ports/calendar.ts";
 import { wasSaved } from "./calendar.parse.ts";
 
-/** The entry form of the device's calendar. Android tells nothing of what the patron did in it. */
+/** The entry form of the device's calendar. Android does not report what the patron did in it. */
 export const capacitorEventForm: EventFormPort = {
   offer: async ({ title, start, end, notes, place, isAllDay }) => {
     try {
@@ -13,7 +13,7 @@ export const capacitorEventForm: EventFormPort = {
       });
       return wasSaved(answer) === true ? "saved" : "closed";
     } catch {
-      return "failed"; // no calendar app, or no way to show its form
+      return "failed"; // no calendar app, or its form cannot be shown
     }
   },
 };

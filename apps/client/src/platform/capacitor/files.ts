@@ -4,7 +4,7 @@ import type { FilesPort } from "../ports/files.ts";
 import { isSheetClosed } from "./sheet.rules.ts";
 import { nativeFailure } from "./native-failure.parse.ts";
 
-/** A shell saves no downloads: the file goes into the device's cache, and its sheet offers where it may go from there. */
+/** A shell saves no downloads: the file goes into the device's cache, and the share sheet offers where to send it. */
 export const capacitorFiles: FilesPort = {
   give: async ({ name, text }) => {
     const { uri } = await Filesystem.writeFile({

@@ -4,7 +4,7 @@ import { nativeFailure } from "./native-failure.parse.ts";
 import { positionOf } from "./position.parse.ts";
 
 const OPTIONS = {
-  // A library is found by its street, not by its door: no satellites, and a position of five minutes ago will do.
+  // Street-level accuracy is enough: no satellites, and a position from five minutes ago will do.
   enableHighAccuracy: false,
   maximumAge: 5 * 60_000,
   timeout: 10_000,
@@ -18,7 +18,7 @@ const FAILURES: ReadonlyMap<string, Exclude<GeoResult["status"], "found">> = new
   ["OS-PLUG-GLOC-0010", "timeout"],
 ] as const);
 
-/** The device's position; asking for it shows the device's own question. */
+/** The device's position; requesting it shows the device's own prompt. */
 export const capacitorGeolocation: GeolocationPort = {
   position: async () => {
     try {

@@ -25,8 +25,9 @@ import { capacitorTokenStore } from "./token-store.ts";
 import { capacitorWallet } from "./wallet.ts";
 
 /**
- * The installed app. The shell's page is a browser's too: network, camera, database, locks and the texts that are no secrets are
- * those of the web. A shell cannot print, keeps its data anyway, is nobody's public computer, and comes from a store.
+ * The installed app. The shell's page is a browser's too: network, camera, database, locks and non-secret texts are
+ * those of the web. A shell cannot print, keeps its data anyway, is never a public computer, and is installed from a
+ * store.
  */
 export async function capacitorPlatform(): Promise<Platform> {
   const system = Capacitor.getPlatform() === "ios" ? "ios" : "android";
@@ -67,7 +68,7 @@ export async function capacitorPlatform(): Promise<Platform> {
 
 const { print: _, ...pageWithoutPaper } = webPage;
 
-/** What not every device of a system has. */
+/** Features that not every device of a system has. */
 async function checkedAbilities(
   system: "ios" | "android",
 ): Promise<Pick<Platform, "nfc" | "appIcon">> {
@@ -81,7 +82,7 @@ async function checkedAbilities(
   };
 }
 
-/** Undefined: the device cannot even answer. */
+/** Undefined: the device does not answer. */
 const ifAnswered = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
 async function installReferrer(): Promise<string | undefined> {

@@ -19,7 +19,7 @@ const side = (plugin: string) => phone.native[plugin] ?? {};
 const sent = (method: string) =>
   phone.crossed.filter((one) => one.method === method).map(({ options }) => options);
 
-test("an iPhone has calendars, no back button, no notifications, no referrer and no way to end the app", () => {
+test("an iPhone has calendars, but no back button, notifications, referrer or way to close the app", () => {
   expect(platform).toMatchObject({
     name: "ios",
     host: "127.0.0.1",
@@ -36,7 +36,7 @@ test("an iPhone has calendars, no back button, no notifications, no referrer and
   ]).toEqual(Array.from({ length: 6 }));
 });
 
-test("what the device says that it lacks is an absent port", async () => {
+test("a feature that the device reports missing is an absent port", async () => {
   side("LibraryNative")["nfcState"] = () => ({ state: "none" });
   side("LibraryNative")["appIcons"] = () => {
     throw rejection("UNAVAILABLE");
@@ -73,7 +73,7 @@ describe("calendars", () => {
     expect(await calendar?.ask()).toBe(access);
   });
 
-  test("get entries with their alarms; an own entry is named with its key whenever it is touched", async () => {
+  test("get entries with their alarms; an own entry is always addressed with its key", async () => {
     expect(await calendar?.calendars()).toEqual([{ id: "c1", name: "Bibliothek 1" }]);
     expect(await calendar?.create("Bibliothek 2")).toBe("c2");
     expect(await calendar?.add("c1", entry)).toBe("e1");
@@ -95,14 +95,14 @@ describe("calendars", () => {
     await expect(calendar?.create("Bibliothek 2")).rejects.toMatchObject({ failure });
   });
 
-  test("an iPhone that names something else has not answered", async () => {
+  test("a malformed answer from an iPhone counts as none", async () => {
     side("LibraryCalendar")["listCalendars"] = () => ({ result: [] });
     await expect(calendar?.calendars()).rejects.toMatchObject({ failure: "refused" });
     side("LibraryCalendar")["createCalendar"] = () => ({ id: "" });
     await expect(calendar?.create("a")).rejects.toMatchObject({ failure: "refused" });
   });
 
-  test("are searched in pieces that the device can search; each entry stands once", async () => {
+  test("are searched in windows that the device supports; each entry occurs once", async () => {
     const DAY = 86_400_000;
     const event = (id: string, start: number) => ({ id, title: id, start, end: start + DAY });
     const all = [
@@ -125,14 +125,14 @@ describe("calendars", () => {
     });
   });
 
-  test("one in which something stands is kept, and that is told", async () => {
+  test("one that is not empty is kept, and reported so", async () => {
     expect(await calendar?.remove("c1")).toBe("removed");
     side("LibraryCalendar")["deleteCalendar"] = () => ({ isDeleted: false });
     expect(await calendar?.remove("c1")).toBe("kept");
   });
 });
 
-test("the entry form tells that the event was saved", async () => {
+test("the entry form reports that the event was saved", async () => {
   const event = { title: "Vorlesen", start: 1, end: 2, notes: "", isAllDay: false };
   side("LibraryCalendar")["offerEvent"] = () => ({ isSaved: true });
   expect(await platform.eventForm?.offer(event)).toBe("saved");

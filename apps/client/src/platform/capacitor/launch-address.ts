@@ -1,10 +1,10 @@
-/** That the address of the start has been told: noted for as long as the app runs, also over a reload of the page. */
+/** Marks that the launch address has been delivered: kept as long as the app runs, even over a reload of the page. */
 const DELIVERED_KEY = "launch-address-told";
 
-/** A device tells the address that the app was started with once more, as one that has just come. In milliseconds. */
+/** A device delivers the launch address a second time, as if newly opened. Its window in milliseconds. */
 const ECHO_MS = 3000;
 
-/** The address that the app was started with: told once, not again after a reload of the page, and not twice. */
+/** The address that the app was started with: delivered once, and not again after a reload of the page. */
 export class LaunchAddress {
   readonly #read: () => Promise<{ readonly url: string } | undefined>;
   #last: { readonly address: string; readonly at: number } | undefined;
@@ -22,7 +22,7 @@ export class LaunchAddress {
     listener(address);
   }
 
-  /** Takes note of an address that has come. @returns whether it is only that of the start again */
+  /** Records an address that was opened. @returns whether it only repeats the launch address */
   isEcho(address: string): boolean {
     const now = Date.now();
     if (this.#last?.address === address && now - this.#last.at < ECHO_MS) return true;
@@ -51,6 +51,6 @@ function markDelivered(): void {
   try {
     sessionStorage.setItem(DELIVERED_KEY, "1");
   } catch {
-    // the device denies storage: after a reload of the page the address opens once more
+    // the device denies storage: after a reload of the page the address opens again
   }
 }

@@ -5,7 +5,7 @@ import type { LifecyclePort } from "../ports/lifecycle.ts";
 import { LaunchAddress } from "./launch-address.ts";
 import { listening } from "./listening.ts";
 
-/** The shell around the app. @param system only Android has a back button and lets an app step behind the others */
+/** The shell around the app. @param system only Android has a back button and lets an app go to the background */
 export function capacitorLifecycle(system: "ios" | "android"): LifecyclePort {
   const launch = new LaunchAddress(() => App.getLaunchUrl());
   return {
@@ -26,11 +26,11 @@ export function capacitorLifecycle(system: "ios" | "android"): LifecyclePort {
       };
     },
     ready: () => {
-      SplashScreen.hide().catch(() => undefined); // it goes by itself after a while
+      SplashScreen.hide().catch(() => undefined); // it hides by itself after a while
     },
     setBars: (look) => {
       const style = look === "dark" ? SystemBarsStyle.Dark : SystemBarsStyle.Light;
-      SystemBars.setStyle({ style }).catch(() => undefined); // a matter of looks
+      SystemBars.setStyle({ style }).catch(() => undefined); // only cosmetic
     },
     ...(system === "android" && {
       onBackButton: (listener: () => void) => listening(App.addListener("backButton", listener)),

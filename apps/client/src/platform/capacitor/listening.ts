@@ -1,12 +1,14 @@
-/** What the device gives for a listener. */
+/** The device's handle for a listener. */
 interface Handle {
   remove(): Promise<void>;
 }
 
-/** A listener that the device is still taking in. @returns a function that ends it, now or as soon as it is there */
+/**
+ * A listener that is still being registered. @returns a function that removes it, now or as soon as it is registered
+ */
 export function listening(handle: Promise<Handle>): () => void {
   return () => {
-    // A device that did not take the listener has nothing to end.
+    // If registering failed, there is nothing to remove.
     void handle.then(async (known) => known.remove()).catch(() => undefined);
   };
 }

@@ -1,10 +1,10 @@
-/** Does one piece of work after the other, whatever becomes of each. */
+/** Runs one operation at a time, whatever the outcome of each. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
   runExclusive<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#last.then(work);
-    this.#last = next.catch(() => undefined); // whoever asked for it hears of it
+    this.#last = next.catch(() => undefined); // the caller gets the error
     return next;
   }
 }

@@ -5,13 +5,13 @@ const failure = z.object({
   message: z.string(),
 });
 
-/** What a rejected call of the device says; empty texts: nothing that we know. */
+/** The data of a rejected device call; empty texts: unknown. */
 export interface NativeFailure {
   readonly code: string;
   readonly message: string;
 }
 
-/** A rejection of the bridge, whatever it holds. */
+/** A rejection of the bridge, whatever it contains. */
 export function nativeFailure(reason: unknown): NativeFailure {
   const known = failure.safeParse(reason).data;
   return { code: String(known?.code ?? ""), message: known?.message ?? "" };

@@ -5,7 +5,7 @@ import { nativeFailure } from "./native-failure.parse.ts";
 import { bytesOf, hexOf, systemOf } from "./nfc.parse.ts";
 import { tagFailure } from "./tag-failure.rules.ts";
 
-/** A tag in the reader's field. @param commands a reader can do one thing at a time */
+/** A tag in the reader's field. @param commands a reader can only do one thing at a time */
 export function nativeTag(uid: string, commands: Mutex): Tag {
   const doing = <T>(work: () => Promise<T>): Promise<T> =>
     commands.runExclusive(() => mapTagErrors(work));

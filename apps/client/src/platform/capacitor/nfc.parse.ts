@@ -12,22 +12,22 @@ const found = z.object({ uid: z.string().check(z.regex(/^[\dA-F]{16}$/)) });
 const read = z.object({ bytes: z.string().check(z.regex(/^(?:[\dA-F]{2})*$/i)) });
 const end = z.object({ reason: z.enum(["closed", "failed", "off"]) });
 
-/** What a tag says about its memory. @throws when the device has named something impossible */
+/** A tag's memory layout as reported. @throws when the device's answer is impossible */
 export function systemOf(answer: unknown): TagSystem {
   const { afi, dsfid, ...memory } = system.parse(answer);
   return { ...memory, afi: afi ?? undefined, dsfid: dsfid ?? undefined };
 }
 
-/** Number of the tag that has come; undefined: it is no such number. */
+/** Number of a detected tag; undefined: not a valid number. */
 export const foundUid = (event: unknown): string | undefined => found.safeParse(event).data?.uid;
 
-/** The bytes that hexadecimal digits stand for. @throws when they are none */
+/** Decodes hexadecimal digits to bytes. @throws when they are invalid */
 export const bytesOf = (answer: unknown): Uint8Array => {
   const { bytes } = read.parse(answer);
   return Uint8Array.from(bytes.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 };
 
-/** Bytes as the device takes them. */
+/** Bytes in the device's format. */
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (one) => one.toString(16).padStart(2, "0"))
     .join("")

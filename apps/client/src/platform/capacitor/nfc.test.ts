@@ -18,7 +18,7 @@ const sent = (method: string) =>
   phone.crossed.filter((one) => one.method === method).map(({ options }) => options);
 
 describe("the reader for tags", () => {
-  /** A scan, and what becomes of each tag. */
+  /** A scan, and the outcome for each tag. */
   async function scan(onTag: (tag: Tag) => Promise<void>) {
     const stop = new AbortController();
     const ended = platform.nfc?.scan({ signal: stop.signal, message: "Halten", onTag });
@@ -33,7 +33,7 @@ describe("the reader for tags", () => {
   }
   const UID = "E00401500A1B2C3D";
 
-  test("hands on bytes, one command at a time, and stops when told", async () => {
+  test("passes bytes on, one command at a time, and stops when aborted", async () => {
     let running = 0;
     const native = side("LibraryNative");
     const alone = (answer: unknown) => async () => {
@@ -98,7 +98,7 @@ describe("the reader for tags", () => {
     await ended;
   });
 
-  test("an impossible answer is no answer", async () => {
+  test("an impossible answer counts as none", async () => {
     side("LibraryNative")["readTagSystem"] = () => ({ blockSize: 0, blockCount: -1 });
     side("LibraryNative")["readTagBlocks"] = () => ({ bytes: "xyz" });
     const thrown: unknown[] = [];
@@ -125,7 +125,7 @@ describe("the reader for tags", () => {
     expect(await ended).toBe(how);
   });
 
-  test("a reader that is off ends the scan at once; a scan that was given up never begins", async () => {
+  test("a reader that is off ends the scan at once; an aborted scan never starts", async () => {
     side("LibraryNative")["startTagScan"] = () => {
       throw rejection("NFC_OFF");
     };

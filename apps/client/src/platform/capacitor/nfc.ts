@@ -6,7 +6,7 @@ import { endReason, foundUid } from "./nfc.parse.ts";
 import { Mutex } from "./mutex.ts";
 import { nativeTag } from "./native-tag.ts";
 
-/** The reader of the device. @param system only Android has a page on which it is switched on */
+/** The reader of the device. @param system only Android has a settings page for switching it on */
 export function capacitorNfc(system: "ios" | "android"): NfcPort {
   return {
     isOn: async () => (await LibraryNative.nfcState()).state === "on",
@@ -33,12 +33,12 @@ async function scan(watch: TagWatch): Promise<TagScanEnd> {
   const how = await ended;
   signal.removeEventListener("abort", handleAbort);
   stopListening();
-  // the reader is off already if it was the device that ended the scan
+  // the reader is already off if the device ended the scan
   await LibraryNative.stopTagScan().catch(() => undefined);
   return how;
 }
 
-/** Hands on one tag after the other, until the scan ends. @returns a function that ends it */
+/** Passes on one tag after the other, until the scan ends. @returns a function that ends it */
 function listen({ onTag, signal }: TagWatch, end: (how: TagScanEnd) => void): () => void {
   const tagMutex = new Mutex();
   const commandMutex = new Mutex();
@@ -50,7 +50,7 @@ function listen({ onTag, signal }: TagWatch, end: (how: TagScanEnd) => void): ()
         tagMutex
           .runExclusive(async () => {
             await onTag(nativeTag(uid, commandMutex));
-            // an iPhone keeps to a tag until it is told that it is done with; it may be gone already
+            // an iPhone holds on to a tag until it is released; it may be gone already
             await LibraryNative.releaseTag({ uid }).catch(() => undefined);
           })
           .catch(() => {

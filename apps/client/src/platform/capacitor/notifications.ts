@@ -6,7 +6,7 @@ import { heldOf, tappedPath } from "./notifications.parse.ts";
 
 const CHANNEL = "reminders";
 
-/** What Android's settings call our notifications; there they can be silenced. The page's language is the app's. */
+/** Name of our notifications in Android's settings, where they can be silenced. The page's language is the app's. */
 const CHANNEL_NAME: ReadonlyMap<string, string> = new Map([
   ["de", "Erinnerungen"],
   ["en", "Reminders"],
@@ -20,12 +20,12 @@ export function capacitorNotifications(now: () => number): NotificationsPort {
     pending: async () => {
       const [shown, all] = await Promise.all([readDelivered(), readPending()]);
       const isShown = (id: number) => shown.some((one) => one.id === id);
-      // A device that saves power may be late: its hour is past, and it is still to show.
+      // A device that saves power may be late: its time is past, and it is still to be shown.
       return all.filter(({ id, at }) => at !== undefined && (at > now() || !isShown(id)));
     },
     delivered: async () => {
       const [shown, all] = await Promise.all([readDelivered(), readPending()]);
-      // The notification itself does not say what the app knows it by.
+      // The notification itself does not contain the app's key.
       const keys = new Map(all.map(({ id, key }) => [id, key]));
       return shown.map(({ id, key }) => ({ id, key: key ?? keys.get(id), at: undefined }));
     },
@@ -39,7 +39,7 @@ export function capacitorNotifications(now: () => number): NotificationsPort {
       await LocalNotifications.schedule({ notifications: notifications.map(schemaOf) });
     },
     cancel: async (ids) => {
-      // the device refuses an empty list
+      // the device rejects an empty list
       if (ids.length === 0) return;
       await LocalNotifications.cancel({ notifications: ids.map((id) => ({ id })) });
     },
@@ -57,10 +57,10 @@ export function capacitorNotifications(now: () => number): NotificationsPort {
   };
 }
 
-/** What has shown and has not been put away. */
+/** Notifications shown and not dismissed. */
 const readDelivered = async () => heldOf(await LocalNotifications.getDeliveredNotifications());
 
-/** All that the device has written down; what is on the screen is among it, what has been put away is not. */
+/** All stored by the device; includes those on the screen, but not those dismissed. */
 const readPending = async () => heldOf(await LocalNotifications.getPending());
 
 function schemaOf(one: NewNotification): LocalNotificationSchema {

@@ -7,7 +7,7 @@ const position = z.object({
   }),
 });
 
-/** Degrees of latitude and longitude; undefined: the device has named no place on earth. */
+/** Degrees of latitude and longitude; undefined: the device's answer is no place on earth. */
 export function positionOf(
   answer: unknown,
 ): { readonly lat: number; readonly lon: number } | undefined {

@@ -1,7 +1,7 @@
 import { LibraryNative } from "@freihand/library-native";
 import type { ScreenPort } from "../ports/screen.ts";
 
-/** The display of the device, for as long as somebody holds it. */
+/** The display of the device, for as long as it is held. */
 export function capacitorScreen(): ScreenPort {
   const holders = { awake: 0, bright: 0 };
   const apply = async () => {

@@ -17,6 +17,6 @@ test.each([
   ["capacitor://localhost", undefined],
   ["opac.example", undefined],
   ["", undefined],
-])("an app for %j speaks to %j", (address, origin) => {
+])("an app for %j connects to %j", (address, origin) => {
   expect(serverOrigin(address)).toBe(origin);
 });

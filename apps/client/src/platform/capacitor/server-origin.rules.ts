@@ -1,10 +1,11 @@
-/** Names of the computer itself: only to these the app may speak without encryption. */
+/** Names of the computer itself: only to these may the app connect without encryption. */
 const OWN_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Origin of the server that an installed app speaks to.
- * @param address what the operator wrote: `https://library.example`, with http only for a server on the same computer
- * @returns undefined when it is no such address, or has more than scheme, host and port
+ * Origin of the server that an installed app connects to.
+ * @param address as configured by the operator: `https://library.example`, with http only for a server on the same
+ * computer
+ * @returns undefined when it is not such an address, or has more than scheme, host and port
  */
 export function serverOrigin(address: string): string | undefined {
   const url = URL.parse(address);

@@ -2,7 +2,7 @@ import { serverOrigin } from "./server-origin.rules.ts";
 
 /**
  * The server that this app was built for.
- * @throws when the page names none: scripts/native/native.ts writes it
+ * @throws when the page contains none: scripts/native/native.ts writes it
  */
 export function builtFor(): URL {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="freihand-server"]');

@@ -4,11 +4,11 @@ import type { Shareable, Shared, SharePort } from "../ports/share.ts";
 import { isSheetClosed } from "./sheet.rules.ts";
 import { nativeFailure } from "./native-failure.parse.ts";
 
-/** The device's own sheet. */
+/** The device's own share sheet. */
 export const capacitorShare: SharePort = {
   share: async (what) => {
     try {
-      // without words of its own an older Android writes English ones over its sheet
+      // without a title an older Android shows an English one on its sheet
       await Share.share({ ...what, dialogTitle: what.title });
       return "shared";
     } catch (error) {

@@ -8,7 +8,7 @@ const BY_CODE: ReadonlyMap<string, TagFailure> = new Map([
   ["UNAVAILABLE", "unsupported"],
 ]);
 
-/** Why a tag did not do what was asked, by the code of our plugin; what nobody knows counts as an answer with an error. */
+/** Why a tag operation failed, by the code of our plugin; an unknown code counts as an error answer from the tag. */
 export function tagFailure(code: string): TagFailure {
   return BY_CODE.get(code) ?? "refused";
 }

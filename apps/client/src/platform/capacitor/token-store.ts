@@ -4,13 +4,16 @@ import type { TextStore } from "../ports/text-store.ts";
 import { tokenEntry, tokenKey } from "../web/token-entry.parse.ts";
 import { Mutex } from "./mutex.ts";
 
-/** That this installation has begun with an empty store. An iPhone's keychain outlives the app, the page's texts do not. */
+/**
+ * Marks that this installation started with an empty store. An iPhone's keychain outlives the app, the page's texts do
+ * not.
+ */
 const BEGUN = "freihand.installation";
 
 /**
- * Refresh tokens in the device's own store for secrets. The app is its only page: what it knows is newer than what a store that
- * fails has kept, and goes there as soon as the store works. An entry that cannot be read stays where it is, unread, until its card
- * signs in or out again.
+ * Refresh tokens in the device's own store for secrets. The app is its only page: its own state is newer than that of a
+ * failing store, and is written as soon as the store works. An unreadable entry stays in place until its card signs in
+ * or out again.
  * @source Q-13, Q-14
  */
 export function capacitorTokenStore(texts: TextStore): TokenStore {
@@ -34,10 +37,12 @@ export function capacitorTokenStore(texts: TextStore): TokenStore {
   };
 }
 
-/** What the app knows of its store, and what that store has still to be told. Nothing here rejects: signing in holds until the app ends. */
+/**
+ * The app's view of its store, with the writes still pending. Nothing here rejects: a session lasts until the app ends.
+ */
 class KnownTokens {
   readonly entries = new Map<string, StoredToken>();
-  /** Keys of what the store has not taken yet. */
+  /** Keys not yet written to the store. */
   readonly #behind = new Set<string>();
   readonly #open: () => Promise<void>;
 
@@ -45,7 +50,7 @@ class KnownTokens {
     this.#open = open;
   }
 
-  /** Takes in what is in the store and not known; what is newer here goes there first. */
+  /** Reads unknown entries from the store; pending writes go first. */
   read(): Promise<void> {
     return attempt(async () => {
       await this.#flush();
@@ -68,7 +73,7 @@ class KnownTokens {
     await Promise.all(
       Array.from(this.#behind, async (key) => {
         const entry = this.entries.get(key);
-        // members without a value do not travel as JSON
+        // members without a value are dropped in JSON
         await (entry ? SecureStorage.set(key, { ...entry }, false) : SecureStorage.remove(key));
         this.#behind.delete(key);
       }),
@@ -84,11 +89,11 @@ async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Makes the store ready once; what a former installation has left goes first. */
+/** Prepares the store once; leftovers of a former installation are removed first. */
 function openOnce(texts: TextStore): () => Promise<void> {
   let opening: Promise<void> | undefined;
   const open = async () => {
-    // no backup and no other device gets them
+    // excluded from backups and from other devices
     await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
     if (texts.read(BEGUN) !== undefined) return;
     await SecureStorage.clear();
@@ -105,7 +110,7 @@ function openOnce(texts: TextStore): () => Promise<void> {
   };
 }
 
-/** Undefined: there is none, or nobody can read it. */
+/** Undefined: there is none, or it is unreadable. */
 async function readEntry(key: string): Promise<StoredToken | undefined> {
   try {
     return tokenEntry(await SecureStorage.get(key, false));

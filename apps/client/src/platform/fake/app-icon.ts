@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import type { AppIconPort } from "../ports/app-icon.ts";
 
-/** An installed app with icons of these libraries; every change is told to `happened`. */
+/** An installed app with icons of these libraries; every change is reported to `happened`. */
 export function fakeAppIcon(
   libraryIds: readonly number[],
   happened: (event: string) => void,

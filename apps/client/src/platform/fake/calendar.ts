@@ -7,21 +7,21 @@ import {
   type OwnEntry,
 } from "../ports/calendar.ts";
 
-/** What lies in the calendars of a phone; outlives the app. */
+/** The content of a phone's calendars; outlives the app. */
 export interface FakeCalendars {
   access: Access;
-  /** What the patron says when the device asks. */
+  /** The patron's answer to the device's prompt. */
   answer: Access;
-  /** How often the device has asked. */
+  /** How often the device has prompted. */
   askCount: number;
-  /** Whether no account takes a new calendar: a phone with Google or Exchange only. */
+  /** Whether no account accepts a new calendar: a phone with Google or Exchange only. */
   isClosed: boolean;
   readonly names: Map<string, string>;
   readonly entries: Map<string, FakeEntry>;
   nextId: number;
 }
 
-/** An entry with all that is known of it. */
+/** An entry with all its data. */
 export interface FakeEntry extends CalendarEntry, NewCalendarEntry {
   readonly calendarId: string;
 }
@@ -43,7 +43,7 @@ export function fakeCalendars(): FakeCalendars {
 }
 
 /** An iPhone's calendars. */
-// oxlint-disable-next-line max-lines-per-function -- one short call beside the other
+// oxlint-disable-next-line max-lines-per-function -- a series of short calls
 export function fakeCalendar(phone: FakeCalendars): CalendarPort {
   const freshId = (kind: string) => `${kind}-${String(phone.nextId++)}`;
   const own = ({ id, key }: OwnEntry): FakeEntry | undefined => {
@@ -102,7 +102,7 @@ export function fakeCalendar(phone: FakeCalendars): CalendarPort {
   };
 }
 
-/** What stands in a calendar. */
+/** The entries of a calendar. */
 export function entriesIn(phone: FakeCalendars, calendarId: string): readonly FakeEntry[] {
   return [...phone.entries.values()].filter((entry) => entry.calendarId === calendarId);
 }

@@ -19,27 +19,27 @@ import { fakeWallet } from "./wallet.ts";
 
 export { fakeOfflineStore, fakeRoom, type FakeRoom } from "./room.ts";
 
-/** A device for tests, with strings to pull. */
+/** A device for tests, with test controls. */
 export interface FakePlatform extends Platform {
   /** Connects or disconnects the device. */
   readonly setOnline: (online: boolean) => void;
   readonly storedTexts: Map<string, string>;
   readonly storedTokens: Map<string, StoredToken>;
-  /** What the app made the device do: `reload`, `open https://…` and so on, in order. */
+  /** What the app did on the device: `reload`, `open https://…` and so on, in order. */
   readonly happened: string[];
-  /** What the patron was given as files, in order. */
+  /** Files given to the patron, in order. */
   readonly givenFiles: TextFile[];
   /** Brings the page into view again. */
   readonly showPage: () => void;
-  /** Takes the page out of the browser's cache, as "back" does. */
+  /** Restores the page from the browser's cache, as "back" does. */
   readonly goBack: () => void;
-  /** Somebody touches the page. */
+  /** The patron touches the page. */
   readonly touchPage: () => void;
-  /** A link to another site was followed, which has not answered yet. */
+  /** A link to another site was followed, which has not responded yet. */
   readonly leavePage: () => void;
-  /** The tab is closed: it hears nothing any more and holds nothing. */
+  /** The tab is closed: it receives no messages and holds no locks any more. */
   readonly close: () => void;
-  /** What is kept of the cards' accounts and passes, by key. */
+  /** The stored accounts and passes of the cards, by key. */
   readonly storedCopies: Map<string, unknown>;
 }
 
@@ -52,9 +52,9 @@ export interface FakeChoices {
   readonly room?: FakeRoom;
   /** The camera; undefined: there is none. */
   readonly scanner?: ScannerPort;
-  /** The reader for tags; undefined: there is none. */
+  /** The NFC reader; undefined: there is none. */
   readonly nfc?: NfcPort;
-  /** How the server calls the app in the page that it sent. */
+  /** The app's name in the page that the server sent. */
   readonly servedName?: string;
   /** System of the device beneath the browser. */
   readonly system?: "ios" | "android";
@@ -67,9 +67,12 @@ export interface FakeChoices {
 /** The installed app on a phone. */
 export interface FakeInstalled {
   readonly name: "ios" | "android";
-  /** Libraries that the app carries an icon of; undefined: it cannot change its icon. */
+  /** Libraries for which the app contains an icon; undefined: it cannot change its icon. */
   readonly icons?: readonly number[];
-  /** How its wallet answers: what became of the pass, or an error code; undefined: it has none. @source spec §8 "Wallet pass" */
+  /**
+   * Its wallet's answer: the outcome for the pass, or an error code; undefined: it has none.
+   * @source spec §8 "Wallet pass"
+   */
   readonly wallet?: "added" | "handed_over" | 100 | 101 | 102 | 999;
 }
 
@@ -114,7 +117,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
   };
 }
 
-/** What the device sees, reads and lets feel. */
+/** The device's camera, NFC reader and haptics. */
 function fakeSenses({ scanner, nfc }: FakeChoices, happened: string[]) {
   return {
     ...(scanner && { scanner }),
@@ -152,7 +155,7 @@ function fakeFiles(): Pick<FakePlatform, "files" | "givenFiles"> {
   return { files: { give }, givenFiles };
 }
 
-/** A device without a sheet of its own: what is shared lies on the clipboard. */
+/** A device without a share sheet of its own: shared content goes to the clipboard. */
 function fakeShare(happened: string[]): Platform["share"] {
   const copy = async (text: string) => {
     happened.push(`copy ${text}`);

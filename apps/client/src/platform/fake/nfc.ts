@@ -8,7 +8,7 @@ import {
   type TagWatch,
 } from "../ports/nfc.ts";
 
-/** A tag for tests: its memory can be looked at and changed at any time. */
+/** A tag for tests: its memory can be inspected and changed at any time. */
 export interface FakeTag {
   readonly uid: string;
   /** All blocks of four bytes, one after the other. */
@@ -20,26 +20,29 @@ export interface FakeTag {
 
 /** How long a tag is held to the phone. */
 export interface Hold {
-  /** How many calls succeed before it is pulled away; undefined: as long as it takes. */
+  /** How many calls succeed before it is removed; undefined: it is held as long as it takes. */
   readonly calls?: number;
-  /** What the first call after that does to the tag: nothing, or all of it with only the answer lost; `silent`: no answer comes, ever. */
+  /**
+   * The effect on the tag of the first call after that: none, or a full one with only the answer lost; `silent`: the
+   * call never settles.
+   */
   readonly last?: "nothing" | "unanswered" | "silent";
   /** The tag answers every write with an error. */
   readonly refuses?: boolean;
-  /** What comes of asking the tag about its memory, instead of an answer. */
+  /** The failure of reading the tag's memory layout, instead of an answer. */
   readonly unreadable?: TagFailure;
 }
 
-/** A reader for tests, with strings to pull. */
+/** A reader with test controls. */
 export interface FakeNfc extends NfcPort {
   /** Holds a tag to the phone; resolves when the app is done with it. Without a scan nothing happens. */
   readonly hold: (tag: FakeTag, how?: Hold) => Promise<void>;
-  /** Whether the reader looks for tags. */
+  /** Whether the reader is scanning for tags. */
   readonly isScanning: () => boolean;
   /** The patron or the device ends the scan. */
   readonly end: (how: Exclude<TagScanEnd, "stopped">) => void;
   readonly turn: (isOn: boolean) => void;
-  /** What the device's own sheet said, in order. */
+  /** Messages on the device's own sheet, in order. */
   readonly messages: readonly string[];
 }
 
@@ -80,7 +83,7 @@ export function fakeNfc(happened: (event: string) => void = () => undefined): Fa
   };
 }
 
-/** A tag in the field, as the app sees it. @param gone when the reader is switched off */
+/** A tag in the field, as seen by the app. @param gone when the reader is switched off */
 export function held(tag: FakeTag, how: Hold = {}, gone?: AbortSignal): Tag {
   let left = how.calls ?? Number.POSITIVE_INFINITY;
   const call = <T>(deed: () => T): Promise<T> => {

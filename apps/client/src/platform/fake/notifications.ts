@@ -1,9 +1,9 @@
 import type { Access } from "../ports/access.ts";
 import type { NewNotification, NotificationsPort } from "../ports/notifications.ts";
 
-/** A notification that has come, or could not. */
+/** A notification that was shown, or was silenced. */
 export interface FakeShown extends NewNotification {
-  /** When, in milliseconds since 1970. */
+  /** Time, in milliseconds since 1970. */
   readonly shownAt: number;
   /** The patron had notifications switched off. */
   readonly isSilenced: boolean;
@@ -12,18 +12,18 @@ export interface FakeShown extends NewNotification {
 /** The notifications of a phone; outlive the app. */
 export interface FakeNotifications {
   access: Access;
-  /** What the patron says when the device asks. */
+  /** The patron's answer to the device's prompt. */
   answer: Access;
-  /** How often the device has asked. */
+  /** How often the device has prompted. */
   askCount: number;
-  /** The device saves power: what is due comes only when it wakes. */
+  /** The device saves power: due notifications are shown only when it wakes. */
   isDozing: boolean;
   readonly pending: Map<number, NewNotification>;
-  /** Those that nobody has put away, by id. */
+  /** Those not dismissed, by id. */
   readonly delivered: Map<number, FakeShown>;
-  /** Everything that ever came, in order. */
+  /** All notifications ever shown, in order. */
   readonly history: FakeShown[];
-  /** Pending or shown ones that another one took the id of. */
+  /** Pending or shown ones whose id was reused by another one. */
   readonly overwritten: string[];
 }
 
@@ -41,14 +41,14 @@ export function fakeNotificationTray(): FakeNotifications {
   };
 }
 
-/** Lets the clock of a phone go on: what is due shows, unless it sleeps. @param now milliseconds since 1970 */
+/** Advances a phone's clock: due notifications are shown, unless it is dozing. @param now milliseconds since 1970 */
 export function passTime(phone: FakeNotifications, now: number): void {
   if (phone.isDozing) return;
   for (const one of [...phone.pending.values()].toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)))
     if (one.at !== undefined && one.at <= now) show(phone, one, one.at);
 }
 
-/** The phone wakes up: what is late shows. @param now milliseconds since 1970 */
+/** The phone wakes up: late notifications are shown. @param now milliseconds since 1970 */
 export function wake(phone: FakeNotifications, now: number): void {
   phone.isDozing = false;
   for (const one of phone.pending.values())
@@ -69,13 +69,13 @@ export function fakeNotifications(
       return Promise.resolve(phone.access);
     },
     pending: async () => [...phone.pending.values()].map(({ id, key, at }) => ({ id, key, at })),
-    // As Android does, which tells no keys of what has shown.
+    // Like Android, which reports no keys of shown notifications.
     delivered: async () =>
       [...phone.delivered.values()].map(({ id }) => ({ id, key: undefined, at: undefined })),
     schedule: async (notifications) => {
       for (const one of notifications) {
         noteOverwritten(phone, one);
-        // Android shows at once what should have come before
+        // Android shows at once what is already overdue
         if (one.at === undefined || one.at <= now()) show(phone, one, now());
         else phone.pending.set(one.id, one);
       }

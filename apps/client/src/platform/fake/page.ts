@@ -1,4 +1,4 @@
-/** The page of one tab, with strings to pull. */
+/** The page of one tab, with test controls. */
 export function fakePage(
   happened: string[],
   { system, servedName }: { readonly system?: "ios" | "android"; readonly servedName?: string },
@@ -18,7 +18,7 @@ export function fakePage(
     system: () => system,
     servedName,
     isLeaving: () => isLeaving,
-    /** A link to another site was followed, which has not answered yet. */
+    /** A link to another site was followed, which has not responded yet. */
     leave: () => {
       isLeaving = true;
     },

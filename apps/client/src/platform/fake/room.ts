@@ -7,7 +7,7 @@ export interface FakeRoom extends FakeTextRoom {
   readonly tokens: Map<string, StoredToken>;
   readonly ears: Set<(message: unknown) => void>;
   readonly locks: Map<string, Promise<unknown>>;
-  /** Names that tabs hold; a tab that holds one twice stands in it twice. */
+  /** Lock names held by tabs; one held twice by a tab is listed twice. */
   readonly held: string[];
   readonly cardCopies: Map<string, unknown>;
 }
@@ -28,7 +28,7 @@ export function fakeRoom(): FakeRoom {
 const tokenKey = ({ project, libraryId, userId }: TokenKey) =>
   [project ?? [], String(libraryId), userId].flat().join(" ");
 
-/** Where refresh tokens lie. */
+/** The store of refresh tokens. */
 export function fakeTokens(tokens: Map<string, StoredToken>): TokenStore {
   return {
     readAll: () => Promise.resolve([...tokens.values()]),
@@ -69,7 +69,7 @@ export function fakeOfflineStore(entries: Map<string, unknown>): OfflineStore {
   };
 }
 
-/** One tab's way to the others. */
+/** One tab's channel to the others. */
 export function fakeTabs(room: FakeRoom) {
   const own = new Set<(message: unknown) => void>();
   return {
@@ -94,7 +94,7 @@ export function fakeTabs(room: FakeRoom) {
   };
 }
 
-/** The names that one tab may hold. */
+/** The locks of one tab. */
 export function fakeLock(room: FakeRoom) {
   const own: string[] = [];
   const letGo = (name: string) => {

@@ -1,16 +1,16 @@
 import type { ScannerPort, ScanResult, ScanWatch, Torch } from "../ports/scanner.ts";
 
-/** A camera for tests, with strings to pull. */
+/** A camera for tests, with controls. */
 export interface FakeScanner extends ScannerPort {
-  /** What the camera sees now, or why it does not. */
+  /** What the camera sees now, or why it fails. */
   readonly see: (result: ScanResult) => void;
-  /** Whether the camera runs. */
+  /** Whether the camera is running. */
   readonly isOn: () => boolean;
-  /** Whether its lamp is on. */
+  /** Whether its light is on. */
   readonly isLit: () => boolean;
 }
 
-/** A camera; with a lamp, unless it is said to have none. */
+/** A camera; with a light by default. */
 export function fakeScanner({ hasTorch = true } = {}): FakeScanner {
   let settle: ((result: ScanResult) => void) | undefined;
   let running = 0;

@@ -1,6 +1,6 @@
 import type { ScreenPort } from "../ports/screen.ts";
 
-/** A display that tells what is done with it: `awake`, `asleep`, `bright`, `dim`. */
+/** A display that records what is done with it: `awake`, `asleep`, `bright`, `dim`. */
 export function fakeScreen(record: (event: string) => void): Required<ScreenPort> {
   const until = (start: string, end: string) => () => {
     record(start);

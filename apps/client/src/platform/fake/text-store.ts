@@ -1,12 +1,12 @@
 import type { TextStore } from "../ports/text-store.ts";
 
-/** The local storage that the tabs of a browser share, and who hears of changes. */
+/** The local storage that the tabs of a browser share, and their change listeners. */
 export interface FakeTextRoom {
   readonly texts: Map<string, string>;
   readonly textEars: Set<(key: string) => void>;
 }
 
-/** The local storage of one tab: what it changes, the other tabs of the room are told a moment later. */
+/** The local storage of one tab: the other tabs of the room are notified of its changes a moment later. */
 export function fakeTexts(room: FakeTextRoom): TextStore {
   const own = new Set<(key: string) => void>();
   const notify = (key: string) => {

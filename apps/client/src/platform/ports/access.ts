@@ -1,2 +1,2 @@
-/** What the patron has said about an ability of the device; `askable`: nothing yet, so that the device may ask. */
+/** The permission for a device feature; `askable`: not decided yet, so the device may prompt. */
 export type Access = "granted" | "denied" | "askable";

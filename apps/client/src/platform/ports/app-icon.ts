@@ -2,7 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 
 /** Icon and title of the installed app. @source spec §4 "Single mode" */
 export interface AppIconPort {
-  /** Whether the app carries an icon of this library. */
+  /** Whether the app contains an icon for this library. */
   isAvailable(libraryId: LibraryId): Promise<boolean>;
   /** Whether that icon is in use. */
   isEnabled(libraryId: LibraryId): Promise<boolean>;

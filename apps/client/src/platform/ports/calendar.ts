@@ -1,9 +1,9 @@
 import type { Access } from "./access.ts";
 
-/** Why the device did not do what was asked with its calendars. `no-source`: no account of this device takes a new calendar. */
+/** Why a calendar operation failed. `no-source`: no account of this device accepts a new calendar. */
 export type CalendarFailure = "no-source" | "gone" | "foreign" | "refused";
 
-/** A device that did not do what was asked with its calendars. */
+/** A calendar operation that failed. */
 export class CalendarError extends Error {
   override readonly name = "CalendarError";
   readonly failure: CalendarFailure;
@@ -19,7 +19,7 @@ export interface DeviceCalendar {
   readonly name: string;
 }
 
-/** What stands in a calendar at a certain time. */
+/** The content of a calendar entry at a certain time. */
 export interface CalendarNote {
   readonly title: string;
   /** First and last moment, in milliseconds since 1970. */
@@ -30,40 +30,43 @@ export interface CalendarNote {
   readonly place?: string | undefined;
 }
 
-/** An entry that is there already. */
+/** An entry that exists already. */
 export interface CalendarEntry extends CalendarNote {
   readonly id: string;
 }
 
 /** An entry to write. */
 export interface NewCalendarEntry extends CalendarNote {
-  /** Minutes before the start at which the device rings, the earliest first. */
+  /** Minutes before the start of the device's alarms, earliest first. */
   readonly alarms: readonly number[];
 }
 
-/** An entry that the app has written, and what its notes have to contain: one without it is the patron's, and stays as it is. */
+/**
+ * An entry that the app has written, and the key that its notes have to contain: one without it is the patron's, and
+ * must not be changed.
+ */
 export interface OwnEntry {
   readonly id: string;
   readonly key: string;
 }
 
 /**
- * Calendars that the app may fill by itself. Every call but the first two rejects without access, all with a `CalendarError`.
- * Nothing but what bears a key of the app's is ever changed or removed.
+ * Calendars that the app may fill by itself. Every call but the first two rejects without access, all with a
+ * `CalendarError`. Only entries with a key of the app are ever changed or removed.
  * @source spec §7 "Device calls", decision 16
  */
 export interface CalendarPort {
   /** Whether the app may read and write. */
   access(): Promise<Access>;
-  /** Lets the device ask, if it still may. */
+  /** Lets the device prompt, if it still may. */
   ask(): Promise<Access>;
-  /** Those that can be written into. */
+  /** The writable ones. */
   calendars(): Promise<readonly DeviceCalendar[]>;
   /** @returns id of the new calendar */
   create(name: string): Promise<string>;
-  /** Removes a calendar in which nothing stands. One that is gone already is no failure. `kept`: something stands in it. */
+  /** Removes an empty calendar. One that is already gone is no failure. `kept`: it is not empty. */
   remove(id: string): Promise<"removed" | "kept">;
-  /** Entries of a calendar that begin within these moments. A calendar that is gone has none. */
+  /** Entries of a calendar that start within this period. A calendar that is gone has none. */
   entries(calendarId: string, from: number, to: number): Promise<readonly CalendarEntry[]>;
   /** @returns id of the new entry */
   add(calendarId: string, entry: NewCalendarEntry): Promise<string>;
@@ -72,9 +75,12 @@ export interface CalendarPort {
   removeEntry(own: OwnEntry): Promise<void>;
 }
 
-/** The device's own form for a calendar entry, filled in: the patron saves it or not. @source spec §7 "interactive event", rulings 24 */
+/**
+ * The device's own form for a calendar entry, filled in: the patron may save it or not.
+ * @source spec §7 "interactive event", rulings 24
+ */
 export interface EventFormPort {
-  /** @returns `closed` also where the device does not tell what the patron did; never rejects */
+  /** @returns `closed` also if the device does not report what the patron did; never rejects */
   offer(
     event: CalendarNote & { readonly isAllDay: boolean },
   ): Promise<"saved" | "closed" | "failed">;

@@ -1,14 +1,17 @@
-/** A text file that the app has made. */
+/** A text file created by the app. */
 export interface TextFile {
-  /** Name with its ending. */
+  /** Name with extension. */
   readonly name: string;
   /** Media type without parameters: `text/csv`. */
   readonly type: string;
   readonly text: string;
 }
 
-/** Giving files to the patron. */
+/** Saving files for the patron. */
 export interface FilesPort {
-  /** Saves the file, or offers the device's own sheet for it. Rejects when the device refuses; closing the sheet is no failure. */
+  /**
+   * Saves the file, or offers it in the device's share sheet. Rejects when the device refuses; closing the sheet is no
+   * failure.
+   */
   give(file: TextFile): Promise<void>;
 }

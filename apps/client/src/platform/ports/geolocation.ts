@@ -1,9 +1,9 @@
-/** Where the device is, or why that cannot be told. @source spec §8 "Geolocation" */
+/** The device's position, or why it is unavailable. @source spec §8 "Geolocation" */
 export type GeoResult =
   | { readonly status: "found"; readonly lat: number; readonly lon: number }
   | { readonly status: "permission-denied" | "position-unavailable" | "timeout" };
 
-/** The device's position. Asking may show the device's own question. */
+/** The device's position. A request may show the device's own prompt. */
 export interface GeolocationPort {
   position(): Promise<GeoResult>;
 }

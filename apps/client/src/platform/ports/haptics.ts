@@ -1,5 +1,5 @@
-/** What the hand feels. */
+/** Haptic feedback. */
 export interface HapticsPort {
-  /** Never rejects; a device whose patron wants none does nothing. */
+  /** Never rejects; does nothing where it is switched off. */
   feel(what: "success" | "warning" | "failure"): void;
 }

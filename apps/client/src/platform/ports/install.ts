@@ -2,10 +2,10 @@
 export interface InstallPort {
   /** Whether the app runs in a window of its own now. */
   isInstalled(): boolean;
-  /** Whether the browser is ready to ask. */
+  /** Whether the browser is ready to prompt. */
   canPrompt(): boolean;
-  /** Lets the browser ask. @returns whether the patron agreed; false when it could not ask */
+  /** Lets the browser prompt. @returns whether the patron agreed; false when it could not prompt */
   prompt(): Promise<boolean>;
-  /** Told when `canPrompt` or `isInstalled` changed. @returns a function that ends the subscription */
+  /** Notifies of changes to `canPrompt` or `isInstalled`. @returns a function that ends the subscription */
   subscribe(onChange: () => void): () => void;
 }

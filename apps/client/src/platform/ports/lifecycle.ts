@@ -1,13 +1,20 @@
 /** The installed app among the other apps of the device. */
 export interface LifecyclePort {
-  /** Told the address of a link that opened the app or came while it ran; the address must be judged. @returns a function that ends the subscription */
+  /**
+   * Notifies of the address of a link that opened the app or arrived while it was running; the address must be checked.
+   * @returns a function that ends the subscription
+   */
   onAddress(listener: (address: string) => void): () => void;
-  /** Told of the device's own back button; undefined: it has none. @returns a function that ends the subscription */
+  /**
+   * Notifies of the device's own back button; undefined: it has none. @returns a function that ends the subscription
+   */
   readonly onBackButton?: (listener: () => void) => () => void;
-  /** Puts the app into the background, as the back button does on the first page; undefined: the device does not allow it. */
+  /**
+   * Puts the app into the background, as the back button does on the first page; undefined: not allowed on the device.
+   */
   readonly leave?: () => Promise<void>;
-  /** The app is drawn: what covered its start may go. */
+  /** The app has rendered: the splash screen may be hidden. */
   ready(): void;
-  /** Colours of the device's own bars follow the app's. */
+  /** Matches the device's own bars to the app's colours. */
   setBars(look: "light" | "dark"): void;
 }

@@ -5,9 +5,9 @@ export interface NewNotification {
   readonly id: number;
   readonly title: string;
   readonly body: string;
-  /** When, in milliseconds since 1970; undefined: at once. */
+  /** Time, in milliseconds since 1970; undefined: at once. */
   readonly at?: number | undefined;
-  /** What the app knows the notification by. */
+  /** The app's key for the notification. */
   readonly key: string;
   /** Path of the app that a tap opens. */
   readonly path: string;
@@ -16,27 +16,30 @@ export interface NewNotification {
 /** A notification that the device holds. */
 export interface HeldNotification {
   readonly id: number;
-  /** What the app knows it by; undefined: it is not one of the app's reminders, or the device does not tell. */
+  /** The app's key for it; undefined: it is not one of the app's reminders, or the device does not report it. */
   readonly key: string | undefined;
-  /** When it will show, in milliseconds since 1970; undefined: it has shown, or the device does not tell. */
+  /** When it will be shown, in milliseconds since 1970; undefined: already shown, or not reported by the device. */
   readonly at: number | undefined;
 }
 
 /** Notifications of this device alone, without any server. @source spec §7 "Device calls" */
 export interface NotificationsPort {
   access(): Promise<Access>;
-  /** Lets the device ask, if it still may. */
+  /** Lets the device prompt, if it still may. */
   ask(): Promise<Access>;
-  /** Those that are to show later; a device that saves power may still hold one whose moment is past. */
+  /** Those to be shown later; a device in power-saving mode may still hold one whose time is past. */
   pending(): Promise<readonly HeldNotification[]>;
-  /** Those that have shown and that nobody has put away. */
+  /** Those shown and not dismissed. */
   delivered(): Promise<readonly HeldNotification[]>;
   /** One of the same id is replaced. */
   schedule(notifications: readonly NewNotification[]): Promise<void>;
-  /** Takes back those that are to show later; unknown ids are no failure. */
+  /** Cancels those to be shown later; unknown ids are no failure. */
   cancel(ids: readonly number[]): Promise<void>;
-  /** Takes those off the screen that have shown; unknown ids are no failure. */
+  /** Dismisses shown ones; unknown ids are no failure. */
   remove(ids: readonly number[]): Promise<void>;
-  /** Told the path of a notification that the patron has tapped, also of the one that started the app. @returns a function that ends the subscription */
+  /**
+   * Notifies of the path of a tapped notification, including the one that started the app. @returns a function that
+   * ends the subscription
+   */
   onTap(listener: (path: string) => void): () => void;
 }

@@ -1,21 +1,30 @@
-/** The page that the app lives in. */
+/** The page that the app runs in. */
 export interface PagePort {
-  /** Loads the app anew. */
+  /** Reloads the app. */
   reload(): void;
-  /** Loads an address of the app anew in place of this page: nothing leads back to it. */
+  /** Loads an address of the app in place of this page, without a history entry for it. */
   replace(path: string): void;
-  /** Puts the page on paper, as its print view; undefined: the device cannot. */
+  /** Prints the page, in its print view; undefined: not supported by the device. */
   readonly print?: () => void;
-  /** How the server calls the app in the page as it came; undefined: it does not say. */
+  /** The app's name in the page as served; undefined: none. */
   readonly servedName: string | undefined;
-  /** Whether the page is on its way to another address: what fails then was cut off, and a reload would call the patron back. */
+  /**
+   * Whether the page is navigating to another site: failures are then interruptions, and a reload would bring the
+   * patron back.
+   */
   isLeaving(): boolean;
-  /** System of the device beneath the page; undefined: neither phone nor tablet of these two kinds. */
+  /** System of the device beneath the page; undefined: not a phone or tablet of these two kinds. */
   system(): "ios" | "android" | undefined;
-  /** Told when the page comes into view again, as after the device slept. @returns a function that ends the subscription */
+  /**
+   * Notifies when the page becomes visible again, as after the device was asleep. @returns a function that ends the
+   * subscription
+   */
   onShown(listener: () => void): () => void;
-  /** Told when the browser takes the page as it was out of its cache, by "back". @returns a function that ends the subscription */
+  /**
+   * Notifies when the browser restores the page from its cache, by "back". @returns a function that ends the
+   * subscription
+   */
   onBack(listener: () => void): () => void;
-  /** Told of every sign that somebody sits before the page. @returns a function that ends the subscription */
+  /** Notifies of every user activity on the page. @returns a function that ends the subscription */
   onInput(listener: () => void): () => void;
 }

@@ -38,9 +38,9 @@ export interface Platform {
   readonly share: SharePort;
   readonly files: FilesPort;
   readonly offline?: OfflineStore;
-  /** Last known account and pass of the cards that are signed in here, for a time without a connection. Gone with the card. */
+  /** Last known account and pass of the cards that are signed in here, for offline use. Removed with the card. */
   readonly cardCopies?: OfflineStore;
-  /** A computer that others use too, as the library has set it up. @source Q-21 */
+  /** A public computer, as configured by the library. @source Q-21 */
   readonly isPublicComputer?: boolean;
   readonly geolocation?: GeolocationPort;
   readonly scanner?: ScannerPort;
@@ -54,14 +54,17 @@ export interface Platform {
   readonly nfc?: NfcPort;
   readonly haptics?: HapticsPort;
   readonly lifecycle?: LifecyclePort;
-  /** Opens the device's page of settings of this app. */
+  /** Opens the device's settings page of this app. */
   readonly openSettings?: () => Promise<void>;
   readonly appIcon?: AppIconPort;
   readonly appUpdate?: AppUpdatePort;
   readonly install?: InstallPort;
-  /** Asks the device never to clear what the app keeps. @returns whether it agrees */
+  /** Requests persistent storage. @returns whether it is granted */
   readonly keepStorage?: () => Promise<boolean>;
-  /** The query string of the store link that the app was installed from; undefined: the store says nothing. @source rulings 22 */
+  /**
+   * The query string of the store link that the app was installed from; undefined: the store gives none.
+   * @source rulings 22
+   */
   readonly installReferrer?: () => Promise<string | undefined>;
   /** Ends the app; Android only. @source spec §1 "Switching to single mode" */
   readonly closeApp?: () => Promise<void>;

@@ -1,7 +1,7 @@
-/** The device's display, while something on it has to be read by a scanner. */
+/** The device's display, for showing something to a scanner. */
 export interface ScreenPort {
-  /** The display does not go dark by itself. @returns a function that ends it; never rejects */
+  /** Keeps the display on. @returns a function that ends it; never rejects */
   stayAwake(): Promise<() => void>;
-  /** Full brightness, whatever the patron has set. @returns a function that gives it back; never rejects */
+  /** Full brightness, whatever the patron has set. @returns a function that restores it; never rejects */
   readonly brighten?: () => Promise<() => void>;
 }

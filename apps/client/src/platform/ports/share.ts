@@ -1,4 +1,4 @@
-/** What a patron gives on. */
+/** Content to share. */
 export interface Shareable {
   readonly title: string;
   readonly text?: string;
@@ -6,13 +6,13 @@ export interface Shareable {
   readonly url?: string;
 }
 
-/** What became of it; `shared` also when the patron closed the device's own sheet: that was a decision. */
+/** Outcome; `shared` also when the patron closed the device's share sheet: that was their decision. */
 export type Shared = "shared" | "copied" | "failed";
 
-/** Giving something on to other people or other apps. */
+/** Sharing with other people or other apps. */
 export interface SharePort {
-  /** Offers the device's own sheet where there is one, else copies text and address. Never rejects. */
+  /** Opens the device's share sheet if there is one, else copies text and address. Never rejects. */
   share(what: Shareable): Promise<Shared>;
-  /** Puts a text on the clipboard. @returns whether it is there; false where the device does not allow it */
+  /** Copies a text to the clipboard. @returns whether it was copied; false where the device does not allow it */
   copy(text: string): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
 import type { LibraryId, ProjectId } from "@freihand/contract";
 
-/** Names a card among all that this device keeps. */
+/** Identifies a card among all stored on this device. */
 export interface TokenKey {
-  /** Undefined: the project that the address stands for. */
+  /** Undefined: the project of the address. */
   readonly project?: ProjectId | undefined;
   readonly libraryId: LibraryId;
   readonly userId: string;
@@ -19,20 +19,20 @@ export interface StoredToken extends CardNote, TokenKey {
 export interface CardNote {
   readonly name?: string;
   readonly token?: string;
-  /** What the patron calls the card; undefined or empty: nothing special. */
+  /** The patron's name for the card; undefined or empty: none. */
   readonly label?: string | undefined;
-  /** When the card came to this device, in milliseconds since 1970; undefined: before that was written down. */
+  /** When the card was added on this device, in milliseconds since 1970; undefined: before that was recorded. */
   readonly since?: number | undefined;
   /** When it was last put to use; 0: another card or none is in use; undefined: as `since`. */
   readonly usedAt?: number | undefined;
 }
 
-/** Where refresh tokens outlive a reload. Nothing is left in it after logout. @source Q-13 */
+/** Keeps refresh tokens over a reload. Empty after logout. @source Q-13 */
 export interface TokenStore {
   readAll(): Promise<readonly StoredToken[]>;
-  /** Adds the entry, or lays it over the one of the same card: what it does not say stays. */
+  /** Adds the entry, or merges it into that of the same card: omitted members stay. */
   write(entry: StoredToken): Promise<void>;
-  /** Changes an entry. One that is not there, because another tab has removed it, does not come back by this. */
+  /** Changes an entry. One that is not there, because another tab has removed it, is not brought back by this. */
   note(card: TokenKey, note: CardNote): Promise<void>;
   remove(card: TokenKey): Promise<void>;
 }

@@ -6,7 +6,7 @@ const BY_CODE: ReadonlyMap<number, WalletOutcome> = new Map([
   [102, "base64_error"],
 ]);
 
-/** What an error code of the device's wallet says; a code that nobody knows is a failure. @source spec §8 "Wallet pass" */
+/** The outcome for an error code of the device's wallet; an unknown code is a failure. @source spec §8 "Wallet pass" */
 export function walletOutcome(code: number): WalletOutcome {
   return BY_CODE.get(code) ?? "failed";
 }

@@ -1,6 +1,6 @@
 /**
- * What became of a card that was to go into the device's wallet. `handed_over`: another app has it and asks the patron; what the
- * answer is, nobody tells.
+ * Outcome of adding a card to the device's wallet. `handed_over`: another app prompts the patron; the answer is not
+ * reported.
  * @source spec §8 "Wallet pass"
  */
 export type WalletOutcome =
@@ -12,10 +12,10 @@ export type WalletOutcome =
   | "base64_error"
   | "failed";
 
-/** The device's own wallet, where the app itself can put passes into it. */
+/** The device's own wallet, where the app itself can add passes to it. */
 export interface WalletPort {
   /**
-   * Shows the device's own question; never rejects.
+   * Shows the device's own prompt; never rejects.
    * @param pkpass a signed pass, base64
    */
   add(pkpass: string): Promise<WalletOutcome>;

@@ -29,7 +29,7 @@ describe("Q-44: a change of the service worker", () => {
     expect(seen.reloads).toBe(1);
   });
 
-  test("reloads a page without one when the patron asked for the update there", () => {
+  test("reloads a page without one when the patron requested the update there", () => {
     const { seen, change, control } = tab(null);
     control.expectChange();
     change();

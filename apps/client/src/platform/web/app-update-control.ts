@@ -1,13 +1,13 @@
 import type { PagePort } from "../ports/page.ts";
 
-/** The part of the browser's service workers that says who controls the page. */
+/** The part of the browser's service workers that determines the page's controller. */
 export interface WorkerControl extends Pick<EventTarget, "addEventListener"> {
   readonly controller: unknown;
 }
 
 /**
- * Reloads the page once when a newer service worker takes it over, in whatever tab the patron asked for it.
- * The first worker of a page that had none changes nothing: page and worker are of one build.
+ * Reloads the page once when a newer service worker takes over, in whichever tab the patron requested it. The first
+ * worker of a page that had none changes nothing: page and worker are from the same build.
  * @source spec §4 "change of controller", Q-44
  */
 export function onceControlled(

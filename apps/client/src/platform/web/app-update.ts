@@ -3,10 +3,10 @@ import type { PagePort } from "../ports/page.ts";
 import { onceControlled } from "./app-update-control.ts";
 import { workerAddress } from "./worker-address.ts";
 
-/** Least pause between two questions for a newer build, in milliseconds. */
+/** Minimum pause between two checks for a newer build, in milliseconds. */
 const ASK_EVERY_MS = 3_600_000;
 
-/** What the service worker of Workbox understands as "take over now". */
+/** The message that makes Workbox's service worker take over. */
 const TAKE_OVER = { type: "SKIP_WAITING" };
 
 /**
@@ -56,7 +56,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> 
   }
 }
 
-/** The first paint needs the connection more than the copy for later does. */
+/** The first paint has priority over the offline copy. */
 async function afterLoad(): Promise<void> {
   if (document.readyState === "complete") return;
   await new Promise((resolve) => {
@@ -74,10 +74,10 @@ function follow(registration: ServiceWorkerRegistration, changed: () => void): v
 }
 
 function askWhenShown(registration: ServiceWorkerRegistration, page: PagePort): void {
-  let lastCheckedAt = Date.now(); // registering has just asked
+  let lastCheckedAt = Date.now(); // registering includes a check
   page.onShown(() => {
     if (Date.now() - lastCheckedAt < ASK_EVERY_MS) return;
     lastCheckedAt = Date.now();
-    registration.update().catch(() => undefined); // no connection: the next hour will do
+    registration.update().catch(() => undefined); // offline: the next hourly check will do
   });
 }

@@ -21,7 +21,7 @@ const BROKEN = {
 };
 
 test.each(Object.entries(BROKEN))(
-  "Q-41: a database that %s keeps nobody from using the app; memory holds",
+  "Q-41: a database that %s blocks nobody from using the app; data is kept in memory",
   async (_what, indexedDB) => {
     vi.useFakeTimers();
     vi.stubGlobal("indexedDB", indexedDB);

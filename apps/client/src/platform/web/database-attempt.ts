@@ -4,9 +4,9 @@ import { createStore, type UseStore } from "idb-keyval";
 const TIMEOUT_MS = 3000;
 
 /**
- * Work with a store of IndexedDB that never fails and always ends: the database may be missing or denied (private windows), full,
- * or not answer at all (WebKit, after the app lay in the background).
- * @returns runs a piece of work; undefined: it could not be done, or not in time
+ * Operations on an IndexedDB store that never fail and always settle: the database may be missing or denied (private
+ * windows), full, or not answer at all (WebKit, after the app was in the background).
+ * @returns a function that runs an operation; undefined: it failed or timed out
  */
 export function databaseAttempt(
   name: string,

@@ -1,6 +1,6 @@
 import type { FilesPort } from "../ports/files.ts";
 
-/** The browser's own way to save a file. */
+/** The browser's own way of saving a file. */
 export const webFiles: FilesPort = {
   give: async ({ name, type, text }) => {
     const url = URL.createObjectURL(new Blob([text], { type }));
@@ -8,7 +8,7 @@ export const webFiles: FilesPort = {
     link.href = url;
     link.download = name;
     link.click();
-    // the browser has taken the address over by the next turn
+    // the browser has taken over the address by the next task
     setTimeout(() => {
       URL.revokeObjectURL(url);
     }, 0);

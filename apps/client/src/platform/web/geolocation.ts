@@ -1,13 +1,13 @@
 import type { GeolocationPort, GeoResult } from "../ports/geolocation.ts";
 
 const OPTIONS: PositionOptions = {
-  // A library is found by its street, not by its door: no satellites, and a position of five minutes ago will do.
+  // Street-level accuracy is enough: no satellites, and a position from five minutes ago will do.
   enableHighAccuracy: false,
   maximumAge: 5 * 60_000,
   timeout: 10_000,
 };
 
-/** The browser's own position; undefined where it has none. */
+/** The browser's own position; undefined if it has none. */
 export function webGeolocation(): GeolocationPort | undefined {
   if (!("geolocation" in navigator)) return undefined;
   return { position };

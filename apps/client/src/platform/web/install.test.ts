@@ -10,7 +10,7 @@ function offerOf(outcome: string) {
   return { event, prompt };
 }
 
-test("the browser's offer is kept until the patron wants it, and used once", async () => {
+test("the browser's prompt is kept until the patron wants it, and used once", async () => {
   const install = webInstall();
   const onChange = vi.fn<() => void>();
   const end = install.subscribe(onChange);
@@ -30,7 +30,7 @@ test("the browser's offer is kept until the patron wants it, and used once", asy
   end();
 });
 
-test("a refusal is told as one, and an app that was installed elsewhere ends the offer", async () => {
+test("a refusal is reported as such, and an installation from elsewhere ends the offer", async () => {
   const install = webInstall();
   window.dispatchEvent(offerOf("dismissed").event);
   await expect(install.prompt()).resolves.toBe(false);

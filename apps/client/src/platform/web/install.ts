@@ -1,6 +1,6 @@
 import type { InstallPort } from "../ports/install.ts";
 
-/** What Chromium's browsers hand over so that the page can ask later. */
+/** The event of Chromium browsers with which the page can prompt later. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: string }>;
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The browser's own way to install web apps; it offers it once, early, so listening starts with the page. */
+/** The browser's own installation of web apps; its event comes once, early, so listening starts with the page. */
 export function webInstall(): InstallPort {
   let offer: InstallPromptEvent | undefined;
   const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export function webInstall(): InstallPort {
     for (const listener of listeners) listener();
   };
   window.addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // no bar of the browser's own: the page about installing asks
+    event.preventDefault(); // no bar of the browser: the install page offers it
     remember(event);
   });
   window.addEventListener("appinstalled", () => {
@@ -33,7 +33,7 @@ export function webInstall(): InstallPort {
     prompt: async () => {
       const promptEvent = offer;
       if (!promptEvent) return false;
-      remember(undefined); // each offer can be used once
+      remember(undefined); // each prompt can be used once
       await promptEvent.prompt();
       return (await promptEvent.userChoice).outcome === "accepted";
     },
@@ -47,7 +47,7 @@ export function webInstall(): InstallPort {
 }
 
 function isStandalone(): boolean {
-  // iOS before 16.4 knows only its own property
+  // iOS before 16.4 supports only its own property
   const ios = "standalone" in navigator && navigator.standalone === true;
   return ios || window.matchMedia("(display-mode: standalone)").matches;
 }

@@ -1,4 +1,4 @@
-/** The browser may refuse, or not know the question (insecure origin): then it clears when it must. */
+/** The browser may refuse, or lack the API (insecure origin): then it may clear storage when it must. */
 export async function webKeepStorage(): Promise<boolean> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist());

@@ -2,9 +2,9 @@ import { clear, del, set, values } from "idb-keyval";
 import type { OfflineStore } from "../ports/offline-store.ts";
 import { databaseAttempt } from "./database-attempt.ts";
 
-/** IndexedDB. @param database a name of its own: it can be emptied without touching anything else */
+/** IndexedDB. @param database a separate name: it can be emptied without touching anything else */
 export function webOfflineStore(database: string): OfflineStore {
-  // Where the database fails, the app has nothing to show offline, and works online.
+  // If the database fails, the app has nothing to show offline, and works online.
   const attempt = databaseAttempt(database, "answers");
   return {
     readAll: async () => (await attempt((db) => values<unknown>(db))) ?? [],

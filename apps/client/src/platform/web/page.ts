@@ -29,8 +29,8 @@ export const webPage: PagePort = {
 };
 
 /**
- * Leaving begins before the first byte of the other page. It may come to nothing, as with a file to save or a refusal of the
- * patron: then a sign of life, or the page's return from the browser's cache, ends it.
+ * Leaving starts before the first byte of the other page. It may be abandoned, as with a download or when the patron
+ * cancels: then user activity, or the page's return from the browser's cache, ends it.
  */
 function leaving(): () => boolean {
   let is = false;

@@ -1,8 +1,8 @@
 const MARK = "publicComputer";
 
 /**
- * Whether this tab was opened as one of a computer that others use too: a library writes `?publicComputer=1` into the start page
- * of its terminals. It holds until the tab closes; nothing else is written to the device for it.
+ * Whether this tab was opened on a public computer: a library puts `?publicComputer=1` into the start page of its
+ * terminals. It applies until the tab closes; nothing else is written to the device for it.
  * @source Q-21
  */
 export function isPublicComputer(): boolean {

@@ -40,14 +40,14 @@ afterEach(() => {
 const end = async () => (await webScreen()?.stayAwake()) ?? (() => undefined);
 
 describe("the display", () => {
-  test("stays awake until it is let go", async () => {
+  test("stays awake until it is released", async () => {
     const letGo = await end();
     expect(held()).toBe(1);
     letGo();
     expect(held()).toBe(0);
   });
 
-  test("is kept awake again when the page comes back, and no longer after it was let go", async () => {
+  test("is kept awake again when the page comes back, but not after its release", async () => {
     const letGo = await end();
     await goes("hidden");
     expect(held()).toBe(0);
@@ -59,7 +59,7 @@ describe("the display", () => {
     expect(held()).toBe(0);
   });
 
-  test("may be refused, and is asked for again later", async () => {
+  test("may be refused, and is requested again later", async () => {
     isRefused = true;
     const letGo = await end();
     expect(held()).toBe(0);
@@ -69,7 +69,7 @@ describe("the display", () => {
     letGo();
   });
 
-  test("cannot be kept awake where the browser lacks it", () => {
+  test("cannot be kept awake where the browser does not support it", () => {
     vi.stubGlobal("navigator", {});
     expect(webScreen()).toBeUndefined();
   });

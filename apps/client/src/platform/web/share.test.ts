@@ -17,14 +17,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("something is given on", () => {
-  test("by the device's own sheet, where a finger points", async () => {
+describe("sharing", () => {
+  test("uses the device's share sheet on touch devices", async () => {
     expect(await webShare.share(TITLE)).toBe("shared");
     expect(share).toHaveBeenCalledWith(TITLE);
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test("not at all, when the patron closes the sheet", async () => {
+  test("does nothing more when the patron closes the sheet", async () => {
     share.mockRejectedValue(new DOMException("", "AbortError"));
     expect(await webShare.share(TITLE)).toBe("shared");
     expect(writeText).not.toHaveBeenCalled();
@@ -34,13 +34,13 @@ describe("something is given on", () => {
     ["where a mouse points", () => (isTouch = false)],
     ["where the sheet does not work", () => share.mockRejectedValue(new TypeError())],
     ["where there is no sheet", () => vi.stubGlobal("navigator", { clipboard: { writeText } })],
-  ])("by the clipboard, %s", async (_title, arrange) => {
+  ])("uses the clipboard, %s", async (_title, arrange) => {
     arrange();
     expect(await webShare.share({ ...TITLE, text: "Mein Tipp" })).toBe("copied");
     expect(writeText).toHaveBeenCalledWith("Mein Tipp\nhttps://example.org/record/1/7");
   });
 
-  test("and it is said when neither is allowed", async () => {
+  test("reports when neither is allowed", async () => {
     isTouch = false;
     writeText.mockRejectedValue(new DOMException("", "NotAllowedError"));
     expect(await webShare.share(TITLE)).toBe("failed");

@@ -1,6 +1,6 @@
 import type { Shareable, Shared, SharePort } from "../ports/share.ts";
 
-/** The browser's sheet on devices with a finger; a mouse is quicker with the clipboard. */
+/** The browser's share sheet on touch devices; with a mouse the clipboard is quicker. */
 export const webShare: SharePort = {
   share: async (what) => {
     const canShare = "share" in navigator && matchMedia("(pointer: coarse)").matches;

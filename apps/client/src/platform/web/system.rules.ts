@@ -1,6 +1,6 @@
 /**
- * The system of the device by what its browser says of itself.
- * @param touchPoints an iPad calls itself a Macintosh, but no Macintosh has a touch screen
+ * The system of the device by the browser's user agent.
+ * @param touchPoints an iPad claims to be a Macintosh, but no Macintosh has a touch screen
  * @returns undefined for anything that is neither an iPhone or iPad nor an Android device
  * @source spec §2 "App hint"
  */

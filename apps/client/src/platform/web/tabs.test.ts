@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("Q-41: where the browser denies a channel between tabs, each tab is by itself", () => {
+test("Q-41: where the browser denies a channel between tabs, each tab is on its own", () => {
   function denied() {
     throw new DOMException("The operation is insecure.", "SecurityError");
   }

@@ -20,7 +20,7 @@ export function webTabs(): TabsPort {
   };
 }
 
-/** Undefined where the browser denies it along with storage, as Firefox does: then each tab is by itself. */
+/** Undefined where the browser denies it along with storage, as Firefox does: then each tab is on its own. */
 function ownChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel("freihand");

@@ -11,7 +11,7 @@ const full = () =>
     throw new DOMException("full", "QuotaExceededError");
   });
 
-/** What a browser does when site data is forbidden. */
+/** A browser's behaviour when site data is blocked. */
 function denied() {
   for (const name of ["getItem", "setItem", "removeItem"] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
@@ -27,7 +27,7 @@ test("texts outlive the page", () => {
 });
 
 describe("Q-41: storage that is full", () => {
-  test("loses nothing in this page, and says that it is not kept", () => {
+  test("loses nothing in this page, and reports that it is not stored", () => {
     const store = webTextStore();
     store.write("a", "before");
     full();
@@ -36,7 +36,7 @@ describe("Q-41: storage that is full", () => {
     expect(webTextStore().read("a")).toBe("before");
   });
 
-  test("keeps what comes when there is room again", () => {
+  test("stores later changes when there is space again", () => {
     const store = webTextStore();
     const lack = full();
     store.write("a", "1");
@@ -68,7 +68,7 @@ describe("Q-41: storage that is denied", () => {
     expect(store.read("a")).toBeUndefined();
   });
 
-  test("on the way leaves what was known", () => {
+  test("later on keeps what was known", () => {
     localStorage.setItem("read", "1");
     const store = webTextStore();
     store.read("read");
@@ -81,7 +81,7 @@ describe("Q-41: storage that is denied", () => {
     ]);
   });
 
-  test("as a whole, so that even naming it throws, is replaced by memory", () => {
+  test("completely, so that even accessing it throws, is replaced by memory", () => {
     vi.stubGlobal("localStorage", undefined);
     const store = webTextStore();
     store.write("a", "1");
@@ -90,7 +90,7 @@ describe("Q-41: storage that is denied", () => {
   });
 });
 
-test("a page out of the browser's cache looks at everything it knows anew", () => {
+test("a page restored from the browser's cache rereads everything", () => {
   const store = webTextStore();
   store.write("a", "1");
   const told: string[] = [];
@@ -102,7 +102,7 @@ test("a page out of the browser's cache looks at everything it knows anew", () =
   end();
 });
 
-test("changes of other tabs are told by key, and a clearance for every known key", () => {
+test("changes by other tabs are notified by key, and a clear for every known key", () => {
   const store = webTextStore();
   store.write("a", "1");
   store.write("b", "2");

@@ -19,7 +19,7 @@ export function webTextStore(): TextStore {
       const listeners = {
         // No key: another tab has cleared everything.
         storage: ({ key }: StorageEvent) => (key === null ? everything() : onChange(key)),
-        // A page that comes out of the browser's cache has heard nothing while it lay there.
+        // A page restored from the browser's cache received no events while it was there.
         pageshow: ({ persisted }: PageTransitionEvent) => persisted && everything(),
       };
       window.addEventListener("storage", listeners.storage);
@@ -32,12 +32,15 @@ export function webTextStore(): TextStore {
   };
 }
 
-/** What this page knows of storage, which may be denied or full at any call: then memory holds until the page closes. */
+/**
+ * The page's view of storage, which may be denied or full at any call: then values are kept in memory until the page
+ * closes.
+ */
 class PageMemory {
-  /** Nothing is given to storage any more; it may still be cleared. */
+  /** Nothing is written to storage any more; it may still be cleared. */
   isHeldBack = false;
   readonly #known = new Map<string, string>();
-  /** Keys whose last change storage refused: for them memory is newer. */
+  /** Keys whose last change storage rejected: for them memory is newer. */
   readonly #refused = new Set<string>();
 
   read(key: string): string | undefined {
@@ -45,12 +48,12 @@ class PageMemory {
     try {
       this.#remember(key, localStorage.getItem(key) ?? undefined);
     } catch {
-      // denied: what is known holds
+      // denied: the known values stay
     }
     return this.#known.get(key);
   }
 
-  /** @returns whether storage took it */
+  /** @returns whether storage accepted it */
   change(key: string, text: string | undefined): boolean {
     this.#remember(key, text);
     if (this.isHeldBack && text !== undefined) {

@@ -13,9 +13,9 @@ const entry = z.object({
   usedAt: z.optional(z.number()),
 });
 
-/** A card as the device has kept it; undefined: it cannot be read. */
+/** A card as stored on the device; undefined: unreadable. */
 export const tokenEntry = (raw: unknown): StoredToken | undefined => entry.safeParse(raw).data;
 
-/** Under which name a card is kept. */
+/** The key under which a card is stored. */
 export const tokenKey = ({ project, libraryId: library, userId: user }: TokenKey): string =>
   [project ?? [], String(library), user].flat().join(" ");

@@ -3,10 +3,10 @@ import type { StoredToken, TokenStore } from "../ports/token-store.ts";
 import { databaseAttempt } from "./database-attempt.ts";
 import { tokenEntry, tokenKey } from "./token-entry.parse.ts";
 
-/** Refresh tokens in IndexedDB; in memory where the browser has none. @source Q-13 */
+/** Refresh tokens in IndexedDB; in memory if the browser has none. @source Q-13 */
 export function webTokenStore(): TokenStore {
   const memory = new Map<string, StoredToken>();
-  // Where the database fails, signing in holds until the page closes.
+  // If the database fails, a session lasts until the page closes.
   const attempt = databaseAttempt("freihand", "tokens");
   return {
     readAll: async () => {
@@ -36,8 +36,8 @@ export function webTokenStore(): TokenStore {
 }
 
 /**
- * Reads and writes in one transaction: what another tab does comes before it or after it.
- * @param change returns undefined to leave everything as it is
+ * Reads and writes in one transaction: other tabs' changes come before or after it.
+ * @param change returns undefined to leave everything unchanged
  */
 function updateEntry(
   db: UseStore,

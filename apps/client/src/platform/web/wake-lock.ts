@@ -1,6 +1,6 @@
 /**
- * Keeps the display awake. The browser drops its lock whenever the page goes out of view: it is asked for again
- * when the page is back.
+ * Keeps the display awake. The browser drops its lock whenever the page is hidden: it is requested again when the page
+ * is back.
  * @returns a function that ends it
  * @source W3C Screen Wake Lock
  */
@@ -12,7 +12,7 @@ export async function stayAwake(): Promise<() => void> {
     const fresh = await requestLock();
     void lock?.release();
     lock = fresh;
-    // The patron may have gone on while the browser was thinking.
+    // The caller may have released it during the request.
     if (end.signal.aborted) void fresh?.release();
   };
   const handleChange = () => void acquire();
@@ -24,7 +24,7 @@ export async function stayAwake(): Promise<() => void> {
   };
 }
 
-/** Undefined: the browser does not want to now, as with an empty battery. */
+/** Undefined: the browser refuses, as with a low battery. */
 async function requestLock(): Promise<WakeLockSentinel | undefined> {
   try {
     return await navigator.wakeLock.request("screen");

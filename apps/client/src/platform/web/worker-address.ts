@@ -1,6 +1,6 @@
 const WORKER = "/sw.js";
 
-/** The part of Trusted Types that is needed here; the browser's own value stands where the type says string. */
+/** The part of Trusted Types that is needed here; the browser's own value takes the place of the string. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * Address of the service worker as a page under `require-trusted-types-for 'script'` must say it.
- * The policy lets through this one address.
+ * Address of the service worker in the form required by `require-trusted-types-for 'script'`. The policy allows only
+ * this one address.
  * @source Q-2
  */
 export function workerAddress(): string {

@@ -5,8 +5,8 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     var window: UIWindow?
 
-    /// Lies over the app while it is in the background: the picture that the app switcher keeps shows no card, no loans, no names.
-    /// It does not come earlier, when the system puts a question or its sheet for tags over the app: the patron has to see why.
+    /// Covers the app while it is in the background: the snapshot of the app switcher shows no card, no loans, no names.
+    /// Not shown earlier, when a system prompt or the NFC sheet covers the app: the patron has to see what it is for.
     private var cover: UIView?
 
     func scene(

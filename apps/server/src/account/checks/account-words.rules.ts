@@ -1,6 +1,6 @@
 import type { AccountData, Locale, StepReply } from "@freihand/contract";
 
-/** What the server itself says about an account, where the library's own words cannot be believed. */
+/** The server's own messages about an account, where the library's own cannot be trusted. */
 const WORDS = {
   no_due_date: {
     de: "Zu „{title}“ nennt die Bibliothek kein Rückgabedatum. Bitte fragen Sie dort nach.",
@@ -32,7 +32,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
-/** Name of a text. */
+/** Key of a text. */
 type AccountWord = keyof typeof WORDS;
 
 /** The text with its placeholders filled in. */
@@ -45,7 +45,7 @@ export const accountWord = (
     String(values[name] ?? placeholder),
   );
 
-/** Says instead of "done" that the account does not show it. */
+/** Replaces "done" by a message that the account does not show it. */
 export const unconfirmedReply = (word: AccountWord, account: AccountData, locale: Locale) =>
   ({
     status: "ERROR",

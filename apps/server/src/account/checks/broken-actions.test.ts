@@ -33,14 +33,14 @@ test.each([
   ["answered with a login page", new LibraryError("bad_reply", LIBRARY), "unclear"],
   ["never sent", new LibraryError("unreachable", LIBRARY), "unreachable"],
   ["refused for the moment", new LibraryError("overloaded", LIBRARY), "overloaded"],
-])("Q-32: an action that is %s is told as such", async (_title, failure, code) => {
+])("Q-32: an action that is %s is reported as such", async (_title, failure, code) => {
   for (const call of CALLS) {
     const { access } = accessWith(new HonestLibrary(), { [call]: () => Promise.reject(failure) });
     await expect(run(access, call)).rejects.toMatchObject({ name: "LibraryError", code });
   }
 });
 
-test("Q-32: a renewal for which no time is left after the first look is not begun", async () => {
+test("Q-32: a renewal for which no time is left after the first reading of the account is not started", async () => {
   const library = new HonestLibrary();
   const { access } = accessWith(library, {});
   const signal = AbortSignal.abort(new DOMException("the time is up", "TimeoutError"));

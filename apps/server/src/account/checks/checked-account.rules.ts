@@ -9,7 +9,7 @@ import type {
   Reservation,
 } from "@freihand/contract";
 
-/** Whose account was asked for, by the token, and when. */
+/** Whose account was requested, by the token, and when. */
 export interface ExpectedAccount {
   readonly library: LibraryId;
   readonly userId: string;
@@ -20,28 +20,28 @@ export interface ExpectedAccount {
 
 /**
  * Why an account cannot be shown at all:
- * - `form`: it is none, such as a login page
- * - `owner`: it is another library's or another card's
- * - `money`: amounts in several currencies, or beyond belief
+ * - `form`: not an account at all, such as a login page
+ * - `owner`: belongs to another library or card
+ * - `money`: amounts in several currencies, or implausibly high
  */
 export type AccountFault = "form" | "owner" | "money";
 
-/** An account that may be shown, or why not. */
+/** A displayable account, or the fault. */
 export type CheckedAccount =
   | { readonly ok: true; readonly account: AccountData }
   | { readonly ok: false; readonly fault: AccountFault };
 
-/** More of a kind are not sent; a class set of a school has a few hundred. */
+/** Longer lists are cut off; a class set of a school has a few hundred. */
 const MOST_ITEMS = 1000;
 const MOST_WARNINGS = 50;
-/** No account in cents of any currency. */
+/** No account reaches this, in cents of any currency. */
 const MOST_CENTS = 100_000_000;
-/** Earlier due dates are empty fields of a library system, not days. */
+/** Earlier due dates are empty fields of a library system, not dates. */
 const FIRST_DUE_DATE = isoDate.parse("1990-01-01");
 
 /**
- * What a library says about an account, as far as it can be true. What is wrong about single entries is put right or left out,
- * and said in the account's warnings.
+ * The plausible part of a library's reply about an account. Invalid entries are corrected or left out, with a note in the
+ * account's warnings.
  * @source Q-33
  */
 export function checkedAccount(received: unknown, expected: ExpectedAccount): CheckedAccount {
@@ -96,7 +96,7 @@ function tidied(account: AccountData, { locale, nowMs }: ExpectedAccount): Accou
   };
 }
 
-/** Each id once: the first of its kind, or the one that is better to go by. */
+/** Each id once: the first of its kind, or the more reliable one. */
 function uniqueById<T extends LentItem | Reservation | Fee>(
   entries: readonly T[],
   isBetter: (one: T, other: T) => boolean = () => false,
@@ -109,7 +109,7 @@ function uniqueById<T extends LentItem | Reservation | Fee>(
   return [...byId.values()];
 }
 
-/** A renewal that would not lead to a later day promises nothing. */
+/** A renewal that would not lead to a later date is not offered. */
 function withoutEarlierRenewal(loan: LentItem): LentItem {
   const { newDeadline, ...renew } = loan.renew;
   return newDeadline === undefined || newDeadline > loan.deadline ? loan : { ...loan, renew };
@@ -120,6 +120,6 @@ function withoutShrinking(fee: Fee): Fee {
   return growing === undefined || growing.perDay.cents > 0 ? fee : fixed;
 }
 
-/** An account of tomorrow would never be read again. */
+/** An account dated in the future would never be refreshed. */
 const notLaterThan = (retrieved: AccountData["retrieved"], nowMs: number) =>
   Date.parse(retrieved) <= nowMs ? retrieved : instant.parse(new Date(nowMs).toISOString());

@@ -6,7 +6,7 @@ import type { AccountData, StepReply, StepReplyOf } from "@freihand/contract";
 import type { Caller, ReplyValidation } from "./validate-reply.ts";
 import type { Done, Outcome } from "./verify-reservation.rules.ts";
 
-/** A library's patrons and how its word is heard. */
+/** A library's patrons and how its replies are validated. */
 export interface CheckContext {
   readonly patrons: PatronAccess;
   readonly validation: ReplyValidation;
@@ -18,10 +18,10 @@ export type PatronCall<Params> = (
   params: Params,
   ctx: CallContext,
 ) => Promise<ActionResult>;
-/** What is told of an action that the library calls done. */
+/** The reply to an action that the library reports as done. */
 export type Verification<Params> = (done: Done, params: Params, outcome: Outcome) => StepReply;
 
-/** An action of the embedded system: it is as it says. */
+/** An action of the embedded system, whose reply is trusted. */
 export function withValidation<Params>(
   context: CheckContext,
   act: PatronCall<Params>,
@@ -35,7 +35,7 @@ export function withValidation<Params>(
   };
 }
 
-/** An action that the account afterwards bears out, or not. */
+/** An action that is verified against the account afterwards. */
 export function withVerification<Params>(
   context: CheckContext,
   act: PatronCall<Params>,
@@ -46,12 +46,12 @@ export function withVerification<Params>(
     const reply = withoutResults(await carryOut(context, caller, () => act(patron, params, ctx)));
     if (reply.status !== "OK") return reply;
     const account = await readAccountAfter(context, caller, reply);
-    // what was done stays done when the account cannot be read afterwards; the client then fetches it itself (Q-32)
+    // what was done stays done even if the account cannot be read afterwards; the client then fetches it itself (Q-32)
     return account === undefined ? reply : verify(reply, params, { account, locale: ctx.locale });
   };
 }
 
-/** Renewals, which the due dates before and afterwards bear out, or not. */
+/** Renewals, verified by comparing the due dates before and afterwards. */
 export function withRenewalVerification<Params>(
   context: CheckContext,
   act: PatronCall<Params>,
@@ -60,29 +60,29 @@ export function withRenewalVerification<Params>(
   return async (patron, params, ctx) => {
     const caller = { patron, ctx };
     const before = await readAccount(context, caller);
-    // nothing is done so far: when the time is up here, it may be tried again
+    // nothing has been done so far: on a timeout here, it may be retried
     ctx.signal.throwIfAborted();
     const reply = await carryOut(context, caller, () => act(patron, params, ctx));
     if (!reportsOnLoans(reply)) return reply;
     const account = await readAccountAfter(context, caller, reply);
-    // nobody knows whether a day has moved: the client reads the account until it knows (Q-32)
+    // it is unknown whether a due date has moved: the client reads the account until it is (Q-32)
     if (account === undefined) throw new LibraryError("unclear", context.validation.library);
     return verifyRenewal(reply, { ids: idsOf(params), before, account, locale: ctx.locale });
   };
 }
 
-/** Also an error may say of single loans that they were renewed. */
+/** An error, too, may report single loans as renewed. */
 const reportsOnLoans = (reply: StepReply): reply is StepReplyOf<"OK" | "ERROR"> =>
   reply.status === "OK" || (reply.status === "ERROR" && reply.results !== undefined);
 
-/** Results of single items belong to renewals; nothing would prove them here. */
+/** Results of single items belong to renewals; nothing could verify them here. */
 function withoutResults(reply: StepReply): StepReply {
   if (!("results" in reply)) return reply;
   const { results: _unproved, ...rest } = reply;
   return rest;
 }
 
-/** @throws {LibraryError} `bad_reply` for an account that cannot be believed */
+/** @throws {LibraryError} `bad_reply` for an implausible account */
 export async function readAccount(
   { patrons, validation }: CheckContext,
   caller: Caller,
@@ -93,7 +93,7 @@ export async function readAccount(
   return account;
 }
 
-/** The account that came along, or a fresh one; undefined when it cannot be had. */
+/** The account that came with the reply, or a fresh one; undefined when it is unavailable. */
 const readAccountAfter = async (
   context: CheckContext,
   caller: Caller,
@@ -102,7 +102,8 @@ const readAccountAfter = async (
   reply.account ?? (await readAccount(context, caller).catch(() => undefined));
 
 /**
- * Once an action is on its way, only the connector can say that nothing was done; whatever else goes wrong leaves it open.
+ * Once an action has been sent, only the connector can report that nothing was done; any other failure leaves the outcome
+ * open.
  * @source Q-32
  */
 async function carryOut(

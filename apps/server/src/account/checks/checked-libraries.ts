@@ -3,7 +3,7 @@ import type { LibrarySystem } from "@freihand/connector-kit";
 import type { ReplyValidation } from "./validate-reply.ts";
 import type { Libraries } from "../../libraries/libraries.ts";
 
-/** What checking needs; `onLie` hears which library it was. */
+/** What the checks need; `onInvalidReply` is called with the library. */
 interface CheckingParts {
   readonly now: ReplyValidation["now"];
   readonly onInvalidReply: (
@@ -12,7 +12,7 @@ interface CheckingParts {
   ) => void;
 }
 
-/** The same libraries; what they say of patrons is checked, whoever asks. @source Q-33 */
+/** The same libraries; their replies about patrons are checked for every caller. @source Q-33 */
 export function checkedLibraries(
   libraries: Libraries,
   { now, onInvalidReply }: CheckingParts,

@@ -9,8 +9,8 @@ import type { Caller } from "./validate-reply.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * A library's smart checkout, of whose words only those arrive that have the agreed form, and `Accepted` only where the account
- * bears it out. The embedded system's word needs no proof.
+ * A library's smart checkout, whose replies are passed on only if valid, and `Accepted` only where the account confirms
+ * it. The embedded system's replies need no verification.
  * @source Q-32, Q-33, Q-46
  */
 export function checkedLoans(
@@ -42,13 +42,13 @@ export function checkedLoans(
   };
 }
 
-/** @throws {LibraryError} `ifNot` when it is no reply about this request, or cannot be true */
+/** @throws {LibraryError} `ifNot` when it is no reply about this request, or implausible */
 function validateLoanReply(
   { validation }: CheckContext,
   received: unknown,
   { ifNot, id }: { readonly ifNot: "bad_reply" | "unclear"; readonly id?: string },
 ): LoanReply {
-  // wherever the library is: yesterday in London is over everywhere
+  // wherever the library is: yesterday in London is past everywhere
   const earliestDue = isoDate.parse(new Date(validation.now() - DAY_MS).toISOString().slice(0, 10));
   const reply = parseLoanReply(received, { earliestDue, ...(id === undefined ? {} : { id }) });
   if (reply !== undefined) return reply;
@@ -68,7 +68,7 @@ async function verifyAcceptedLoan(
   return verify;
 }
 
-/** Once a yes is on its way, only the connector can say that nothing was done. */
+/** Once a confirmation has been sent, only the connector can report that nothing was done. */
 const rethrowUnclear =
   ({ validation }: CheckContext) =>
   (error: unknown): never => {

@@ -11,15 +11,16 @@ import type { PatronAccess } from "@freihand/connector-kit";
 import type { PatronCall, CheckContext, Verification } from "./checked-actions.ts";
 import type { ReplyValidation } from "./validate-reply.ts";
 
-/** Whose word is checked, and how far. */
+/** Whose replies are checked, and how far. */
 export interface CheckedParts extends ReplyValidation {
-  /** The embedded system acts in transactions of its own: what it says is done need not be proved. */
+  /** The embedded system acts in transactions of its own: its replies need not be verified. */
   readonly isOurs: boolean;
 }
 
 /**
- * A library's patrons, of whose words only those arrive that have the agreed form, are about the patron who asked,
- * and are borne out by the account. Rejects with `bad_reply` where nothing was done, with `unclear` where something may have been.
+ * A library's patrons, whose replies are passed on only if they are valid, are about the calling patron, and are
+ * confirmed by the account. Rejects with `bad_reply` where nothing was done, with `unclear` where something may have
+ * been.
  * @source Q-32, Q-33
  */
 export function checkedPatrons(patrons: PatronAccess, parts: CheckedParts): PatronAccess {
@@ -35,7 +36,7 @@ export function checkedPatrons(patrons: PatronAccess, parts: CheckedParts): Patr
   };
 }
 
-// what the library does not offer stays away
+// what the library does not offer stays undefined
 
 function checkedReservations(
   context: CheckContext,

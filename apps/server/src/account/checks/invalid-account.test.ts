@@ -38,7 +38,7 @@ test.each<[string, string, (account: AccountData) => unknown]>([
   ["a fee beyond belief", "money", (account) => ({ ...account, fees: [feeOf("f", 1e12)] })],
   ["half a cent", "form", (account) => ({ ...account, fees: [feeOf("f", 0.5)] })],
   ["a fee that is no number", "form", (account) => ({ ...account, fees: [feeOf("f", NaN)] })],
-])("Q-33: %s is no account of this patron", async (_title, fault, said) => {
+])("Q-33: %s is not an account of this patron", async (_title, fault, said) => {
   const { outcome, warnings } = await accountAs(said);
   expect(outcome).toMatchObject({ name: "LibraryError", code: "bad_reply", library: LIBRARY });
   expect(warnings).toEqual([fault]);

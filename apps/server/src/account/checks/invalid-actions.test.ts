@@ -20,7 +20,7 @@ const claim = (id: string, days = 28): ItemResult => ({
 
 const FAILED = { status: "ERROR", code: "conflict", message: "Gebühren offen" };
 
-/** What the library system does, and what it says that it has done. */
+/** What the library system does, and what it reports. */
 const LIES: readonly (readonly [string, Call, Acting])[] = [
   ["renewed, and no day has moved", "renew", () => ok({ message: "Verlängert bis 29.12.2026" })],
   ["renewed with a new day, and no day has moved", "renew", () => ok({ results: [claim("l1")] })],
@@ -96,13 +96,13 @@ function without(library: HonestLibrary, loan: string) {
   return ok();
 }
 
-/** Cannot be taken apart without losing its methods. */
+/** Cannot be spread without losing its methods. */
 const truthOf = (library: HonestLibrary) => ({
   account: library.account,
   dueOf: (id: string) => library.dueOf(id),
 });
 
-test.each(LIES)("Q-33: “%s” (%s) is not told as a success", async (_title, call, fault) => {
+test.each(LIES)("Q-33: “%s” (%s) is not reported as a success", async (_title, call, fault) => {
   const library = new HonestLibrary();
   const { access } = accessWith(library, { [call]: async () => fault(library) });
   const said = await run(access, call).catch((error: unknown) => {
@@ -113,7 +113,7 @@ test.each(LIES)("Q-33: “%s” (%s) is not told as a success", async (_title, c
   expect(JSON.stringify(said)).not.toMatch(/A-1002|javascript|29\.12\.2026|Storniert|Vorgemerkt/);
 });
 
-test.each(CALLS)("Q-33: an honest %s is told as done, with the account", async (call) => {
+test.each(CALLS)("Q-33: an honest %s is reported as done, with the account", async (call) => {
   const library = new HonestLibrary();
   const { access, warnings } = accessWith(library, {});
   const reply = await run(access, call);
@@ -122,7 +122,7 @@ test.each(CALLS)("Q-33: an honest %s is told as done, with the account", async (
   expect(warnings).toEqual([]);
 });
 
-test("Q-33: a renewal that did not happen is told as not confirmed, with the day as it is", async () => {
+test("Q-33: a renewal that did not happen is reported as unconfirmed, with the actual due date", async () => {
   const { access } = accessWith(new HonestLibrary(), { renew: async () => ok() });
   expect(await run(access, "renew")).toMatchObject({
     status: "ERROR",
@@ -134,7 +134,7 @@ test("Q-33: a renewal that did not happen is told as not confirmed, with the day
   });
 });
 
-test("Q-33: of several renewals the confirmed ones are told as done, the others as not", async () => {
+test("Q-33: of several renewals the confirmed ones are reported as done, the others as not", async () => {
   const library = new HonestLibrary();
   const fault = () =>
     moveDueDates(library, ["l2"], { results: ["l1", "l2", "l3"].map((id) => claim(id)) });
@@ -151,7 +151,7 @@ test("Q-33: of several renewals the confirmed ones are told as done, the others 
   });
 });
 
-test("Q-33: an error keeps what the library says against each loan, and gains what has moved", async () => {
+test("Q-33: an error keeps the library's reason for each loan, and adds the due dates that have moved", async () => {
   const library = new HonestLibrary();
   const refusal = { id: "l3", title: "l3", ok: false, reason: "on_reserve" };
   const renewAll = async () =>
@@ -166,7 +166,7 @@ test("Q-33: an error keeps what the library says against each loan, and gains wh
   });
 });
 
-test("a question costs no look at the account afterwards; the embedded system is never read for a renewal", async () => {
+test("a question causes no reading of the account afterwards; the embedded system's account is never read for a renewal", async () => {
   const question: ActionResult = { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm" };
   const foreign = new HonestLibrary();
   await run(accessWith(foreign, { renew: async () => question }).access, "renew");

@@ -11,7 +11,7 @@ const ID = "request-1";
 const NEW = "l4";
 const request = (over: object = {}) => ({ id: ID, state: "Unconfirmed", dueDate: DUE, ...over });
 
-/** A library that says this of every loan request; `lends`: a yes really makes the loan. */
+/** A library that gives this reply to every loan request; `lends`: a confirmation really makes the loan. */
 function saying(said: unknown, { isOurs = false, lends = false } = {}) {
   const library = new HonestLibrary();
   const answer = async () => {
@@ -43,16 +43,16 @@ test.each([
     "a fee beyond belief",
     { request: request({ loanFee: { cents: 1e6, currency: "EUR" } }), barcode: NEW },
   ],
-])("Q-33: a loan request that is answered with %s is none", async (_, said) => {
+])("Q-33: a loan request that is answered with %s is invalid", async (_, said) => {
   const { loans, warnings } = saying(said);
   await expect(loans.request(patron, NEW, ctx)).rejects.toMatchObject({ code: "bad_reply" });
   await expect(loans.outcome(patron, ID, ctx)).rejects.toMatchObject({ code: "bad_reply" });
-  // the yes may have done something
+  // the confirmation may have had an effect
   await expect(loans.confirm(patron, ID, ctx)).rejects.toMatchObject({ code: "unclear" });
   expect(warnings).toEqual(["loan", "loan", "loan"]);
 });
 
-test("Q-33: an answer about another request is none", async () => {
+test("Q-33: an answer about another request is invalid", async () => {
   const { loans } = saying({ request: request({ id: "request-2" }), barcode: NEW });
   await expect(loans.outcome(patron, ID, ctx)).rejects.toMatchObject({ code: "bad_reply" });
   await expect(loans.request(patron, NEW, ctx)).resolves.toMatchObject({
@@ -60,7 +60,7 @@ test("Q-33: an answer about another request is none", async () => {
   });
 });
 
-test("Q-46: an acceptance that the account does not bear out unlocks nothing", async () => {
+test("Q-46: an acceptance that the account does not confirm unlocks nothing", async () => {
   const { loans, warnings } = saying({
     request: request({ state: "Accepted" }),
     barcode: NEW,
@@ -80,14 +80,14 @@ test("Q-46: an acceptance with its loan arrives with the due date of the account
   expect(warnings).toEqual([]);
 });
 
-test("Q-46: as long as the account cannot be read, an acceptance is still being checked", async () => {
+test("Q-46: while the account cannot be read, an acceptance is still being checked", async () => {
   const { loans, library } = saying({ request: request({ state: "Accepted" }), barcode: NEW });
   library.account = { ...library.account, userId: "somebody else" };
   const reply = await loans.confirm(patron, ID, ctx);
   expect(reply?.request.state).toBe("ConfirmedByUser");
 });
 
-test("the embedded system's word needs no proof; a refusal without a reason gets one", async () => {
+test("the embedded system's reply needs no verification; a refusal without a reason gets one", async () => {
   const ours = saying({ request: request({ state: "Accepted" }), barcode: NEW }, { isOurs: true });
   expect((await ours.loans.confirm(patron, ID, ctx))?.request.state).toBe("Accepted");
   expect(ours.library.reads).toBe(0);
@@ -95,7 +95,7 @@ test("the embedded system's word needs no proof; a refusal without a reason gets
   expect((await loans.request(patron, NEW, ctx)).request.message).toBe("Unknown");
 });
 
-test("no such request stays no such request", async () => {
+test("an unknown request stays unknown", async () => {
   const { loans } = saying(undefined);
   await expect(loans.confirm(patron, ID, ctx)).resolves.toBeUndefined();
   await expect(loans.outcome(patron, ID, ctx)).resolves.toBeUndefined();
@@ -113,9 +113,12 @@ test.each([
     new LibraryError("unreachable", saying("").library.account.libraryId),
     "unreachable",
   ],
-])("Q-32: a yes that meets %s leaves it open where it may have arrived", async (_, error, code) => {
-  const fail = async () => Promise.reject(error);
-  const loans: LoanAccess = { request: fail, confirm: fail, outcome: fail };
-  const { access } = accessWith(new HonestLibrary(), { loans });
-  await expect(access.loans?.confirm(patron, ID, ctx)).rejects.toMatchObject({ code });
-});
+])(
+  "Q-32: a confirmation that meets %s leaves the outcome open where it may have arrived",
+  async (_, error, code) => {
+    const fail = async () => Promise.reject(error);
+    const loans: LoanAccess = { request: fail, confirm: fail, outcome: fail };
+    const { access } = accessWith(new HonestLibrary(), { loans });
+    await expect(access.loans?.confirm(patron, ID, ctx)).rejects.toMatchObject({ code });
+  },
+);

@@ -10,7 +10,7 @@ test.each([
   ["no name", { ok: true, patron: { userId: CARD } }],
   ["a reason that nobody knows", { ok: false, reason: "<html>" }],
   ["a login page", "<html>"],
-])("Q-33: a login that is answered with %s signs nobody in", async (_title, outcome) => {
+])("Q-33: a login answered with %s signs nobody in", async (_title, outcome) => {
   const { access, warnings } = accessWith(new HonestLibrary(), {
     login: async () => asLogin(outcome),
   });
@@ -20,7 +20,7 @@ test.each([
 
 const WHERE = { library: LIBRARY, isOurs: false, now: () => NOW_MS, onInvalidReply: () => {} };
 
-test("what a library does not offer stays away", () => {
+test("what a library does not offer stays undefined", () => {
   const { access: whole } = accessWith(new HonestLibrary(), {});
   const checked = checkedPatrons(
     { login: (...call) => whole.login(...call), account: (...call) => whole.account(...call) },

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import type { LoanReply } from "@freihand/connector-kit";
 import type { AccountData, IsoDate, LoanRequest } from "@freihand/contract";
 
-/** No loan costs so much, in cents of any currency. */
+/** No loan costs this much, in cents of any currency. */
 const MOST_FEE_CENTS = 100_000;
-/** It travels in addresses. */
+/** It is part of URLs. */
 const LONGEST_ID = 128;
 
 const loanReply = z.object({
@@ -13,16 +13,16 @@ const loanReply = z.object({
   barcode: z.string(),
 });
 
-/** What a reply answers. */
+/** What a reply is about. */
 export interface ReplyTo {
-  /** Of the request that was asked about; undefined: it is new. */
+  /** Id of the request in question; undefined: it is new. */
   readonly id?: string;
-  /** A loan that has yet to begin is not due before. */
+  /** A loan that has yet to be made is not due before. */
   readonly earliestDue: IsoDate;
 }
 
 /**
- * What a library says of a loan request, if it has the agreed form and can be true.
+ * A library's reply to a loan request, if valid and plausible.
  * @returns undefined for what cannot be shown
  * @source Q-33
  */
@@ -49,21 +49,21 @@ function areTermsPlausible(
   return loanFee === undefined || (loanFee.cents >= 0 && loanFee.cents <= MOST_FEE_CENTS);
 }
 
-/** A reason belongs to a refusal; one that has none is not known. */
+/** Only a refusal has a reason; without one it is unknown. */
 function tidied({ message, ...request }: LoanRequest): LoanRequest {
   return request.state === "Rejected" ? { ...request, message: message ?? "Unknown" } : request;
 }
 
-/** The loan in the account that bears out what the library says; undefined: there is none. */
+/** The loan in the account that confirms the library's reply; undefined: there is none. */
 const findConfirmedLoan = ({ barcode }: LoanReply, account: AccountData) =>
   account.lent.find((loan) => sameNumber(loan.barcode) === sameNumber(barcode));
 
-/** Case and blanks of a number say nothing. */
+/** Case and spaces in a number are insignificant. */
 const sameNumber = (number: string): string => number.replaceAll(/\s/g, "").toUpperCase();
 
 /**
- * `Accepted` is what unlocks a tag, so the account has to show the loan, whose due date then counts. Without it nobody knows
- * what became of the request.
+ * `Accepted` is what unlocks a tag, so the account has to show the loan, whose due date then counts. Otherwise the
+ * outcome of the request is unknown.
  * @source Q-46
  */
 export function verifyLoan(reply: LoanReply, account: AccountData): LoanReply {
@@ -74,7 +74,7 @@ export function verifyLoan(reply: LoanReply, account: AccountData): LoanReply {
   return { ...reply, request: { id, state: "Unknown", ...(title === undefined ? {} : { title }) } };
 }
 
-/** As long as the account cannot be read the library is still being asked: the app asks again. */
+/** While the account cannot be read, the request counts as still being checked: the app polls again. */
 export const unverifiedLoan = (reply: LoanReply): LoanReply => ({
   ...reply,
   request: { ...reply.request, state: "ConfirmedByUser" },

@@ -6,7 +6,7 @@ import type { CallContext, LoginOutcome, PatronKey } from "@freihand/connector-k
 import type { AccountData, LibraryId, StepReply } from "@freihand/contract";
 import type { AccountFault } from "./checked-account.rules.ts";
 
-/** Whose word is heard, and who is told of lies. */
+/** Whose replies are validated, and who is notified of invalid ones. */
 export interface ReplyValidation {
   readonly library: LibraryId;
   /** Milliseconds since 1970 UTC. */
@@ -14,7 +14,7 @@ export interface ReplyValidation {
   readonly onInvalidReply: (fault: AccountFault | "reply" | "login" | "loan") => void;
 }
 
-/** The patron who asks. */
+/** The calling patron. */
 export interface Caller {
   readonly patron: PatronKey;
   readonly ctx: CallContext;
@@ -33,7 +33,7 @@ const loginOutcome = z.discriminatedUnion("ok", [
   }),
 ]);
 
-/** @throws {LibraryError} `bad_reply` for what is no outcome of a login */
+/** @throws {LibraryError} `bad_reply` for what is not the outcome of a login */
 export function validateLogin(
   { library, onInvalidReply }: ReplyValidation,
   received: unknown,
@@ -52,7 +52,7 @@ export function validateLogin(
   return { ok: true, name, patron: { userId: card, ...(secret === undefined ? {} : { secret }) } };
 }
 
-/** @returns undefined when it is no account of this patron, or cannot be true */
+/** @returns undefined when it is not an account of this patron, or implausible */
 export function validateAccount(
   { library, now, onInvalidReply }: ReplyValidation,
   { patron, ctx }: Caller,
@@ -73,7 +73,7 @@ export function validateAccount(
 const looseReply = z.looseObject({ account: z.optional(z.unknown()) });
 
 /**
- * The reply to an action by its schema; an account in it that cannot be believed is left out.
+ * Validates the reply to an action by its schema; an implausible account in it is left out.
  * @throws {LibraryError} `unclear`: something may have been done
  */
 export function validateReply(

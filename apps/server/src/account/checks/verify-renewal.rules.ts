@@ -2,7 +2,7 @@ import { accountWord, unconfirmedReply } from "./account-words.rules.ts";
 import type { AccountData, ItemResult, LentItem, StepReply, StepReplyOf } from "@freihand/contract";
 import type { Outcome } from "./verify-reservation.rules.ts";
 
-/** What is known of an account around a renewal. */
+/** What is known of an account before and after a renewal. */
 export interface AroundRenewal extends Outcome {
   /** Ids of the loans; undefined: all. */
   readonly ids: readonly string[] | undefined;
@@ -10,8 +10,8 @@ export interface AroundRenewal extends Outcome {
 }
 
 /**
- * A renewal is what has moved a due date, whatever the library says of it. Its own words are not passed on where it says
- * that something is done: nobody can tell which day they name.
+ * Only a due date that has moved counts as a renewal, whatever the library reports. Its own message is not passed on
+ * where it reports success: there is no telling which date it names.
  * @source Q-33
  */
 export function verifyRenewal(
@@ -59,6 +59,6 @@ function compareLoan({ id, was, now, claim }: OneLoan): ItemResult {
     : { id, title, ok: false, oldDeadline, reason: claimedReason(claim, now) };
 }
 
-/** What the library says against it; where it says that it is done, nobody knows why it is not. */
+/** The library's reason against it; where it reports success, the reason is unknown. */
 const claimedReason = (claim: ItemResult | undefined, now: LentItem | undefined) =>
   (claim?.ok === false ? claim.reason : undefined) ?? now?.renew.reason ?? "unknown";

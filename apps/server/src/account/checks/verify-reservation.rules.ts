@@ -8,18 +8,18 @@ import type {
   StepReplyOf,
 } from "@freihand/contract";
 
-/** The library says that it is done. */
+/** The library reports success. */
 export type Done = StepReplyOf<"OK">;
 
-/** The account afterwards, and in whose language to speak of it. */
+/** The account afterwards, and the locale of messages about it. */
 export interface Outcome {
   readonly account: AccountData;
   readonly locale: Locale;
 }
 
 /**
- * A reserved title is in the account, or lent already. Where the library does not say which titles are reserved,
- * nothing speaks against it.
+ * A reserved title is in the account, or already on loan. Where the library does not report which titles are reserved,
+ * nothing contradicts it.
  * @source Q-33
  */
 export function verifyReservation(
@@ -45,7 +45,7 @@ export function verifyCancellation(
     : { ...done, account };
 }
 
-/** What was to be different about a reservation; the branch may have been asked for on the way. */
+/** The requested change of a reservation; the branch may have been chosen in a later step. */
 interface RequestedChange {
   readonly id: string;
   readonly branch?: string;
@@ -53,7 +53,7 @@ interface RequestedChange {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** A changed reservation shows what was wanted, as far as the library tells. @source Q-33 */
+/** A changed reservation shows the request, as far as the library reports it. @source Q-33 */
 export function verifyChange(
   done: Done,
   request: RequestedChange,

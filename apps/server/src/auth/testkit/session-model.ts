@@ -19,18 +19,18 @@ const keys = keyRing([{ id: "k1", secret: Buffer.alloc(32, 1) }]);
 
 type Who = "owner" | "thief";
 
-/** What the rules say of one session, told without any token. */
+/** The rules for one session, modelled without tokens. */
 interface Model {
   now: number;
   readonly expiresAt: number;
   ended?: "logout" | "reused";
-  /** Of each token in the order in which they were made: when it was exchanged. */
+  /** For each token in order of creation: when it was exchanged. */
   readonly usedAt: (number | undefined)[];
   /** Which tokens each of the two has, the newest last. */
   readonly held: Record<Who, number[]>;
 }
 
-/** The server, and the tokens by the numbers of the model. */
+/** The server, and the tokens by their numbers in the model. */
 interface Real {
   readonly store: MemorySessions;
   readonly clock: { now: number };
@@ -39,7 +39,7 @@ interface Real {
   readonly family: string;
 }
 
-/** What the rules say of presenting a token now. */
+/** What the rules require when a token is presented now. */
 function predict(model: Model, nth: number): string | number {
   const usedAt = model.usedAt[nth];
   if (model.ended !== undefined) return model.ended === "reused" ? "token_reused" : "unauthorized";
@@ -48,7 +48,7 @@ function predict(model: Model, nth: number): string | number {
   return model.now - usedAt <= GRACE ? nth + 1 : "token_reused";
 }
 
-/** @returns the number of the token that came back, or the code of the refusal */
+/** @returns the number of the returned token, or the code of the refusal */
 async function present({ area, replies }: Real, nth: number): Promise<string | number> {
   const refreshToken = replies[nth]?.refreshToken ?? "";
   const body = { libraryId: library, userId: "1001", refreshToken };
@@ -78,7 +78,7 @@ function note(model: Model, who: Who, { nth, outcome }: { nth: number; outcome: 
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** Presents the newest token of somebody, or any that they ever had. */
+/** Presents the newest token of owner or thief, or any that they ever had. */
 class Refresh implements Command {
   readonly who: Who;
   readonly back: number;
@@ -98,7 +98,7 @@ class Refresh implements Command {
   toString = () => `${this.who} refreshes with ${String(this.back)} back`;
 }
 
-/** Several tabs or a lost answer: the same token many times at once. */
+/** Several tabs or a lost reply: the same token presented many times at once. */
 class RefreshAtOnce implements Command {
   check = ({ held }: Readonly<Model>) => held.owner.length > 0;
   async run(model: Model, real: Real): Promise<void> {
@@ -112,7 +112,7 @@ class RefreshAtOnce implements Command {
   toString = () => "three tabs refresh at once";
 }
 
-/** Somebody copies what the owner has now. */
+/** A thief copies what the owner has now. */
 class Steal implements Command {
   check = ({ held }: Readonly<Model>) => held.owner.length > 0;
   async run(model: Model): Promise<void> {
@@ -149,10 +149,10 @@ class Wait implements Command {
   toString = () => `${String(this.ms / SECOND)} s pass`;
 }
 
-/** What is true at any moment. */
+/** Invariants that hold at any moment. */
 async function holds(model: Model, { area, store, replies, family }: Real): Promise<void> {
   const unused = [...store.rows.values()].filter(({ usedAt }) => usedAt === undefined);
-  // what has ended leaves no token
+  // a session that has ended leaves no token
   expect(unused).toHaveLength(model.ended === undefined ? 1 : 0);
   expect(replies).toHaveLength(model.usedAt.length);
   const isAlive = model.ended === undefined && model.expiresAt > model.now;
@@ -160,8 +160,8 @@ async function holds(model: Model, { area, store, replies, family }: Real): Prom
 }
 
 /**
- * Who gets on where owner and thief went different ways: one of them at most, for the other's try ends both.
- * @returns empty where nobody has stolen anything
+ * Who stays signed in where owner and thief have diverged: one of them at most, for the other's attempt ends both.
+ * @returns empty where nothing was stolen
  */
 export async function survivors({ model, real }: Running): Promise<ReadonlySet<Who>> {
   const [owner, thief] = [model.held.owner.at(-1), model.held.thief.at(-1)];
@@ -176,7 +176,7 @@ export async function survivors({ model, real }: Running): Promise<ReadonlySet<W
   return alive;
 }
 
-/** A session that has just begun, as the rules and as the server know it. */
+/** A new session, as the rules and as the server know it. */
 interface Running {
   readonly model: Model;
   readonly real: Real;
@@ -209,7 +209,7 @@ export async function begun(remember: boolean): Promise<Running> {
 }
 
 const who = fc.constantFrom<Who>("owner", "thief");
-/** What owner, thief and time may do. */
+/** Possible actions of owner, thief and clock. */
 export const scripts = fc.commands(
   [
     fc.tuple(who, fc.constantFrom(0, 0, 0, 1, 2)).map((args) => new Refresh(...args)),

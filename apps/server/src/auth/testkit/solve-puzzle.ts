@@ -2,7 +2,7 @@ import { pbkdf2Sync } from "node:crypto";
 import { isAnswer, puzzleSalt } from "@freihand/contract";
 import type { LoginProof, LoginPuzzle } from "@freihand/contract";
 
-/** Solves a puzzle as a client does, one try after the other. */
+/** Solves a puzzle as a client does, one try after another. */
 export function solved({ token, iterations, tries, answers: wanted }: LoginPuzzle): LoginProof {
   const answers: number[] = [];
   for (let nonce = 0; answers.length < wanted; nonce += 1) {

@@ -41,14 +41,14 @@ export function writeProject(projectsDir: string): void {
   writeFileSync(join(projectsDir, "basic", "libraries", "1.json"), JSON.stringify(LIBRARY));
 }
 
-/** What of a record a test changes. */
+/** The fields of a record that a test changes. */
 export interface RecordFacts {
   /** Leader/05. */
   readonly status?: string;
   /** Barcodes of its copies. */
   readonly copies?: readonly string[];
   readonly branch?: string;
-  /** False: no 001, and the number stands in 999 $c. */
+  /** False: no 001, and the number is in 999 $c. */
   readonly has001?: boolean;
 }
 
@@ -59,7 +59,7 @@ const field = (tag: string, ...subfields: readonly (readonly [string, string])[]
   subfields: subfields.map(([code, value]) => ({ code, value })),
 });
 
-/** A MARC record with one copy, as Koha writes it. */
+/** A MARC record with one copy, as exported by Koha. */
 export function marc(id: number, title: string, facts: RecordFacts = {}): Uint8Array {
   const { status = "n", copies = [`B${String(id)}`], branch = "main", has001 = true } = facts;
   return writeIso2709({

@@ -13,7 +13,7 @@ export const WEBP = bytes(
 /** What several providers send for "no cover". */
 export const ONE_PIXEL_GIF = bytes("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7");
 
-/** The same picture with other numbers in its head. */
+/** The same picture with another size in its header. */
 export function gifOf(width: number, height: number): Buffer {
   const gif = Buffer.from(ONE_PIXEL_GIF);
   gif.writeUInt16LE(width, 6);
@@ -29,7 +29,7 @@ const box = (kind: string, ...content: readonly Uint8Array[]): Buffer => {
   return Buffer.concat([head, inner]);
 };
 
-/** The boxes of an AVIF file as ISO/IEC 23008-12 nests them, around no picture. */
+/** The boxes of an AVIF file as nested by ISO/IEC 23008-12, without a picture. */
 export function avifOf(width: number, height: number, brand = "avif"): Buffer {
   const extent = Buffer.alloc(12);
   extent.writeUInt32BE(width, 4);
@@ -42,7 +42,7 @@ export function avifOf(width: number, height: number, brand = "avif"): Buffer {
   ]);
 }
 
-/** The two lossless and extended forms of WebP by their heads (RFC 9649). */
+/** The lossless and the extended form of WebP by their headers (RFC 9649). */
 export function webpOf(form: "VP8L" | "VP8X", width: number, height: number): Buffer {
   const webp = Buffer.alloc(48);
   webp.write("RIFF", 0, "latin1");

@@ -47,7 +47,7 @@ export interface SelfSigned {
   readonly cert: string;
 }
 
-/** A certificate for these host names, made anew for each test run: nothing that expires lies in the repository. */
+/** A certificate for these host names, created for each test run: nothing in the repository expires. */
 export function selfSigned(hosts: readonly string[]): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const content = der(

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import { createServer as createTcpServer, type Server } from "node:net";
 import { selfSigned } from "./self-signed.ts";
 
-/** Answers of a provider by path. */
+/** Replies of a provider by path. */
 export type Answers = Readonly<
   Record<string, (reply: ServerResponse, request: IncomingMessage) => void>
 >;
@@ -14,12 +14,12 @@ export interface Upstream {
   readonly port: number;
   readonly ca: string;
   readonly hits: string[];
-  /** Connections that are open now. */
+  /** Open connections. */
   readonly open: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Where the test provider listens: beside the loopback address that every machine uses. */
+/** Address of the test provider: next to the loopback address that every machine uses. */
 export const UPSTREAM_ADDRESS = "127.0.0.2";
 export const UPSTREAM_HOST = "covers.example.org";
 
@@ -42,7 +42,7 @@ export async function upstream(answers: Answers): Promise<Upstream> {
   return { port, ca: cert, hits, open: () => sockets.size, close: () => closeServer(server) };
 }
 
-/** Listens where nobody may be sent, and counts who comes. */
+/** Listens where no request may arrive, and counts those that do. */
 export async function canary() {
   const state = { hits: 0 };
   const server = createTcpServer((socket) => {

@@ -15,10 +15,10 @@ const SHARED = process.env["FREIHAND_SHARED"] ?? resolve(ROOT, "../shared");
 const MARC_FILES = ["german-40.xml", "jazz_1k.mrc"].map((name) => join(SHARED, "data/marc", name));
 const BASIC = projectId.parse("basic");
 
-/** The real records lie beside the repository, not in it. */
+/** The real records are next to the repository, not in it. */
 export const hasMarcSample = MARC_FILES.every((path) => existsSync(path));
 
-/** Which judged queries are asked; `open` and `sealed` are the two halves of those written for issue 10. */
+/** Which judged queries are run; `open` and `sealed` are the two halves of those written for issue 10. */
 export type QuerySet = "first" | "open" | "sealed";
 
 const FILES = {
@@ -26,7 +26,7 @@ const FILES = {
   marc: { first: "judged-marc-queries.json", later: "judged-outside-marc-queries.json" },
 } as const;
 
-/** The judged queries of a set, as they stand in their file. */
+/** The judged queries of a set, as listed in their file. */
 export function readQueries(catalogue: keyof typeof FILES, set: QuerySet): readonly JudgedQuery[] {
   if (set === "first") return judgedQueries(FILES[catalogue].first);
   return judgedQueries(FILES[catalogue].later).filter(
@@ -66,7 +66,7 @@ async function judgeCatalogue(
   const judgements: Judgement[] = [];
   for (const [library, records] of libraries) {
     const owner = { project: BASIC, library: libraryId.parse(library) };
-    // oxlint-disable-next-line no-await-in-loop -- one catalogue after the other
+    // oxlint-disable-next-line no-await-in-loop -- one catalogue after another
     await publish(dataDir, owner, records);
     const { search, close } = openFirstFive(dataDir, owner);
     const own = queries.filter((query) => (query.library ?? 1) === library);

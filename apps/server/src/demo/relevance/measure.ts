@@ -6,23 +6,23 @@ import { publishedFile, type CatalogueOwner } from "../../storage/catalogue-publ
 import { FtsCatalogue } from "../../storage/catalogue-search.ts";
 import type { JudgedQuery } from "./judged-query.parse.ts";
 
-/** How a judged query went. */
+/** Result of a judged query. */
 export interface Judgement {
   readonly judged: JudgedQuery;
-  /** Place of the first right title, from 1; undefined: not among the first five. */
+  /** Rank of the first correct title, from 1; undefined: not among the first five. */
   readonly place?: number;
   /** Nothing was found as typed; `place` is that in the first suggestion of "did you mean". */
   readonly corrected: boolean;
-  /** Ids of the first five, for looking at failures. */
+  /** Ids of the first five, for analysing failures. */
   readonly found: readonly string[];
 }
 
-/** Searches the simple field and gives the first five. */
+/** Searches the simple field and returns the first five. */
 export type FirstFive = (text: string) => SearchOutcome;
 
 const PAGE = { limit: 5, offset: 0, prefetch: 0, countFacets: false };
 const NEXT_YEAR = 2027;
-/** Patrons of the demo read the app in German. */
+/** Patrons of the demo use the app in German. */
 const GERMAN = "ger";
 
 /** The published catalogue of a library, to be searched on this thread. */
@@ -66,7 +66,7 @@ export interface Success {
   readonly at5: number;
 }
 
-/** How many of the judged queries have a right title in the first place, and among the first five. */
+/** How many of the judged queries have a correct title in first place, and among the first five. */
 export function successOf(judgements: readonly Judgement[]): Success {
   const share = (limit: number) =>
     judgements.filter(({ place = Infinity }) => place <= limit).length / judgements.length;

@@ -3,7 +3,7 @@ import { hasMarcSample, judgeDemo, judgeMarcSample, readQueries } from "./judged
 import { judgedQueries } from "./judged-query.parse.ts";
 import { successOf, type Judgement } from "./measure.ts";
 
-/** Queries that fail and are known to: they stay judged, so that whoever solves them sees it. @source docs/relevance.md */
+/** Known failures: they stay judged, so that solving them is noticed. @source docs/relevance.md */
 const KNOWN_FAILURES = ["wimmelbuch"];
 
 const failed = (judgements: readonly Judgement[]): readonly string[] =>
@@ -15,7 +15,7 @@ describe("the demo's libraries", async () => {
     judgements.filter(({ judged }) => (judged.heldOut === true) === isHeldOut),
   );
 
-  test("all judged queries are asked, each once", () => {
+  test("all judged queries are run, each once", () => {
     const asked = judgements.map(({ judged }) => judged);
     expect(asked).toHaveLength(judgedQueries("judged-queries.json").length);
     expect(new Set(asked.map(({ query }) => query)).size).toBe(asked.length);
@@ -23,16 +23,16 @@ describe("the demo's libraries", async () => {
     expect(heldOut?.length).toBeGreaterThanOrEqual(20);
   });
 
-  test("a right title comes first in 99 of a hundred searches that the engine was tuned on", () => {
+  test("a correct title comes first in 99 of 100 searches that the engine was tuned on", () => {
     expect(successOf(tuned ?? []).at1).toBeGreaterThanOrEqual(0.99);
   });
 
-  test("and in 95 of a hundred that it was not", () => {
+  test("and in 95 of 100 that it was not", () => {
     expect(successOf(heldOut ?? []).at1).toBeGreaterThanOrEqual(0.95);
     expect(successOf(heldOut ?? []).at5).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("no search fails that is not known to", () => {
+  test("no search fails except known failures", () => {
     expect(failed(judgements).toSorted()).toEqual(KNOWN_FAILURES.toSorted());
   });
 });
@@ -40,7 +40,7 @@ describe("the demo's libraries", async () => {
 describe.skipIf(!hasMarcSample)(
   "real MARC records (skipped where the shared test data are absent)",
   () => {
-    test("a right title is among the first five in nine of ten searches", async () => {
+    test("a correct title is among the first five in nine of ten searches", async () => {
       const judgements = await judgeMarcSample();
       expect(successOf(judgements).at5).toBeGreaterThanOrEqual(0.9);
     });
@@ -62,7 +62,7 @@ describe("the queries from outside", () => {
     expect(sealed.length / all.length).toBeLessThan(0.6);
   });
 
-  test("a right title comes first in 95 of a hundred searches in the demo", async () => {
+  test("a correct title comes first in 95 of 100 searches in the demo", async () => {
     expect(successOf(await judgeDemo("open")).at1).toBeGreaterThanOrEqual(0.95);
   });
 });

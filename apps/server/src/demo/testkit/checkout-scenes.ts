@@ -1,6 +1,6 @@
 import type { LoanRequest } from "@freihand/contract";
 
-/** A copy of library 1 that a patron holds in their hands, and what the library says when it is asked and after the yes. */
+/** A copy of library 1 in a patron's hands, and the library's replies to the request and to the confirmation. */
 export interface CheckoutScene {
   readonly card: string;
   readonly barcode: string;

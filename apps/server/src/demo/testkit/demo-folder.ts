@@ -37,7 +37,7 @@ export async function demoFolder(from?: string): Promise<DemoFolder> {
   };
 }
 
-/** A closed folder in which the demo began at `nowMs`; made once, copied by every test that needs one. */
+/** A closed folder in which the demo began at `nowMs`; created once, copied by every test that needs one. */
 export async function seededFolder(nowMs: number): Promise<string> {
   const { dataDir, database } = await demoFolder();
   await startDemos({ dataDir, db: database.db, nowMs }, PROJECTS);

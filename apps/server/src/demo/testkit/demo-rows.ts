@@ -14,7 +14,7 @@ const TABLES = [
   "demo_seeds",
 ] as const;
 
-/** What a test looks at in the database. */
+/** What a test reads from the database. */
 export const demoTablesOf = (db: Kysely<Schema>) => ({
   storeOf: (library: number) =>
     circulationStore(db, { project: BASIC, libraryId: libraryId.parse(library) }),

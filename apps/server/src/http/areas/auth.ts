@@ -3,7 +3,7 @@ import type { NoContent } from "../answer.ts";
 import type { Handlers } from "../routes.ts";
 
 /**
- * Everything that the browser keeps of this address goes, the service worker too. Cookies are none of ours.
+ * Everything that the browser stores for this origin is cleared, including the service worker. We set no cookies.
  * @source Q-21
  */
 const CLEARED: NoContent = {

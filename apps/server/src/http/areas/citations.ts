@@ -20,7 +20,7 @@ export function citationHandlers(
   };
 }
 
-/** A record with the way to its citations, where the library offers them. */
+/** A record with the links to its citations, where the library offers them. */
 export async function withCitation(
   record: RecordDetail,
   call: CallOf<Endpoints["record"]>,

@@ -4,7 +4,7 @@ import type { Covers } from "../../covers/covers.ts";
 import type { Project, Projects } from "../../projects/projects.ts";
 import type { Handlers } from "../routes.ts";
 
-/** A picture is only a picture: opened by itself it may run and load nothing. @source Q-9 */
+/** A picture and nothing else: opened on its own it may run and load nothing. @source Q-9 */
 const PICTURE_ONLY = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",

@@ -17,7 +17,7 @@ interface DueDateAreas {
 
 const CALENDAR = { "content-type": "text/calendar; charset=utf-8" };
 
-/** Due days as calendars. */
+/** Due dates as calendars. */
 export function dueDateHandlers(areas: DueDateAreas): Pick<Handlers, DueDateCalls> {
   const { dueDates, feeds } = areas;
   const placeOf = ({ project, locale, host }: PlaceFacts): FeedPlace => ({

@@ -27,7 +27,7 @@ export function projectHandlers(parts: ProjectParts): Pick<Handlers, "version" |
   };
 }
 
-/** Once, and without the name: whoever calls could write anything into the log. @source rulings 3, Q-10 */
+/** Once, and without the name: a caller could write anything into the log. @source rulings 3, Q-10 */
 function unknownHostWarning(log: FastifyBaseLogger): () => void {
   let warned = false;
   return () => {

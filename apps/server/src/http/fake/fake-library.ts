@@ -6,20 +6,20 @@ import type { CatalogueAccess, LibrarySystem } from "@freihand/connector-kit";
 import type { LibraryId, RecordDetail, SearchField } from "@freihand/contract";
 import type { FakePatron, PatronState } from "./patron-state.ts";
 
-/** What the fake was asked for, and what it should do wrong. */
+/** Calls to the fake, and the faults that it should show. */
 export interface FakeState extends PatronState {
   /** How long a search takes; aborted by the caller's signal. */
   searchMs?: number;
   aborted?: boolean;
-  /** How long a title takes, whatever the caller's signal says. */
+  /** How long a title takes, whatever the caller's signal. */
   recordMs?: number;
-  /** How often it was asked for a title. */
+  /** How often a title was requested. */
   recordReads?: number;
-  /** What is different about the one title. */
+  /** Overrides for the one title. */
   record?: Partial<RecordDetail>;
 }
 
-/** A library system in a few lines with all dialogue steps: a branch, a confirmation, a fee, an address. */
+/** A minimal library system with all dialogue steps: a branch, a confirmation, a fee, an address. */
 export function fakeLibrary(
   library: LibraryId,
   patrons: Readonly<Record<string, FakePatron>>,

@@ -3,7 +3,7 @@ import type { LoanAccess, LoanReply, PatronKey } from "@freihand/connector-kit";
 import type { AccountData, LoanRequest } from "@freihand/contract";
 import type { PatronState } from "./patron-state.ts";
 
-/** Smart checkout of the copy that a patron has on loan anyway; everybody has one request of their own. */
+/** Smart checkout of the copy that a patron already has on loan; every patron has one request of their own. */
 export function fakeLoans(
   accountFor: (patron: PatronKey) => AccountData,
   state: PatronState,

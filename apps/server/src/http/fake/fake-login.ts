@@ -1,7 +1,7 @@
 import type { LoginOutcome } from "@freihand/connector-kit";
 import type { FakePatron, PatronState } from "./patron-state.ts";
 
-/** Lets patrons in, and locks cards where it is told to. */
+/** Signs patrons in, and locks cards where configured. */
 export class FakeLogin {
   readonly #patrons: Readonly<Record<string, FakePatron>>;
   readonly #state: PatronState;
@@ -22,7 +22,7 @@ export class FakeLogin {
     const { failWith, typed, locked } = this.#state;
     if (failWith !== undefined) throw failWith;
     typed.push({ userId: typedId, password });
-    // as library systems do: blanks around a card number do not count
+    // like real library systems: spaces around a card number do not count
     const userId = typedId.trim();
     const patron = this.#patrons[userId];
     if (locked.includes(userId)) return { ok: false, reason: "account_blocked" };

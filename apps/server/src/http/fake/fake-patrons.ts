@@ -12,14 +12,14 @@ import type {
 import type { AccountData, LibraryId, Reservation } from "@freihand/contract";
 import type { FakePatron, PatronState } from "./patron-state.ts";
 
-/** What a patron may want in any of the actions. */
+/** What a patron may send in any of the actions. */
 type FakeActionParams = ActionRequest &
   Partial<ReservationChange> & {
     readonly recordId?: string;
     readonly ids?: readonly string[];
   };
 
-/** Patrons who have one loan, one reservation and one fee each, and with whom everything can be done. */
+/** Patrons who have one loan, one reservation and one fee each, and who can do everything. */
 export function fakePatrons(
   library: LibraryId,
   patrons: Readonly<Record<string, FakePatron>>,
@@ -65,7 +65,7 @@ function readBy({ userId }: PatronKey, account: AccountData, { readFor }: Patron
   return account;
 }
 
-/** Asks for everything once, in order. */
+/** Asks every question once, in order. */
 function dialogue({ answers }: ActionRequest): ActionResult {
   if (answers["branch"] === undefined)
     return {
@@ -84,7 +84,7 @@ function dialogue({ answers }: ActionRequest): ActionResult {
 
 const LONGER_DAYS = 28;
 
-/** The account as it is afterwards. */
+/** The account afterwards. */
 function applyAction(account: AccountData, call: string, params: FakeActionParams): AccountData {
   const { id, recordId } = params;
   const { lent, reservations } = account;

@@ -1,6 +1,6 @@
-// The browser's reader of pages that tests check ours with brings no types.
+// The browser-like parser with which tests check our pages has no types.
 declare module "jsdom" {
-  /** A page as a browser reads it; its scripts do not run. */
+  /** A page as a browser parses it; its scripts do not run. */
   export class JSDOM {
     constructor(html: string);
     readonly window: { readonly document: Document };

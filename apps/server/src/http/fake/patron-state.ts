@@ -8,24 +8,24 @@ export interface FakePatron {
   readonly title: string;
 }
 
-/** What the fake was asked for in the name of patrons, and what it should do wrong. */
+/** Calls to the fake on behalf of patrons, and the faults that it should show. */
 export interface PatronState {
   readonly actions: {
     readonly call: string;
     readonly user: string;
     readonly params: ActionRequest;
   }[];
-  /** Card numbers whose account was read. */
+  /** Card numbers whose account has been read. */
   readonly readFor: string[];
-  /** What came to the door, as it came. */
+  /** Login attempts, exactly as received. */
   readonly typed: { readonly userId: string; readonly password: string }[];
   /** Cards that the library system has locked. */
   readonly locked: string[];
   /** Failed logins after which it locks a card; undefined: never. */
   locksAfter?: number;
   failWith?: Error;
-  /** How long the outcome of a login is on its way back; undefined: not at all. */
+  /** Delay of the outcome of a login; undefined: none. */
   onItsWay?: (signal: AbortSignal) => Promise<void>;
-  /** What is different about every account. */
+  /** Overrides for every account. */
   account?: Partial<AccountData>;
 }

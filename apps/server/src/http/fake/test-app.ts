@@ -28,7 +28,7 @@ import type { SecurityContact } from "../security-text.ts";
 import type { FakeState } from "./fake-library.ts";
 import type { FakePatron } from "./patron-state.ts";
 
-/** Anna has card 1001 at library 1 of both projects, Bert 1002; at library 2 the same cards are other people. */
+/** Anna has card 1001 at library 1 of both projects, Bert 1002; at library 2 the same card numbers are other people's. */
 const PATRONS = (project: string, library: number): Record<string, FakePatron> => ({
   "1001": patron(`Anna-${project}-${String(library)}`),
   "1002": patron(`Bert-${project}-${String(library)}`),
@@ -39,7 +39,7 @@ const patron = (name: string): FakePatron => ({
   title: `Buch von ${name}`,
 });
 
-/** A server with two projects of two fake libraries each, no disk and a clock to be moved. */
+/** A server with two projects of two fake libraries each, no disk and a clock that can be moved. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly log: string[];
@@ -66,10 +66,10 @@ interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly setup?: Pick<LiveSetup, "projects" | "libraries">;
   /** Undefined: no provider has any. */
   readonly pictures?: ProvidedPictures;
-  /** Of library 1 of both projects; undefined: as every project has them. */
+  /** Settings of library 1 of both projects; undefined: the defaults. */
   readonly pass?: PassSettings;
   readonly secretsDir?: string;
-  /** What both projects say of themselves. */
+  /** Configuration of both projects. */
   readonly metadata?: Config["metadata"];
 }
 

@@ -2,7 +2,7 @@ import { session } from "@freihand/contract";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestApp } from "../fake/test-app.ts";
 
-/** Somebody with a card of one of the fake libraries. */
+/** A person with a card of one of the fake libraries. */
 export interface CardOwner {
   readonly project: "basic" | "andere";
   readonly library: 1 | 2;

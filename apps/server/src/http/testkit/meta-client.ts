@@ -4,7 +4,7 @@ import { parseMetaEvent } from "../../search/testkit/meta-event.parse.ts";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { MetaSearchEvent } from "@freihand/contract";
 
-/** An event and when it came, in milliseconds after the request. */
+/** An event and its time of arrival, in milliseconds after the request. */
 export type Seen = MetaSearchEvent & { readonly atMs: number };
 
 /** One meta search over a connection of its own. */
@@ -12,7 +12,7 @@ export interface MetaClient {
   readonly seen: readonly Seen[];
   readonly comments: () => number;
   readonly answered: Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders }>;
-  /** The whole body when the connection has ended, however it ended. */
+  /** The whole body once the connection has ended, for whatever reason. */
   readonly ended: Promise<string>;
   /** Cuts the connection. */
   readonly go: () => void;
@@ -63,7 +63,7 @@ export function searchMeta(
   };
 }
 
-/** A connection that was cut on purpose is no error where nobody asks. */
+/** A connection that was cut on purpose is not an error where nothing awaits it. */
 function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -12,7 +12,7 @@ export interface MetaServer extends TestApp {
 }
 
 export interface MetaServerOptions extends NonNullable<Parameters<typeof testApp>[0]> {
-  /** Undefined: what a project has that says nothing. */
+  /** Undefined: the default of a project. */
   readonly deadlineMs?: number;
 }
 

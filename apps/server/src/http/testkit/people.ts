@@ -14,7 +14,7 @@ export const PEOPLE: readonly CardOwner[] = (["basic", "andere"] as const).flatM
 /** Anna of library 1 of `basic`. */
 export const ANNA: CardOwner = { project: "basic", library: 1, card: "1001" };
 
-/** As the fake libraries and the log of a test name somebody. */
+/** A person's name in the fake libraries and in the log of a test. */
 export const placeOf = ({ project, library }: CardOwner) => `${project}/${String(library)}`;
 
 /** Signs in. @throws when the card is refused */

@@ -2,7 +2,7 @@ import { pathOf, SERVED } from "../served.ts";
 import type { EndpointName, Endpoints } from "@freihand/contract";
 import type { ServedRow } from "../served.ts";
 
-/** Every call of the contract that is about a patron: a new one does not compile without a wish of its own. */
+/** Every call of the contract about a patron: a new one does not compile without a request of its own. */
 type PatronCall = {
   [Name in EndpointName]: Endpoints[Name]["auth"] extends "patron" ? Name : never;
 }[EndpointName];
@@ -42,9 +42,9 @@ export interface PersonalCall {
   readonly name: string;
   readonly served: ServedRow;
   readonly method: "GET" | "POST";
-  /** Whether it is answered step by step. */
+  /** Whether it has several steps. */
   readonly isMultiStep: boolean;
-  /** @param card whose ids the call names */
+  /** @param card whose ids the call uses */
   readonly url: (project: string, card: string) => string;
   readonly body: (card: string) => object | undefined;
 }

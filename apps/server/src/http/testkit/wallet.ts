@@ -7,7 +7,7 @@ import type { TestApp } from "../fake/test-app.ts";
 export const ANNA: CardOwner = { project: "basic", library: 1, card: "1001" };
 export const BERT: CardOwner = { ...ANNA, card: "1002" };
 
-/** What library 1 says of everybody, once `stateOf(server).account` is set to it. */
+/** Library 1's data about every patron, once `stateOf(server).account` is set to it. */
 export const NAMED = {
   account: {
     name: "Anna „Ännchen“ Müller",
@@ -24,7 +24,7 @@ export function stateOf(server: TestApp) {
   return state;
 }
 
-/** The card of somebody who has just signed in. */
+/** The card of a patron who has just signed in. */
 export const cardOf = async (server: TestApp, who = ANNA): Promise<Pass> =>
   pass.parse((await (await signIn(server, who)).get("/account/pass")).json());
 

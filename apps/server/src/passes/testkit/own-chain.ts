@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Undefined: the programs are there with which passes are made and checked. */
+/** Undefined: the programs that make and check passes are available. */
 export const MISSING_PROGRAM = ["openssl", "unzip"].find(
   (program) => spawnSync(program, [program === "openssl" ? "version" : "-v"]).status !== 0,
 );
@@ -15,7 +15,7 @@ export const APPLE = {
   certificates: "apple",
 };
 
-/** A folder of secrets in which `apple` holds a chain made by openssl: its root stands in for Apple's. */
+/** A folder of secrets in which `apple` holds a chain made by openssl: its root is used in place of Apple's. */
 export interface OwnChain {
   readonly secretsDir: string;
   readonly folder: string;
@@ -24,11 +24,11 @@ export interface OwnChain {
 interface ChainOptions {
   /** Days from now; undefined: a year. */
   readonly days?: number;
-  /** Of the key; undefined: none. */
+  /** Passphrase of the key; undefined: none. */
   readonly passphrase?: string;
 }
 
-/** Makes everything anew: nothing that runs out lies in the repository. */
+/** Creates everything afresh: nothing in the repository expires. */
 export function ownChain({ days = 365, passphrase }: ChainOptions = {}): OwnChain {
   const secretsDir = mkdtempSync(join(tmpdir(), "freihand-secrets-"));
   const folder = join(secretsDir, APPLE.certificates);
@@ -55,7 +55,7 @@ export function ownChain({ days = 365, passphrase }: ChainOptions = {}): OwnChai
   return { secretsDir, folder };
 }
 
-/** Runs openssl in a folder. @throws with what it said when it fails */
+/** Runs openssl in a folder. @throws with its output when it fails */
 export function openssl(folder: string, ...args: readonly (readonly string[])[]): void {
   execFileSync("openssl", args.flat(), { cwd: folder, stdio: "pipe" });
 }

@@ -14,7 +14,7 @@ const barcode = z.object({
   altText: z.string(),
 });
 
-/** `pass.json`, as far as tests look at it. */
+/** `pass.json`, as far as tests read it. */
 export const passJson = z.looseObject({
   formatVersion: z.literal(1),
   passTypeIdentifier: z.string(),
@@ -38,7 +38,7 @@ export interface UnpackedPass {
   readonly read: (name: string) => Buffer;
 }
 
-/** @throws when it is no zip archive, or its `pass.json` has another form */
+/** @throws when it is not a zip archive, or its `pass.json` has another form */
 export function unpacked(pass: Buffer): UnpackedPass {
   const folder = mkdtempSync(join(tmpdir(), "freihand-pass-"));
   writeFileSync(join(folder, "card.pkpass"), pass);
@@ -56,16 +56,16 @@ export function unpacked(pass: Buffer): UnpackedPass {
 const manifestOf = (read: (name: string) => Buffer) =>
   z.record(z.string(), z.string()).parse(JSON.parse(read("manifest.json").toString()));
 
-/** The files whose content is not what the manifest says. */
+/** The files whose content differs from the manifest. */
 export const altered = ({ read }: UnpackedPass): readonly string[] =>
   Object.entries(manifestOf(read)).flatMap(([name, hash]) =>
     createHash("sha1").update(read(name)).digest("hex") === hash ? [] : [name],
   );
 
 /**
- * Checks the manifest's signature against the chain, with openssl.
- * @param root file of the certificate that is trusted
- * @throws with what openssl said
+ * Verifies the manifest's signature against the chain, with openssl.
+ * @param root file of the trusted certificate
+ * @throws with openssl's output
  */
 export function verifySignature({ folder }: UnpackedPass, root: string): void {
   openssl(

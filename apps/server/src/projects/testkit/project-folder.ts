@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A library that needs nothing. */
+/** A library without requirements. */
 export const LIBRARY = {
   id: 1,
   libname: "L",
@@ -12,10 +12,10 @@ export const LIBRARY = {
   settings: {},
 };
 
-/** The least that makes a project. */
+/** A minimal project. */
 export const PLAIN = { "basic/project.json": {}, "basic/libraries/1.json": LIBRARY };
 
-/** Begins like a PNG, and nobody looks further. */
+/** Begins like a PNG, which is all that is checked. */
 export const PNG = Buffer.from("89504e470d0a1a0a0000000d", "hex");
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
 
@@ -36,7 +36,7 @@ export function writeFiles(root: string, files: Files): void {
   }
 }
 
-/** A projects' folder of its own. */
+/** A projects folder of its own. */
 export function folderWith(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), "freihand-projects-"));
   writeFiles(root, files);

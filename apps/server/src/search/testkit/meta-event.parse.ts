@@ -1,7 +1,7 @@
 import { metaSearchEvents } from "@freihand/contract";
 import type { MetaSearchEvent, MetaSearchEventName } from "@freihand/contract";
 
-/** @throws when the event is none of a meta search, or its data are not what the contract says */
+/** @throws when the event does not belong to a meta search, or its data violate the contract */
 export function parseMetaEvent({
   event,
   data,

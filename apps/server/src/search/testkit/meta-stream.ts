@@ -9,7 +9,7 @@ import type { ScriptedLibrary } from "./scripted-library.ts";
 
 export const DEADLINE_MS = 8000;
 
-/** @param failures gets what the operator is told */
+/** @param failures collects the faults reported to the operator */
 export const createArea = (
   systems: readonly ScriptedLibrary[],
   limits = META_LIMITS,
@@ -48,9 +48,9 @@ async function listen(lines: AsyncIterable<MetaSearchLine>, events: MetaSearchEv
   for await (const line of lines) events.push(parseMetaEvent(line));
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Lets everything continue that waits only for its turn. */
 export const settle = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await turnOfLoop(); // oxlint-disable-line no-await-in-loop -- one turn after the other
+  for (let turn = 0; turn < 5; turn += 1) await turnOfLoop(); // oxlint-disable-line no-await-in-loop -- one turn after another
 };
 
 /** `start`, `result 1`, `failed 3` … */

@@ -3,10 +3,10 @@ import { jsonOf } from "./json-of.parse.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { FieldMeaning, SearchBody, SearchReply } from "@freihand/contract";
 
-/** What a library does with a search: the number of its hits, or a rejection. */
+/** A library's reaction to a search: the number of its hits, or a rejection. */
 export type Script = (body: SearchBody, signal: AbortSignal) => Promise<number>;
 
-/** A library system of which only the search matters, and what it was asked. */
+/** A library system that only supports searching, and the queries that it received. */
 export interface ScriptedLibrary extends LibrarySystem {
   readonly searches: SearchBody[];
   /** Searches that have not ended. */
@@ -15,7 +15,7 @@ export interface ScriptedLibrary extends LibrarySystem {
   readonly aborted: () => number;
 }
 
-/** Answers with so many hits after so many milliseconds. */
+/** Answers with this many hits after this many milliseconds. */
 export const answers =
   (hits: number, ms = 0): Script =>
   async (_body, signal) => {
@@ -23,7 +23,7 @@ export const answers =
     return hits;
   };
 
-/** With the global timer, so that tests can turn the clock. */
+/** With the global timer, so that tests can control the clock. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -34,7 +34,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Answers never, and ends when it is told to. */
+/** Never answers, and ends when aborted. */
 export const hangs: Script = (_body, signal) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => {
@@ -51,7 +51,7 @@ export const failsWith =
 interface Traits {
   /** Undefined: all. */
   readonly meanings?: readonly FieldMeaning[];
-  /** Undefined: a machine elsewhere. */
+  /** Undefined: an external machine. */
   readonly runsHere?: true;
   /** Undefined: a short one that JSON has to escape. */
   readonly title?: string;

@@ -76,7 +76,7 @@ async function createLoans(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint("renewals_count_up", sql`renewals >= 0`)
     .execute();
   for (const column of ["user_id", "record_id"])
-    // oxlint-disable-next-line no-await-in-loop -- one connection: there is nothing to do at the same time
+    // oxlint-disable-next-line no-await-in-loop -- one connection: nothing can run in parallel
     await db.schema
       .createIndex(`loans_by_${column}`)
       .on("loans")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Sessions. No column says whose they are: that is sealed under tokens which the server does not keep. */
+/** Sessions. No column shows whose they are: that is sealed under tokens which the server does not keep. */
 export const sessionTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

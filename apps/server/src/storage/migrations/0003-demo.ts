@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What came with the demo, so that its dates can move along with the calendar until somebody changes them. */
+/** What came with the demo, so that its dates can move along with the calendar until it is changed. */
 export const demoTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

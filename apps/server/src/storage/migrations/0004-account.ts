@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Suspended reservations, private calendars and one-time tokens of passes. Whose these are is sealed under tokens that the server does not keep. */
+/**
+ * Suspended reservations, private calendars and one-time tokens of passes. Whose these are is sealed under tokens that
+ * the server does not store.
+ */
 export const accountTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("reservations").addColumn("suspended_until", "text").execute();

@@ -36,7 +36,7 @@ async function createLoanRequests(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   for (const column of ["copy_id", "state"])
-    // oxlint-disable-next-line no-await-in-loop -- one connection: there is nothing to do at the same time
+    // oxlint-disable-next-line no-await-in-loop -- one connection: nothing can run in parallel
     await db.schema
       .createIndex(`loan_requests_by_${column}`)
       .on("loan_requests")
@@ -52,7 +52,7 @@ async function createRecentReturns(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Loans that patrons make themselves, and what their rules need to know: days of birth, titles given back a moment ago. */
+/** Loans that patrons make themselves, and what their rules require: dates of birth, recently returned titles. */
 export const loanRequestTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("patrons").addColumn("born_on", "text").execute();

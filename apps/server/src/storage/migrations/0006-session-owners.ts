@@ -1,12 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What a list of a card's sessions needs, and what lets used tokens be forgotten; rows from before get theirs with their next refresh. */
+/**
+ * Columns for a list of a card's sessions, and for forgetting used tokens; existing rows get theirs with their next
+ * refresh.
+ */
 export const sessionOwnerTables: Migration = {
   async up(db: Kysely<unknown>) {
     // SQLite adds one column at a time
     for (const column of ["owner", "lineage", "device", "used_on"])
-      // oxlint-disable-next-line no-await-in-loop -- one connection: there is nothing to do at the same time
+      // oxlint-disable-next-line no-await-in-loop -- one connection: nothing can run in parallel
       await db.schema.alterTable("session_families").addColumn(column, "text").execute();
     for (const column of ["owner", "lineage"])
       // oxlint-disable-next-line no-await-in-loop -- as above

@@ -7,7 +7,7 @@ import { loanRequestTables } from "./0005-loan-requests.ts";
 import { sessionOwnerTables } from "./0006-session-owners.ts";
 import { deviceCutoffTable } from "./0007-device-cutoffs.ts";
 
-/** Every step of the database's history, in the order of the names. A published one is never changed. */
+/** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-circulation": circulationTables,
   "0002-sessions": sessionTables,

@@ -44,12 +44,12 @@ async function client(number: number): Promise<void> {
   for (let index = 0; index < Number(operations); index += 1) {
     const id = `${name}${batch}-${String(number)}-${String(index)}`;
     const guess = { id, batch: Number(batch), reservations, loans, pick };
-    // One in eight presses the button again.
+    // One in eight repeats the request.
     last =
       last !== undefined && pick(8) === 0
         ? { ...last, presses: last.presses + 1 }
         : nextOperation(guess);
-    // oxlint-disable-next-line no-await-in-loop -- a client does one thing after the other
+    // oxlint-disable-next-line no-await-in-loop -- a client does one thing after another
     await act(last);
   }
 }

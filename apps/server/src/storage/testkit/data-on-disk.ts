@@ -12,7 +12,7 @@ const TABLES = [
   "session_tokens",
 ];
 
-/** Everything that the server keeps about patrons; the database is sound. */
+/** Everything that the server stores about patrons; the database is sound. */
 export function rowsOn(dataDir: string): Readonly<Record<string, unknown>> {
   const db = new DatabaseSync(join(dataDir, "freihand.sqlite"), { readOnly: true, timeout: 5000 });
   try {
@@ -26,7 +26,7 @@ export function rowsOn(dataDir: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Which files the catalogue of library 1 has, and which of them is read. */
+/** The catalogue files of library 1, and the current one. */
 export function catalogueOn(dataDir: string): readonly unknown[] {
   const db = new DatabaseSync(join(dataDir, "freihand.sqlite"), { readOnly: true });
   try {

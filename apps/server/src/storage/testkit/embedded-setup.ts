@@ -67,8 +67,8 @@ const GEHEIM: PasswordPort = {
 };
 
 /**
- * The project `basic` with two embedded libraries over a real database: in the first reservations can be changed, tags are read and what
- * is overdue costs something; the file of the second is from before.
+ * The project `basic` with two embedded libraries over a real database: in the first, reservations can be changed, tags
+ * are read and there are overdue fees; the second has an older settings file.
  * @param passwords undefined: every card has the password `geheim`
  */
 export function embeddedSetup(

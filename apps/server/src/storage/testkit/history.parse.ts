@@ -1,10 +1,10 @@
 import type { Answered } from "./history.ts";
 import type { Operation } from "./lending-world.ts";
 
-/** Reads back what the tests' own clients have written. */
+/** Parses the output of the tests' own clients. */
 export const parseOperation = (text: string): Operation => JSON.parse(text) as Operation;
 
-/** One answered operation a line. */
+/** One answered operation per line. */
 export const parseAnswered = (lines: string): Answered[] =>
   lines
     .split("\n")

@@ -9,19 +9,19 @@ import { type Operation, SCOPE } from "./lending-world.ts";
 export interface HistoryRow {
   /** Order of the transactions: the order in which everything happened. */
   readonly place: number;
-  /** JSON of the operation, and of what came of it. */
+  /** JSON of the operation, and of its result. */
   readonly operation: string;
   readonly outcome: string;
 }
 
-/** When an operation was asked for and answered, in nanoseconds of a clock that all processes share. */
+/** When an operation was sent and answered, in nanoseconds of a clock that all processes share. */
 export interface Answered {
   readonly id: string;
   readonly startedAt: string;
   readonly answeredAt: string;
 }
 
-/** Makes the table in which the transactions tell their order. */
+/** Creates the table in which the transactions record their order. */
 export const createHistory = async (db: Kysely<Schema>): Promise<void> => {
   await sql`create table history (
     place integer primary key autoincrement, operation text not null, outcome text not null)`.execute(
@@ -29,12 +29,12 @@ export const createHistory = async (db: Kysely<Schema>): Promise<void> => {
   );
 };
 
-/** All that happened, in order. */
+/** All operations, in order. */
 export async function readHistory(db: Kysely<Schema>): Promise<readonly HistoryRow[]> {
   return (await sql<HistoryRow>`select * from history order by place`.execute(db)).rows;
 }
 
-/** The real store, whose transactions write into the history what they did. */
+/** The real store, whose transactions also record what they did. */
 export function recordingStore(db: Kysely<Schema>, operation: Operation): CirculationStore {
   return {
     read: (work) => circulationStore(db, SCOPE).read(work),

@@ -23,7 +23,7 @@ import { addDays, type IsoDate, isoDate } from "@freihand/contract";
 import type { Kysely } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** The library in which the clients of the tests crowd. */
+/** The library used by all clients of the tests. */
 export const SCOPE = { project: "basic", libraryId: 1 } as const;
 
 const PATRONS = 50;
@@ -51,7 +51,7 @@ const titleSource: TitleSource = {
     new Map(titles.filter((title) => ids.includes(title.recordId)).map((t) => [t.recordId, t])),
 };
 
-/** The crowded library's desk without its store. */
+/** Lending settings of the crowded library, without its store. */
 export const crowdedLending: Omit<LendingContext, "store"> = {
   titles: titleSource,
   branches: BRANCHES,
@@ -74,7 +74,7 @@ export const crowdedLending: Omit<LendingContext, "store"> = {
   }),
 };
 
-/** Copies that a title may have reservations for, times the longest queue. */
+/** Number of copies that a title may have reservations for, times the longest queue. */
 export const mostReservations = (recordId: string): number =>
   (titles.find((title) => title.recordId === recordId)?.copies.length ?? 0) * 2;
 
@@ -91,10 +91,10 @@ export async function seedPatrons(db: Kysely<Schema>): Promise<void> {
   await db.insertInto("patrons").values(rows).execute();
 }
 
-/** One thing that somebody does; as plain values, so that it can be done again. */
+/** One operation of a client; as plain values, so that it can be replayed. */
 export type Operation = {
   readonly id: string;
-  /** How often the button has been pressed for it. */
+  /** How many times the request has been sent. */
   readonly presses: number;
   readonly day: IsoDate;
   readonly userId: string;
@@ -126,9 +126,9 @@ export type Operation = {
 );
 
 /**
- * Ids follow from the operation, so that the model names things as the store did; each press has its own, since a book lent
- * again by a second press is another loan. The clock is one for all, whatever day a client takes it to be: else a client of
- * a later day would make the library forget a request that is about to be repeated.
+ * Ids are derived from the operation, so that the model assigns the same ones as the store did; each attempt has its own,
+ * since a book lent again by a second press is another loan. All share one clock, whatever a client takes for today:
+ * otherwise a client of a later day would make the library forget a request that is about to be repeated.
  */
 function momentFor({ id, presses, day }: Operation): Moment {
   let made = 0;
@@ -179,13 +179,13 @@ const DOING: Doing = {
   resume: (lending, { day }) => resumeReservations(lending, day),
 };
 
-/** Does it and says what came of it. */
+/** Runs it and returns the result. */
 export const perform = <Kind extends Operation["kind"]>(
   lending: LendingContext,
   operation: Extract<Operation, { kind: Kind }> & { readonly kind: Kind },
 ): Promise<unknown> => DOING[operation.kind](lending, operation);
 
-/** Repeatable chance: the same seed gives the same numbers. @returns whole numbers from 0 to below `limit` */
+/** Seeded random numbers: the same seed gives the same ones. @returns whole numbers from 0 to below `limit` */
 export function chance(seed: number): (limit: number) => number {
   let state = (seed * 2_654_435_761) % 4_294_967_296;
   return (limit) => {
@@ -200,16 +200,16 @@ function oneOf<Item>(pick: (limit: number) => number, all: readonly Item[]): Ite
   return item;
 }
 
-/** A loan or reservation that a client has heard of; it may be gone by now. */
+/** A loan or reservation that a client knows of; it may have ended by now. */
 export interface Seen {
   readonly id: string;
   readonly userId: string;
   readonly recordId: string;
-  /** Empty with a reservation. */
+  /** Empty for a reservation. */
   readonly copyId: string;
 }
 
-/** What a client comes up with next. */
+/** Generates a client's next operation. */
 export interface Guess {
   readonly id: string;
   readonly batch: number;
@@ -218,17 +218,17 @@ export interface Guess {
   readonly pick: (limit: number) => number;
 }
 
-/** How many of these a client still has in mind. */
+/** How many of these a client remembers. */
 const RECENT = 30;
 
 const NOTHING_SEEN: Seen = { id: "none", userId: "patron-0", recordId: "r0", copyId: "none" };
 
-/** Everything that a client may think of, by how often it does. */
+/** Every operation of a client, by frequency. */
 function thoughts({ id, batch, reservations, loans, pick }: Guess): readonly Operation[] {
   const { recordId, copies } = oneOf(pick, titles);
   const copyId = oneOf(pick, copies).id;
   const branch = oneOf(pick, BRANCHES);
-  // Clients do not agree on the day: who renews on a later one finds something to lengthen.
+  // Clients disagree on the date: one that renews on a later day finds something to extend.
   const day = addDays(FIRST_DAY, batch * 5 + pick(9));
   const base = { id, presses: 1, day, userId: oneOf(pick, userIds) };
   const reservation = oneOf(pick, [NOTHING_SEEN, ...reservations.slice(-RECENT)]);

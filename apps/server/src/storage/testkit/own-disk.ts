@@ -12,15 +12,15 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file system of its own that may be spoilt. */
+/** A file system of its own that may be damaged. */
 export interface OwnDisk {
   /** A folder on it that does not exist yet. */
   readonly dataDir: string;
-  /** Takes all room but so many bytes. */
+  /** Takes all space except this many bytes. */
   readonly fill: (leaving?: number) => void;
-  /** Gives that room back. */
+  /** Releases that space. */
   readonly free: () => void;
-  /** Nothing can be written any more, also by those who have files open. */
+  /** Nothing can be written any more, not even to files already open. */
   readonly makeReadOnly: () => boolean;
   readonly remove: () => void;
 }
@@ -35,7 +35,7 @@ function writeUntilFull(file: number, block: Buffer): void {
   }
 }
 
-/** Fills the disk, the last bytes one by one, and gives some back. */
+/** Fills the disk, the last bytes one by one, and releases some. */
 function takeAll(path: string, leaving: number): void {
   const file = openSync(path, "a");
   for (const size of BLOCKS) writeUntilFull(file, Buffer.alloc(size));
@@ -59,7 +59,7 @@ function diskAt(folder: string, makeReadOnly: OwnDisk["makeReadOnly"]): OwnDisk 
     },
     makeReadOnly,
     remove: () => {
-      // what a process still holds open goes with it
+      // files that a process still has open are detached with it
       if (!succeeds("umount", disk)) succeeds("umount", "--lazy", disk);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -83,7 +83,7 @@ export function memoryDisk(size: string): OwnDisk | undefined {
 }
 
 /**
- * A disk that can turn read-only under an open database, as ext4 does after an error of the hardware; memory disks refuse that.
+ * A disk that can turn read-only under an open database, as ext4 does after a hardware error; memory disks cannot.
  * @returns undefined where this process may not mount one
  */
 export function failingDisk(size: string): OwnDisk | undefined {

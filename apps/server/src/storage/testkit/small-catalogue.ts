@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { libraryId, projectId, type BibRecord } from "@freihand/contract";
 import { CatalogueImport } from "../catalogue-import.ts";
 
-/** A record of which only what matters is said. */
+/** A record with only the relevant fields. */
 export const bibRecord = (id: string, facts: Partial<BibRecord> = {}): BibRecord => ({
   id,
   title: `Titel ${id}`,
@@ -31,7 +31,7 @@ export interface TestFolder {
   remove(): void;
 }
 
-/** Makes an empty data folder. */
+/** Creates an empty data folder. */
 export function testFolder(): TestFolder {
   const dataDir = mkdtempSync(join(tmpdir(), "freihand-catalogue-"));
   return {
@@ -42,7 +42,7 @@ export function testFolder(): TestFolder {
   };
 }
 
-/** Imports records as the command does, without the command. */
+/** Imports records like the command, but without it. */
 export async function importRecords(dataDir: string, records: Iterable<BibRecord>) {
   const started = await CatalogueImport.start(dataDir, OWNER);
   if (started === undefined) throw new Error("another import is running");

@@ -82,7 +82,7 @@ export const RECORDS = [
 
 type Options = Partial<Omit<SearchBody, "fields" | "libraryId" | "searchType">>;
 
-/** Titles that show every rule of the search, imported into a folder of their own. */
+/** Titles that cover every rule of the search, imported into a folder of their own. */
 export async function testCatalogue() {
   const folder = testFolder();
   await importRecords(folder.dataDir, RECORDS);
@@ -106,7 +106,7 @@ export async function testCatalogue() {
   };
 }
 
-/** Nothing is lent. */
+/** Nothing is on loan. */
 function allOnTheShelf({ facts: { loanable } }: CatalogueFile) {
   const starts = new Uint32Array(loanable.length + 1);
   for (const [row, copies] of loanable.entries())

@@ -11,8 +11,8 @@ import { openDatabase } from "../database.ts";
 import { SCOPE, userIds } from "./lending-world.ts";
 
 /**
- * Reserves one title after the other until it is killed, and prints the id of each reservation once it is acknowledged.
- * Every reservation costs a fee, so it is three rows or none. Arguments: file, round.
+ * Reserves one title after another until it is killed, and prints the id of each reservation once it is acknowledged.
+ * Every reservation costs a fee, so it writes three rows or none. Arguments: file, run.
  */
 const [file = "", round = "0"] = process.argv.slice(2);
 
@@ -47,5 +47,5 @@ async function reserveOne(index: number): Promise<void> {
 }
 
 for (let index = 0; ; index += 1)
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, until it is killed
+  // oxlint-disable-next-line no-await-in-loop -- one after another, until it is killed
   await reserveOne(index);

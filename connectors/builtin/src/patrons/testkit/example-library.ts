@@ -76,7 +76,7 @@ const records: readonly BibRecord[] = [
 
 const fail = () => Promise.reject(new Error("the account does not search"));
 
-/** The titles of the example library; nothing else of its catalogue is asked. */
+/** The titles of the example library; nothing else of its catalogue is used. */
 export const exampleCatalogue: CataloguePort = {
   titles: (ids) =>
     new Map(records.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
@@ -99,7 +99,7 @@ const policyOf = (policy: Partial<CirculationPolicy>): CirculationPolicy =>
     ...policy,
   });
 
-/** What a test may change of the example library. */
+/** What a test may change in the example library. */
 export interface Variation {
   readonly store?: MemoryStore;
   readonly policy?: Partial<CirculationPolicy>;
@@ -108,14 +108,14 @@ export interface Variation {
   readonly verified?: (hash: string, password: string) => void;
 }
 
-/** The patrons of every example: a good card, and one that may do nothing. */
+/** The patrons of every example: a valid card, and one that may do nothing. */
 export const examplePatrons = [
   examplePatron("anna", { validUntil: day("2027-03-31") }),
   examplePatron("expired", { validUntil: day("2026-03-01") }),
   examplePatron("young", { bornOn: day("2014-05-01") }),
 ];
 
-/** Settings of the example library, as its file would state them. */
+/** Settings of the example library, as in its file. */
 export const exampleSettings = (
   policy: Partial<CirculationPolicy> = {},
   onlyOneBranch: boolean | undefined = false,
@@ -167,7 +167,7 @@ export function exampleLibrary({ policy = {}, ...given }: Variation = {}): {
   return { access, store };
 }
 
-/** Asked in this language, and nobody has gone away. */
+/** A call in this language that is never aborted. */
 export const ctx = (locale: CallContext["locale"] = "de"): CallContext => ({
   locale,
   signal: new AbortController().signal,

@@ -1,6 +1,6 @@
-// The parsers that the writers are checked against bring no types; what they answer is read with a schema.
+// The parsers used to check the writers have no types; their results are validated with a schema.
 declare module "@citation-js/core" {
-  /** Reads a file of citations of any form that a plugin knows. */
+  /** Parses a file of citations in any format that a plugin knows. */
   export class Cite {
     constructor(text: string, options: { readonly forceType: string });
     readonly data: unknown;

@@ -32,12 +32,12 @@ const parsedCitation = z.object({
   keyword: z.optional(z.string()),
   "citation-key": z.optional(z.string()),
 });
-/** What somebody else's parser reads in one of our files. */
+/** What an independent parser reads in one of our files. */
 export type ParsedCitation = z.infer<typeof parsedCitation>;
 
 const READERS = { ris: "@ris/file", bibtex: "@biblatex/text" } as const;
 
-/** Reads a RIS or BibTeX file with `@citation-js`. */
+/** Parses a RIS or BibTeX file with `@citation-js`. */
 export const parseCitations = (file: string, form: keyof typeof READERS): ParsedCitation[] =>
   z.array(parsedCitation).parse(new Cite(file, { forceType: READERS[form] }).data);
 

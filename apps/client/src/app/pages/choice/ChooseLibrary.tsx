@@ -11,7 +11,7 @@ interface ChooseLibraryProps {
   readonly onChoose: (library: Library) => void;
 }
 
-/** A page about one library, as long as none is chosen. */
+/** A page about one library, while none is chosen. */
 export function ChooseLibrary({ title, text, onChoose }: ChooseLibraryProps) {
   return (
     <Box sx={{ maxWidth: 800 }}>

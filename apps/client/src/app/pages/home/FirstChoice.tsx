@@ -9,7 +9,7 @@ interface FirstChoiceProps {
   readonly onChoose: (library: Library) => void;
 }
 
-/** Which library the patron uses: asked before anything else. */
+/** Which library the patron uses, asked before anything else. */
 export function FirstChoice({ onChoose }: FirstChoiceProps) {
   const t = useT();
   return (

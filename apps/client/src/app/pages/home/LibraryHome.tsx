@@ -22,7 +22,7 @@ import { PageHeading } from "../../../parts/PageHeading.tsx";
 import { useFocusOnArrival } from "../../../parts/search-focus.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
-// What is below the fold loads after what a patron came for.
+// What is below the fold loads after the main content.
 const Browse = lazy(async () => ({
   default: (await import("../../../features/libraries/home/Browse.tsx")).Browse,
 }));
@@ -46,7 +46,7 @@ interface LibraryHomeProps {
   readonly onChoose: (library: Library) => void;
 }
 
-/** Home of one library: search, what the account asks for, opening hours, subjects. */
+/** Home of one library: search, what needs attention in the account, opening hours, subjects. */
 export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
   );
 }
 
-/** Phones: name, account, search, hours; from 900 px on account and hours stand beside the search. */
+/** Phones: name, account, search, hours; from 900 px on account and hours are beside the search. */
 const GRID = {
   display: "grid",
   columnGap: 16,

@@ -8,7 +8,7 @@ export interface TitleProps {
   readonly id: string;
 }
 
-/** A title with what can be done about it. */
+/** A title with its actions. */
 export function TitleAlone({ libraryId, id }: TitleProps) {
   return (
     <RecordScreen

@@ -2,7 +2,7 @@ import { useHitNeighbours } from "../../../features/search/results/useHitNeighbo
 import { RecordSteps } from "../../../parts/record-steps/RecordSteps.tsx";
 import { TitleAlone, type TitleProps } from "./TitleAlone.tsx";
 
-/** A title that was opened from a list of hits, with the way to the others. */
+/** A title that was opened from a list of hits, with links to the others. */
 export function TitleOfHits({ libraryId, id }: TitleProps) {
   const neighbours = useHitNeighbours(libraryId, id);
   return (

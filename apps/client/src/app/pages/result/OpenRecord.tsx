@@ -2,7 +2,7 @@ import { RecordScreen } from "../../../features/record/RecordScreen.tsx";
 import { ReserveButton } from "../../../features/reservations/ReserveButton.tsx";
 import type { OpenRecord as OpenRecordProps } from "../../../features/search/results/open-record.ts";
 
-/** The title that is open in the list of results, with what can be done about it. */
+/** The title that is open in the list of results, with its actions. */
 export function OpenRecord({ libraryId, id, isBeside, pathOf }: OpenRecordProps) {
   return (
     <RecordScreen

@@ -7,11 +7,11 @@ import { RecordSteps } from "../../../parts/record-steps/RecordSteps.tsx";
 interface OpenWatchedProps {
   readonly libraryId: LibraryId;
   readonly id: string;
-  /** Beside the list; else in its place. */
+  /** Beside the list; otherwise in its place. */
   readonly isBeside: boolean;
 }
 
-/** A title of the watchlist, with the way to the one before and the next one. */
+/** A title of the watchlist, with links to the previous and next one. */
 export function OpenWatched({ libraryId, id, isBeside }: OpenWatchedProps) {
   const neighbours = useWatchedNeighbours({ libraryId, id });
   return (

@@ -13,7 +13,7 @@ interface TitlePaneProps {
   readonly children: ReactNode;
 }
 
-/** Room for the title that is open beside the watchlist. */
+/** Pane for the title that is open beside the watchlist. */
 export function TitlePane({ closeTo, children }: TitlePaneProps) {
   const t = useT();
   return (

@@ -50,7 +50,7 @@ describe("dates for the calendar", () => {
     expect(screen.queryByText("Private Kalenderadresse")).not.toBeInTheDocument();
   });
 
-  it("a page of a captive portal is no calendar", async () => {
+  it("a captive portal's page is not a calendar", async () => {
     server.msw.use(
       http.get(DUE, () => HttpResponse.html("<p>Willkommen im Hotel</p>")),
       http.get(FEED, () => HttpResponse.json({ enabled: false })),
@@ -62,7 +62,7 @@ describe("dates for the calendar", () => {
     expect(platform.givenFiles).toEqual([]);
   });
 
-  it("a device that refuses the file is told apart from a server that gives none", async () => {
+  it("a device that refuses the file is distinguished from a server that provides none", async () => {
     server.msw.use(
       http.get(DUE, () => new HttpResponse(ICS, { headers: { "content-type": "text/calendar" } })),
       http.get(FEED, () => HttpResponse.json({ enabled: false })),
@@ -74,7 +74,7 @@ describe("dates for the calendar", () => {
     expect(await screen.findByText(/Die Datei ließ sich nicht speichern/)).toBeVisible();
   });
 
-  it("an address is made with a warning, shown once, renewed and switched off after asking", async () => {
+  it("an address is created with a warning, shown once, renewed, and switched off after confirmation", async () => {
     const asked: unknown[] = [];
     let made = 0;
     server.msw.use(

@@ -6,7 +6,7 @@ import { useT } from "../../../i18n/useT.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 
-/** The address of a private calendar, shown this once, and ways to take it along. */
+/** The address of a private calendar, shown only this once, and ways to save it. */
 export function CalendarAddress({ url }: { readonly url: string }) {
   const t = useT();
   const { share } = usePlatform();

@@ -13,7 +13,7 @@ interface CalendarDialogProps {
   readonly onClose: () => void;
 }
 
-/** The ways to get due dates into a calendar: a file, and an address that follows renewals. */
+/** How to get due dates into a calendar: as a file, or by an address that follows renewals. */
 export function CalendarDialog({ card, onClose }: CalendarDialogProps) {
   const t = useT();
   const isPublic = useCards().find((one) => isSameCard(one, card))?.isPublic === true;

@@ -11,7 +11,7 @@ import { useFormat } from "../../../parts/useFormat.ts";
 import { CalendarAddress } from "./CalendarAddress.tsx";
 import { usePrivateCalendar, type PrivateCalendarSwitch } from "./usePrivateCalendar.ts";
 
-/** An address for the patron's own calendar programme, which then follows renewals by itself. */
+/** An address for the patron's own calendar app, which then follows renewals by itself. */
 export function PrivateCalendar({ card }: { readonly card: CardKey }) {
   const t = useT();
   const calendar = usePrivateCalendar(card);
@@ -93,7 +93,7 @@ function Since({ since }: { readonly since: string | undefined }) {
   return <Typography>{t("account.feed.is-on-since", { date: format.date(day) })}</Typography>;
 }
 
-/** Both end the address of now, and ask before they do. */
+/** Both invalidate the current address, and ask for confirmation first. */
 function Switches({ calendar: { isBusy, turn } }: CalendarStatusProps) {
   const t = useT();
   const [pendingSwitch, setPendingSwitch] = useState<"new" | "off">();

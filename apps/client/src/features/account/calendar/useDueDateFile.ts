@@ -5,7 +5,7 @@ import { useT } from "../../../i18n/useT.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
 import { usePlatform } from "../../../platform/context.ts";
 
-/** Saving the due dates of a card as a calendar file. */
+/** Saves the due dates of a card as a calendar file. */
 export interface DueDateFile {
   readonly isBusy: boolean;
   /** What went wrong; undefined: nothing. */

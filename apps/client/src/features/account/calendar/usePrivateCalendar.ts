@@ -4,10 +4,10 @@ import { ApiError } from "../../../api/errors.ts";
 import { call } from "../../../api/request.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
 
-/** The calendar with an address of its own, as far as it is known. */
+/** The private calendar with its address, as far as known. */
 export type PrivateCalendarState =
   | { readonly status: "loading" }
-  /** The library or the server does not offer it. */
+  /** Not offered by the library or the server. */
   | { readonly status: "unsupported" }
   | { readonly status: "failed" }
   | { readonly status: "off" }
@@ -18,10 +18,10 @@ export type PrivateCalendarState =
 export interface PrivateCalendarSwitch {
   readonly state: PrivateCalendarState;
   readonly isBusy: boolean;
-  /** The last switching failed; what is the case now stands in `state`. */
+  /** The last switch failed; `state` has the actual state. */
   readonly hasFailed: boolean;
   readonly look: () => void;
-  /** On, with a new address: an earlier one holds no longer. Or off. */
+  /** On, with a new address that replaces an earlier one. Or off. */
   readonly turn: (enabled: boolean) => void;
 }
 
@@ -41,7 +41,7 @@ export function usePrivateCalendar(card: CardKey): PrivateCalendarSwitch {
       setUrl((await call("switchFeed", { body: { enabled } }, { card })).url);
       setWork("idle");
     } catch {
-      setUrl(undefined); // the server may have ended it, and what is the case now is looked up below
+      setUrl(undefined); // the server may have ended it; the actual state is looked up below
       setWork("failed");
     }
     await query.refetch();

@@ -42,7 +42,7 @@ const THIS = deviceSession({
 const PHONE = deviceSession({ id: "phone", device: { program: "app", system: "android" } });
 const TERMINAL = deviceSession({ id: "terminal", passing: true });
 
-/** @returns what the server is asked to end */
+/** @returns what the server is requested to end */
 function serverHas(all: readonly CardSession[]): unknown[] {
   let sessions = all;
   const asked: unknown[] = [];
@@ -73,7 +73,7 @@ async function opened(locale: "de" | "en" = "de") {
 }
 
 describe("C2: the devices on which a card is signed in", () => {
-  it("stand with their kind and days, this one marked and first", async () => {
+  it("are listed with their kind and days, this one marked and first", async () => {
     serverHas([PHONE, TERMINAL, THIS]);
     const { dialog } = await opened();
     const rows = await dialog.findAllByRole("listitem");
@@ -85,7 +85,7 @@ describe("C2: the devices on which a card is signed in", () => {
     expect(within(rows[0] ?? document.body).queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("one is signed out after a question, and the list says what is left", async () => {
+  it("one is signed out after confirmation, and the list shows what is left", async () => {
     const asked = serverHas([PHONE, TERMINAL, THIS]);
     const { dialog, user, model } = await opened();
     const end = () => dialog.findByRole("button", { name: "App auf Android abmelden" });
@@ -101,7 +101,7 @@ describe("C2: the devices on which a card is signed in", () => {
     expect(model.sessions.store.getState().cards).toHaveLength(1);
   });
 
-  it("all others end with one yes", async () => {
+  it("all others are signed out with one confirmation", async () => {
     const asked = serverHas([PHONE, TERMINAL, THIS]);
     const { dialog, user } = await opened("en");
     await user.click(await dialog.findByRole("button", { name: "Sign out all others" }));
@@ -113,7 +113,7 @@ describe("C2: the devices on which a card is signed in", () => {
     expect(dialog.queryByRole("button", { name: "Sign out all others" })).not.toBeInTheDocument();
   });
 
-  it("signing out everywhere takes the card off this device, too", async () => {
+  it("signing out everywhere removes the card from this device, too", async () => {
     const asked = serverHas([PHONE, THIS]);
     const { dialog, user, model, platform } = await opened();
     await user.click(await dialog.findByRole("button", { name: "Überall abmelden" }));
@@ -125,7 +125,7 @@ describe("C2: the devices on which a card is signed in", () => {
     expect(platform.storedTokens.size).toBe(0);
   });
 
-  it("a failure is told, and nothing is taken off the list", async () => {
+  it("a failure is shown, and nothing is removed from the list", async () => {
     serverHas([PHONE, THIS]);
     server.msw.use(http.post(`${LIST}/end`, () => HttpResponse.error()));
     const { dialog, user } = await opened();

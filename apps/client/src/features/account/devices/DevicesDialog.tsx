@@ -17,7 +17,7 @@ interface DevicesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the card is signed in, and the way to end that from here: a telephone gets lost. */
+/** Where the card is signed in, with a way to sign out there from here: phones get lost. */
 export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
   const t = useT();
   const devices = useDevices(card);
@@ -34,7 +34,7 @@ export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
   );
 }
 
-/** Told to screen readers, too: the row that was there is gone. */
+/** Announced to screen readers, too: the row that was there is gone. */
 function Outcome({ work }: Pick<Devices, "work">) {
   const t = useT();
   return (
@@ -66,14 +66,14 @@ function Content({ devices }: PartProps) {
   return <SignedIn devices={devices} sessions={sessions} />;
 }
 
-/** Nothing ends before the patron has said yes to it. */
+/** Nothing is signed out without the patron's confirmation. */
 function SignedIn({
   devices,
   sessions,
 }: PartProps & { readonly sessions: readonly CardSession[] }) {
   const t = useT();
   const [pendingEnd, setPendingEnd] = useState<EndSessionsBody>();
-  // a stable sort: this device first, the others as they come
+  // a stable sort: this device first, the others in their order
   const rows = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   const question = pendingEnd && (
     <Question
@@ -138,7 +138,7 @@ function SignedIn({
 interface DeviceRowProps {
   readonly session: CardSession;
   readonly isBusy: boolean;
-  /** The question stands below, with buttons of its own. */
+  /** The question is below, with buttons of its own. */
   readonly isConfirming: boolean;
   readonly onEnd: () => void;
 }

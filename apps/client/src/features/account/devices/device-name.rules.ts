@@ -1,7 +1,7 @@
 import type { SessionDevice } from "@freihand/contract";
 import type { Translate } from "../../../i18n/index.ts";
 
-/** Names of their makers; not to be translated. */
+/** Names of the manufacturers; not to be translated. */
 const PROGRAMS: Partial<Record<SessionDevice["program"], string>> = {
   chrome: "Chrome",
   edge: "Edge",
@@ -18,7 +18,7 @@ const SYSTEMS: Partial<Record<SessionDevice["system"], string>> = {
   windows: "Windows",
 };
 
-/** "Firefox auf Windows": as much as tells one's own devices apart. */
+/** "Firefox auf Windows": enough to tell one's own devices apart. */
 export function deviceName({ program, system }: SessionDevice, t: Translate): string {
   if (program === "other" && system === "other") return t("account.devices.unknown");
   const by =
@@ -28,7 +28,7 @@ export function deviceName({ program, system }: SessionDevice, t: Translate): st
 }
 
 function systemName({ program, system }: SessionDevice, t: Translate): string {
-  // an iPad says that it is a Mac
+  // an iPad claims to be a Mac
   if (program === "safari" && system === "macos") return t("account.devices.mac-or-ipad");
   return SYSTEMS[system] ?? t("account.devices.ios");
 }

@@ -6,14 +6,14 @@ import { useModel } from "../../../model/context.ts";
 import { endSession } from "../../../model/session/end-session.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
 
-/** Where a card is signed in, and the ways to change that. */
+/** Where a card is signed in, and how to change that. */
 export interface Devices {
-  /** Undefined: not known yet, or not to be known. */
+  /** Undefined: not known yet, or not available. */
   readonly sessions: readonly CardSession[] | undefined;
   readonly hasFailedToLoad: boolean;
   readonly look: () => void;
   readonly work: "idle" | "busy" | "failed" | "done";
-  /** Ending all ends the card on this device, too. */
+  /** Signing out everywhere signs the card out on this device, too. */
   readonly end: (which: EndSessionsBody) => void;
 }
 

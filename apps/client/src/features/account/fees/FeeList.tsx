@@ -11,13 +11,13 @@ import { useGrowingFeeText } from "./useGrowingFeeText.ts";
 
 interface FeeListProps {
   readonly fees: readonly Fee[];
-  /** Null: the library does not tell. */
+  /** Null: unknown to the library. */
   readonly total: Money | null;
   /** What is on loan now. */
   readonly loans: readonly LentItem[];
 }
 
-/** Fees one by one with their sum; a negative amount is a credit. */
+/** Itemised fees with their total; a negative amount is a credit. */
 export function FeeList({ fees, total, loans }: FeeListProps) {
   const t = useT();
   return (
@@ -36,7 +36,7 @@ export function FeeList({ fees, total, loans }: FeeListProps) {
 
 interface FeeRowProps {
   readonly fee: Fee;
-  /** The loan that it is for, while it lasts. */
+  /** The loan it is for, as long as it lasts. */
   readonly loan: LentItem | undefined;
 }
 

@@ -11,7 +11,7 @@ import { payLink } from "../../../parts/pay-link.rules.ts";
 import { Section } from "../Section.tsx";
 import { FEES_ID } from "../section-ids.ts";
 
-/** Open fees one by one with their sum, and how to pay. */
+/** Itemised open fees with their total, and how to pay. */
 export function FeeSection({ account }: { readonly account: AccountData }) {
   const t = useT();
   const { fees, pendingFees, lent, libraryId } = account;

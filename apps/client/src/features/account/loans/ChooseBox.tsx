@@ -8,7 +8,7 @@ interface ChooseBoxProps {
   readonly choice: LoanChoice;
 }
 
-/** Takes a loan among those that are renewed together. */
+/** Selects a loan to be renewed with others. */
 export function ChooseBox({ loan: { id, title, renew }, choice }: ChooseBoxProps) {
   const t = useT();
   return (

@@ -15,14 +15,14 @@ const ChooseBox = lazy(async () => ({ default: (await import("./ChooseBox.tsx"))
 
 interface LoanRowProps {
   readonly loan: LentItem;
-  /** What it has cost up to now. */
+  /** What it has cost so far. */
   readonly fees: readonly Fee[];
   readonly libraryId: LibraryId;
   readonly actions: AccountActions;
   readonly choice: LoanChoice;
 }
 
-/** One loan: how it stands in words, and renewing or the reason why not. */
+/** One loan: its status in words, and renewal or the reason why not. */
 export function LoanRow({ loan, fees, libraryId, actions, choice }: LoanRowProps) {
   return (
     <ItemRow

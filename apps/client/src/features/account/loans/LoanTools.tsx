@@ -12,7 +12,7 @@ interface LoanToolsProps {
   readonly choice: LoanChoice;
 }
 
-/** Renew all, or begin to choose some; nothing where each loan has its reason why not. */
+/** Renew all, or start choosing some; nothing if every loan has a reason why not. */
 export function LoanTools({ loans, actions, choice }: LoanToolsProps) {
   const t = useT();
   const renewable = loans.filter(({ renew }) => renew.ok).length;
@@ -39,7 +39,7 @@ export function LoanTools({ loans, actions, choice }: LoanToolsProps) {
   );
 }
 
-/** Stays at the lower edge while loans are being chosen. */
+/** Stays at the bottom edge while loans are being chosen. */
 export function ChoiceBar({ loans, actions, choice }: LoanToolsProps) {
   const t = useT();
   if (!choice.isOn) return null;

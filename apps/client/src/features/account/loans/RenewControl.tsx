@@ -10,11 +10,11 @@ import type { AccountActions } from "../account-actions.ts";
 interface RenewControlProps {
   readonly loan: LentItem;
   readonly actions: AccountActions;
-  /** Several are being chosen: the single button steps back. */
+  /** Several are being chosen: the single button is hidden. */
   readonly isChoosing: boolean;
 }
 
-/** The renew button of a loan with what it brings, or the reason why there is none. */
+/** The renew button of a loan with its new due day, or the reason why there is none. */
 export function RenewControl({ loan, actions, isChoosing }: RenewControlProps) {
   const t = useT();
   if (!actions.capabilities.renew) return null;
@@ -55,6 +55,6 @@ function RenewNote({ loan: { renew } }: { readonly loan: LentItem }) {
       : [t("account.loan.renew-fee", { amount: format.money(fee) })]),
     ...(used === undefined || max === undefined ? [] : [t("account.loan.renewals", { used, max })]),
   ];
-  // no line begins with the point between them
+  // no line begins with the separator
   return notes.join("\u00A0· ");
 }

@@ -6,7 +6,7 @@ import { CHANGE_TEXT } from "./change-text.ts";
 import type { OfferedChange } from "./reservation-changes.rules.ts";
 
 interface ChangeMenuProps {
-  /** The button that the menu hangs on. */
+  /** The button that opens the menu. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly changes: readonly OfferedChange[];
   readonly onChoose: (change: OfferedChange) => void;

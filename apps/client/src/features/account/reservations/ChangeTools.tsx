@@ -18,7 +18,7 @@ interface ChangeToolsProps {
   readonly actions: AccountActions;
 }
 
-/** Changing a reservation: one button for one thing, a menu for several. */
+/** Changing a reservation: a button for a single change, a menu for several. */
 export function ChangeTools({ reservation, actions }: ChangeToolsProps) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);

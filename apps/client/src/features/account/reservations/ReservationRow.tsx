@@ -14,7 +14,7 @@ interface ReservationRowProps {
   readonly actions: AccountActions;
 }
 
-/** One reservation: how it stands, where it is collected, changing and cancelling. */
+/** One reservation: its status, where to collect it, changing and cancelling. */
 export function ReservationRow({ reservation, libraryId, actions }: ReservationRowProps) {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface ReservationSectionProps {
   readonly actions: AccountActions;
 }
 
-/** What lies ready for the patron; nothing when nothing does. */
+/** What is ready for the patron to collect; nothing if there is none. */
 export function ReadySection({ account, actions }: ReservationSectionProps) {
   const t = useT();
   const { ready } = listReservations(account.reservations);
@@ -25,7 +25,7 @@ export function ReadySection({ account, actions }: ReservationSectionProps) {
   );
 }
 
-/** Reservations that are still waited for. */
+/** Reservations still waiting. */
 export function OpenReservationSection({ account, actions }: ReservationSectionProps) {
   const t = useT();
   const { open } = listReservations(account.reservations);

@@ -11,7 +11,7 @@ interface ReservationToolsProps {
   readonly actions: AccountActions;
 }
 
-/** What can be done about a reservation, or why it cannot be cancelled. */
+/** Actions on a reservation, or why it cannot be cancelled. */
 export function ReservationTools({ reservation, actions }: ReservationToolsProps) {
   return (
     <Box

@@ -11,12 +11,12 @@ import { ToolDialog } from "../ToolDialog.tsx";
 
 interface SuspendDialogProps {
   readonly reservation: Reservation;
-  /** The first day on which it counts again. */
+  /** The first day on which it is active again. */
   readonly onChoose: (until: IsoDate) => void;
   readonly onClose: () => void;
 }
 
-/** From which day a reservation counts again; the button that agrees is the confirmation. */
+/** The day on which a reservation is resumed; the submit button is the confirmation. */
 export function SuspendDialog({ reservation, onChoose, onClose }: SuspendDialogProps) {
   const t = useT();
   const { today } = useFormat();
@@ -65,13 +65,13 @@ function dayIn(typed: string, { first, last }: Range): IsoDate | undefined {
 interface DayFieldProps {
   readonly range: Range;
   readonly value: string;
-  /** Undefined: what was typed is no day that may be chosen. */
+  /** Undefined: the input is not a day that may be chosen. */
   readonly day: IsoDate | undefined;
   readonly inputRef: React.Ref<HTMLInputElement>;
   readonly onChange: (typed: string) => void;
 }
 
-/** The device's own way to choose a day, and what it means in words. */
+/** The device's own date picker, and what the choice means in words. */
 function DayField({ range, value, day, inputRef, onChange }: DayFieldProps) {
   const t = useT();
   const format = useFormat();

@@ -28,7 +28,7 @@ describe("notices about the card", () => {
 });
 
 describe("reservations", () => {
-  it("stand ready ones apart, by last day of pickup; the others by how near they are", () => {
+  it("lists ready ones separately, by last day of pickup; the others by how near they are", () => {
     const { ready, open } = listReservations([
       reservationOf("far", { position: 10 }),
       reservationOf("late", { state: "ready", expirationDate: "2026-11-30" }),
@@ -97,7 +97,7 @@ describe("what may be changed about a reservation", () => {
       { suspendedUntil: "2028-02-28" },
       ["2028-02-29", "2029-02-27", "2028-03-27"],
     ],
-  ])("until when it may rest, %s", (_name, ...[today, parts, days]) => {
+  ])("until when it may be suspended, %s", (_name, ...[today, parts, days]) => {
     const { first, last, proposed } = suspensionRange(
       reservationOf("r", parts),
       isoDate.parse(today),

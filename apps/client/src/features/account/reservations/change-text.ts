@@ -1,7 +1,7 @@
 import type { MessageKey } from "../../../i18n/index.ts";
 import type { OfferedChange } from "./reservation-changes.rules.ts";
 
-/** What each change is called: in a menu, and alone beside its title. */
+/** The label of each change: in a menu, and alone beside its title. */
 export const CHANGE_TEXT = {
   branch: { entry: "account.reservation.branch-change", label: "account.reservation.branch-label" },
   suspend: { entry: "account.reservation.rest", label: "account.reservation.rest-label" },

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, type Reservation } from "@freihand/contract";
 
-/** What can be made different about a reservation, in the order of its menu. `suspend`: also to another day. */
+/** What can be changed about a reservation, in the order of its menu. `suspend`: also to another day. */
 export type OfferedChange = "branch" | "suspend" | "resume";
 
 /** What the library lets the patron change about a reservation now. */
@@ -13,20 +13,20 @@ export function offeredChanges({ change, state }: Reservation): readonly Offered
   return offered.filter((one) => one !== false);
 }
 
-/** The days from which a reservation may count again. */
+/** The days on which a reservation may be resumed. */
 export interface SuspensionRange {
   /** Tomorrow. */
   readonly first: IsoDate;
-  /** A year from now; a library may allow less and says so then. */
+  /** A year from now; a library may allow less and then says so. */
   readonly last: IsoDate;
-  /** What the field begins with. */
+  /** Initial value of the field. */
   readonly proposed: IsoDate;
 }
 
 const YEAR_DAYS = 365;
 const PROPOSED_DAYS = 28;
 
-/** Until when a reservation may rest, counted in calendar days of the library. */
+/** How long a reservation may be suspended, in calendar days of the library. */
 export function suspensionRange({ suspendedUntil }: Reservation, today: IsoDate): SuspensionRange {
   const first = addDays(today, 1);
   const last = addDays(today, YEAR_DAYS);

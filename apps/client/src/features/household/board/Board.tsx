@@ -27,7 +27,7 @@ const BoardFilter = lazy(async () => ({
 
 interface BoardProps {
   readonly all: readonly HouseholdMember[];
-  /** Those that the patron wants to see. */
+  /** The cards the patron wants to see. */
   readonly shown: readonly HouseholdMember[];
   /** `key`: of a card; undefined: all. */
   readonly onShow: (key: string | undefined) => void;
@@ -68,7 +68,7 @@ export function Board({ all, shown, onShow, blockedBy }: BoardProps) {
   );
 }
 
-/** Pixels; the filter comes a moment after the board and moves nothing. */
+/** Pixels; the filter appears a moment after the board and shifts nothing. */
 const CHIP_HEIGHT = 36;
 
 const TITLE = {
@@ -114,7 +114,7 @@ function Groups({ all, shown, blockedBy }: Omit<BoardProps, "onShow">) {
 function NothingThere({ shown }: Pick<BoardProps, "shown">) {
   const t = useT();
   if (shown.some(({ query }) => query.isPending)) return <LoadingList covers rows={4} />;
-  // What could not be read says so beside its card.
+  // A card that could not be read says so in its own row.
   if (shown.every(({ account }) => account === undefined)) return null;
   return (
     <EmptyState

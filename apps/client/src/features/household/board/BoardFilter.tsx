@@ -9,7 +9,7 @@ interface BoardFilterProps {
   readonly onShow: (key: string | undefined) => void;
 }
 
-/** No card has this key. */
+/** No card has this as its key. */
 const ALL = "";
 
 /** All cards or one of them. */

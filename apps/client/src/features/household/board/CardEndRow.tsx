@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { CardWarning } from "../cards/CardWarnings.tsx";
 import type { BoardItem } from "./board-item.rules.ts";
 
-/** A card that has run out or will soon, and what to do. */
+/** A card that has expired or will soon, and what to do. */
 export function CardEndRow({
   item: { of, end },
 }: {

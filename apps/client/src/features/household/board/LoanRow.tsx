@@ -19,7 +19,7 @@ interface LoanRowProps {
   readonly onRenew: () => void;
 }
 
-/** A loan of one of the cards: whose, how it stands in words, and renewing or the reason why not. */
+/** A loan on one of the cards: whose, its status in words, and renewal or the reason why not. */
 export function LoanRow(props: LoanRowProps) {
   const { loan, of } = props.item;
   const t = useT();
@@ -33,7 +33,7 @@ export function LoanRow(props: LoanRowProps) {
   );
 }
 
-/** A date stays in one line. */
+/** A date stays on one line. */
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00A0");
 
 function Renewing({ item: { loan, of }, blockedBy, onRenew }: LoanRowProps) {
@@ -50,7 +50,7 @@ function Renewing({ item: { loan, of }, blockedBy, onRenew }: LoanRowProps) {
         alignItems: { xs: "center", sm: "flex-end" },
         columnGap: 2,
         ml: { xs: -4, sm: 0 },
-        // the words of the button end with the line
+        // the button's label aligns with the end of the line
         mr: { sm: -4 },
       }}
     >

@@ -11,7 +11,7 @@ interface ReservationRowProps {
   readonly whose: Whose | undefined;
 }
 
-/** A reservation of one of the cards: whose, how it stands, until when and where. */
+/** A reservation on one of the cards: whose, its status, until when and where. */
 export function ReservationRow({ item: { reservation, of }, whose }: ReservationRowProps) {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { StatusKind } from "../../../ui/status-colour.rules.ts";
 import { boardCounts, type BoardCounts } from "./board-counts.rules.ts";
 import type { HouseholdCard } from "../household.rules.ts";
 
-/** "3 überfällig · 2 heute · 1 abholbereit": what a glance has to tell, and what it does not know of. */
+/** "3 überfällig · 2 heute · 1 abholbereit": the summary, and what it does not cover. */
 export function SummaryLine({ cards }: { readonly cards: readonly HouseholdCard[] }) {
   const t = useT();
   const known = cards.filter(({ account }) => account !== undefined);

@@ -2,16 +2,16 @@ import type { IsoDate } from "@freihand/contract";
 import { assignGroup, collectItems, type BoardGroupName } from "./board-item.rules.ts";
 import type { HouseholdCard } from "../household.rules.ts";
 
-/** What a glance has to tell. */
+/** The summary of all cards. */
 export interface BoardCounts {
   readonly overdue: number;
   readonly today: number;
   readonly ready: number;
-  /** Earliest due day to come and the day on which that is said; undefined: none is known. */
+  /** Earliest upcoming due day, and today at its library; undefined: none is known. */
   readonly next?: { readonly day: IsoDate; readonly today: IsoDate };
 }
 
-/** Counts what there is to do today, and says when the next loan is due. */
+/** Counts what is due today, and finds when the next loan is due. */
 export function boardCounts(cards: readonly HouseholdCard[]): BoardCounts {
   const items = cards.flatMap(collectItems);
   const count = (name: BoardGroupName) => items.filter((item) => assignGroup(item) === name).length;

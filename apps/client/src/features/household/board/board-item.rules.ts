@@ -15,10 +15,10 @@ export const BOARD_GROUPS = [
 ] as const;
 export type BoardGroupName = (typeof BOARD_GROUPS)[number];
 
-/** From how many days before it lapses a reservation that still waits is pointed out. */
+/** How many days before it lapses a waiting reservation is pointed out. */
 export const LAPSES_SOON_DAYS = 14;
 
-/** How a card ends. */
+/** How a card expires. */
 export type CardEnd = Exclude<CardNotice, { kind: "blocked" }>;
 
 /** One line of the board and whose it is. */
@@ -27,7 +27,7 @@ export type BoardItem =
   | { readonly kind: "reservation"; readonly of: HouseholdCard; readonly reservation: Reservation }
   | { readonly kind: "card"; readonly of: HouseholdCard; readonly end: CardEnd };
 
-/** All that a card brings to the board; nothing while its account is not known. */
+/** Everything a card adds to the board; nothing while its account is not known. */
 export function collectItems(of: HouseholdCard): readonly BoardItem[] {
   const { account, today } = of;
   if (account === undefined) return [];
@@ -44,7 +44,7 @@ export function collectItems(of: HouseholdCard): readonly BoardItem[] {
   ];
 }
 
-/** Where a line belongs, counted in calendar days of its own library. @source Q-38 */
+/** The group of a line, by calendar days of its own library. @source Q-38 */
 export function assignGroup(item: BoardItem): BoardGroupName {
   switch (item.kind) {
     case "loan":
@@ -64,7 +64,7 @@ function reservationGroup({ state, expirationDate }: Reservation, today: IsoDate
   return daysBetween(today, expirationDate) <= LAPSES_SOON_DAYS ? "expiring" : "waiting";
 }
 
-/** Names a line among the lines of the board. */
+/** Identifies a line among the lines of the board. */
 export function itemKey(item: BoardItem): string {
   switch (item.kind) {
     case "loan":
@@ -92,7 +92,7 @@ export function dayOf(item: BoardItem): IsoDate | undefined {
   }
 }
 
-/** What a line is about. */
+/** The title of a line. */
 export function titleOf(item: BoardItem): string {
   switch (item.kind) {
     case "loan":

@@ -58,7 +58,7 @@ describe("the board", () => {
     ]);
   });
 
-  it("names every line by itself, also where two libraries have the same numbers", () => {
+  it("identifies every line uniquely, also where two libraries have the same numbers", () => {
     const keys = buildBoard([mia, ben]).flatMap(({ items }) => items.map(itemKey));
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -67,7 +67,7 @@ describe("the board", () => {
     expect(seen([memberOf(MIA, undefined)])).toEqual([]);
   });
 
-  it("counts what a glance has to tell", () => {
+  it("counts for the summary", () => {
     expect(boardCounts([mia, ben])).toEqual({
       overdue: 3,
       today: 1,

@@ -10,14 +10,14 @@ import {
 } from "./board-item.rules.ts";
 import type { HouseholdCard } from "../household.rules.ts";
 
-/** A part of the board; never empty. */
+/** A group of the board; never empty. */
 export interface BoardGroup {
   readonly name: BoardGroupName;
-  /** By day, then by title; what waits without a day: what may come first, first. */
+  /** By day, then by title; waiting items without a day: those likely to come first, first. */
   readonly items: readonly BoardItem[];
 }
 
-/** Everything of all cards on one time line, the most urgent first; groups without a line are left out. */
+/** Everything of all cards on one timeline, the most urgent first; empty groups are left out. */
 export function buildBoard(cards: readonly HouseholdCard[]): readonly BoardGroup[] {
   const items = cards.flatMap(collectItems);
   return BOARD_GROUPS.map((name) => ({
@@ -28,7 +28,7 @@ export function buildBoard(cards: readonly HouseholdCard[]): readonly BoardGroup
   })).filter(({ items: members }) => members.length > 0);
 }
 
-/** After every day of a calendar. */
+/** Sorts after every calendar day. */
 const NO_DAY = "9999";
 
 function byDayThenTitle(one: BoardItem, other: BoardItem): number {

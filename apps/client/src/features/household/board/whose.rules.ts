@@ -1,6 +1,6 @@
 import { areOfSeveralLibraries, shortLibraryName, type HouseholdCard } from "../household.rules.ts";
 
-/** Whose a line is. */
+/** The owner of a line. */
 export interface Whose {
   readonly name: string;
   /** Undefined where all cards are of the same library. */
@@ -8,9 +8,9 @@ export interface Whose {
 }
 
 /**
- * Says whose each line is.
+ * Gives the owner of each line.
  * @param all every card of this device
- * @returns undefined where there is only one card
+ * @returns undefined if there is only one card
  */
 export function whoseAmong(
   all: readonly HouseholdCard[],

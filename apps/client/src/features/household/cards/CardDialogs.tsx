@@ -5,7 +5,7 @@ import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import type { HouseholdCard } from "../household.rules.ts";
 import { menuButtonId } from "./menu-button-id.ts";
 
-/** What a patron may want to change about a card. */
+/** What a patron can change about a card. */
 export type CardQuestion = "rename" | "sign-out";
 
 export type AskAboutCard = (question: CardQuestion, of: HouseholdCard) => void;
@@ -26,7 +26,7 @@ interface OpenQuestion {
   readonly of: HouseholdCard;
 }
 
-/** The dialogs about one card. They stand beside the cards, for a card that is signed out takes its row with it. */
+/** The dialogs about one card. They are outside the card rows, since a card that is signed out takes its row with it. */
 export function useCardDialogs(): { readonly dialogs: ReactNode; readonly ask: AskAboutCard } {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>();
   const [announcement, setAnnouncement] = useState("");
@@ -61,7 +61,7 @@ export function useCardDialogs(): { readonly dialogs: ReactNode; readonly ask: A
   };
 }
 
-/** The menu that led to a dialog is gone: its button takes the focus, or the page's heading where its card leaves. */
+/** The menu that opened a dialog is gone: its button takes the focus, or the page's heading if the card is removed. */
 function useFocusAfterwards(isOpen: boolean): (key: string | undefined) => void {
   const wanted = useRef<() => HTMLElement | null>(undefined);
   useEffect(() => {

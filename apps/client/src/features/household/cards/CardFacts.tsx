@@ -3,7 +3,7 @@ import type { AccountData } from "@freihand/contract";
 import { useT } from "../../../i18n/useT.ts";
 import { useFormat } from "../../../parts/useFormat.ts";
 
-/** How much of a card is on loan, ready and owed. */
+/** How many items are on loan and ready on a card, and what is owed. */
 export function CardFacts({ account }: { readonly account: AccountData }) {
   const t = useT();
   const format = useFormat();

@@ -19,7 +19,7 @@ interface CardListProps {
   readonly onAsk: AskAboutCard;
 }
 
-/** Every card of this device with what it has, and a way to add one. */
+/** Every card of this device with its status, and a way to add one. */
 export function CardList({ members, onAsk }: CardListProps) {
   const t = useT();
   const heading = useId();

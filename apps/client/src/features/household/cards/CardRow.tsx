@@ -28,7 +28,7 @@ interface CardRowProps {
   readonly onAsk: AskAboutCard;
 }
 
-/** One card: whose, where, what it has, what is the matter with it, and what can be done. */
+/** One card: whose, where, its status, problems and actions. */
 export function CardRow({ member, isInUse, isOnly, onAsk }: CardRowProps) {
   const t = useT();
   const { card, library, name } = member;
@@ -72,7 +72,7 @@ export function CardRow({ member, isInUse, isOnly, onAsk }: CardRowProps) {
   );
 }
 
-/** All of the card opens its account; what stands above this has its own use. */
+/** The whole card opens its account; elements above this keep their own action. */
 const WHOLE_CARD = { "&::after": { content: '""', position: "absolute", inset: 0 } } as const;
 
 function MenuButton({ member, isInUse, onAsk }: Omit<CardRowProps, "isOnly">) {

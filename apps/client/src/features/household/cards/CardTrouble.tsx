@@ -10,12 +10,12 @@ import { StatusLine } from "../../../parts/StatusLine.tsx";
 import { AfterDelay } from "../../../ui/AfterDelay.tsx";
 import type { HouseholdMember } from "../useHousehold.ts";
 
-/** Why a card's account is missing or not the newest. The other cards are not concerned. */
+/** Why a card's account is missing or not the newest. The other cards are not affected. */
 export function CardTrouble({ member }: { readonly member: HouseholdMember }) {
   const t = useT();
   const isOnline = useIsOnline();
   const { account, query } = member;
-  // Without a connection one notice speaks for all cards.
+  // Without a connection one notice covers all cards.
   if (!isOnline) return account === undefined ? <Quiet>{t("accounts.not-loaded")}</Quiet> : null;
   if (query.isError)
     return (

@@ -5,7 +5,7 @@ import { StatusLine } from "../../../parts/StatusLine.tsx";
 import { boardCounts } from "../board/board-counts.rules.ts";
 import type { HouseholdCard } from "../household.rules.ts";
 
-/** What asks for attention about a card: blocked, run out, overdue loans. */
+/** What needs attention about a card: blocked, expired, overdue loans. */
 export function CardWarnings({ member }: { readonly member: HouseholdCard }) {
   const t = useT();
   const { account, today } = member;

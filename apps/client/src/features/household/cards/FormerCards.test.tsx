@@ -21,13 +21,13 @@ function deviceOfFormerApp() {
   return platform;
 }
 
-test("cards of the former app wait for their password, and are gone from the list when they have signed in", async () => {
+test("cards of the former app wait for their password, and leave the list once they are signed in", async () => {
   const { user, model } = await renderApp("/accounts", { platform: deviceOfFormerApp() });
   expect(await screen.findByRole("heading", { name: "Aus der früheren App" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Ausweis 77 aus der Liste entfernen" }));
   await user.click(screen.getByRole("link", { name: "Ausweis 1234 anmelden" }));
   expect(await screen.findByLabelText("Ausweisnummer")).toHaveValue("1234");
-  // the heading takes the focus when the number has left the address: typing could go there
+  // the heading takes the focus when the number is gone from the address: typing could go there
   fireEvent.change(screen.getByLabelText("Passwort"), { target: { value: "x" } });
   await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Anmelden" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Konten" })).toBeVisible();

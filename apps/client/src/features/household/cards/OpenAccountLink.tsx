@@ -10,7 +10,7 @@ interface OpenAccountLinkProps {
   readonly onOpen: () => void;
 }
 
-/** To the account of a card, which is then the one in use. */
+/** Opens the account of a card, which becomes the one in use. */
 export function OpenAccountLink({ card, name, onOpen }: OpenAccountLinkProps) {
   const t = useT();
   const switchTo = useSwitchTo(card);

@@ -9,10 +9,10 @@ import { useModel } from "../../../model/context.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import type { CardDialogProps } from "./card-dialog-props.ts";
 
-/** Longest name that a patron may give, in characters. */
+/** Longest label, in characters. */
 const MAX_LENGTH = 40;
 
-/** What the patron calls a card. */
+/** The patron's label for a card. */
 export function RenameDialog({ of, onClose }: CardDialogProps) {
   const t = useT();
   const { sessions } = useModel();

@@ -13,7 +13,7 @@ import { OpenLoansDialog } from "../../../parts/open-loans/OpenLoansDialog.tsx";
 import type { CardDialogProps } from "./card-dialog-props.ts";
 import { useSwitchTo } from "../useSwitchTo.ts";
 
-/** Asks before a card leaves this device. @source look "Confirmation or undo" */
+/** Asks for confirmation before a card is removed from this device. @source look "Confirmation or undo" */
 export function SignOutDialog({ of, onClose }: CardDialogProps) {
   const t = useT();
   const model = useModel();
@@ -23,7 +23,7 @@ export function SignOutDialog({ of, onClose }: CardDialogProps) {
   const switchTo = useSwitchTo(of.card);
   const where = of.library === undefined ? [] : [of.library.libname];
   const handleSignOut = () => {
-    // The card leaves the device at once; the server hears of it when it can.
+    // The card leaves the device at once; the server is notified when possible.
     void endSession(model, { libraryId, userId });
     onClose(t("accounts.signed-out", { name: of.name }));
   };

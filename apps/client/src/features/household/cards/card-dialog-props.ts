@@ -1,8 +1,8 @@
 import type { HouseholdCard } from "../household.rules.ts";
 
-/** What a dialog about one card gets. */
+/** Props of a dialog about one card. */
 export interface CardDialogProps {
   readonly of: HouseholdCard;
-  /** @param news what was done, to be told to a screen reader; undefined: nothing */
+  /** @param news what was done, to be announced to screen readers; undefined: nothing */
   readonly onClose: (news?: string) => void;
 }

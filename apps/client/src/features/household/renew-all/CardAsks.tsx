@@ -14,7 +14,7 @@ interface CardQuestionProps {
   readonly renewing: RenewAll;
 }
 
-/** The library asks for something that the preview did not say, mostly a higher fee. */
+/** The library asks something that the preview did not mention, usually a higher fee. */
 export function CardQuestion({ plan: { of, fee: agreed }, question, renewing }: CardQuestionProps) {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface CardEndedProps {
   readonly onClose: () => void;
 }
 
-/** What a library finally said about one card: title by title, or why nothing was done. */
+/** A library's final answer about one card: title by title, or why nothing was done. */
 export function CardEnded({ plan, reply, onClose }: CardEndedProps) {
   const t = useT();
   switch (reply.status) {

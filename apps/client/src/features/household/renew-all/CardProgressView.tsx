@@ -16,8 +16,8 @@ interface CardProgressViewProps {
   readonly onClose: () => void;
 }
 
-/** Where the renewal of one card stands, in words. */
-// oxlint-disable-next-line complexity -- all that can become of a card belongs in one switch
+/** The renewal status of one card, in words. */
+// oxlint-disable-next-line complexity -- all possible outcomes of a card belong in one switch
 export function CardProgressView({ renewal, renewing, onClose }: CardProgressViewProps) {
   const t = useT();
   const { plan, progress } = renewal;

@@ -6,12 +6,12 @@ import type { HouseholdCard } from "../household.rules.ts";
 
 interface CardSectionProps {
   readonly of: HouseholdCard;
-  /** Stands before the name. */
+  /** Before the name. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What concerns one card in a sheet about several; its days are those of its library. */
+/** The section of one card in a sheet about several; its days are those of its library. */
 export function CardSection({ of, lead, children }: CardSectionProps) {
   const heading = useId();
   return (

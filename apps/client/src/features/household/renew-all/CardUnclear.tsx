@@ -11,11 +11,11 @@ import type { ReadyPlan } from "./renewal-plan.rules.ts";
 interface CardUnclearProps {
   readonly plan: ReadyPlan;
   readonly finding: Finding;
-  /** Sends the lost call again, unchanged. */
+  /** Resends the lost call unchanged. */
   readonly onRepeat: () => void;
 }
 
-/** A library's answer was lost: says what its account shows now. @source Q-32 */
+/** A library's answer was lost: shows what its account says now. @source Q-32 */
 export function CardUnclear({ plan, finding, onRepeat }: CardUnclearProps) {
   const t = useT();
   const isDone = finding.outcome === "done";

@@ -5,12 +5,12 @@ import { OpenAccountLink } from "../cards/OpenAccountLink.tsx";
 
 interface HandedOverProps {
   readonly of: HouseholdCard;
-  /** Why it cannot go on here. */
+  /** Why it cannot continue here. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** What only the account of that card can go on with. */
+/** What can be continued only in the account of that card. */
 export function HandedOver({ of, text, onClose }: HandedOverProps) {
   return (
     <Alert severity="info">

@@ -27,7 +27,7 @@ const done = (of: FamilyCard) => {
   return reply({ status: "OK", results, account: renewed(of) });
 };
 
-/** Each card has one loan that can be renewed; `parts` of Ben's. */
+/** Each card has one renewable loan; `parts` are merged into Ben's. */
 function family(parts: Record<string, unknown> = {}): FamilyServer {
   const server = familyServer();
   server.accounts.set(MIA.userId, accountOf(MIA, { lent: [loanLike("of-Mia")] }));
@@ -77,7 +77,7 @@ describe("renewing the loans of all cards", () => {
     expect(server.renewals).toEqual([]);
   });
 
-  it("asks once for all, sends what can be renewed card by card, and shows what came (Q-35)", async () => {
+  it("confirms once for all, sends what can be renewed card by card, and shows the results (Q-35)", async () => {
     const server = family();
     server.willDo(MIA, confirmation, done(MIA));
     server.willDo(BEN, confirmation, done(BEN));
@@ -107,7 +107,7 @@ describe("renewing the loans of all cards", () => {
     expect(server.renewals).toHaveLength(2);
   });
 
-  it("pays the fee that the patron agreed to without asking again, and says the sum", async () => {
+  it("pays the fee that the patron agreed to without asking again, and shows the total", async () => {
     const server = family({ renew: { ok: true, newDeadline: RENEWED, fee: fee(50) } });
     server.willDo(MIA, done(MIA));
     server.willDo(BEN, asksFor(50), done(BEN));
@@ -142,7 +142,7 @@ describe("renewing the loans of all cards", () => {
     [{ status: "EMAIL_NEEDED", step: "s" }, /noch eine Angabe/],
     [{ status: "EXTERNAL", url: "https://library.example/" }, /auf einer Seite der Bibliothek/],
     [{ status: "UNSUPPORTED" }, /nicht alles auf einmal/],
-  ])("leaves what it cannot ask here to that card's account: %o", async (body, text) => {
+  ])("leaves what cannot be asked here to that card's account: %o", async (body, text) => {
     const server = family();
     server.willDo(MIA, done(MIA));
     server.willDo(BEN, reply(body));
@@ -154,7 +154,7 @@ describe("renewing the loans of all cards", () => {
     expect(model.sessions.store.getState().current).toMatchObject({ userId: BEN.userId });
   });
 
-  it("says what a library refuses, title by title, while the other card goes through", async () => {
+  it("shows what a library refuses, title by title, while the other card goes through", async () => {
     const server = family();
     const results = [{ id: "of-Ben", title: "Titel of-Ben", ok: false, reason: "fees" }];
     server.willDo(MIA, done(MIA));
@@ -183,7 +183,7 @@ describe("renewing the loans of all cards", () => {
     expect(ofCard(server, BEN)).toHaveLength(1);
   });
 
-  it("repeats what was lost only on the patron's word, and as the same request (Q-32, Q-35)", async () => {
+  it("repeats a lost request only when the patron confirms, and unchanged (Q-32, Q-35)", async () => {
     const server = family();
     server.willDo(MIA, done(MIA));
     server.willDo(BEN, brokenConnection, done(BEN));
@@ -197,7 +197,7 @@ describe("renewing the loans of all cards", () => {
     expect(second).toEqual(first);
   });
 
-  it("says when the server turns a card away", async () => {
+  it("says when the server rejects a card", async () => {
     const server = family();
     server.willDo(MIA, done(MIA));
     server.willDo(BEN, () => refusal(429, "rate_limited", { message: "Zu viele Anfragen." }));
@@ -206,7 +206,7 @@ describe("renewing the loans of all cards", () => {
     expect(screen.getByText("1 von 2 Medien wurde verlängert.")).toBeVisible();
   });
 
-  it("goes on behind a closed sheet and tells what came of it", async () => {
+  it("continues behind a closed sheet and announces the outcome", async () => {
     const server = family();
     const { promise, resolve } = Promise.withResolvers<StepReply>();
     server.willDo(MIA, done(MIA));

@@ -18,13 +18,13 @@ import type { RenewAll } from "./useRenewAll.ts";
 interface RenewAllDialogProps {
   readonly isOpen: boolean;
   readonly plans: readonly CardPlan[];
-  /** Keys of the cards that are wanted at first. */
+  /** Keys of the cards selected initially. */
   readonly wanted: readonly string[];
   readonly renewing: RenewAll;
   readonly onClose: () => void;
 }
 
-/** One sheet for the renewal of all cards: what would happen, how it goes, what came of it. */
+/** One sheet for the renewal of all cards: preview, progress, results. */
 export function RenewAllDialog({ isOpen, plans, wanted, renewing, onClose }: RenewAllDialogProps) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });

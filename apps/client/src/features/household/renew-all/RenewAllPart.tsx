@@ -14,7 +14,7 @@ const RenewAllDialog = lazy(async () => ({ default: (await load()).RenewAllDialo
 
 interface RenewAllPartProps {
   readonly all: readonly HouseholdMember[];
-  /** Those that are wanted at first. */
+  /** Those selected initially. */
   readonly shown: readonly HouseholdMember[];
   /** Id of the text that says why nothing can be done now; undefined when it can. */
   readonly blockedBy: string | undefined;
@@ -27,7 +27,7 @@ const BUTTON_TEXT = {
   done: "accounts.renew.see-results",
 } as const satisfies Record<RenewalPhase, MessageKey>;
 
-/** The button that renews the loans of all cards, and its sheet. Closing the sheet does not stop what is under way. */
+/** The button that renews the loans of all cards, and its sheet. Closing the sheet does not stop a renewal in progress. */
 export function RenewAllPart({ all, shown, blockedBy }: RenewAllPartProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -92,7 +92,7 @@ interface BackgroundNewsProps {
   readonly isOpen: boolean;
 }
 
-/** Tells a screen reader what came of it while the sheet was closed. */
+/** Announces the outcome to a screen reader if the sheet was closed. */
 function BackgroundNews({ renewing: { phase, renewals }, isOpen }: BackgroundNewsProps) {
   const t = useT();
   const { renewed, requested } = tallyRenewals(renewals);

@@ -4,7 +4,7 @@ import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { isAsking, isUnderWay } from "./card-renewal.rules.ts";
 import type { RenewAll } from "./useRenewAll.ts";
 
-/** Told to a screen reader while the libraries answer. */
+/** Announced to a screen reader while the libraries answer. */
 export function RenewalNews({ renewing: { phase, renewals } }: { readonly renewing: RenewAll }) {
   const t = useT();
   const done = renewals.filter((one) => !isUnderWay(one)).length;

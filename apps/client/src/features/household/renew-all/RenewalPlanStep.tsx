@@ -14,13 +14,13 @@ import { isReady, type CardPlan, type ReadyPlan } from "./renewal-plan.rules.ts"
 
 interface RenewalPlanStepProps {
   readonly plans: readonly CardPlan[];
-  /** Keys of the cards that are wanted at first. */
+  /** Keys of the cards selected initially. */
   readonly wanted: readonly string[];
   readonly onStart: (plans: readonly ReadyPlan[]) => void;
   readonly onClose: () => void;
 }
 
-/** What renewing would do to each title of each card, what it costs, and the patron's yes. */
+/** What renewing would do to each title of each card, what it costs, and the patron's confirmation. */
 export function RenewalPlanStep({ plans, wanted, onStart, onClose }: RenewalPlanStepProps) {
   const t = useT();
   const ready = plans.filter(isReady);

@@ -13,7 +13,7 @@ interface RenewalRunStepProps {
   readonly onClose: () => void;
 }
 
-/** How the renewal of each card goes, and in the end what came of all of them. */
+/** The progress of each card's renewal, and finally the results of all. */
 export function RenewalRunStep({ renewing, onClose }: RenewalRunStepProps) {
   const t = useT();
   const isDone = renewing.phase === "done";

@@ -35,7 +35,7 @@ const ok = (key: string, ...ids: readonly string[]) =>
   });
 const asks = { status: "CONFIRMATION_NEEDED", step: "s" };
 
-describe("where they stand together", () => {
+describe("the overall phase", () => {
   it.each([
     ["before", [], "idle"],
     ["at the beginning", [begun], "under_way"],
@@ -57,7 +57,7 @@ describe("where they stand together", () => {
     },
   );
 
-  it("asks the patron only what is for them here", () => {
+  it("asks the patron only what can be answered here", () => {
     const selection = {
       status: "SELECTION_NEEDED",
       step: "s",
@@ -69,8 +69,8 @@ describe("where they stand together", () => {
   });
 });
 
-describe("what came of it", () => {
-  it("counts what was renewed, and only the fees of cards of which something was", () => {
+describe("the results", () => {
+  it("counts what was renewed, and only the fees of cards with renewals", () => {
     const fee = { cents: 100, currency: "EUR" };
     const cards = after(
       begun,

@@ -10,7 +10,7 @@ import type { PatronAction } from "../../../parts/multi-step/patron-action.rules
 import { totalsOf } from "../../../parts/multi-step/renewal-fee.rules.ts";
 import type { ReadyPlan } from "./renewal-plan.rules.ts";
 
-/** Where the renewal of one card stands. */
+/** The renewal status of one card. */
 export type CardProgress =
   /** Another card of the same library goes first. */
   | { readonly status: "queued" }
@@ -22,7 +22,7 @@ export type CardProgress =
 export interface CardRenewal {
   readonly plan: ReadyPlan;
   readonly progress: CardProgress;
-  /** The fee that was last agreed to; undefined: none was asked for. */
+  /** The fee last agreed to; undefined: none was asked for. */
   readonly fee: Money | undefined;
 }
 
@@ -73,38 +73,38 @@ function applyRunEvent(renewal: CardRenewal, event: MultiStepEvent): CardRenewal
       ? { status: "sending", action: toRenewalAction(plan) }
       : progress;
   const after = nextState(before, event);
-  // A renewal of several cards is neither closed nor taken up again after a login.
+  // A renewal of several cards is neither closed nor resumed after a login.
   return after.status === "closed" || after.status === "interrupted"
     ? renewal
     : { ...renewal, progress: after };
 }
 
-/** What is asked of a card's library: the loans that can be renewed and no others. */
+/** The request to a card's library: exactly the renewable loans. */
 export function toRenewalAction({ renewable }: ReadyPlan): PatronAction {
   return { call: "renewAll", scope: "chosen", loans: renewable };
 }
 
 /**
  * - `under_way`: some libraries have not answered yet.
- * - `asking`: nothing goes on without the patron.
+ * - `asking`: nothing continues without the patron.
  */
 export type RenewalPhase = "idle" | "under_way" | "asking" | "done";
 
-/** Where all of them stand together. */
+/** The overall phase of all renewals. */
 export function phaseOf(renewals: readonly CardRenewal[]): RenewalPhase {
   if (renewals.length === 0) return "idle";
   if (renewals.some(isUnderWay)) return "under_way";
   return renewals.some(isAsking) ? "asking" : "done";
 }
 
-/** Whether a card's library has still to answer. */
+/** Whether a card's library has yet to answer. */
 export function isUnderWay({ progress }: CardRenewal): boolean {
   return UNDER_WAY.has(progress.status);
 }
 
 const UNDER_WAY: ReadonlySet<CardProgress["status"]> = new Set(["queued", "sending", "checking"]);
 
-/** Whether a card waits for the patron's yes or no. Other questions are for its account screen. */
+/** Whether a card waits for the patron's confirmation. Other questions are for its account screen. */
 export function isAsking({ progress }: CardRenewal): boolean {
   return (
     progress.status === "asking" &&
@@ -113,33 +113,33 @@ export function isAsking({ progress }: CardRenewal): boolean {
   );
 }
 
-/** What came of each title of a card as far as it is known. */
+/** The results of each title of a card as far as they are known. */
 export function resultsOf({ plan, progress }: CardRenewal): readonly ItemResult[] {
   if (progress.status === "ended") return repliedResults(plan, progress.reply);
   return progress.status === "unclear" ? foundResults(progress.finding) : [];
 }
 
-/** What a library said of each title. */
+/** What a library replied for each title. */
 export function repliedResults(plan: ReadyPlan, reply: FinalReply): readonly ItemResult[] {
   if (reply.status !== "OK" && reply.status !== "ERROR") return [];
-  // Some libraries only say that it is done: the account tells the dates.
+  // Some libraries only report success: the dates are in the account.
   return reply.results ?? foundResults(findOutcome(toRenewalAction(plan), reply.account));
 }
 
-/** What the account told of each title after a lost answer. */
+/** What the account shows for each title after a lost answer. */
 export const foundResults = (finding: Finding): readonly ItemResult[] =>
   ("results" in finding ? finding.results : undefined) ?? [];
 
-/** All of it in three numbers. */
+/** All results in three numbers. */
 export interface RenewalTally {
   readonly renewed: number;
-  /** How many loans were asked for. */
+  /** How many loans were requested. */
   readonly requested: number;
-  /** What it costs, as the libraries said when they were told yes. */
+  /** The cost, as quoted by the libraries when it was confirmed. */
   readonly fees: readonly Money[];
 }
 
-/** What came of all cards together. */
+/** The results of all cards together. */
 export function tallyRenewals(renewals: readonly CardRenewal[]): RenewalTally {
   const counted = renewals.map((one) => ({
     renewed: resultsOf(one).filter(({ ok }) => ok).length,

@@ -15,12 +15,12 @@ import type { ReadyPlan } from "./renewal-plan.rules.ts";
 export interface CardRun {
   readonly plan: ReadyPlan;
   readonly run: Run;
-  /** The library's question that waits for an answer; undefined: none does. */
+  /** The library's question that waits for an answer; undefined: none. */
   question: Question | undefined;
   readonly answered: Question["status"][];
 }
 
-/** What the renewal of several cards needs of the app. */
+/** What the renewal of several cards needs from the app. */
 export interface RenewCardsDeps extends Omit<RunDeps, "onEvent"> {
   readonly dispatch: (event: RenewalEvent) => void;
 }
@@ -31,7 +31,7 @@ export function newCardRun(plan: ReadyPlan): CardRun {
   return { plan, run, question: undefined, answered: [] };
 }
 
-/** Renews cards of one library one after the other, those of several libraries at the same time. */
+/** Renews cards of one library one after the other, those of different libraries in parallel. */
 export async function renewCards(runs: readonly CardRun[], deps: RenewCardsDeps): Promise<void> {
   const byLibrary = Map.groupBy(runs, ({ plan }) => plan.of.card.libraryId);
   await Promise.all([...byLibrary.values()].map((own) => oneAfterTheOther(own, deps)));
@@ -43,20 +43,20 @@ async function oneAfterTheOther(runs: readonly CardRun[], deps: RenewCardsDeps):
   }
 }
 
-/** Sends a card's last step, again and unchanged where it was sent before, and goes on from its answer. */
+/** Sends a card's last step, unchanged if it was sent before, and continues from its answer. */
 export async function repeatStep(one: CardRun, deps: RenewCardsDeps): Promise<void> {
   await sendAgain(one.run, runDeps(one, deps));
   await answerCovered(one, deps);
 }
 
-/** Begins again from the first question; the `requestId` stays, so that nothing is done twice. */
+/** Starts over from the first question; the `requestId` stays, so that nothing is done twice. */
 export async function beginAgain(one: CardRun, deps: RenewCardsDeps): Promise<void> {
   one.answered.length = 0;
   await sendNext(one.run, {}, runDeps(one, deps));
   await answerCovered(one, deps);
 }
 
-/** The patron's yes to a question of the library. */
+/** The patron's confirmation of a library's question. */
 export async function agree(one: CardRun, deps: RenewCardsDeps): Promise<void> {
   await confirm(one, deps);
   await answerCovered(one, deps);
@@ -80,7 +80,7 @@ async function confirm(one: CardRun, deps: RenewCardsDeps): Promise<void> {
 const feeOf = (question: Question): Money | undefined =>
   "fee" in question ? question.fee : undefined;
 
-/** Whether the patron's yes to the preview answers the question that waits. */
+/** Whether the confirmed preview answers the pending question. */
 function isCovered({ question, plan, answered }: CardRun): boolean {
   return question !== undefined && verdictOn(question, { fee: plan.fee, answered }) === "confirm";
 }
@@ -90,7 +90,7 @@ function runDeps(one: CardRun, { dispatch, ...deps }: RenewCardsDeps): RunDeps {
     ...deps,
     onEvent: (run, event) => {
       if (event.type === "replied") one.question = run.question;
-      // What is answered at once is not put to the patron.
+      // What is answered automatically is not shown to the patron.
       if (event.type === "replied" && isCovered(one)) return;
       dispatch({ type: "run_event", key: one.plan.of.key, event });
     },

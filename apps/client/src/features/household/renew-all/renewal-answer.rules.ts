@@ -1,24 +1,24 @@
 import type { Money } from "@freihand/contract";
 import type { Question } from "../../../parts/multi-step/multi-step.rules.ts";
 
-/** What the patron has agreed to before a card's renewal began. */
+/** What the patron agreed to before a card's renewal started. */
 export interface Agreement {
-  /** The fee that the preview named; undefined: that it costs nothing. */
+  /** The fee that the preview named; undefined: free of charge. */
   readonly fee: Money | undefined;
-  /** Questions that were answered in the patron's name already. */
+  /** Questions already answered on the patron's behalf. */
   readonly answered: readonly Question["status"][];
 }
 
 /**
- * - `confirm`: the patron's yes to the preview covers the question.
+ * - `confirm`: the confirmed preview covers the question.
  * - `ask`: the patron has to see it.
  * - `hand_over`: only the account screen can answer it.
  */
 export type Verdict = "confirm" | "ask" | "hand_over";
 
 /**
- * What to do with a question of a library in the middle of a renewal of several cards.
- * A fee is only agreed to when it is not higher than the preview said, and nothing is answered twice.
+ * How to handle a library's question in the middle of a renewal of several cards. A fee is only agreed to if it is not
+ * higher than in the preview, and nothing is answered twice.
  * @source spec §5 "Confirmations", rulings 20
  */
 export function verdictOn(question: Question, agreement: Agreement): Verdict {
@@ -29,7 +29,7 @@ export function verdictOn(question: Question, agreement: Agreement): Verdict {
     case "CLIENT_CONFIRMATION_NEEDED":
       return isCovered(question, agreement) ? "confirm" : "ask";
     case "CONFIRMATION_NEEDED":
-      // Without a fee the library's words are about something that the preview did not say.
+      // Without a fee the library's message is about something the preview did not mention.
       return question.fee !== undefined && isCovered(question, agreement) ? "confirm" : "ask";
     default:
       return question satisfies never;

@@ -29,7 +29,7 @@ describe("what renewing all would do", () => {
     expect(renewalPlan([card]).map(({ status }) => status)).toEqual(statuses);
   });
 
-  it("asks only for what can be renewed, and adds up what the account says that it costs", () => {
+  it("requests only what can be renewed, and adds up the costs that the account names", () => {
     const cards = [
       member(loanLike("a", costs(50)), loanLike("b", refused), loanLike("c", costs(100))),
       memberOf(BEN, accountOf(BEN, { lent: [loanLike("d", costs(0))] })),
@@ -44,7 +44,7 @@ describe("what renewing all would do", () => {
     ]);
   });
 
-  it("announces what is owed for the loans up to now, which a renewal charges as well", () => {
+  it("includes what the loans owe so far, which a renewal charges as well", () => {
     const euros = (cents: number) => ({ cents, currency: "EUR" });
     const fees = [
       { id: "f1", amount: euros(500), loanId: "a", growing: { perDay: euros(20) } },

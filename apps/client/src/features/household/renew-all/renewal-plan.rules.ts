@@ -10,18 +10,18 @@ export type CardPlan =
       readonly of: HouseholdCard;
       /** All loans of the card, also those that cannot be renewed. */
       readonly loans: readonly LentItem[];
-      /** Only these are asked for. */
+      /** Only these are requested. */
       readonly renewable: readonly LentItem[];
-      /** Sum of what the account says that is charged with it, overdue fees up to now included; undefined: nothing. */
+      /** Total charged with it according to the account, overdue fees so far included; undefined: nothing. */
       readonly fee: Money | undefined;
-      /** The part of it that is owed without the renewal as well; undefined: nothing. */
+      /** The part that is owed without the renewal as well; undefined: nothing. */
       readonly overdue: Money | undefined;
     }
   /** Every loan has its reason why not. */
   | { readonly status: "refused"; readonly of: HouseholdCard; readonly loans: readonly LentItem[] }
-  /** The library renews one by one only, or not over the app at all. */
+  /** The library renews only one by one, or not through the app at all. */
   | { readonly status: "not_offered"; readonly of: HouseholdCard }
-  /** Nothing is known of its loans. */
+  /** Its loans are unknown. */
   | { readonly status: "unread"; readonly of: HouseholdCard };
 
 export type ReadyPlan = Extract<CardPlan, { status: "ready" }>;
@@ -52,5 +52,5 @@ function charged(
     : { fee: undefined, overdue: undefined };
 }
 
-/** Whether a plan asks its library for anything. */
+/** Whether a plan needs a request to its library. */
 export const isReady = (plan: CardPlan): plan is ReadyPlan => plan.status === "ready";

@@ -23,17 +23,17 @@ import type { ReadyPlan } from "./renewal-plan.rules.ts";
 export interface RenewAll {
   readonly renewals: readonly CardRenewal[];
   readonly phase: RenewalPhase;
-  /** Begins; does nothing while one is under way. */
+  /** Starts; does nothing if one is in progress. */
   readonly start: (plans: readonly ReadyPlan[]) => void;
-  /** Says yes to what a card's library asks. */
+  /** Agrees to what a card's library asks. */
   readonly agree: (key: string) => void;
-  /** Says no: nothing of this card is renewed. */
+  /** Declines: nothing on this card is renewed. */
   readonly leaveOut: (key: string) => void;
-  /** Sends a card's last call again, unchanged. @source Q-32 */
+  /** Resends a card's last call unchanged. @source Q-32 */
   readonly repeat: (key: string) => void;
-  /** Begins a card's renewal again from its first question. */
+  /** Restarts a card's renewal from its first question. */
   readonly beginAgain: (key: string) => void;
-  /** Forgets the results. Does nothing while something is under way. */
+  /** Forgets the results. Does nothing while one is in progress. */
   readonly clear: () => void;
 }
 

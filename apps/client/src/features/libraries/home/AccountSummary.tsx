@@ -15,7 +15,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { StatusKind } from "../../../ui/status-colour.rules.ts";
 import { accountLines } from "./account-lines.rules.ts";
 
-/** What of the account asks for something to be done, each line leading there, and the card itself. @source look "Home" */
+/** What needs attention in the account, each line linking there, and the card itself. @source look "Home" */
 export function AccountSummary({ account }: { readonly account: AccountData }) {
   const t = useT();
   const { features } = useConfig();
@@ -54,7 +54,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What there is to do in words, the most urgent first; or that there is nothing. */
+/** What is due in words, the most urgent first; or that nothing is. */
 function useLines(account: AccountData): readonly Line[] {
   const t = useT();
   const { today, day } = useFormat();

@@ -13,11 +13,11 @@ import { topicOfDay, type FoundTopic } from "./topics.rules.ts";
 
 interface BrowseProps {
   readonly libraryId: LibraryId;
-  /** Shows where the catalogue has nothing on any of the topics. */
+  /** Shown if the catalogue has nothing on any of the topics. */
   readonly otherwise: ReactNode;
 }
 
-/** Ways into the catalogue for who does not look for one title: a shelf of the day and topics with hits. */
+/** Ways to browse the catalogue: a shelf of the day, and topics with hits. */
 export function Browse({ libraryId, otherwise }: BrowseProps) {
   const t = useT();
   const { today } = useFormat();

@@ -15,7 +15,7 @@ const STATUS_ICON = {
   closed: mdiDoorClosed,
 } as const satisfies Record<OpeningState["status"], string>;
 
-/** Every branch with what its door says today. */
+/** Every branch with its opening hours today. */
 export function OpeningHoursToday({ info }: { readonly info: LibraryInfo }) {
   const t = useT();
   const { clock } = usePlatform();

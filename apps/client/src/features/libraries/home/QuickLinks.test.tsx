@@ -14,7 +14,7 @@ test("F9: home of a library whose catalogue has no topics yet shows what else it
   for (const link of links) expect(link).toHaveAccessibleName(/\S/);
 });
 
-test("F9: where there are topics to browse they stand there instead", async () => {
+test("F9: where there are topics to browse they are shown instead", async () => {
   const suggest = answers("suggest", ({ url }) => {
     const q = url.searchParams.get("q") ?? "";
     return { suggestions: [{ text: q, field: "KEYWORD", total: 9 }] };

@@ -13,7 +13,7 @@ import { useConfig } from "../../../model/config/config.query.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Tile, TILES_SX } from "./Tile.tsx";
 
-/** What else a library has, where its catalogue has no topics to browse yet: nobody's home is empty. */
+/** What else a library has if its catalogue has no topics to browse yet: no home page is empty. */
 export function QuickLinks({ library }: { readonly library: Library }) {
   const t = useT();
   const { features, info } = useConfig();

@@ -16,7 +16,7 @@ interface ShelfProps {
   readonly topic: FoundTopic;
 }
 
-/** Covers of titles on the topic of the day that can be taken along right now. */
+/** Covers of titles on the topic of the day that are available right now. */
 export function Shelf({ libraryId, topic }: ShelfProps) {
   const t = useT();
   const { data: hits, isPending } = useOnShelf(libraryId, topic);

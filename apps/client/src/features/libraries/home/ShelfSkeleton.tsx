@@ -11,7 +11,7 @@ interface ShelfSkeletonProps {
   readonly topic?: FoundTopic;
 }
 
-/** The place of the shelf while it is on its way: what comes after it need not move. */
+/** Placeholder of the shelf while it loads: what follows need not move. */
 export function ShelfSkeleton({ topic }: ShelfSkeletonProps) {
   const t = useT();
   return (

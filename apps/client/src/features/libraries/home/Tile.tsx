@@ -20,7 +20,7 @@ interface TileProps {
   readonly icon?: ReactNode;
 }
 
-/** A way on, with a word about what is there. */
+/** A link with a short description of its target. */
 export function Tile({ to, title, text, icon }: TileProps) {
   return (
     <TextLink

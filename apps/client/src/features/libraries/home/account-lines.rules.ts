@@ -1,6 +1,6 @@
 import { daysBetween, type AccountData, type IsoDate } from "@freihand/contract";
 
-/** What of an account asks for something to be done. */
+/** What needs attention in an account. */
 export interface AccountLines {
   readonly overdue: number;
   /** The next day on which something is due, today included; undefined when nothing else is on loan. */
@@ -11,10 +11,10 @@ export interface AccountLines {
     /** Within a week. */
     readonly isSoon: boolean;
   };
-  /** What waits at the library; undefined when nothing does. */
+  /** Items waiting at the library; undefined if there are none. */
   readonly ready?: {
     readonly count: number;
-    /** The first of them is kept until then; undefined when the library does not say. */
+    /** The first of them is held until then; undefined if the library does not say. */
     readonly until?: IsoDate;
   };
 }

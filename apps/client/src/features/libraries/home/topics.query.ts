@@ -5,10 +5,10 @@ import { queryKeys } from "../../../model/query-keys.ts";
 import { foundTopic, TOPICS, type FoundTopic } from "./topics.rules.ts";
 
 const FRESH_MS = 60 * 60_000;
-/** How many titles of a topic are looked at for those on the shelf. */
+/** How many titles of a topic are checked for availability. */
 const LOOKED_AT = 24;
 
-/** The topics that this catalogue has something on; undefined until all have been asked for. */
+/** The topics that this catalogue has something on; undefined until all have been requested. */
 export function useTopics(libraryId: LibraryId): readonly FoundTopic[] | undefined {
   return useQueries({
     queries: TOPICS.map(({ stem }) => ({
@@ -29,7 +29,7 @@ export function useTopics(libraryId: LibraryId): readonly FoundTopic[] | undefin
   });
 }
 
-/** Titles on a topic that stand on the shelf right now. */
+/** Titles on a topic that are available right now. */
 export function useOnShelf(
   libraryId: LibraryId,
   topic: FoundTopic,
@@ -59,7 +59,7 @@ export function useOnShelf(
   });
 }
 
-/** One edition of each title: a shelf of the same story three times invites nobody. */
+/** One edition of each title: the same story three times makes a poor shelf. */
 function onShelf({ results }: SearchReply): readonly Hit[] {
   const green = results.filter(({ availability }) => availability.light === "GREEN");
   return green.filter(

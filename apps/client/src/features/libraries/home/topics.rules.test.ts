@@ -24,7 +24,7 @@ describe("a topic is offered", () => {
     expect(foundTopic(garden, suggestions)?.text).toBe(expected);
   });
 
-  test("in turn, one a day", () => {
+  test("in rotation, one a day", () => {
     const all = TOPICS.map((topic) => ({ topic, field: "KEYWORD", text: topic.stem, total: 9 }));
     const days = all.map((_, index) =>
       isoDate.parse(`2026-11-${String(index + 1).padStart(2, "0")}`),

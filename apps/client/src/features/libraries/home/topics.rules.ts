@@ -3,7 +3,7 @@ import type { MessageKey } from "../../../i18n/index.ts";
 
 /** A subject that many patrons look for. */
 export interface Topic {
-  /** Beginning of the word as German catalogues have it. */
+  /** Stem of the word as German catalogues spell it. */
   readonly stem: string;
   readonly label: MessageKey;
 }
@@ -55,7 +55,7 @@ export function foundTopic(
   return best && { topic, field: best.field, text: best.text, total: best.total };
 }
 
-/** The topic that the shelf of a day shows: all take their turn. */
+/** The topic of a day's shelf: all take their turn. */
 export function topicOfDay(topics: readonly FoundTopic[], day: IsoDate): FoundTopic | undefined {
   const dayNumber = Date.parse(day) / 86_400_000;
   return topics[dayNumber % Math.max(1, topics.length)];

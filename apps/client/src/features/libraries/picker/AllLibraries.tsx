@@ -54,7 +54,7 @@ export function AllLibraries({ picker, actions }: AllLibrariesProps) {
   );
 }
 
-/** A short list under the page's own heading needs no other, except for screen readers. */
+/** A short list under the page's own heading needs no heading of its own, except for screen readers. */
 function AllTitle({ picker: { found, text, isByDistance } }: Pick<AllLibrariesProps, "picker">) {
   const t = useT();
   const { number } = useFormat();
@@ -82,7 +82,7 @@ function titleOf({ favourites, isRepeating }: Listing, isByDistance: boolean): M
   return favourites.length > 0 && !isRepeating ? "libraries.others" : "libraries.all";
 }
 
-/** Where the groups are shut, the selected library would be out of sight. */
+/** In collapsed groups the selected library would be out of sight. */
 function CurrentLine() {
   const t = useT();
   const label = useLibraryLabel();

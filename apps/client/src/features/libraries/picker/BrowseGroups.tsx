@@ -16,7 +16,7 @@ interface BrowseGroupsProps {
   readonly renderRows: (group: LibraryGroup) => ReactNode;
 }
 
-/** Many libraries by country and state, each state to be opened. */
+/** Many libraries by country and state, each state expandable. */
 export function BrowseGroups(props: BrowseGroupsProps) {
   const countries = byCountry(props.groups);
   return countries.map((one) => (

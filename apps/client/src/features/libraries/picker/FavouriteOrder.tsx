@@ -15,7 +15,7 @@ interface FavouriteOrderProps {
   readonly onMove: (move: Move) => void;
 }
 
-/** The favourites to be put in order: by dragging, or by buttons with keyboard, finger or voice. */
+/** The favourites to be sorted: by dragging, or with buttons by keyboard, finger or voice. */
 export function FavouriteOrder({ favourites, onMove }: FavouriteOrderProps) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +31,7 @@ export function FavouriteOrder({ favourites, onMove }: FavouriteOrderProps) {
             className={id === dragged ? "dragged" : undefined}
             style={{ order: orderOf(id) }}
           >
-            {/* The arrows do the same for who cannot drag. */}
+            {/* The arrows do the same for those who cannot drag. */}
             <span className="tool grip" aria-hidden="true" {...grip(id)}>
               <RowIcon path={mdiDrag} />
             </span>

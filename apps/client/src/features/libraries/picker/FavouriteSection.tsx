@@ -13,7 +13,7 @@ interface FavouriteSectionProps {
   readonly favourites: readonly ListedLibrary[];
   readonly currentId: number | undefined;
   readonly actions: RowActions;
-  /** Undefined while only some of them are shown: their order says little then. */
+  /** Undefined while only some of them are shown: their order means little then. */
   readonly onMove: ((move: Move) => void) | undefined;
 }
 

@@ -6,11 +6,11 @@ import { useT } from "../../../i18n/useT.ts";
 import { useFormat } from "../../../parts/useFormat.ts";
 import { byCountry, countIn, firstRows, type LibraryGroup } from "./library-groups.rules.ts";
 
-/** So many rows are made at once; the next ones when they are asked for. */
+/** How many rows are rendered at once; the next ones on demand. */
 const ROWS = 60;
 
 interface FoundGroupsProps {
-  /** What was searched: another text begins with the first rows again. */
+  /** The search text: a new one starts with the first rows again. */
   readonly text: string;
   readonly groups: readonly LibraryGroup[];
   readonly renderRows: (group: LibraryGroup) => ReactNode;

@@ -6,7 +6,7 @@ interface LibraryPickerProps {
   readonly onChoose: (library: Library) => void;
 }
 
-/** The libraries of the project to choose from, be they three or 1,400. @source spec §1 "favourites" */
+/** The libraries of the project to choose from, whether three or 1,400. @source spec §1 "favourites" */
 export function LibraryPicker({ onChoose }: LibraryPickerProps) {
   return (
     <WithLibraries>

@@ -4,7 +4,7 @@ import type { ListedLibrary } from "./library-groups.rules.ts";
 import { RowIcon } from "./RowIcon.tsx";
 import type { RowWords } from "./useRowWords.ts";
 
-/** What a row can set off. */
+/** Callbacks of a row. */
 export interface RowActions {
   readonly choose: (library: Library) => void;
   /** Undefined: no favourites where there is only one library. */

@@ -12,7 +12,7 @@ interface LibraryRowsProps {
   readonly actions: RowActions;
 }
 
-/** Libraries in the order they come in. */
+/** Libraries in the order given. */
 export function LibraryRows({ libraries, currentId, favourites, actions }: LibraryRowsProps) {
   const words = useRowWords();
   return (

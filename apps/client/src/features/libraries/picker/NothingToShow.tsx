@@ -10,7 +10,7 @@ interface NothingToShowProps {
   readonly favourites: Favourites;
 }
 
-/** Nothing matches, or only favourites are wanted where there are none. */
+/** Nothing matches, or only favourites are shown and there are none. */
 export function NothingToShow({ address, favourites }: NothingToShowProps) {
   const t = useT();
   const text = address.text.trim();

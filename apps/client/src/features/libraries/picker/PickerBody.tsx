@@ -15,7 +15,7 @@ import { usePicker, type Picker } from "./usePicker.ts";
 
 const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).RowMenu }));
 
-/** From how many libraries on there is something to search, to sort and to mark. */
+/** From how many libraries searching, sorting and favourites are offered. */
 const TOOLS_FROM = 2;
 
 interface PickerBodyProps {
@@ -60,7 +60,7 @@ export function PickerBody({ libraries, onChoose }: PickerBodyProps) {
   );
 }
 
-/** Told to who does not see the list change. */
+/** Announced to those who do not see the list change. */
 function News({ picker: { news, text, found } }: { readonly picker: Picker }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface PickerToolsProps {
   readonly picker: Picker;
 }
 
-/** Ways to the one library among many. */
+/** Tools to find one library among many. */
 export function PickerTools({ picker }: PickerToolsProps) {
   const t = useT();
   const { address, favourites } = picker;
@@ -60,7 +60,7 @@ function ClearButton({ picker: { address } }: PickerToolsProps) {
   const t = useT();
   if (address.text === "") return null;
   const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes; what was typed into gets the focus back.
+    // The button disappears; the input gets the focus back.
     currentTarget.parentElement?.querySelector("input")?.focus();
     address.setText("");
   };
@@ -88,7 +88,7 @@ function NearButton({ picker: { position, isByDistance, toggleNear } }: PickerTo
   );
 }
 
-/** What became of asking for the position, in words. @source spec §8 "Geolocation" */
+/** The outcome of requesting the position, in words. @source spec §8 "Geolocation" */
 function NearOutcome({ picker: { position, isByDistance } }: PickerToolsProps) {
   const t = useT();
   if (position.problem !== undefined)

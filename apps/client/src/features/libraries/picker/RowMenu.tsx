@@ -10,12 +10,12 @@ import { Icon } from "../../../ui/Icon.tsx";
 interface RowMenuProps {
   readonly library: Library;
   readonly anchor: HTMLElement;
-  /** Undefined: it is the only one anyway. */
+  /** Undefined: there is only one library anyway. */
   readonly onSingleMode: ((library: Library) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** What else there is to do with a library of the list. */
+/** Further actions on a library of the list. */
 export function RowMenu({ library, anchor, onSingleMode, onClose }: RowMenuProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { Library, LibraryId } from "@freihand/contract";
 
-/** Marks a library as favourite, at the end of the order, or takes the mark away. @source spec §3 "favourites" */
+/** Marks a library as favourite, at the end of the order, or unmarks it. @source spec §3 "favourites" */
 export function favouritesToggled(
   favourites: readonly LibraryId[],
   id: LibraryId,
@@ -19,10 +19,10 @@ export function favouriteLibraries(
   return favourites.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Where one of some things shown in order goes. */
+/** The target of a move within a list. */
 export interface Move {
   readonly id: LibraryId;
-  /** Place among the shown ones, from 0; one beyond the ends counts as the end. */
+  /** Index among those shown, from 0; beyond the ends counts as the end. */
   readonly to: number;
 }
 
@@ -35,8 +35,8 @@ export function moved(shown: readonly LibraryId[], { id, to }: Move): readonly L
 }
 
 /**
- * All favourites after the shown ones were put into another order.
- * Favourites that are not shown (a library that is not in the list at present) keep their places.
+ * All favourites after those shown were reordered. Favourites not shown (a library that is not in the list at present)
+ * keep their places.
  */
 export function favouritesReordered(
   favourites: readonly LibraryId[],
@@ -48,10 +48,10 @@ export function favouritesReordered(
 }
 
 /**
- * The place over which a dragged row is held.
- * @param middles vertical middle of every other row, in pixels, as the rows lay when the drag began
- * @param y where the pointer is, on the same scale
- * @returns place from 0
+ * The index over which a dragged row is held.
+ * @param middles vertical middle of every other row, in pixels, at the start of the drag
+ * @param y position of the pointer, on the same scale
+ * @returns index from 0
  */
 export function placeAt(middles: readonly number[], y: number): number {
   return middles.filter((middle) => middle < y).length;

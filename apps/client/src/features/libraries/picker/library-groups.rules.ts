@@ -9,18 +9,18 @@ export interface ListedLibrary {
 
 /** Libraries of one state of one country. */
 export interface LibraryGroup {
-  /** Unique in the list; empty for the one group of a list without groups. */
+  /** Unique in the list; empty for the only group of an ungrouped list. */
   readonly key: string;
-  /** Undefined: not said, or not grouped. */
+  /** Undefined: unknown, or not grouped. */
   readonly country: string | undefined;
-  /** Undefined: not said, or not grouped. */
+  /** Undefined: unknown, or not grouped. */
   readonly state: string | undefined;
   readonly libraries: readonly ListedLibrary[];
 }
 
 /** Groups of one country. */
 export interface CountryGroup {
-  /** Undefined: not said. */
+  /** Undefined: unknown. */
   readonly country: string | undefined;
   readonly groups: readonly LibraryGroup[];
 }
@@ -34,8 +34,8 @@ export function isWorthGrouping(libraries: readonly Library[]): boolean {
 }
 
 /**
- * The libraries by country and state; inside a group they keep their order.
- * The country of most libraries comes first, states by name, what is not known last.
+ * The libraries by country and state; inside a group they keep their order. The country with the most libraries comes
+ * first, states by name, unknown ones last.
  */
 export function groupLibraries(found: readonly ListedLibrary[]): readonly LibraryGroup[] {
   const groups = Map.groupBy(found, ({ library }) => groupKey(library));
@@ -67,26 +67,23 @@ export function countIn(groups: readonly LibraryGroup[]): number {
   return groups.reduce((sum, { libraries }) => sum + libraries.length, 0);
 }
 
-/** From how many libraries on a list is long: nobody reads that many names. */
+/** From how many libraries a list is long: no one reads that many names. */
 const LONG_FROM = 60;
 
-/** Whether a list of so many libraries is too long to be read from top to bottom. */
+/** Whether a list of this many libraries is too long to be read from top to bottom. */
 export function isLong(count: number): boolean {
   return count >= LONG_FROM;
 }
 
 /**
- * Whether the groups are shut until the patron opens them. Who searches sees what was found.
- * @param text what is searched; empty: nothing
+ * Whether the groups are collapsed until the patron expands them. A search shows its hits.
+ * @param text the search text; empty: none
  */
 export function isBrowsed(groups: readonly LibraryGroup[], text: string): boolean {
   return groups.length > 1 && isLong(countIn(groups)) && text.trim() === "";
 }
 
-/**
- * The first rows of a list, over its groups.
- * @param rows how many libraries at most
- */
+/** The first rows of a list, across its groups. @param rows how many libraries at most */
 export function firstRows(groups: readonly LibraryGroup[], rows: number): readonly LibraryGroup[] {
   return groups.reduce<readonly LibraryGroup[]>((kept, group) => {
     const left = rows - countIn(kept);

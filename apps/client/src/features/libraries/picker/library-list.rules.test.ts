@@ -38,7 +38,7 @@ const shown = (view: Partial<ListView>, entries = ENTRIES) => {
 };
 
 describe("the list", () => {
-  test("stands in groups by country and state, what is not known last", () => {
+  test("is grouped by country and state, unknown ones last", () => {
     const { groups } = shown({}, buildEntries(SIX.slice(0, 6).concat(manyOfTal())));
     expect(groups).toEqual([
       ["Alb", "BD"],
@@ -66,7 +66,7 @@ describe("the list", () => {
     expect(shown({ sort: "distance" }).groups).toEqual(shown({}).groups);
   });
 
-  test("says distances also by name", () => {
+  test("shows distances when sorted by name, too", () => {
     const { groups } = listing(ENTRIES, { ...VIEW, position: { lat: 48, lon: 9 } });
     const all = groups.flatMap(({ libraries }) => libraries);
     expect(all.find(({ library }) => library.libname === "A")?.distance).toBe(0);
@@ -83,7 +83,7 @@ describe("the list", () => {
     expect([result.favourites, result.count]).toEqual([marked, count]);
   });
 
-  test("has nothing but favourites when only they are wanted", () => {
+  test("has nothing but favourites if only they are shown", () => {
     expect(shown({ favourites, favouritesOnly: true }).groups).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ describe("favourites among the others", () => {
   const namesOf = ({ groups }: ReturnType<typeof listing>) =>
     groups.flatMap(({ libraries }) => libraries.map(({ library }) => library.libname)).join("");
 
-  test("are not said twice in a short list", () => {
+  test("are not repeated in a short list", () => {
     const short = listing(ENTRIES, { ...VIEW, favourites });
     expect([short.isRepeating, namesOf(short)]).toEqual([false, "ABDEFH"]);
   });
@@ -113,7 +113,7 @@ describe("favourites among the others", () => {
 describe("groups", () => {
   const GROUPS = groupLibraries(SIX.map((library) => ({ library, distance: undefined })));
 
-  test("stand together by country", () => {
+  test("are sorted by country", () => {
     expect(byCountry(GROUPS).map(({ country, groups }) => [country, groups.length])).toEqual([
       ["Süd", 2],
       ["Nord", 2],
@@ -143,7 +143,7 @@ test("finds and groups among 1,400 libraries within 20 ms", () => {
   expect(Math.max(...durations)).toBeLessThan(20);
 });
 
-/** Milliseconds of the quickest of five runs: what the rule costs, not what else the machine does. */
+/** Milliseconds of the fastest of five runs: the cost of the rule, not of what else the machine does. */
 function duration(work: () => unknown): number {
   const runs = Array.from({ length: 5 }, () => {
     const start = performance.now();

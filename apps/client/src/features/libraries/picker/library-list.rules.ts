@@ -10,7 +10,7 @@ import {
   type ListedLibrary,
 } from "./library-groups.rules.ts";
 
-/** How the patron wants to see the libraries. */
+/** The patron's settings for the list of libraries. */
 export interface ListView {
   readonly text: string;
   readonly favourites: readonly LibraryId[];
@@ -25,7 +25,7 @@ export interface ListView {
 export interface Listing {
   /** Favourites that match, in the patron's own order. */
   readonly favourites: readonly ListedLibrary[];
-  /** What else matches, by place or in one unnamed group; none with "favourites only". */
+  /** The other matches, by place or in one unnamed group; none with "favourites only". */
   readonly groups: readonly LibraryGroup[];
   /** The groups hold the favourites too. */
   readonly isRepeating: boolean;
@@ -33,7 +33,7 @@ export interface Listing {
   readonly count: number;
 }
 
-/** The libraries as the patron wants to see them. @source spec §1 "favourites", §3 "favourites" */
+/** The libraries with the patron's settings applied. @source spec §1 "favourites", §3 "favourites" */
 export function listing(entries: readonly LibraryEntry[], view: ListView): Listing {
   const found = entriesMatching(entries, view.text).map((entry) =>
     listed(entry.library, view.position),
@@ -73,7 +73,7 @@ function groupsFor(
   return [{ key: "", country: undefined, state: undefined, libraries: found }];
 }
 
-/** Nearest first; those whose place is not known come last, by name. */
+/** Nearest first; those without a known place come last, by name. */
 function byDistance(found: readonly ListedLibrary[]): readonly ListedLibrary[] {
   return found.toSorted((one, other) => far(one) - far(other));
 }

@@ -1,7 +1,7 @@
 import type { Theme } from "@mui/material/styles";
 
-// A project may have 1,400 libraries. The rows are plain elements that one style of the list dresses:
-// a styled component for every part of every row would take several times as long to make.
+// A project may have 1,400 libraries. The rows are plain elements styled by a single style of the list:
+// a styled component for every part of every row would take several times as long to render.
 
 /** Style of a list whose rows are `LibraryRow` or `OrderRow`. */
 export function rowsStyle(theme: Theme) {

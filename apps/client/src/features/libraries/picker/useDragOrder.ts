@@ -2,7 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import { useState, type PointerEvent, type RefObject } from "react";
 import { moved, placeAt, type Move } from "./favourites.rules.ts";
 
-/** Within so many pixels of the window's edge the page follows the pointer. */
+/** Within this many pixels of the window's edge the page scrolls with the pointer. */
 const EDGE = 72;
 const EDGE_STEP = 12;
 
@@ -11,13 +11,13 @@ interface Drag extends Move {
   readonly middles: readonly number[];
 }
 
-/** Rows that can be dragged into another order by their grips. */
+/** Rows that can be reordered by dragging their handles. */
 export interface DragOrder {
   /** Undefined: none is being dragged. */
   readonly dragged: LibraryId | undefined;
   /** CSS `order` of a row while dragging: the elements stay where they are, so the pointer stays captured. */
   readonly orderOf: (id: LibraryId) => number | undefined;
-  /** Listeners of a row's grip. */
+  /** Event handlers of a row's handle. */
   readonly grip: (id: LibraryId) => GripListeners;
 }
 

@@ -4,7 +4,7 @@ import { useLibraryState } from "../../../model/library/useLibraryState.ts";
 import { favouritesReordered, favouritesToggled, moved, type Move } from "./favourites.rules.ts";
 import { useLibraryLabel } from "../../../parts/useLibraryLabel.ts";
 
-/** The patron's favourites and the ways to change them. */
+/** The patron's favourites and functions to change them. */
 export interface Favourites {
   readonly ids: readonly LibraryId[];
   readonly only: boolean;
@@ -14,12 +14,12 @@ export interface Favourites {
   readonly move: (shown: readonly Library[], move: Move) => void;
 }
 
-/** @param announce told in words what has changed */
+/** @param announce called with a text about what has changed */
 export function useFavourites(announce: (message: string) => void): Favourites {
   const t = useT();
   const label = useLibraryLabel();
   const { favourites, favouritesOnly, change, update } = useLibraryState();
-  // Made to what the tabs agree on at that moment, not to what this page has drawn.
+  // Applied to what the tabs share at that moment, not to what this page has rendered.
   const changeFavourites = (next: (ids: readonly LibraryId[]) => readonly LibraryId[]) => {
     update((state) => ({ ...state, favourites: [...next(state.favourites)] }));
   };

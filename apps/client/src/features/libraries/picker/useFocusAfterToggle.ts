@@ -2,9 +2,9 @@ import type { LibraryId } from "@freihand/contract";
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * A favourite goes to another place and takes the focus along, instead of leaving it nowhere.
- * @param root element that holds all hearts (`data-favourite` with the library's id)
- * @returns to be told which heart was pressed
+ * Lets a favourite that moves to another place keep the focus instead of losing it.
+ * @param root element that contains all hearts (`data-favourite` with the library's id)
+ * @returns to be called with the heart that was pressed
  */
 export function useFocusAfterToggle(root: RefObject<HTMLElement | null>): (id: LibraryId) => void {
   const pressed = useRef<LibraryId>(undefined);

@@ -3,14 +3,14 @@ import { useSearchParams } from "react-router";
 
 const TEXT = "q";
 const OPEN = "open";
-/** The address follows when the patron pauses: every change of it is news for the whole app. */
+/** The address is updated when the patron pauses: every change of it re-renders the whole app. */
 const PAUSE_MS = 300;
 
-/** What of the list stands in the address, so that the way back leads to the same list. */
+/** The state of the list that is in the address, so that going back leads to the same list. */
 export interface ListAddress {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Keys of the groups that the patron opened, and of none else. */
+  /** Keys of the groups that the patron expanded, and of no others. */
   readonly open: readonly string[];
   readonly toggleOpen: (key: string) => void;
 }

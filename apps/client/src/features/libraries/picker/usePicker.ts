@@ -6,29 +6,29 @@ import { useFavourites, type Favourites } from "./useFavourites.ts";
 import { useListAddress, type ListAddress } from "./useListAddress.ts";
 import { usePosition, type PositionLookup } from "../../../parts/usePosition.ts";
 
-/** What the patron does with the list, and what it shows. */
+/** The patron's actions on the list, and what it shows. */
 export interface Picker {
   readonly address: ListAddress;
   readonly position: PositionLookup;
   readonly favourites: Favourites;
   readonly found: Listing;
-  /** What was searched for `found`; empty: nothing. */
+  /** The search text of `found`; empty: none. */
   readonly text: string;
   readonly isByDistance: boolean;
-  /** Sorts by distance, asking for the position first, or by name again. */
+  /** Sorts by distance, requesting the position first, or by name again. */
   readonly toggleNear: () => void;
   /** What has just changed, in words; empty: nothing yet. */
   readonly news: string;
 }
 
-/** @param isMulti there is something to mark and to sort */
+/** @param isMulti whether there is something to mark and to sort */
 export function usePicker(libraries: readonly Library[], isMulti: boolean): Picker {
   const [news, setNews] = useState("");
   const [sort, setSort] = useState<"name" | "distance">("name");
   const address = useListAddress();
   const position = usePosition();
   const favourites = useFavourites(setNews);
-  // The list may come a moment after the letters of a quick typist.
+  // The list may lag behind the input of a quick typist.
   const text = useDeferredValue(address.text).trim();
   const found = listing(buildEntries(libraries), {
     text,

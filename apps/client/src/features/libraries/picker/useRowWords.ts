@@ -4,7 +4,7 @@ import { distanceText } from "../../../parts/distance.rules.ts";
 import type { ListedLibrary } from "./library-groups.rules.ts";
 import { useLibraryLabel } from "../../../parts/useLibraryLabel.ts";
 
-/** What rows say. Asked for once a list: hundreds of rows that each listen for a change of language take their time. */
+/** The texts of rows. Computed once per list: hundreds of rows each subscribing to the language would be slow. */
 export interface RowWords {
   readonly label: (library: Library) => string;
   /** City and distance, as far as they are known. */
@@ -14,7 +14,7 @@ export interface RowWords {
   readonly menu: (label: string) => string;
 }
 
-/** The words of rows in the patron's language. */
+/** The texts of rows in the patron's language. */
 export function useRowWords(): RowWords {
   const t = useT();
   const locale = useLocale();

@@ -24,7 +24,7 @@ interface MapCanvasProps {
   readonly events: Omit<MapEvents, "onPlainWheel">;
 }
 
-/** The map to look at; everything on it stands in the list too. */
+/** The visual map; everything on it is also in the list. */
 export function MapCanvas({ state, tiles, words, events }: MapCanvasProps) {
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function MapCanvas({ state, tiles, words, events }: MapCanvasProps) {
   );
 }
 
-/** The map in its element, as long as that is there. */
+/** The map in its element, as long as that exists. */
 function useMap(
   holder: React.RefObject<HTMLDivElement | null>,
   events: MapEvents,
@@ -113,7 +113,7 @@ function useMap(
   return map;
 }
 
-/** Width from which the list stands beside the map, and the card is not there. */
+/** Width from which the list is beside the map, and the card is not shown. */
 const BESIDE_LIST = "(min-width: 900px)";
 /** Part of the map's height that the card takes (PlaceCard). */
 const CARD_PART = 0.55;

@@ -6,11 +6,11 @@ import type { TileChoice } from "./useTiles.ts";
 
 interface MapFootProps {
   readonly tiles: TileChoice;
-  /** A picture did not come. */
+  /** A tile failed to load. */
   readonly isFailing: boolean;
 }
 
-/** Who made the map, and the way to think again about its pictures. */
+/** Who made the map, and how to reconsider the consent to its tiles. */
 export function MapFoot({ tiles, isFailing }: MapFootProps) {
   const t = useT();
   const { offered, allowed } = tiles;

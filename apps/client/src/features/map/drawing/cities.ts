@@ -1,10 +1,10 @@
 import { divIcon, marker, type Map as LeafletMap } from "leaflet";
 import type { Spots } from "../spots.rules.ts";
 
-/** Name, latitude, longitude (degrees, to the hundredth), as their own people write them. */
+/** Name, latitude, longitude (degrees, to the hundredth), spelled as in their own country. */
 type City = readonly [name: string, lat: number, lon: number];
 
-/** Named at every scale. */
+/** Labelled at every scale. */
 const LARGE: readonly City[] = [
   ["Berlin", 52.52, 13.41],
   ["Hamburg", 53.55, 9.99],
@@ -14,7 +14,7 @@ const LARGE: readonly City[] = [
   ["Wien", 48.21, 16.37],
   ["Zürich", 47.37, 8.54],
 ];
-/** Named where there is room for them. */
+/** Labelled where there is room. */
 const OTHERS: readonly City[] = [
   ["Kiel", 54.32, 10.14],
   ["Rostock", 54.09, 12.14],
@@ -44,9 +44,9 @@ const OTHERS: readonly City[] = [
 const OTHERS_FROM_ZOOM = 6;
 
 /**
- * Names of cities to find one's way by, part of the outline: pictures of streets cover them as they come.
- * They are for the eye; the libraries beside the map say their towns in words.
- * @returns leaves out, where marks bear names, the cities that these spots name themselves
+ * City labels for orientation, part of the outline: tiles cover them as they load. They are visual only; the libraries
+ * beside the map name their towns.
+ * @returns without the cities that are already named by these spots where marks are labelled
  */
 export function drawCities(map: LeafletMap): (spots: Spots) => void {
   const pane = "cities";

@@ -1,7 +1,7 @@
 /**
- * Leaves the wheel to the page: over the map it zooms only together with Ctrl or ⌘, which is also what the pinch of a
- * touchpad sends. Otherwise nobody could scroll past the map.
- * @param onPlainWheel told when the wheel was turned without them
+ * Leaves the wheel to the page: over the map it zooms only together with Ctrl or ⌘, which is also what a touchpad's
+ * pinch sends. Otherwise it would be impossible to scroll past the map.
+ * @param onPlainWheel called when the wheel was turned without them
  * @returns a function that ends it
  */
 export function keepWheelForPage(element: HTMLElement, onPlainWheel: () => void): () => void {

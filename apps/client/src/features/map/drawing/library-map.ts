@@ -18,48 +18,48 @@ import { spotMarks, type MarkEvents } from "./spot-marks.ts";
 import type { Spots } from "../spots.rules.ts";
 import type { Tiles } from "./tiles.rules.ts";
 
-/** A map to look at, and the ways to change it. */
+/** A visual map, and functions to change it. */
 export interface LibraryMap {
   readonly showSpots: (spots: Spots) => void;
   /** @param place undefined: not known */
   readonly showPosition: (place: Place | undefined) => void;
-  /** @param tiles undefined: the outline only; then no server is asked */
+  /** @param tiles undefined: the outline only; then no server is contacted */
   readonly showTiles: (tiles: Tiles | undefined) => void;
-  /** Moves so that these places are seen, no nearer than `nearest`; without places it stays. */
+  /** Moves so that these places are visible, zooming in no further than `nearest`; without places it stays. */
   readonly fit: (places: readonly Place[], nearest: number) => void;
   readonly zoomBy: (levels: number) => void;
   readonly remove: () => void;
 }
 
-/** What the map tells. */
+/** Events of the map. */
 export interface MapEvents extends MarkEvents {
-  /** A picture of the map did not come. */
+  /** A tile failed to load. */
   readonly onTilesFailed: () => void;
   /** The wheel was turned without the key that makes it zoom. */
   readonly onPlainWheel: () => void;
 }
 
-/** How a map is made. */
+/** Options of a map. */
 export interface MapChoices {
   readonly words: MarkWords;
-  /** What moves by itself disturbs the patron. */
+  /** The patron prefers reduced motion. */
   readonly isCalm: boolean;
-  /** Which part of the map's height something else covers from below: 0 to 1. */
+  /** Fraction of the map's height that something else covers from below: 0 to 1. */
   readonly covered: () => number;
 }
 
-/** Germany, Austria and Switzerland: seen until it is known where the libraries are. */
+/** Germany, Austria and Switzerland: shown until it is known where the libraries are. */
 const BEGIN = latLngBounds([45.8, 5.8], [55.1, 17.2]);
 const FARTHEST_ZOOM = 4;
 const MARGIN_PX = 48;
-/** Makes a map in an element. */
+/** Creates a map in an element. */
 export function createLibraryMap(
   element: HTMLElement,
   events: MapEvents,
   { words, isCalm, covered }: MapChoices,
 ): LibraryMap {
   const map = leafletMap(element, {
-    // Leaflet's own controls write markup into the page, which its policy forbids: ours stand beside the map.
+    // Leaflet's own controls write markup into the page, which its policy forbids: ours are beside the map.
     zoomControl: false,
     attributionControl: false,
     zoomAnimation: !isCalm,
@@ -108,11 +108,11 @@ function marksAndCities(
   };
 }
 
-/** Takes the map away as soon as no zoom is under way: Leaflet ends one that is, also on a map that is gone, and fails. */
+/** Removes the map as soon as no zoom is running: otherwise Leaflet would end it on the removed map, and fail. */
 function remover(map: LeafletMap): () => void {
   let isZooming = false;
   const remove = () => {
-    // After a change of size Leaflet tells of a move a moment later, also when the map is gone.
+    // After a resize Leaflet reports a move a moment later, even when the map is gone.
     map.off("moveend");
     map.remove();
   };
@@ -128,7 +128,7 @@ function remover(map: LeafletMap): () => void {
   };
 }
 
-/** A mark that is reached by keyboard comes in from beside the map, and out from under what covers it. */
+/** A mark focused by keyboard is moved into view, and out from under what covers it. */
 function showFocusedMark(
   map: LeafletMap,
   isCalm: boolean,
@@ -137,7 +137,7 @@ function showFocusedMark(
   const element = map.getContainer();
   const show = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches(".mark button:focus-visible")) return;
-    // The browser may have scrolled what is within; the map moves instead.
+    // The browser may have scrolled the container; the map moves instead.
     element.scrollTo(0, 0);
     const frame = element.getBoundingClientRect();
     const mark = target.getBoundingClientRect();
@@ -155,7 +155,7 @@ function showFocusedMark(
   };
 }
 
-/** Where the patron is; decoration, as the distances say it in words. */
+/** The patron's position; decoration, as the distances are in the text. */
 function positionDot(map: LeafletMap): LibraryMap["showPosition"] {
   const icon = divIcon({
     html: document.createElement("span"),
@@ -181,7 +181,7 @@ function tileSwitch(map: LeafletMap, onFailed: () => void): LibraryMap["showTile
     if (!tiles) return;
     layer = tileLayer(tiles.template, {
       maxZoom: NEAREST_ZOOM,
-      // The page names itself to nobody; servers of tiles want to know whose users they serve. The question says so.
+      // The page sends no referrer; tile servers expect one. The consent question says so.
       referrerPolicy: "strict-origin",
     });
     layer.on("tileerror", onFailed);

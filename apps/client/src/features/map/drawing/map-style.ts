@@ -1,6 +1,6 @@
 import type { Theme } from "@mui/material/styles";
 
-/** Colours of the outline and of the marks, from the theme. @param hasTiles pictures lie over the outline */
+/** Colours of the outline and of the marks, from the theme. @param hasTiles tiles cover the outline */
 export function mapStyle(theme: Theme, hasTiles: boolean) {
   const { palette } = theme.vars;
   return {
@@ -111,7 +111,7 @@ function dotStyle(palette: Palette) {
   } as const;
 }
 
-/** Where the patron is. */
+/** The patron's position. */
 function hereStyle(palette: Palette) {
   return {
     "& .here span": {
@@ -128,7 +128,7 @@ function hereStyle(palette: Palette) {
   } as const;
 }
 
-/** Read over streets, names need a ground of their own; over the outline a rim is enough. */
+/** Over streets, names need a background of their own; over the outline a halo is enough. */
 function nameStyle(palette: Palette, hasTiles: boolean) {
   const ground = palette.background.default;
   return {

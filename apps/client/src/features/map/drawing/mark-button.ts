@@ -1,16 +1,16 @@
 import type { Mark } from "./mark-index.ts";
 import type { Spot } from "../spots.rules.ts";
 
-/** What marks say, in the patron's language. */
+/** Texts of the marks, in the patron's language. */
 export interface MarkWords {
-  /** Whole name of a spot: what a screen reader says. */
+  /** Full name of a spot, for screen readers. */
   readonly spot: (spot: Spot) => string;
   /** @param town empty: several */
   readonly group: (count: number, town: string) => string;
   readonly number: (count: number) => string;
 }
 
-/** The button of a mark, put together from elements: the page's policy allows no markup in texts. */
+/** The button of a mark, built from elements: the page's policy forbids markup in texts. */
 export function markButton(mark: Mark, words: MarkWords): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";

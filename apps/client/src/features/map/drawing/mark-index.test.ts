@@ -32,7 +32,7 @@ const places = fc
   .map((list) => list.map(([lat, lon], at) => spot(at + 1, lat, lon)));
 
 describe("marks", () => {
-  test("stand for every library exactly once, at any zoom", () => {
+  test("represent every library exactly once, at any zoom", () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 4, max: NEAREST_ZOOM }), (spots, zoom) => {
         const index = buildIndex(spots);
@@ -46,7 +46,7 @@ describe("marks", () => {
     );
   });
 
-  test("fall apart where the index says, unless they share a place: then they become a list", () => {
+  test("split where the index says, unless they share a place: then they become a list", () => {
     const index = buildIndex([spot(1, 50, 9), spot(2, 50.01, 9), spot(3, 48, 9), spot(4, 48, 9)]);
     const groups = index.marksIn({ ...WORLD, zoom: 8 }).filter((mark) => mark.kind === "group");
     expect(groups.map(countOf)).toEqual([2, 2]);
@@ -59,14 +59,14 @@ describe("marks", () => {
     ["one town", ["Au", "Au", "Au"], "Au"],
     ["several", ["Au", "Au", "Eich"], ""],
     ["none is said", ["", "", ""], ""],
-  ])("a group bears the name of its town: %s", (_title, towns, expected) => {
+  ])("a group has the name of its town: %s", (_title, towns, expected) => {
     const index = buildIndex(towns.map((town, at) => spot(at + 1, 50 + at / 1000, 9, town)));
     const [mark] = index.marksIn({ ...WORLD, zoom: 5 });
     expect(mark).toMatchObject({ kind: "group", count: 3, town: expected });
   });
 });
 
-describe("what is in sight", () => {
+describe("what is in view", () => {
   const near = [spot(1, 50, 9), spot(2, 50.1, 9)];
   const part = { west: 8, south: 49, east: 10, north: 51, zoom: 12 };
 
@@ -84,7 +84,7 @@ describe("what is in sight", () => {
     ["from afar none", 10, 2, 0],
     ["in a town", 11, 6, 6],
     ["where there are many none", 11, 7, 0],
-  ])("whose houses are told apart: %s", (...row) => {
+  ])("whose branches are shown separately: %s", (...row) => {
     const [, zoom, count, told] = row;
     const alone = Array.from({ length: count }, (_, at) => spot(at + 1, 50, 9));
     expect(librariesToExpand({ zoom, alone, count })).toHaveLength(told);

@@ -1,22 +1,22 @@
 import Supercluster, { type ClusterProperties } from "supercluster";
 import type { Spot } from "../spots.rules.ts";
 
-/** Several spots that stand too close together. */
+/** Several spots that are too close together. */
 export interface GroupMark {
   readonly kind: "group";
   readonly key: string;
   readonly groupId: number;
   readonly count: number;
-  /** Where all of them are; empty: in several towns. */
+  /** The town of all of them; empty: several towns. */
   readonly town: string;
   readonly lat: number;
   readonly lon: number;
 }
 
-/** What is drawn at one place. */
+/** A mark drawn at one place. */
 export type Mark = { readonly kind: "spot"; readonly key: string; readonly spot: Spot } | GroupMark;
 
-/** The part of the map that is seen: degrees and Leaflet's zoom. */
+/** The visible part of the map: degrees and Leaflet's zoom. */
 export interface SeenPart {
   readonly west: number;
   readonly south: number;
@@ -28,17 +28,17 @@ export interface SeenPart {
 /** Finds what to draw where. */
 export interface MarkIndex {
   readonly marksIn: (part: SeenPart) => readonly Mark[];
-  /** From which zoom on a group falls apart. */
+  /** The zoom at which a group splits. */
   readonly zoomApart: (groupId: number) => number;
   readonly spotsIn: (groupId: number) => readonly Spot[];
 }
 
 /** Pixels between marks: room for a finger and for a name. */
 const RADIUS = 56;
-/** Nearest zoom of the map: libraries that are still one group there share a house. */
+/** Highest zoom of the map: libraries still grouped there share a building. */
 export const NEAREST_ZOOM = 19;
 
-/** An index over spots; it takes some milliseconds for a thousand of them. */
+/** An index of spots; built in a few milliseconds for a thousand of them. */
 export function buildIndex(spots: readonly Spot[]): MarkIndex {
   const clusters = new Supercluster<At, At>({
     radius: RADIUS,
@@ -71,12 +71,12 @@ export function buildIndex(spots: readonly Spot[]): MarkIndex {
   };
 }
 
-/** The mark of a spot that stands for itself. */
+/** The mark of a single spot. */
 export function toMark(spot: Spot): Mark {
   return { kind: "spot", key: spot.key, spot };
 }
 
-/** Which of the spots, and its town. */
+/** The index of the spot, and its town. */
 interface At extends Record<string, unknown> {
   readonly at: number;
   town: string;

@@ -2,12 +2,12 @@ import { divIcon, marker, type Map as LeafletMap, type Marker } from "leaflet";
 import type { Mark } from "./mark-index.ts";
 import { markButton, type MarkWords } from "./mark-button.ts";
 
-/** Pixels: the smallest that a finger hits well. */
+/** Pixels: the smallest comfortable touch target. */
 const TARGET = 44;
 
 /** The marks on a map. */
 export interface MarksLayer {
-  /** Draws these and takes all others away; what stays is not touched, so that it keeps the focus. */
+  /** Draws these and removes all others; unchanged marks are left alone, so that they keep the focus. */
   readonly show: (marks: readonly Mark[]) => void;
   /** The button of a mark; undefined: it is not drawn. */
   readonly buttonOf: (key: string) => HTMLButtonElement | undefined;
@@ -19,7 +19,7 @@ interface Drawn {
   readonly look: string;
 }
 
-/** @param onPress told which mark was pressed, by finger, mouse or keyboard */
+/** @param onPress called with the mark that was pressed, by finger, mouse or keyboard */
 export function marksLayer(
   map: LeafletMap,
   words: MarkWords,
@@ -32,7 +32,7 @@ export function marksLayer(
     const icon = divIcon({ html: button, className: "mark", iconSize: [TARGET, TARGET] });
     const onTop = mark.kind === "spot" && mark.spot.isSelected ? 1000 : 0;
     const made = marker([lat, lon], { icon, keyboard: false, zIndexOffset: onTop });
-    // Leaflet keeps back the click that ends a drag.
+    // Leaflet suppresses the click that ends a drag.
     made.on("click", () => {
       onPress(mark);
     });
@@ -48,7 +48,7 @@ export function marksLayer(
         old.remove();
         drawn.delete(key);
       }
-      // Those who go through them by keyboard go from north to south.
+      // Keyboard order is from north to south.
       for (const mark of marks.toSorted(fromNorth))
         if (!drawn.has(mark.key)) drawn.set(mark.key, draw(mark));
     },
@@ -56,7 +56,7 @@ export function marksLayer(
   };
 }
 
-/** What makes a drawn mark out of date. */
+/** Changes when a drawn mark is out of date. */
 function lookOf(mark: Mark): string {
   if (mark.kind === "group") return [mark.count, mark.town, mark.lat, mark.lon].join(" ");
   return [mark.spot.name, mark.spot.isSelected, mark.spot.lat, mark.spot.lon].join(" ");

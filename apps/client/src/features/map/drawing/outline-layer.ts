@@ -5,7 +5,7 @@ import { decodePoints, type Steps } from "./outline.rules.ts";
 /** Draws the outline of the countries below everything else; its colours are the theme's (map-style.ts). */
 export function drawOutline(map: LeafletMap): void {
   const pane = "outline";
-  map.createPane(pane).style.zIndex = "150"; // Leaflet's tiles lie at 200: they cover it as they come
+  map.createPane(pane).style.zIndex = "150"; // Leaflet's tiles are at 200: they cover it as they load
   const renderer = svg({ pane, padding: 0.5 });
   const draw = (className: string): PolylineOptions => ({
     className,

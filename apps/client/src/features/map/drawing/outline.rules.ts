@@ -10,10 +10,10 @@ export interface PackedOutline {
   readonly faintBorders: readonly Steps[];
 }
 
-/** East and north in turns: the first pair from the corner of the grid, each other from the point before. */
+/** East and north alternating: the first pair from the corner of the grid, each other from the previous point. */
 export type Steps = readonly number[];
 
-/** Latitude and longitude, as Leaflet wants them. */
+/** Latitude and longitude, as Leaflet expects them. */
 export type LatLon = [number, number];
 
 /** The points of a ring or line. */

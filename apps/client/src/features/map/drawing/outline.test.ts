@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OUTLINE } from "virtual:outline-map";
 import { decodePoints, type LatLon, type Steps } from "./outline.rules.ts";
 
-/** Whether a place lies inside the rings: each crossing on the way out changes sides. */
+/** Whether a place is inside the rings: each crossing on the way out switches sides. */
 function isInside([lat, lon]: LatLon, rings: readonly Steps[]): boolean {
   const crossings = rings
     .map((steps) => decodePoints(steps, OUTLINE))
@@ -32,11 +32,11 @@ test.each([
   ["Minsk", 53.9, 27.56, "around"],
   ["the Baltic", 55.3, 15.5, "sea"],
   ["the Adriatic", 43.5, 14.5, "sea"],
-] as const)("%s lies where it should on the outline", (...[, lat, lon, place]) => {
+] as const)("%s is where it should be on the outline", (...[, lat, lon, place]) => {
   expect(isInside([lat, lon], OUTLINE.home)).toBe(place === "home");
   expect(isInside([lat, lon], OUTLINE.around)).toBe(place === "around");
 });
 
-test("the outline is small enough to be there always", () => {
+test("the outline is small enough to be bundled", () => {
   expect(JSON.stringify(OUTLINE).length).toBeLessThan(60_000);
 });

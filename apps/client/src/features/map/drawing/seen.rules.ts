@@ -2,24 +2,24 @@ import type { LibraryId } from "@freihand/contract";
 import type { MarkIndex, SeenPart } from "./mark-index.ts";
 import type { Spot } from "../spots.rules.ts";
 
-/** What is in sight. */
+/** What is in view. */
 export interface VisiblePart {
   readonly zoom: number;
   /** How many libraries. */
   readonly count: number;
-  /** Spots that stand for themselves. */
+  /** Spots that are not in a group. */
   readonly alone: readonly Spot[];
 }
 
-/** From this zoom on (a town fills the map) libraries show each of their houses. */
+/** From this zoom on (a town fills the map) libraries show each of their branches. */
 const BRANCHES_FROM_ZOOM = 11;
-/** More libraries are not asked for their houses: the patron is still on the way. */
+/** With more libraries in view branches are not requested: the patron is still moving. */
 const BRANCHES_OF_AT_MOST = 6;
 
 /**
- * What is in sight of a map.
+ * What is in view of a map.
  * @param index of the spots that may be drawn as groups
- * @param single spots anywhere that are no part of a group
+ * @param single spots anywhere that belong to no group
  */
 export function visibleIn(part: SeenPart, index: MarkIndex, single: readonly Spot[]): VisiblePart {
   const marks = index.marksIn(part);
@@ -31,7 +31,7 @@ export function visibleIn(part: SeenPart, index: MarkIndex, single: readonly Spo
   return { zoom: part.zoom, alone, count: distinctLibraries(alone).length + grouped };
 }
 
-/** The libraries whose houses are worth telling apart with this in sight. */
+/** The libraries whose branches are worth showing separately with this in view. */
 export function librariesToExpand({ zoom, alone }: VisiblePart): readonly LibraryId[] {
   const ids = distinctLibraries(alone);
   return zoom < BRANCHES_FROM_ZOOM || ids.length > BRANCHES_OF_AT_MOST ? [] : ids;

@@ -5,22 +5,22 @@ import { marksLayer } from "./marks-layer.ts";
 import { visibleIn, type VisiblePart } from "./seen.rules.ts";
 import type { Spot, Spots } from "../spots.rules.ts";
 
-/** What marks tell. */
+/** Events of the marks. */
 export interface MarkEvents {
   readonly onSpot: (spot: Spot) => void;
   /** Libraries that share a place were pressed. */
   readonly onSamePlace: (spots: readonly Spot[]) => void;
-  /** After each move: what is in sight. */
+  /** After each move: what is in view. */
   readonly onSeen: (seen: VisiblePart) => void;
 }
 
-/** Marks just outside are drawn too, so that a short move finds them there. */
+/** Marks just outside are drawn too, so that they are there after a short move. */
 const BEYOND = 0.2;
-/** From here on marks bear the name of their town, and from there on their own. */
+/** From the first zoom on marks have the name of their town, from the second on their own. */
 const TOWNS_FROM_ZOOM = 7;
 const NAMES_FROM_ZOOM = 11;
 
-/** Spots as marks, drawn anew after each move. @returns shows other spots */
+/** Spots as marks, redrawn after each move. @returns shows other spots */
 export function spotMarks(
   map: LeafletMap,
   events: MarkEvents,
@@ -50,7 +50,7 @@ export function spotMarks(
   };
   map.on("moveend", () => {
     draw();
-    // The group that was pressed by keyboard is gone: the focus goes on to one of those that it held.
+    // The group pressed by keyboard is gone: the focus moves to one of its former members.
     const next = followed.flatMap(({ key }) => layer.buttonOf(key) ?? [])[0];
     if (followed.length > 0) (next ?? map.getContainer()).focus({ preventScroll: true });
     followed = [];
@@ -69,7 +69,7 @@ function showNames(map: LeafletMap): void {
   classList.toggle("named", map.getZoom() >= NAMES_FROM_ZOOM);
 }
 
-/** What is seen of the map. @param pad part of its size that is added on each side */
+/** The visible part of the map. @param pad fraction of its size that is added on each side */
 function partOf(map: LeafletMap, pad: number) {
   const bounds = map.getBounds().pad(pad);
   return {

@@ -1,24 +1,24 @@
 import type { Config } from "@freihand/contract";
 
-/** Pictures of a map that can be shown. */
+/** Map tiles that can be shown. */
 export interface Tiles {
-  /** Address with the gaps {z}, {x}, {y} and perhaps {r}. */
+  /** URL template with the placeholders {z}, {x}, {y} and optionally {r}. */
   readonly template: string;
-  /** Whom the device asks for them: host and port, as the question names it. */
+  /** The server the device contacts: host and port, as the consent question names it. */
   readonly host: string;
-  /** Who made the map; text, whatever stands in it. */
+  /** Who made the map; plain text, whatever it contains. */
   readonly attribution: string;
   readonly maxZoom: number;
 }
 
-/** Nearest zoom that every server of tiles knows. */
+/** Highest zoom that every tile server supports. */
 const USUAL_ZOOM = 18;
 const GAPS = ["{z}", "{x}", "{y}"];
 const KNOWN_GAPS: readonly string[] = [...GAPS, "{r}"];
 
 /**
- * The tiles that a configuration names; undefined: none, or none that could be fetched. The server refuses such a
- * configuration too, but this one may come from a copy or from an older server.
+ * The tiles of a configuration; undefined: none, or none that could be fetched. The server refuses such a configuration
+ * too, but this one may be a copy or from an older server.
  */
 export function usableTiles(map: Config["map"]): Tiles | undefined {
   if (map === undefined) return undefined;

@@ -16,7 +16,7 @@ import type { MapState } from "../useMapState.ts";
 const NEAREST = 3;
 
 /**
- * Moves the map to what the patron does: a selection, a search, their own position. What is taken back moves nothing.
+ * Moves the map to what the patron does: a selection, a search, their own position. Undoing one moves nothing.
  * @returns shows everything
  */
 export function useFitting(map: LibraryMap | undefined, state: MapState): () => void {
@@ -37,7 +37,7 @@ export function useFitting(map: LibraryMap | undefined, state: MapState): () => 
   useEffect(() => {
     begin(map);
   }, [map]);
-  // The houses of a library come a moment after it was selected: then it is fitted once more.
+  // The branches of a library arrive a moment after it was selected: then it is fitted again.
   const selectedKeys = selected.map(({ key }) => key).join();
   useEffect(() => {
     if (selectedKeys !== "") fitSelected(map);

@@ -5,9 +5,9 @@ import { tileConsentOf } from "../../../model/library/tile-consent.store.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { usableTiles, type Tiles } from "./tiles.rules.ts";
 
-/** Pictures of the map, and what the patron said about them. */
+/** The map tiles, and the patron's consent to them. */
 export interface TileChoice {
-  /** Undefined: the project has none, and nothing is asked. */
+  /** Undefined: the project has none, and no question is asked. */
   readonly offered: Tiles | undefined;
   /** What the map may load; undefined: nothing. */
   readonly allowed: Tiles | undefined;
@@ -15,7 +15,7 @@ export interface TileChoice {
   readonly setAnswer: (answer: TileAnswer) => void;
 }
 
-/** Whether pictures of the map are loaded: only from the host that the patron agreed to. */
+/** Whether map tiles are loaded: only from the host the patron consented to. */
 export function useTiles(): TileChoice {
   const offered = usableTiles(useConfig().map);
   const consent = useStore(tileConsentOf(usePlatform().texts));

@@ -1,21 +1,22 @@
 import { kilometresBetween, type Place } from "../../../parts/distance.rules.ts";
 
-/** Streets around a house. */
+/** Streets around a building. */
 export const BRANCH_ZOOM = 15;
-/** A town with all its houses. */
+/** A town with all its branches. */
 export const TOWN_ZOOM = 13;
-/** Where the patron is, and the next libraries. */
+/** The patron's position, and the nearest libraries. */
 export const NEIGHBOURHOOD_ZOOM = 12;
-/** What a search has found, with the towns around. */
+/** The results of a search, with the towns around. */
 export const SEARCH_ZOOM = 9;
 /** A country with its neighbours. */
 const COUNTRY_ZOOM = 7;
 
-/** From this extent on libraries are spread over a country, and its outline tells where they are. */
+/** From this extent on libraries are spread over a country, and its outline shows where they are. */
 const COUNTRY_FROM_KM = 80;
 
 /**
- * How near the map goes to show all libraries: those of one district fill it, those of a country leave its outline in sight.
+ * The highest zoom for showing all libraries: those of one district fill the map, those of a country leave its outline
+ * in view.
  * @param places of all libraries
  */
 export function nearestForAll(places: readonly Place[]): number {
@@ -27,10 +28,10 @@ export function nearestForAll(places: readonly Place[]): number {
 
 /** The German-speaking countries, in degrees. */
 const HOME = { west: 5, south: 45, east: 18, north: 55.5 };
-/** From this part on the few elsewhere do not count. */
+/** From this share of the places on, the few elsewhere are ignored. */
 const MOST = 0.8;
 
-/** The places that show all libraries: without a few far away, for whose sake all others would become one dot. */
+/** The places that show all libraries: without a few far away, which would shrink all others to one dot. */
 export function placesForAll<P extends Place>(places: readonly P[]): readonly P[] {
   const { west, south, east, north } = HOME;
   const here = places.filter(

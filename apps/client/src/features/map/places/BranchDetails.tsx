@@ -17,11 +17,11 @@ interface BranchDetailsProps {
   readonly state: MapState;
   readonly heading: "h3" | "h4";
   readonly isSelected: boolean;
-  /** Shows this house on the map; undefined: it is the only one, or has no place. */
+  /** Shows this branch on the map; undefined: it is the only one, or has no coordinates. */
   readonly onShow: (() => void) | undefined;
 }
 
-/** One house: whether it is open, where it is and the way there. */
+/** One branch: whether it is open, where it is, and directions. */
 export function BranchDetails(props: BranchDetailsProps) {
   const { branch, timezone, state, heading, isSelected, onShow } = props;
   const t = useT();

@@ -6,7 +6,7 @@ const PlaceDetails = lazy(async () => ({
   default: (await import("./PlaceDetails.tsx")).PlaceDetails,
 }));
 
-/** Details of a library; they load when the first one is opened. */
+/** Details of a library; loaded when the first one is opened. */
 export function LatePlaceDetails(props: PlaceDetailsProps) {
   return (
     <Suspense fallback={<LoadingList rows={2} />}>

@@ -12,7 +12,7 @@ interface LibraryOpeningLineProps {
   readonly state: MapState;
 }
 
-/** Whether the library is open now. The line is there before the answer is: nothing jumps when it comes. */
+/** Whether the library is open now. The line takes its space before the answer arrives: nothing jumps. */
 export function LibraryOpeningLine({ library, opening, state }: LibraryOpeningLineProps) {
   const words = useOpeningText(state.now);
   const info = state.infoOf(library.id);

@@ -5,7 +5,7 @@ import { useT } from "../../../i18n/useT.ts";
 import { useFormat } from "../../../parts/useFormat.ts";
 import type { MapState } from "../useMapState.ts";
 
-/** How far the search for open libraries has come. */
+/** How far the search for open libraries has progressed. */
 export function OpenCheck({ state: { check, checkMore } }: { readonly state: MapState }) {
   const t = useT();
   const { number } = useFormat();

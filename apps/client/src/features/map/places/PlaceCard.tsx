@@ -10,7 +10,7 @@ import { LatePlaceDetails } from "./LatePlaceDetails.tsx";
 import type { MapState } from "../useMapState.ts";
 import { usePlaceText } from "./usePlaceText.ts";
 
-/** On a narrow screen: what is selected, over the foot of the map. Beside the map the list shows it. */
+/** On a narrow screen: the selection, over the bottom of the map. Beside the map the list shows it. */
 export function PlaceCard({ state }: { readonly state: MapState }) {
   const t = useT();
   const label = useLibraryLabel();
@@ -23,7 +23,7 @@ export function PlaceCard({ state }: { readonly state: MapState }) {
     <Box
       component="section"
       aria-labelledby="map-card"
-      // Scrolls by itself: who uses a keyboard must be able to.
+      // Scrolls by itself: keyboard users must be able to.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       sx={(theme) => ({

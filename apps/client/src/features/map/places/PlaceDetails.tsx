@@ -15,13 +15,13 @@ import type { MapState } from "../useMapState.ts";
 export interface PlaceDetailsProps {
   readonly place: ListedPlace;
   readonly state: MapState;
-  /** Level of the houses' names: below that of the library's. */
+  /** Level of the branches' names: below that of the library's. */
   readonly headings: "h3" | "h4";
-  /** On the map's card there is little room: the selected house comes first. In a list nothing jumps. */
+  /** On the map's card there is little room: the selected branch comes first. In a list nothing jumps. */
   readonly order: "as-given" | "selected-first";
 }
 
-/** Houses with hours and ways, and what can be done with the library: the same in the list and on the map. */
+/** Branches with hours and directions, and actions on the library: the same in the list and on the map. */
 export function PlaceDetails({ place, state, headings, order }: PlaceDetailsProps) {
   const { library } = place;
   const info = state.infoOf(library.id);
@@ -83,7 +83,7 @@ function BranchList({ info, library, state, headings, order }: BranchListProps) 
   );
 }
 
-/** @param first id of the house that comes first; undefined: none does */
+/** @param first id of the branch that comes first; undefined: none does */
 function inOrder(branches: readonly Branch[], first: string | undefined) {
   return branches.toSorted((one, other) => Number(other.id === first) - Number(one.id === first));
 }

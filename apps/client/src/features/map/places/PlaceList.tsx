@@ -14,7 +14,7 @@ interface PlaceListProps {
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
-/** The same libraries as on the map, for who does not see it and who would rather read. */
+/** The same libraries as on the map, for those who do not see it or would rather read. */
 export function PlaceList({ state, list }: PlaceListProps) {
   const { rows, selection, select, places, check } = state;
   return (

@@ -26,7 +26,7 @@ export function PlaceRow({ place, state, isSelected, onToggle }: PlaceRowProps) 
   const row = useRef<HTMLLIElement>(null);
   const { library } = place;
   useEffect(() => {
-    // It may have been selected on the map, far from where the list stands.
+    // It may have been selected on the map, with the list scrolled far away.
     if (isSelected) row.current?.scrollIntoView({ block: "nearest" });
   }, [isSelected]);
   return (

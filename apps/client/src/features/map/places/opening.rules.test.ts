@@ -25,7 +25,7 @@ describe("whether a library is open", () => {
     ["Europe/Berlin", false],
     ["Asia/Tokyo", true],
     ["America/New_York", false],
-  ])("is told by the clock in %s", (zone, isOpen) => {
+  ])("is decided by the clock in %s", (zone, isOpen) => {
     expect(isOpenNow(libraryOpening(info(zone, opening("a")), NOW))).toBe(isOpen);
   });
 
@@ -48,7 +48,7 @@ describe("whether a library is open", () => {
     expect(libraryOpening(known, NOW)).toEqual(expected);
   });
 
-  test("nothing is open of which nobody knows", () => {
+  test("nothing is open whose hours are unknown", () => {
     for (const status of ["unknown", "failed", "unsaid"] as const)
       expect(isOpenNow({ status })).toBe(false);
     expect(isOpenNow({ status: "several", open: 0, total: 3 })).toBe(false);

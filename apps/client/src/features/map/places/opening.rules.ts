@@ -6,22 +6,22 @@ import {
   type OpeningState,
 } from "../../../parts/opening-hours.rules.ts";
 
-/** What a library's doors say now. */
+/** Whether a library is open now. */
 export type LibraryOpening =
-  /** Not asked for yet, or on its way. */
+  /** Not requested yet, or loading. */
   | { readonly status: "unknown" }
   /** The library did not answer. */
   | { readonly status: "failed" }
-  /** Nobody said when it is open. */
+  /** Its hours are unknown. */
   | { readonly status: "unsaid" }
-  /** One house. */
+  /** One branch. */
   | { readonly status: "one"; readonly opening: OpeningState }
   | { readonly status: "several"; readonly open: number; readonly total: number };
 
 /** What is known of a library's info; undefined: nothing yet. */
 export type KnownInfo = LibraryInfo | "failed" | undefined;
 
-/** Whether a library's houses are open, by the clock on its own wall. @param now milliseconds since 1970 */
+/** Whether a library's branches are open, by local time at the library. @param now milliseconds since 1970 */
 export function libraryOpening(info: KnownInfo, now: number): LibraryOpening {
   if (info === undefined) return { status: "unknown" };
   if (info === "failed") return { status: "failed" };
@@ -34,7 +34,7 @@ export function libraryOpening(info: KnownInfo, now: number): LibraryOpening {
   return { status: "several", open, total: openings.length };
 }
 
-/** Whether somebody could walk in now. */
+/** Whether a patron could walk in now. */
 export function isOpenNow(opening: LibraryOpening): boolean {
   if (opening.status === "one") return opening.opening.status === "open";
   return opening.status === "several" && opening.open > 0;

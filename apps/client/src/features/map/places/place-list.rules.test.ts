@@ -38,7 +38,7 @@ describe("which libraries are shown", () => {
     expect(names(placesFound(ENTRIES, filter))).toEqual(expected);
   });
 
-  test("distances grow down the list, and nobody is lost on the way", () => {
+  test("distances increase down the list, and no library is lost", () => {
     const places = fc.record({ lat: fc.double(RANGE(90)), lon: fc.double(RANGE(180)) });
     fc.assert(
       fc.property(places, (position) => {

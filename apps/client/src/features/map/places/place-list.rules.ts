@@ -4,23 +4,23 @@ import { entriesMatching, type LibraryEntry } from "../../../parts/library-filte
 import type { Selection } from "../map-address.rules.ts";
 import { isOpenNow, type LibraryOpening } from "./opening.rules.ts";
 
-/** A library as list and map show it. */
+/** A library as shown in list and map. */
 export interface ListedPlace {
   readonly library: Library;
-  /** Kilometres as the crow flies; undefined: the position or the library's place is not known. */
+  /** Kilometres as the crow flies; undefined: the position or the library's place is unknown. */
   readonly distance: number | undefined;
 }
 
-/** What the patron wants to see. */
+/** The patron's filter. */
 export interface PlaceFilter {
   readonly text: string;
   /** Undefined: everywhere. */
   readonly only: ReadonlySet<LibraryId> | undefined;
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   readonly position: Place | undefined;
 }
 
-/** How many libraries are asked for their hours at a time when only open ones are wanted. */
+/** How many libraries are checked for their hours at a time when only open ones are shown. */
 export const CHECKED_AT_A_TIME = 24;
 /** How many rows the list shows at a time. */
 export const ROWS_AT_A_TIME = 40;
@@ -36,20 +36,20 @@ export function placesFound(
   return position ? found.toSorted((one, other) => far(one) - far(other)) : found;
 }
 
-/** What the list and the map show when only open libraries are wanted. */
+/** What list and map show when only open libraries are wanted. */
 export interface OpenPlaces {
   readonly open: readonly ListedPlace[];
   /** How many have answered, or will not. */
   readonly checked: number;
-  /** How many are or were asked. */
+  /** How many requests have been made. */
   readonly requested: number;
   readonly total: number;
 }
 
 /**
- * The open ones among the first places. Asking hundreds of libraries for their hours would take minutes: the patron
- * says when to go on.
- * @param limit how many are looked at
+ * The open ones among the first places. Requesting the hours of hundreds of libraries would take minutes: the patron
+ * decides when to continue.
+ * @param limit how many are checked
  */
 export function openPlaces(
   places: readonly ListedPlace[],
@@ -73,7 +73,7 @@ export function firstIds(places: readonly ListedPlace[], limit: number): readonl
   return places.slice(0, limit).map(({ library }) => library.id);
 }
 
-/** The first rows of a list. A selected library that lies further down comes first, so that it is there. */
+/** The first rows of a list. A selected library further down comes first, so that it is shown. */
 export function visibleRows(
   places: readonly ListedPlace[],
   selection: Selection | undefined,

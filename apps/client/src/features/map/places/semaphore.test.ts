@@ -3,7 +3,7 @@ import { createSemaphore } from "./semaphore.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("four at a time, the others in their turn, whatever becomes of those before", async () => {
+test("four at a time, the others in turn, however the earlier ones end", async () => {
   const lane = createSemaphore(4);
   const { signal } = new AbortController();
   const ends: (() => void)[] = [];
@@ -21,7 +21,7 @@ test("four at a time, the others in their turn, whatever becomes of those before
   await Promise.all(all);
 });
 
-test("what nobody waits for any more is not begun", async () => {
+test("work that is no longer needed is not started", async () => {
   const lane = createSemaphore(1);
   const gone = new AbortController();
   let begun = 0;

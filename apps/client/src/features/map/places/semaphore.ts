@@ -1,9 +1,9 @@
-/** Lets some work run at once and the rest wait for its turn. */
+/** Runs a limited number of tasks at once; the others wait their turn. */
 export type Semaphore = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /**
- * A lane for so many at a time. Work that is no longer wanted when its turn comes is not begun.
- * @param permits how many at most
+ * A semaphore. A task that is no longer needed when its turn comes is not started.
+ * @param permits how many tasks at most
  */
 export function createSemaphore(permits: number): Semaphore {
   let running = 0;

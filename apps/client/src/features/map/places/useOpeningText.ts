@@ -5,9 +5,9 @@ import { openingText } from "../../../parts/opening-text.rules.ts";
 import type { OpeningState } from "../../../parts/opening-hours.rules.ts";
 import type { LibraryOpening } from "./opening.rules.ts";
 
-/** Puts into words what doors say. */
+/** Puts opening states into words. */
 export interface OpeningWords {
-  /** @param timezone of the house; undefined: the device's */
+  /** @param timezone of the branch; undefined: the device's */
   readonly branch: (state: OpeningState, timezone: string | undefined) => string;
   readonly library: (opening: LibraryOpening, timezone: string | undefined) => string;
 }

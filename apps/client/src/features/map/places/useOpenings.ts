@@ -5,21 +5,21 @@ import { useNow } from "../../../parts/useNow.ts";
 import { createSemaphore } from "./semaphore.ts";
 import { libraryOpening, type KnownInfo, type LibraryOpening } from "./opening.rules.ts";
 
-/** How many libraries are asked at the same time. */
+/** How many libraries are queried at the same time. */
 const AT_A_TIME = 4;
 const semaphore = createSemaphore(AT_A_TIME);
 
-/** Houses and hours, as far as they are known. */
+/** Branches and hours, as far as known. */
 export interface Openings {
   readonly infoOf: (id: LibraryId) => KnownInfo;
-  /** The infos among these that have come. */
+  /** The infos among these that have loaded. */
   readonly infosOf: (ids: readonly LibraryId[]) => ReadonlyMap<LibraryId, LibraryInfo>;
   readonly openingOf: (id: LibraryId) => LibraryOpening;
-  /** The moment that they hold for: milliseconds since 1970. */
+  /** The moment they apply to: milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Whether libraries are open now; each is asked once for its hours, a few at a time. @param ids each one once */
+/** Whether libraries are open now; the hours of each are requested once, a few at a time. @param ids without duplicates */
 export function useOpenings(ids: readonly LibraryId[]): Openings {
   const now = useNow();
   const results = useQueries({ queries: ids.map((id) => libraryInfoQuery(id, semaphore)) });

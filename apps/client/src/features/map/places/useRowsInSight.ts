@@ -2,12 +2,12 @@ import type { LibraryId } from "@freihand/contract";
 import { useEffect, useState, type RefObject } from "react";
 import type { ListedPlace } from "./place-list.rules.ts";
 
-/** Hours are fetched a little before their row comes into sight. */
+/** Hours are requested shortly before their row scrolls into view. */
 const AHEAD = "160px";
 
 /**
- * The libraries whose rows have come into sight since the list is there.
- * @param list element that holds one child with `data-library` for each row
+ * The libraries whose rows have been in view since the list was shown.
+ * @param list element that contains one child with `data-library` for each row
  */
 export function useRowsInSight(
   list: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useRowsInSight(
     return () => {
       observer.disconnect();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `shown` stands for the rows: the same rows need no new observer
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` represents the rows: the same rows need no new observer
   }, [list, shown]);
   return seen;
 }

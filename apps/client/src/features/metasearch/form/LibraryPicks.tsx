@@ -12,11 +12,11 @@ import { PickGroupBox, PickRows } from "./PickGroupBox.tsx";
 import { pickGroups } from "./picks.rules.ts";
 import type { Picks } from "./usePicks.ts";
 
-/** From so many libraries on their groups are folded in. */
+/** From this many libraries on their groups are collapsed. */
 const FOLDED_FROM = 30;
-/** From so many on it helps to look for a name. */
+/** From this many on a name filter is useful. */
 const FILTER_FROM = 8;
-/** Most rows that a search for a name shows. */
+/** Most rows shown by the name filter. */
 const MOST_ROWS = 40;
 
 interface LibraryPicksProps {
@@ -24,7 +24,7 @@ interface LibraryPicksProps {
   readonly picks: Picks;
 }
 
-/** All libraries to tick: favourites first, then by place. */
+/** All libraries as checkboxes: favourites first, then by place. */
 export function LibraryPicks({ libraries, picks }: LibraryPicksProps) {
   const t = useT();
   const { number } = useFormat();

@@ -15,7 +15,7 @@ const line = () => screen.findByRole("searchbox", { name: "In mehreren Bibliothe
 const openPicks = () => screen.findByRole("button", { name: "Bibliotheken für die Suche ändern" });
 
 describe("the form", () => {
-  test("asks nobody before something is searched", async () => {
+  test("sends no request before a search", async () => {
     const { server } = await openMeta("/metasearch");
     expect(await screen.findByText("Wer hat, was Sie suchen?")).toBeVisible();
     expect(server.received).toEqual([]);
@@ -30,7 +30,7 @@ describe("the form", () => {
     expect(server.received).toEqual([]);
   });
 
-  test("sends the advanced fields by meaning, and only what is filled", async () => {
+  test("sends the advanced fields by meaning, and only those filled in", async () => {
     const { user, server } = await openMeta("/metasearch", { answer: allEmpty });
     await user.click(await screen.findByRole("button", { name: "Erweiterte Suche" }));
     await user.type(await screen.findByLabelText("Jahr"), "2020");
@@ -44,7 +44,7 @@ describe("the form", () => {
     });
   });
 
-  test("the same words sent again are searched again", async () => {
+  test("the same words submitted again are searched again", async () => {
     const { user, server } = await openMeta("/metasearch?FREE=garten&libs=all", {
       answer: allEmpty,
     });
@@ -57,7 +57,7 @@ describe("the form", () => {
 });
 
 describe("the libraries", () => {
-  test("are chosen by tick, searched, and remembered on the device", async () => {
+  test("are chosen by checkbox, searched, and remembered on the device", async () => {
     const { user, server, platform } = await openMeta("/metasearch", { answer: allEmpty });
     expect(await screen.findByText("In allen 3 Bibliotheken")).toBeVisible();
     await user.click(await openPicks());
@@ -91,7 +91,7 @@ describe("the libraries", () => {
     expect(platform.storedTexts.has("freihand.meta-libraries")).toBe(false);
   });
 
-  test("favourites stand first, to be ticked together", async () => {
+  test("favourites come first, with a checkbox for all of them", async () => {
     const { user, model } = await openMeta("/metasearch");
     model.libraryState.getState().change({ favourites: LIBRARIES.slice(1, 2).map(({ id }) => id) });
     await user.click(await openPicks());
@@ -101,7 +101,7 @@ describe("the libraries", () => {
     expect(screen.getByRole("checkbox", { name: /^Gemeindebibliothek/ })).not.toBeChecked();
   });
 
-  test("there has to be one", async () => {
+  test("at least one is required", async () => {
     const { user, server } = await openMeta("/metasearch");
     await user.click(await openPicks());
     await user.click(await screen.findByRole("button", { name: "Keine wählen" }));
@@ -115,7 +115,7 @@ describe("the libraries", () => {
   });
 });
 
-test("without a connection nothing is asked until it is back", async () => {
+test("without a connection no request is sent until it is back", async () => {
   const platform = fakePlatform();
   platform.setOnline(false);
   const { server } = await openMeta("/metasearch?FREE=garten", { platform, answer: allEmpty });
@@ -126,7 +126,7 @@ test("without a connection nothing is asked until it is back", async () => {
   });
 });
 
-test("in a project with one library there is nothing to search together", async () => {
+test("a project with one library offers no meta search", async () => {
   await renderApp("/metasearch", { handlers: [answers("libraries", LIBRARIES.slice(0, 1))] });
   const main = await screen.findByText("Hier gibt es nur eine Bibliothek");
   expect(main).toBeVisible();

@@ -17,7 +17,7 @@ const LibraryPicks = lazy(async () => ({
 
 interface MetaFormProps {
   readonly libraries: readonly Library[];
-  /** What the form starts with. */
+  /** The initial values of the form. */
   readonly fields: MetaFields;
   readonly picks: Picks;
   readonly onSearch: (fields: MetaFields, ids: readonly LibraryId[]) => void;

@@ -17,7 +17,7 @@ interface MetaLineProps {
   readonly form: FieldForm;
 }
 
-/** The line to type into; Enter searches what stands there. */
+/** The input; Enter searches for its text. */
 export function MetaLine({ field, form }: MetaLineProps) {
   const t = useT();
   const id = useId();

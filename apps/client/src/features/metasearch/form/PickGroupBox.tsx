@@ -18,7 +18,7 @@ interface PickGroupBoxProps {
   readonly isOpenAtFirst: boolean;
 }
 
-/** Libraries of one place: all of them with one tick, or each for itself. */
+/** Libraries of one place: all of them with one checkbox, or each separately. */
 export function PickGroupBox({ group, picks, isOpenAtFirst }: PickGroupBoxProps) {
   const t = useT();
   const { number } = useFormat();
@@ -73,7 +73,7 @@ interface PickRowsProps {
   readonly picks: Picks;
 }
 
-/** One tick for each library. */
+/** One checkbox for each library. */
 export function PickRows({ libraries, picks }: PickRowsProps) {
   const label = useLibraryLabel();
   return (

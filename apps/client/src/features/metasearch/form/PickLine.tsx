@@ -7,7 +7,7 @@ import { useT } from "../../../i18n/useT.ts";
 import { useFormat } from "../../../parts/useFormat.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
-/** Libraries that the line names; of the others it says how many. */
+/** Libraries that the line names; the others are counted. */
 const NAMED = 3;
 
 interface PickLineProps {
@@ -16,12 +16,12 @@ interface PickLineProps {
   readonly isOpen: boolean;
   /** Id of what the button opens. */
   readonly controls: string;
-  /** The form was sent without a library. */
+  /** The form was submitted without a library. */
   readonly isNeeded: boolean;
   readonly onToggle: () => void;
 }
 
-/** In which libraries is searched, and the way to choose others. */
+/** Which libraries are searched, and a button to choose others. */
 export function PickLine(props: PickLineProps) {
   const { libraries, picked, isOpen, controls, isNeeded, onToggle } = props;
   const t = useT();

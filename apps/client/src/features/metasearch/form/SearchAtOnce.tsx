@@ -29,12 +29,12 @@ interface SearchAtOnceProps {
   readonly address: MetaAddress;
 }
 
-/** The form, and below it what the address asks for. */
+/** The form, and below it the results for the address. */
 export function SearchAtOnce({ libraries, address }: SearchAtOnceProps) {
   const t = useT();
   const { query } = address;
   const picks = usePicks(libraries, query.libraries);
-  // What is picked for the next search does not touch the one that is shown.
+  // Choosing libraries for the next search does not affect the one shown.
   const [searched] = useState(picks.ids);
   const searchFor = useSearchFor();
   const start = useStart(libraries, address);
@@ -65,7 +65,7 @@ export function SearchAtOnce({ libraries, address }: SearchAtOnceProps) {
   );
 }
 
-/** The answers come in the language in which they were asked for. */
+/** The answers are in the language in which they were requested. */
 function useSearchFor(): (fields: MetaFields, ids: readonly LibraryId[]) => Search {
   const locale = useLocale();
   return (fields, ids) => {
@@ -80,7 +80,7 @@ function useSearchFor(): (fields: MetaFields, ids: readonly LibraryId[]) => Sear
   };
 }
 
-/** Who sends the form wants fresh answers, also to the same question. */
+/** Submitting the form requests fresh answers, also for the same search. */
 function useStart(libraries: readonly Library[], { query, search }: MetaAddress) {
   const searches = metaSearchesIn(useQueryClient());
   const isOffline = useIsOffline();
@@ -90,7 +90,7 @@ function useStart(libraries: readonly Library[], { query, search }: MetaAddress)
     if (!isOffline) searches.start(searchFor(fields, ids), ids);
     if (metaQueryPath(next) === metaQueryPath(query)) return;
     search(next);
-    // The form begins anew with what was searched for; what was found is below the heading.
+    // The form is reset to what was searched for; the results are below the heading.
     document.querySelector("h1")?.focus({ preventScroll: true });
   };
 }

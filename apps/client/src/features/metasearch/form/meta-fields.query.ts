@@ -10,7 +10,7 @@ const ONLY_FREE: readonly SearchField[] = [
   { id: "FREE", label: "", kind: "text", meaning: "FREE", advanced: false, visible: true },
 ];
 
-/** The visible fields for a search in several libraries; while they are on their way, or do not come, the simple one. */
+/** The visible fields for a search in several libraries; while loading, or if they cannot be loaded, the simple one. */
 export function useMetaFields(): readonly SearchField[] {
   const { data } = useQuery({
     queryKey: queryKeys.metaSearchFields,

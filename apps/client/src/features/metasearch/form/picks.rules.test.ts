@@ -57,7 +57,7 @@ test("a choice of all is written as such, so that new libraries are searched too
   expect(writtenPicks(libraries(2), ids(2))).toEqual(ids(2));
 });
 
-describe("groups to pick from", () => {
+describe("groups to choose from", () => {
   const names = (groups: ReturnType<typeof pickGroups>) =>
     groups.map(({ kind, place, libraries: inGroup }) =>
       [kind, place, ...inGroup.map(({ id }) => id)].join(" "),
@@ -67,7 +67,7 @@ describe("groups to pick from", () => {
     expect(names(pickGroups(libraries(4), ids(3, 1)))).toEqual(["favourites  3 1", "place  2 4"]);
   });
 
-  test("the others stand by state, those without one last", () => {
+  test("the others are grouped by state, those without one last", () => {
     const states = ["", "Sachsen", "Bayern", "Sachsen", "Bayern", "Bayern", ""];
     const own = libraries(6, (id) => ({ state: states[id] === "" ? undefined : states[id] }));
     expect(names(pickGroups(own, []))).toEqual([
@@ -77,7 +77,7 @@ describe("groups to pick from", () => {
     ]);
   });
 
-  test("by city where there is one state only, and not at all where each has its own", () => {
+  test("by city if there is only one state, and not at all if each has its own", () => {
     const twoCities = libraries(4, (id) => ({ state: "Hessen", city: id < 3 ? "Au" : "Berg" }));
     expect(names(pickGroups(twoCities, []))).toEqual(["place Au 1 2", "place Berg 3 4"]);
     const alone = libraries(3, (id) => ({ state: "Hessen", city: `Ort ${String(id)}` }));
@@ -85,7 +85,7 @@ describe("groups to pick from", () => {
   });
 });
 
-test("ticking adds once, unticking takes away", () => {
+test("checking adds once, unchecking removes", () => {
   expect(togglePicks(ids(1, 2), ids(2, 3), true)).toEqual(ids(1, 2, 3));
   expect(togglePicks(ids(1, 2, 3), ids(2, 3), false)).toEqual(ids(1));
 });

@@ -2,12 +2,12 @@ import type { Library, LibraryId } from "@freihand/contract";
 import type { MetaQuery } from "../../../model/search/meta-query.rules.ts";
 import { distanceTo } from "../../../parts/distance.rules.ts";
 
-/** Up to so many libraries all are searched when nobody has chosen. */
+/** Up to this many libraries all are searched by default. */
 const ALL_UP_TO = 12;
 
-/** What a choice of libraries starts from. */
+/** What the default choice of libraries depends on. */
 export interface PickFacts {
-  /** Those that the patron chose at their last visit; undefined: they never chose. */
+  /** Those chosen at the last visit; undefined: never chosen. */
   readonly remembered: readonly LibraryId[] | undefined;
   readonly favourites: readonly LibraryId[];
   /** The selected library. */
@@ -15,8 +15,8 @@ export interface PickFacts {
 }
 
 /**
- * The libraries that are searched: those of the address, else those of the last visit, else a sensible choice.
- * Libraries that the project no longer has are left out; when none remains the next source counts.
+ * The libraries that are searched: those in the address, else those of the last visit, else a sensible choice.
+ * Libraries that the project no longer has are left out; if none remains the next source applies.
  * @returns in the order of `libraries`
  */
 export function pickedLibraries(
@@ -32,7 +32,7 @@ export function pickedLibraries(
   return (chosen ?? nearestTo(facts.selected, libraries)).map(({ id }) => id);
 }
 
-/** All of a short list; of a long one the selected library and those around it, else the first. */
+/** All of a short list; of a long one the selected library and those nearby, else the first. */
 function nearestTo(
   selected: LibraryId | undefined,
   libraries: readonly Library[],
@@ -47,7 +47,7 @@ function nearestTo(
   return libraries.filter((library) => near.includes(library));
 }
 
-/** As the address writes a choice. @returns `all` when it is every library, so that new ones are searched too */
+/** A choice as written in the address. @returns `all` for every library, so that new ones are searched too */
 export function writtenPicks(
   libraries: readonly Library[],
   picked: readonly LibraryId[],
@@ -55,10 +55,10 @@ export function writtenPicks(
   return picked.length === libraries.length ? "all" : picked;
 }
 
-/** Libraries under one heading, to be picked together. */
+/** Libraries under one heading, selectable together. */
 export interface PickGroup {
   readonly kind: "favourites" | "place";
-  /** State, else city; undefined: there is only one group, or nothing is said. */
+  /** State, else city; undefined: there is only one group, or the place is unknown. */
   readonly place: string | undefined;
   readonly libraries: readonly Library[];
 }
@@ -66,7 +66,7 @@ export interface PickGroup {
 const byGermanAlphabet = new Intl.Collator("de");
 
 /**
- * The libraries to pick from: favourites in the patron's order, then the others by place, unnamed ones last.
+ * The libraries to choose from: favourites in the patron's order, then the others by place, unnamed ones last.
  * @param libraries by name
  */
 export function pickGroups(
@@ -83,7 +83,7 @@ export function pickGroups(
   return [{ kind: "favourites", place: undefined, libraries: own }, ...places];
 }
 
-/** The widest kind of place that tells the libraries apart, as long as it gathers two or more under one name. */
+/** The widest kind of place that separates the libraries, as long as it groups two or more under one name. */
 function placeIn(libraries: readonly Library[]): (library: Library) => string | undefined {
   const kinds = ["state", "city"] as const;
   const kind = kinds.find((one) => {
@@ -99,7 +99,7 @@ function comparePlaces(one: string | undefined, other: string | undefined): numb
   return byGermanAlphabet.compare(one, other);
 }
 
-/** The choice after libraries were ticked or unticked. */
+/** The choice after libraries were checked or unchecked. */
 export function togglePicks(
   picked: readonly LibraryId[],
   ids: readonly LibraryId[],

@@ -8,7 +8,7 @@ const shape = z.object({ ids: z.array(libraryId) });
 
 /** In which libraries the patron searches on this device. */
 export interface RememberedPicks {
-  /** Undefined: they never chose. */
+  /** Undefined: never chosen. */
   readonly read: () => readonly LibraryId[] | undefined;
   readonly write: (ids: readonly LibraryId[]) => void;
 }

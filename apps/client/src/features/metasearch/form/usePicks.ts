@@ -6,14 +6,14 @@ import { usePlatform } from "../../../platform/context.ts";
 import { pickedLibraries } from "./picks.rules.ts";
 import { rememberedPicksIn } from "./remembered-picks.ts";
 
-/** Which libraries are searched, and the way to choose others. */
+/** Which libraries are searched, and a function to choose others. */
 export interface Picks {
   readonly ids: readonly LibraryId[];
-  /** Remembered on this device; none is remembered as no choice. */
+  /** Remembered on this device; an empty choice is remembered as none. */
   readonly choose: (ids: readonly LibraryId[]) => void;
 }
 
-/** @param wanted as the address says it */
+/** @param wanted as in the address */
 export function usePicks(libraries: readonly Library[], wanted: MetaQuery["libraries"]): Picks {
   const { texts } = usePlatform();
   const [remembered] = useState(() => rememberedPicksIn(texts));

@@ -4,11 +4,11 @@ import Typography from "@mui/material/Typography";
 import { useT } from "../../../i18n/useT.ts";
 
 interface ArrangeLineProps {
-  /** Undefined: everything stands in order. */
+  /** Undefined: everything is in order. */
   readonly onArrange: (() => void) | undefined;
 }
 
-/** What came late stands where it disturbs nobody; the patron decides when it moves to its place. */
+/** Late answers are placed where they do not disturb; the patron decides when they move to their place. */
 export function ArrangeLine({ onArrange }: ArrangeLineProps) {
   const t = useT();
   if (!onArrange) return null;

@@ -28,7 +28,7 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
   const position = useKeptPosition();
   const { favourites } = useLibraryState();
   const { query, change } = address;
-  // Without a position there is no distance: until it is known the own order holds.
+  // Without a position there is no distance: until it is known the default order applies.
   const sort = query.sort === "distance" && !position.place ? "DEFAULT" : query.sort;
   const found = buildSections(run, libraries, position.place);
   const sections = sortedSections(found, { sort, favourites });
@@ -54,7 +54,7 @@ function Nothing({ run }: { readonly run: Run }) {
   const t = useT();
   if (run.open > 0 || run.outcomes.size === 0) return <LoadingList covers rows={3} />;
   const { empty, requested } = tallyRun(run);
-  if (empty < requested) return null; // those that failed stand below
+  if (empty < requested) return null; // those that failed are below
   return (
     <EmptyState
       icon={mdiBookSearchOutline}

@@ -7,7 +7,7 @@ import { distanceText } from "../../../parts/distance.rules.ts";
 import { WatchStar } from "../../../parts/WatchStar.tsx";
 import type { Holding } from "./held-works.rules.ts";
 
-/** One library that has a work: how far it is, and whether a copy is there. */
+/** One library that has a work: its distance, and whether a copy is available. */
 export function HoldingRow({ holding }: { readonly holding: Holding }) {
   const locale = useLocale();
   const { hit, section } = holding;

@@ -19,12 +19,12 @@ import type { Section } from "./sections.rules.ts";
 interface LibrarySectionProps {
   readonly section: Section;
   readonly fields: MetaFields;
-  /** How many hits stand here; the others are on the library's own page. */
+  /** How many hits are shown here; the others are on the library's own page. */
   readonly shown: number;
   readonly showsTime: boolean;
 }
 
-/** The first hits of one library, and the way to all of them. */
+/** The first hits of one library, and a link to all of them. */
 export function LibrarySection({ section, fields, shown, showsTime }: LibrarySectionProps) {
   const t = useT();
   const { library, found } = section;

@@ -7,13 +7,13 @@ import { shownHits, type Section } from "./sections.rules.ts";
 import { usePlaces } from "./usePlaces.ts";
 
 interface LibrarySectionsProps {
-  /** Name of the search. */
+  /** Id of the search. */
   readonly search: string;
-  /** In the order that is due. */
+  /** In the intended order. */
   readonly sections: readonly Section[];
   readonly sort: MetaSort;
   readonly query: MetaQuery;
-  /** How many libraries were asked. */
+  /** How many libraries were queried. */
   readonly requested: number;
 }
 

@@ -27,7 +27,7 @@ interface MetaResultsProps {
 /** From here on the libraries have a column of their own. @source look "Desktop" */
 const WIDE = "@media (min-width: 1200px)";
 
-/** A search as far as it has come; from 1,200 px on with the state of each library beside it. */
+/** The current state of a search; from 1,200 px on with the state of each library beside it. */
 export function MetaResults({ search, requested, libraries, address }: MetaResultsProps) {
   const t = useT();
   const isWide = useMediaQuery(WIDE, { noSsr: true });
@@ -36,7 +36,7 @@ export function MetaResults({ search, requested, libraries, address }: MetaResul
   const { run, ask, again, cancel } = useRun(search, requested);
   const askAgain = (ids: readonly LibraryId[]) => {
     ask(ids);
-    // The button that was pressed may go with its row.
+    // The button that was pressed may disappear with its row.
     progress.current?.focus({ preventScroll: true });
   };
   const askRest = () => {

@@ -4,13 +4,13 @@ import { useT } from "../../../i18n/useT.ts";
 import { useFormat } from "../../../parts/useFormat.ts";
 
 interface MorePartsProps {
-  /** How many there are beyond those that show. */
+  /** How many there are beyond those shown. */
   readonly more: number;
   readonly of: "libraries" | "titles";
   readonly onMore: () => void;
 }
 
-/** The way to the next libraries or titles of a long list. */
+/** The button for the next libraries or titles of a long list. */
 export function MoreParts({ more, of, onMore }: MorePartsProps) {
   const t = useT();
   const { number } = useFormat();

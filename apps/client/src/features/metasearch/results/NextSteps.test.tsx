@@ -7,8 +7,8 @@ import { hitsIn, openMeta } from "../fixtures/meta-page.ts";
 
 const GARTEN = "/metasearch?FREE=garten";
 
-describe("ways on from a result", () => {
-  test("all hits of a library: it becomes the selected one, and its result page asks as a meta search", async () => {
+describe("next steps from a result", () => {
+  test("all hits of a library: it becomes the selected one, and its result page searches with the type `meta`", async () => {
     const bodies: unknown[] = [];
     const search = answers("search", ({ body }) => {
       bodies.push(body);
@@ -42,7 +42,7 @@ describe("ways on from a result", () => {
     expect(model.libraryState.getState().libraryId).toBe(1);
   });
 
-  test("a hit opens its record; the way back shows the same list and asks nobody again", async () => {
+  test("a hit opens its record; going back shows the same list without a request", async () => {
     const { user, server } = await openMeta(GARTEN, {
       answer: allAnswer,
       handlers: [answers("record", RECORD)],

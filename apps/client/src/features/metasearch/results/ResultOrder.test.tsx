@@ -8,7 +8,7 @@ import { openMeta, section, sectionNames } from "../fixtures/meta-page.ts";
 const GARTEN = "/metasearch?FREE=garten";
 
 describe("titles of all libraries", () => {
-  test("equal ones stand together with the libraries that have them", async () => {
+  test("equal ones are grouped with the libraries that have them", async () => {
     const { user } = await openMeta(GARTEN, {
       answer: (one) => {
         one.found(1, [madeUpHit(1, "a", { title: "Momo" })]);
@@ -43,7 +43,7 @@ describe("the order", () => {
     one.done();
   };
 
-  test("by distance asks for the position only when it is chosen", async () => {
+  test("by distance requests the position only when it is chosen", async () => {
     const { platform, count } = placed("found");
     const { user } = await openMeta(GARTEN, { answer: bothFind, platform });
     await section("Stadtbücherei Lindenau");
@@ -59,7 +59,7 @@ describe("the order", () => {
     ["permission-denied", /darf Ihren Standort nicht lesen/],
     ["position-unavailable", /lässt sich zurzeit nicht bestimmen/],
     ["timeout", /nicht rechtzeitig/],
-  ] as const)("%s is told in words", async (problem, words) => {
+  ] as const)("%s is explained in words", async (problem, words) => {
     const { user } = await openMeta(GARTEN, {
       answer: bothFind,
       platform: placed(problem).platform,
@@ -69,7 +69,7 @@ describe("the order", () => {
     expect(screen.getByRole("button", { name: "Standort bestimmen" })).toBeEnabled();
   });
 
-  test("an address that asks for it waits for the patron's word", async () => {
+  test("an address that requires it waits for the patron's permission", async () => {
     const { platform, count } = placed("found");
     await openMeta(`${GARTEN}&sort=distance`, { answer: bothFind, platform });
     expect(await screen.findByRole("button", { name: "Standort bestimmen" })).toBeVisible();

@@ -93,7 +93,7 @@ export function ResultTools({ query, position, onChange }: ResultToolsProps) {
   );
 }
 
-/** What became of asking for the position, in words. @source spec §8 "Geolocation" */
+/** The outcome of requesting the position, in words. @source spec §8 "Geolocation" */
 function Near({ position }: { readonly position: PositionLookup }) {
   const t = useT();
   const { place, problem, isAsking, ask } = position;

@@ -11,13 +11,13 @@ import { WorkRow } from "./WorkRow.tsx";
 import { hitKey } from "./works.rules.ts";
 
 interface WorkListProps {
-  /** Name of the search. */
+  /** Id of the search. */
   readonly search: string;
   readonly sections: readonly Section[];
   readonly sort: MetaSort;
 }
 
-/** The titles of all libraries, equal ones together. */
+/** The titles of all libraries, equal ones grouped. */
 export function WorkList({ search, sections, sort }: WorkListProps) {
   const t = useT();
   const { parts, list, more, showMore, arrange } = usePlaces({
@@ -54,7 +54,7 @@ export function WorkList({ search, sections, sort }: WorkListProps) {
   );
 }
 
-/** A work stands where the first of its titles stood, whatever others join it. */
+/** A work stays where the first of its titles was, whatever others join it. */
 function placeKey({ lead, holdings }: HeldWork, placed: ReadonlySet<string>): string {
   const keys = holdings.map(({ hit }) => hitKey(hit));
   return keys.find((key) => placed.has(key)) ?? hitKey(lead);

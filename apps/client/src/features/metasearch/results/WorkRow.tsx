@@ -13,16 +13,16 @@ import type { HeldWork } from "./held-works.rules.ts";
 import { HoldingRow } from "./HoldingRow.tsx";
 import { useWorkText } from "./useWorkText.ts";
 
-/** Libraries that show at once; the others on demand. */
+/** Libraries shown initially; the others on demand. */
 const SHOWN = 3;
 
-/** A work and where it is to be had. */
+/** A work and which libraries have it. */
 export function WorkRow({ work }: { readonly work: HeldWork }) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The button is gone: the focus goes on to the first that it brought.
+    // The button is gone: the focus moves to the first library it revealed.
     if (isWhole) list.current?.children[SHOWN]?.querySelector("a")?.focus();
   }, [isWhole]);
   const { lead, holdings } = work;
@@ -81,7 +81,7 @@ export function WorkRow({ work }: { readonly work: HeldWork }) {
   );
 }
 
-/** A long word breaks before it makes the row wider than its list. */
+/** A long word breaks rather than making the row wider than its list. */
 const FACTS = {
   flex: 1,
   minWidth: 0,
@@ -91,7 +91,7 @@ const FACTS = {
   alignContent: "start",
 } as const;
 
-/** In how many libraries; where it is only one, its own line says it all. */
+/** In how many libraries; for a single one, its own line is enough. */
 function Summary({ work }: { readonly work: HeldWork }) {
   const textOf = useWorkText();
   if (work.libraries === 1) return null;

@@ -6,7 +6,7 @@ import { hitKey, groupWorks, type Work } from "./works.rules.ts";
 const FAR = Number.MAX_VALUE;
 const byGermanAlphabet = new Intl.Collator("de");
 
-/** Where a work is to be had. */
+/** Which libraries have a work. */
 export interface Holding {
   readonly hit: Hit;
   readonly section: Section;
@@ -17,15 +17,15 @@ export interface HeldWork {
   readonly lead: Hit;
   /** Nearest first where distances are known, else in the order of the sections. */
   readonly holdings: readonly Holding[];
-  /** Different libraries that have it. */
+  /** The number of libraries that have it. */
   readonly libraries: number;
-  /** Of them those where a copy can be taken away now. */
+  /** The number of those with a copy available now. */
   readonly available: number;
-  /** Kilometres to the nearest of those where it is available, else of all; undefined: not known. */
+  /** Kilometres to the nearest of those where it is available, else of all; undefined: unknown. */
   readonly nearest: number | undefined;
 }
 
-/** The works of all libraries, most wanted first. @param sections in order */
+/** The works of all libraries, most relevant first. @param sections in order */
 export function heldWorks(sections: readonly Section[], sort: MetaSort): readonly HeldWork[] {
   const byLibrary = new Map(sections.map((section) => [section.library.id, section]));
   const works = groupWorks(sections.flatMap(({ found }) => found.hits));
@@ -79,10 +79,10 @@ const countLibraries = (holdings: readonly Holding[]): number =>
 const quickest = ({ holdings }: HeldWork): number =>
   Math.min(...holdings.map(({ section }) => section.found.tookMs));
 
-/** How much the best place in a list counts against the next ones (reciprocal rank fusion, Cormack et al. 2009). */
+/** How much the top ranks of a list count against the next ones (reciprocal rank fusion, Cormack et al. 2009). */
 const FUSION = 60;
 
-/** Each library's own order says how well a title fits; what many libraries have up front comes first. */
+/** Each library's own order ranks its titles; what many libraries rank high comes first. */
 function computeWeights(sections: readonly Section[]): ReadonlyMap<string, number> {
   return new Map(
     sections.flatMap(({ found }) =>

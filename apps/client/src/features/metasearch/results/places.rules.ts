@@ -1,8 +1,8 @@
 /**
- * In which order the parts of a growing list stand, so that nothing moves that is being read: what stands in view, or
- * above it, keeps its place; what is new, and all that lies below the view, takes the place that is due to it.
- * @param placed the order so far; what is no longer in `due` goes
- * @param due the order in which all should stand
+ * The order of the parts of a growing list, such that nothing being read moves: parts in view, or above it, keep their
+ * place; new parts, and all those below the view, take their due place.
+ * @param placed the order so far; what is no longer in `due` is removed
+ * @param due the order in which all should be
  * @param inView how many parts from the top on have come into view
  * @source look "Motion"
  */

@@ -85,7 +85,7 @@ describe("works in several libraries", () => {
       "DEFAULT",
     );
 
-  test("say in how many libraries they are, in how many a copy is there, and how far the nearest is", () => {
+  test("show how many libraries have them, how many have a copy available, and the distance to the nearest", () => {
     const [first] = held(HERE);
     expect(first?.lead.title).toBe("Momo");
     expect([first?.libraries, first?.available]).toEqual([3, 2]);
@@ -95,7 +95,7 @@ describe("works in several libraries", () => {
     expect(held()[0]?.nearest).toBeUndefined();
   });
 
-  test("what many libraries have up front comes first", () => {
+  test("what many libraries rank high comes first", () => {
     expect(held().map(({ lead }) => lead.title)).toEqual(["Momo", "Titel x", "Titel y"]);
   });
 
@@ -107,7 +107,7 @@ describe("works in several libraries", () => {
     expect([work?.libraries, work?.available, work?.holdings.length]).toEqual([1, 1, 2]);
   });
 
-  test("by distance the nearest copy that is there decides; by response time the quickest library", () => {
+  test("by distance the nearest available copy decides; by response time the fastest library", () => {
     const list = sections(
       { 1: found(30, [madeUpHit(1, "far", gone)]), 2: found(20, [madeUpHit(2, "near")]) },
       { lat: 50, lon: 9 },

@@ -3,11 +3,11 @@ import type { MetaSort } from "../../../model/search/meta-query.rules.ts";
 import { distanceTo, type Place } from "../../../parts/distance.rules.ts";
 import type { Found, Run } from "../run/run.rules.ts";
 
-/** A library that has something. */
+/** A library with hits. */
 export interface Section {
   readonly library: Library;
   readonly found: Found;
-  /** Kilometres; undefined: not known. */
+  /** Kilometres; undefined: unknown. */
   readonly distance: number | undefined;
 }
 
@@ -21,10 +21,7 @@ export interface Ordering {
 const FAR = Number.MAX_VALUE;
 const byGermanAlphabet = new Intl.Collator("de");
 
-/**
- * The libraries that found something.
- * @param place where the patron is; undefined: not known
- */
+/** The libraries with hits. @param place the patron's position; undefined: unknown */
 export function buildSections(
   { outcomes }: Pick<Run, "outcomes">,
   libraries: readonly Library[],
@@ -38,7 +35,7 @@ export function buildSections(
 }
 
 /**
- * The sections in order: by themselves favourites first, then by name; what an order does not tell apart stands so too.
+ * The sections in order: by default favourites first, then by name, which also breaks ties in other orders.
  * @source spec §3 "sort mode"
  */
 export function sortedSections(
@@ -58,7 +55,7 @@ export function sortedSections(
   return sort satisfies never;
 }
 
-/** Equal names stand by id. */
+/** Equal names are sorted by id. */
 function byName({ library: one }: Section, { library: other }: Section): number {
   const steps = [byGermanAlphabet.compare(one.libname, other.libname), one.id - other.id];
   return steps.find((step) => step !== 0) ?? 0;
@@ -69,7 +66,7 @@ function favouriteRank(favourites: readonly LibraryId[], id: LibraryId): number 
   return place === -1 ? favourites.length : place;
 }
 
-/** How many hits each library shows at first: the more libraries, the fewer. @param requested how many libraries were asked */
+/** How many hits each library shows at first: the more libraries, the fewer. @param requested how many libraries were queried */
 export function shownHits(requested: number): number {
   if (requested === 1) return 10;
   return requested <= 4 ? 5 : 3;

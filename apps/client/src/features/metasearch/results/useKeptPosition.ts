@@ -5,7 +5,7 @@ import type { PositionLookup } from "../../../parts/usePosition.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import type { GeoResult } from "../../../platform/ports/geolocation.ts";
 
-/** The device's position on demand; known again on the way back from a title, and never kept on the device. */
+/** The device's position on demand; still known after going back from a title, and never stored on the device. */
 export function useKeptPosition(): PositionLookup {
   const { geolocation } = usePlatform();
   const queries = useQueryClient();

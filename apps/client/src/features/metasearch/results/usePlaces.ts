@@ -10,7 +10,7 @@ import {
 import { queryKeys } from "../../../model/query-keys.ts";
 import { isSameOrder, placesFor } from "./places.rules.ts";
 
-/** A part with the name under which it stands. */
+/** A part with its key. */
 export interface Placed<T> {
   readonly key: string;
   readonly part: T;
@@ -18,33 +18,33 @@ export interface Placed<T> {
 
 /** A list that grows without moving what is being read. */
 export interface Places<T> {
-  /** The first parts as they stand on the screen. */
+  /** The first parts in the order shown. */
   readonly parts: readonly Placed<T>[];
   /** The element whose children they are. */
   readonly list: RefObject<HTMLOListElement | null>;
   /** How many parts follow those. */
   readonly more: number;
   readonly showMore: () => void;
-  /** Puts them in the order that is due; undefined: they stand in it. */
+  /** Sorts them into the intended order; undefined: they are in it. */
   readonly arrange: (() => void) | undefined;
 }
 
-/** What tells where a list stands. */
+/** What identifies a list and its order. */
 export interface PlacesOf<T> {
-  /** Name of the search. */
+  /** Id of the search. */
   readonly search: string;
-  /** Which of its lists, and in which order it should stand. */
+  /** Which of its lists, and in which order it should be. */
   readonly list: string;
-  /** The parts in the order that is due. */
+  /** The parts in the intended order. */
   readonly due: readonly T[];
-  /** The same for a part, however it grows. */
+  /** Stable for a part, however it grows. */
   readonly keyOf: (part: T, placed: ReadonlySet<string>) => string;
 }
 
-/** So many parts show at first, and so many more on demand: the answers of 1,400 libraries do not fit on a page. */
+/** How many parts are shown at first, and added on demand: the answers of 1,400 libraries do not fit on a page. */
 const STEP = 30;
 
-/** Keeps parts where they are while others come; give a new React `key` for another search or list. */
+/** Keeps parts in place while others arrive; give a new React `key` for another search or list. */
 export function usePlaces<T extends object>(of: PlacesOf<T>): Places<T> {
   const { due, keyOf } = of;
   const [{ placed, shown }, setKept] = useKept(of);
@@ -75,7 +75,7 @@ export function usePlaces<T extends object>(of: PlacesOf<T>): Places<T> {
   };
 }
 
-/** What the way back finds again. */
+/** What going back restores. */
 interface KeptPlaces {
   readonly placed: readonly string[];
   readonly shown: number;
@@ -104,7 +104,7 @@ function useInView() {
   const measure = useEffectEvent(() => {
     setInView(countInView(list.current));
   });
-  // After every change of the list, before the next answer can come.
+  // After every change of the list, before the next answer can arrive.
   useLayoutEffect(() => {
     measure();
   });

@@ -68,7 +68,7 @@ test("a third title joins two that have nothing in common", () => {
   expect(groups(hits)).toEqual(["1/a 2/b 3/c"]);
 });
 
-test("the title that says most stands for all, whoever came first", () => {
+test("the most complete title represents the work, whoever answered first", () => {
   const [plain, rich] = pair({}, { subtitle: "Roman", cover: { src: "https://x.example/c.jpg" } });
   if (!plain || !rich) throw new Error("two titles");
   expect(groupWorks([plain, rich])[0]?.lead).toBe(rich);
@@ -88,7 +88,7 @@ const anyHit = fc
   .map(({ library, id, ...more }) => madeUpHit(library, id, more));
 const anyHits = fc.uniqueArray(anyHit, { selector: hitKey, maxLength: 16 });
 
-describe("belonging together", () => {
+describe("grouping", () => {
   test("is an equivalence: every title is in exactly one work", () => {
     fc.assert(
       fc.property(anyHits, (hits) => {
@@ -98,7 +98,7 @@ describe("belonging together", () => {
     );
   });
 
-  test("does not depend on the order in which the libraries answer, nor on being told twice", () => {
+  test("does not depend on the order in which the libraries answer, nor on duplicates", () => {
     fc.assert(
       fc.property(anyHits, fc.infiniteStream(fc.nat()), (hits, chance) => {
         const weights = hits.map((hit) => ({ hit, weight: chance.next().value ?? 0 }));
@@ -108,7 +108,7 @@ describe("belonging together", () => {
     );
   });
 
-  test("only grows: what is together stays together when more libraries answer", () => {
+  test("only grows: grouped titles stay grouped when more libraries answer", () => {
     fc.assert(
       fc.property(anyHits, fc.nat(16), (hits, count) => {
         const later = new Map(

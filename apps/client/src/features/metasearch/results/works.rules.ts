@@ -3,7 +3,7 @@ import { foldedText } from "../../../parts/folded-text.rules.ts";
 
 /** Titles of several libraries that are the same work in the same kind of medium. */
 export interface Work {
-  /** The title that stands for all of them. */
+  /** The title that represents all of them. */
   readonly lead: Hit;
   /** All of them, by library and id. */
   readonly holdings: readonly Hit[];
@@ -12,15 +12,15 @@ export interface Work {
 /** Years by which two printings of one work may differ; a library that buys a year later buys the next one. */
 const YEAR_TOLERANCE = 1;
 
-/** A title's name among those of all libraries. */
+/** The key of a title among those of all libraries. */
 export function hitKey({ libraryId, id }: Pick<Hit, "libraryId" | "id">): string {
   return `${String(libraryId)}/${id}`;
 }
 
 /**
- * Puts titles together that share an ISBN, or whose title, author and medium are alike and whose years are close.
- * What is alike with a third is together with it: the groups are the same in whatever order the titles come.
- * @returns works by the name of their first title
+ * Groups titles that share an ISBN, or that have similar title, author and medium and close years. Grouping is
+ * transitive: the groups are the same in whatever order the titles arrive.
+ * @returns works by the key of their first title
  */
 export function groupWorks(hits: readonly Hit[]): readonly Work[] {
   const sorted = [...new Map(hits.map((hit) => [hitKey(hit), hit])).values()].toSorted(byKey);
@@ -45,24 +45,24 @@ function isbnsOf(hits: readonly Hit[]): readonly { readonly isbn: string; readon
   );
 }
 
-/** Equal for titles that may be the same work; unique where too little is said to tell. */
+/** Equal for titles that may be the same work; unique if there is too little information to decide. */
 function likeness(hit: Hit | undefined): string {
   if (!hit) return "";
   const author = splitWords(hit.author).toSorted().join(" ");
   const title = splitWords(hit.title).join(" ");
   const number = splitWords(hit.series?.number).join(" ");
   if (title === "") return `only ${hitKey(hit)}`;
-  // Without an author a title says little, "Jahrbuch" least: year and subtitle have to be the same too.
+  // Without an author a title says little, "Jahrbuch" least: year and subtitle have to match too.
   const more = author === "" ? [String(hit.year), splitWords(hit.subtitle).join(" ")] : [];
   return JSON.stringify([title, author, hit.mediaType, number, ...more]);
 }
 
-/** Words without signs, case and accents. */
+/** Words without punctuation, case and accents. */
 function splitWords(text = ""): readonly string[] {
   return foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Neighbours in time belong together; a title without a year only with others without one. */
+/** Titles with close years are grouped; a title without a year only with others without one. */
 function joinCloseYears(hits: readonly Hit[], alike: readonly number[], groups: Groups): void {
   const yearOf = (at: number) => hits[at]?.year;
   const [dated, undated] = [
@@ -78,7 +78,7 @@ function joinCloseYears(hits: readonly Hit[], alike: readonly number[], groups: 
   }
 }
 
-/** The title that says most. */
+/** The most complete title. */
 function leadOf(holdings: readonly Hit[]): Hit | undefined {
   return holdings.toSorted((one, other) => factsOf(other) - factsOf(one))[0];
 }
@@ -88,7 +88,7 @@ const factsOf = ({ cover, author, year, subtitle }: Hit): number =>
 
 const byKey = (one: Hit, other: Hit): number => (hitKey(one) < hitKey(other) ? -1 : 1);
 
-/** Which of some things belong together (union-find). */
+/** Groups of related things (union-find). */
 class Groups {
   readonly #parents: number[];
 
@@ -96,7 +96,7 @@ class Groups {
     this.#parents = Array.from({ length: count }, (_, at) => at);
   }
 
-  /** The lowest of all that belong together with `at`. */
+  /** The lowest member of the group of `at`. */
   rootOf(at: number): number {
     const parent = this.#parents[at] ?? at;
     if (parent === at) return at;

@@ -10,12 +10,12 @@ import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { tallyRun, type Run, type Tally } from "./run.rules.ts";
 import { useThrottled } from "./useThrottled.ts";
 
-/** A screen reader hears of the progress this often, in milliseconds. */
+/** Interval at which progress is announced to screen readers, in milliseconds. */
 const ANNOUNCE_EVERY_MS = 4000;
 
 interface RunProgressProps {
   readonly run: Run;
-  /** The line that says how far the search is. */
+  /** The line that shows the progress of the search. */
   readonly textRef: RefObject<HTMLParagraphElement | null>;
   readonly actions: Record<ActionName, () => void>;
 }
@@ -54,7 +54,7 @@ export function RunProgress({ run, textRef, actions }: RunProgressProps) {
         <Typography ref={textRef} tabIndex={-1} sx={{ flex: 1, fontWeight: "bold" }}>
           {isRunning ? of : done}
         </Typography>
-        {/* One button all the while: the focus stays on it. */}
+        {/* A single button throughout: the focus stays on it. */}
         <Button size="small" onClick={actions[action]} sx={{ px: 2, flexShrink: 0 }}>
           {t(ACTION_TEXT[action])}
         </Button>
@@ -80,7 +80,7 @@ interface RunNewsProps {
   readonly isRunning: boolean;
 }
 
-/** The same for who does not see it: the end at once, steps on the way only now and then. */
+/** The same for screen readers: the end at once, intermediate steps only now and then. */
 function RunNews({ tally, done, isRunning }: RunNewsProps) {
   const t = useT();
   const { number } = useFormat();

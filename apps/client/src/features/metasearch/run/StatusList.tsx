@@ -19,7 +19,7 @@ interface StatusListProps {
   readonly libraries: readonly Library[];
 }
 
-/** How each library stands, at a glance. */
+/** The status of each library at a glance. */
 export function StatusList({ run, libraries }: StatusListProps) {
   const t = useT();
   const { number } = useFormat();

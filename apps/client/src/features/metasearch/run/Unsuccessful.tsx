@@ -14,11 +14,11 @@ interface UnsuccessfulProps {
   readonly libraries: readonly Library[];
   readonly showsEmpty: boolean;
   readonly onShowEmpty: (showsEmpty: boolean) => void;
-  /** Asks one library once more. */
+  /** Queries one library again. */
   readonly onRepeat: (id: LibraryId) => void;
 }
 
-/** The libraries that gave nothing: because something went wrong, or because they have nothing. */
+/** The libraries without results: because something failed, or because they have nothing. */
 export function Unsuccessful({ run, libraries, ...props }: UnsuccessfulProps) {
   const failed = libraries.flatMap((library) => {
     const outcome = run.outcomes.get(library.id);

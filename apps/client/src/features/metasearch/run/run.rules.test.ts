@@ -37,7 +37,7 @@ describe("a run", () => {
     expect(tallyRun(run)).toMatchObject({ requested: 3, answered: 0, titles: 0 });
   });
 
-  test("counts what has come", () => {
+  test("counts the answers", () => {
     const run = after(result(two, 128), empty(one), failed(three));
     expect(tallyRun(run)).toEqual({
       requested: 3,
@@ -61,7 +61,7 @@ describe("a run", () => {
     expect(applyStreamEvent(before, event)).toBe(before);
   });
 
-  test("what has no answer at the end may be asked again", () => {
+  test("libraries without an answer at the end may be queried again", () => {
     const run = applyStreamEnd(after(empty(one)), ALL, undefined);
     expect(run.open).toBe(0);
     expect(librariesThat(run, "interrupted")).toEqual([two, three]);
@@ -69,7 +69,7 @@ describe("a run", () => {
     expect(tallyRun(run).answered).toBe(1);
   });
 
-  test("a library that is asked again forgets its failure and keeps its place; the others stay", () => {
+  test("a library that is queried again forgets its failure and keeps its place; the others stay", () => {
     const ended = applyStreamEnd(after(result(one, 4), failed(two), empty(three)), ALL, undefined);
     const again = applyStreamOpened(ended, [two]);
     expect([...again.outcomes.keys()]).toEqual(ALL);
@@ -77,7 +77,7 @@ describe("a run", () => {
     expect(librariesThat(applyStreamEvent(again, result(two, 7)), "found")).toEqual([one, two]);
   });
 
-  test("the end of one stream leaves what another one asked alone", () => {
+  test("the end of one stream does not affect the queries of another", () => {
     const both = applyStreamOpened(after(failed(one), empty(two)), [one]);
     const run = applyStreamEnd(both, [two, three], undefined);
     expect(run.open).toBe(1);
@@ -85,7 +85,7 @@ describe("a run", () => {
     expect(librariesThat(run, "interrupted")).toEqual([three]);
   });
 
-  test("an error stays until libraries are asked again", () => {
+  test("an error stays until libraries are queried again", () => {
     const broken = applyStreamEnd(after(), ALL, new Error("network"));
     expect(broken.error).toBeInstanceOf(Error);
     expect(applyStreamOpened(broken, ALL).error).toBeUndefined();

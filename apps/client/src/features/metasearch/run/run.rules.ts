@@ -1,6 +1,6 @@
 import type { Hit, LibraryId, MetaSearchEvent } from "@freihand/contract";
 
-/** Why a library gave nothing. @source spec §8 "Search time-out" */
+/** Why a library gave no result. @source spec §8 "Search time-out" */
 export type MetaFailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];
 
 /** The hits of one library. */
@@ -15,7 +15,7 @@ export interface Found {
   readonly hits: readonly Hit[];
 }
 
-/** How one library stands in a search. */
+/** The status of one library in a search. */
 export type Outcome =
   | { readonly status: "waiting" }
   | Found
@@ -24,20 +24,20 @@ export type Outcome =
   /** The search ended before the library answered. */
   | { readonly status: "interrupted" };
 
-/** A search in several libraries, as far as it has come. */
+/** The current state of a search in several libraries. */
 export interface Run {
-  /** In the order in which they were asked. */
+  /** In the order in which they were queried. */
   readonly outcomes: ReadonlyMap<LibraryId, Outcome>;
-  /** Streams that are open; libraries may be asked again while others still search. */
+  /** Open streams; libraries may be queried again while others are still searching. */
   readonly open: number;
   /** Why the last stream broke; undefined: it did not. */
   readonly error: unknown;
 }
 
-/** A search in which nobody was asked yet. */
+/** A search before the first query. */
 export const NO_RUN: Run = { outcomes: new Map(), open: 0, error: undefined };
 
-/** The run after a stream was opened for some libraries; their earlier outcomes are forgotten. */
+/** The run after a stream was opened for some libraries; their earlier outcomes are discarded. */
 export function applyStreamOpened(run: Run, libraries: readonly LibraryId[]): Run {
   const waiting = libraries.map((id) => [id, { status: "waiting" }] as const);
   return {
@@ -47,7 +47,7 @@ export function applyStreamOpened(run: Run, libraries: readonly LibraryId[]): Ru
   };
 }
 
-/** The run after an event. One about a library that is not waited for changes nothing. */
+/** The run after an event. An event about a library that is not pending changes nothing. */
 export function applyStreamEvent(run: Run, message: MetaSearchEvent): Run {
   if (message.event === "start" || message.event === "done") return run;
   const { libraryId } = message.data;
@@ -57,9 +57,9 @@ export function applyStreamEvent(run: Run, message: MetaSearchEvent): Run {
 }
 
 /**
- * The run after a stream ended, whichever way.
- * @param libraries libraries that the stream was opened for; those that it left without an answer may be asked again
- * @param error undefined: it came to its end, or the patron ended it
+ * The run after a stream ended, for whatever reason.
+ * @param libraries libraries that the stream was opened for; those left without an answer may be queried again
+ * @param error undefined: it completed, or the patron cancelled it
  */
 export function applyStreamEnd(run: Run, libraries: readonly LibraryId[], error: unknown): Run {
   const left = libraries.filter((id) => run.outcomes.get(id)?.status === "waiting");
@@ -71,7 +71,7 @@ export function applyStreamEnd(run: Run, libraries: readonly LibraryId[], error:
   };
 }
 
-/** How many libraries stand how. */
+/** How many libraries have each status. */
 export interface Tally {
   readonly requested: number;
   readonly answered: number;
@@ -85,7 +85,7 @@ export interface Tally {
   readonly isExact: boolean;
 }
 
-/** Counts what has come. */
+/** Counts the answers. */
 export function tallyRun({ outcomes }: Run): Tally {
   const all = [...outcomes.values()];
   const count = (status: Outcome["status"]) => all.filter((one) => one.status === status).length;
@@ -102,7 +102,7 @@ export function tallyRun({ outcomes }: Run): Tally {
   };
 }
 
-/** The libraries that stand in one of the given ways, in the order in which they were asked. */
+/** The libraries with one of the given statuses, in the order in which they were queried. */
 export function librariesThat(
   { outcomes }: Run,
   ...statuses: readonly Outcome["status"][]

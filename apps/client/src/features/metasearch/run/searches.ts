@@ -12,14 +12,14 @@ import {
   type Run,
 } from "./run.rules.ts";
 
-/** What is looked for, and under which name its run is kept. */
+/** What is searched for, and the key of its run. */
 export interface Search {
-  /** Equal for searches whose answers are the same. */
+  /** Equal for searches with the same answers. */
   readonly name: string;
   readonly fields: MetaFields;
 }
 
-/** How long answers are kept for the way back, in milliseconds. */
+/** How long answers are kept for going back, in milliseconds. */
 const KEPT_MS = 30 * 60_000;
 
 interface Stream {
@@ -29,8 +29,8 @@ interface Stream {
 }
 
 /**
- * The meta searches of this start of the app. Their runs stand in the query cache, so that the way back from a title
- * finds them; a stream goes on while the patron looks at a title, and ends at the latest with the server's deadline.
+ * The meta searches since the app was started. Their runs are in the query cache, so that going back from a title finds
+ * them; a stream continues while the patron looks at a title, and ends at the latest with the server's deadline.
  */
 export class MetaSearches {
   readonly #queries: QueryClient;
@@ -48,14 +48,14 @@ export class MetaSearches {
     return this.#queries.getQueryData(queryKeys.metaSearch(name)) !== undefined;
   }
 
-  /** Asks all libraries anew; whatever else was searched ends. */
+  /** Queries all libraries again; any other search ends. */
   start(search: Search, libraries: readonly LibraryId[]): void {
     this.cancel();
     this.#change(search, () => NO_RUN);
     this.ask(search, libraries);
   }
 
-  /** Asks some libraries for the first time or again, while others may still search. */
+  /** Queries some libraries for the first time or again, while others may still be searching. */
   ask(search: Search, libraries: readonly LibraryId[]): void {
     if (libraries.length === 0) return;
     const stream: Stream = { search, libraries, controller: new AbortController() };
@@ -64,7 +64,7 @@ export class MetaSearches {
     void this.#read(stream);
   }
 
-  /** Ends every search; what has come stays. */
+  /** Ends every search; the answers so far stay. */
   cancel(): void {
     for (const stream of this.#open) {
       this.#end(stream, undefined);
@@ -101,7 +101,7 @@ export class MetaSearches {
 
 const searchesOf = new WeakMap<QueryClient, MetaSearches>();
 
-/** The meta searches whose runs stand in this cache. */
+/** The meta searches whose runs are in this cache. */
 export function metaSearchesIn(queries: QueryClient): MetaSearches {
   const known = searchesOf.get(queries);
   if (known) return known;

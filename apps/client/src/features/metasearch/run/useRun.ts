@@ -6,19 +6,19 @@ import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
 import { NO_RUN, type Run } from "./run.rules.ts";
 import { metaSearchesIn, type Search } from "./searches.ts";
 
-/** A search and what can be done with it. */
+/** A search and its actions. */
 export interface RunState {
   readonly run: Run;
-  /** Asks some libraries once more, or for the first time. */
+  /** Queries some libraries again, or for the first time. */
   readonly ask: (libraries: readonly LibraryId[]) => void;
-  /** Asks all of them anew. */
+  /** Queries all of them again. */
   readonly again: () => void;
   readonly cancel: () => void;
 }
 
 /**
- * The run of a search; it starts by itself unless its answers are there already.
- * @param libraries those to ask, at least one
+ * The run of a search; it starts automatically unless its answers are cached.
+ * @param libraries those to query, at least one
  */
 export function useRun(search: Search, libraries: readonly LibraryId[]): RunState {
   const searches = metaSearchesIn(useQueryClient());

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** So long the first answers are collected, in milliseconds: most come at once, and then stand in order. */
+/** How long the first answers are collected, in milliseconds: most arrive at once, and are then shown in order. */
 const COLLECT_MS = 500;
 
-/** Whether answers may be shown: not in the first moment of a search that still runs. */
+/** Whether answers may be shown: not in the first moment of a running search. */
 export function useSettleDelay(isRunning: boolean): boolean {
   const [isOver, setIsOver] = useState(!isRunning);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** What a value was when it was last looked at, every `ms` milliseconds; empty before the first look. */
+/** A value sampled every `ms` milliseconds; empty before the first sample. */
 export function useThrottled(value: string, ms: number): string {
   const [seen, setSeen] = useState("");
   const look = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { BOOK } from "../fixtures/checkout-app.ts";
 import { heading, listed, phone, reply } from "../fixtures/nfc-phone.ts";
 import { damaged, tagOf } from "../fixtures/tags.ts";
 
-describe("every refusal is told in both languages, with its own words", () => {
+describe("every refusal is shown in both languages, with its own text", () => {
   const told = new Map<string, NfcMessage>();
   const cases = nfcMessage.options.flatMap((message) =>
     (["de", "en"] as const).map((locale) => ({ message, locale })),
@@ -18,13 +18,13 @@ describe("every refusal is told in both languages, with its own words", () => {
     const item = await listed();
     const title = locale === "de" ? "Nicht ausgeliehen" : "Not borrowed";
     expect(await within(item).findByText(title)).toBeVisible();
-    const text = within(item).getByText(/Bitte|Please|Sehen Sie|Look in/).textContent;
+    const text = within(item).getByText(/Bitte|Please|Sehen Sie|Check your account/).textContent;
     expect(told.get(text)).toBeUndefined();
     told.set(text, message);
   });
 });
 
-describe("when something is in the way", () => {
+describe("when there is a problem", () => {
   test.each([
     ["a damaged tag", damaged(tagOf(BOOK)), /Das Etikett ist nicht gültig/],
     ["another library's", tagOf(BOOK, { owner: "109" }), /gehört einer anderen Bibliothek/],
@@ -47,7 +47,7 @@ describe("when something is in the way", () => {
     expect(await screen.findByText(/Mediennummer wurde nicht erkannt/)).toBeVisible();
   });
 
-  test("a server that fails: the patron asks again", async () => {
+  test("a server that fails: the patron retries", async () => {
     let isDown = true;
     const { user, hold: holdTo } = await phone({
       ask: () => (isDown ? refusal(500, "internal") : reply("Unconfirmed")),
@@ -60,7 +60,7 @@ describe("when something is in the way", () => {
     expect(await screen.findByRole("button", { name: "Ausleihen" })).toBeVisible();
   });
 
-  test("no connection: asked again by itself when it is back, and not what the library has refused", async () => {
+  test("no connection: retried automatically when it is back, except for what the library has refused", async () => {
     const asked: string[] = [];
     let isCut = true;
     const { platform, hold: holdTo } = await phone({
@@ -87,7 +87,7 @@ describe("when something is in the way", () => {
     expect(asked.slice(before)).toEqual([BOOK]);
   });
 
-  test("a confirmation that is lost is said to be unclear while the library is asked", async () => {
+  test("a lost confirmation is shown as unclear while the library is queried", async () => {
     const { user, hold: holdTo } = await phone({ confirm: () => brokenConnection() });
     await heading();
     await holdTo(tagOf(BOOK));
@@ -95,7 +95,7 @@ describe("when something is in the way", () => {
     expect(await screen.findByText("Die Frage wird gleich wiederholt.")).toBeVisible();
   });
 
-  test("NFC that is off: the way to the settings", async () => {
+  test("NFC is off: link to the settings", async () => {
     const { user, events } = await phone({ isOn: false });
     await user.click(await screen.findByRole("button", { name: "Einstellungen öffnen" }));
     expect(screen.getByText("NFC ist ausgeschaltet")).toBeVisible();
@@ -117,7 +117,7 @@ describe("when something is in the way", () => {
     expect(nfc.isScanning()).toBe(false);
   });
 
-  test("nobody is logged in: login first", async () => {
+  test("not logged in: login first", async () => {
     await phone({ signedIn: false });
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
   });

@@ -17,7 +17,7 @@ interface World {
   readonly shelf: ReturnType<typeof makeShelf>;
 }
 
-/** Something that can happen, with a name to be found by in a failing run. */
+/** Something that can happen, with a name that identifies it in a failing run. */
 interface Happening {
   readonly name: string;
   readonly run: (world: World) => Promise<void> | void;
@@ -67,7 +67,7 @@ const dropped = place.map((at) =>
     app.checkout.advance({ on: "dropped", barcode: shelf[at]?.barcode ?? "" });
   }),
 );
-/** To the desk and back to the shelf it is farther than the word of the library is good for. */
+/** Returning an item and fetching it from the shelf again takes longer than the library's acceptance is valid. */
 const returned = place.map((at) =>
   happening(`return ${String(at)}`, ({ app, shelf }) => {
     const barcode = shelf[at]?.barcode ?? "";
@@ -100,7 +100,10 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(slow, refused, dropped, restarted, waited) },
 );
 
-/** No tag lets a gate open, not even by one of its two signs, unless the library has accepted the loan of its item. */
+/**
+ * No tag lets a gate open, not even by one of its two security features, unless the library has accepted the loan of
+ * its item.
+ */
 function expectNoneOpenWithoutLoan({ app, shelf }: World): void {
   const wrong = shelf.filter(
     ({ barcode, tag }) => isOpen(tag) && app.library.stateOf(barcode) !== "Accepted",
@@ -108,12 +111,12 @@ function expectNoneOpenWithoutLoan({ app, shelf }: World): void {
   expect(wrong).toEqual([]);
 }
 
-/** Everything works again, and every tag is held to the phone as long as it takes. */
+/** Everything works again, and every tag is held to the phone as long as needed. */
 async function calmDown({ app, shelf }: World): Promise<void> {
   app.library.lose(0, "before");
   app.library.checks = 0;
   app.checkout.setMode("borrow");
-  // the checks of a loan that was to take long, a package that has to be collected anew, and the unlocking
+  // the checks of a slow loan, a package that has to be collected again, and the unlocking
   for (let round = 0; round < 12; round += 1)
     for (const { tag } of shelf)
       // oxlint-disable-next-line no-await-in-loop -- one tag after the other

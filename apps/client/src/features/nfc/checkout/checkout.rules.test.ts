@@ -96,7 +96,7 @@ describe("what to do with a tag", () => {
 describe("a package", () => {
   const part = (partNumber: number) =>
     tag({ partCount: 3, partNumber, uid: `E${String(partNumber)}` });
-  test("names what is missing, in any order, and is asked for when it is complete", () => {
+  test("names what is missing, in any order, and is requested when it is complete", () => {
     let items: Items = [];
     const missing: (readonly number[])[] = [];
     for (const number of [2, 2, 3, 1]) {
@@ -109,7 +109,7 @@ describe("a package", () => {
   });
 });
 
-describe("how an item stands", () => {
+describe("the status of an item", () => {
   const rows: readonly (readonly [CheckoutItem, string, string | undefined, boolean, boolean])[] = [
     [item({ at: "collecting" }), "collecting", undefined, true, false],
     [item({ at: "asking", tries: 0 }), "asking", undefined, true, false],
@@ -132,12 +132,12 @@ describe("how an item stands", () => {
     expect(kept && restoreItem(kept)).toEqual(item({ at: "checking", loan, tries: 0 }));
   });
 
-  test("when it is borrowed once more, nothing of its earlier loan counts", () => {
+  test("when it is borrowed again, nothing of its earlier loan counts", () => {
     const before = item(asked, { parts: unlocked, isSecuredAgain: true });
     expect(advance([before], { on: "borrowed" })).toEqual([item({ at: "confirming", loan })]);
   });
 
-  test("an answer that nobody waits for any more changes nothing", () => {
+  test("an answer that is no longer expected changes nothing", () => {
     const items = [item(asked)];
     const late = { on: "answered", barcode: "11223344", question: "ask" } as const;
     const request = { id: "r1", state: "Accepted" } as const;
@@ -179,7 +179,7 @@ describe("the screen", () => {
     expect(leftOpen(state([done, item(asked)]))).toBeUndefined();
   });
 
-  test("fees are told together", () => {
+  test("fees are shown as a total", () => {
     const costing = (cents: number) =>
       item({ ...asked, loan: { id: "r", loanFee: { cents, currency: "EUR" } } });
     expect(sumFees([costing(250), costing(100), costing(0), item(asked)])).toEqual([
@@ -190,13 +190,13 @@ describe("the screen", () => {
 
 describe("the log", () => {
   const step: Step = { at: 0, name: "afi", uid: "E1", afiBefore: 7, afiAfter: 0xc2, result: "ok" };
-  test("is a line for each step", () => {
+  test("has a line for each step", () => {
     expect(logText([step, { at: 1000, name: "ask", result: "Accepted" }])).toBe(
       "1970-01-01T00:00:00.000Z\tafi\tE1\t0x07 > 0xC2\tok\n1970-01-01T00:00:01.000Z\task\t–\t– > –\tAccepted",
     );
     expect(afiText(undefined)).toBe("–");
   });
-  test("does not grow for ever", () => {
+  test("does not grow indefinitely", () => {
     let steps: readonly Step[] = [];
     for (let at = 0; at < 400; at += 1) steps = withStep(steps, { ...step, at });
     expect([steps.length, steps[0]?.at, steps.at(-1)?.at]).toEqual([300, 100, 399]);

@@ -22,10 +22,10 @@ export interface Part {
 export interface CheckoutItem {
   readonly barcode: string;
   readonly partCount: number;
-  /** Those that were scanned, in the order of their numbers. */
+  /** The parts scanned so far, in the order of their numbers. */
   readonly parts: readonly Part[];
   readonly stage: LoanStage;
-  /** The patron had it locked again: nothing of it is open, though it stays on loan. */
+  /** The patron had it locked again: it is not open work, though it stays on loan. */
   readonly isSecuredAgain: boolean;
 }
 
@@ -40,7 +40,7 @@ export type CheckoutEvent =
       readonly barcode: string;
       readonly question: LoanQuestion;
       readonly request: LoanRequest;
-      /** When, in milliseconds since 1970. */
+      /** Milliseconds since 1970. */
       readonly now: number;
     }
   | {
@@ -50,19 +50,19 @@ export type CheckoutEvent =
       readonly failure: ErrorCause;
       readonly isLost: boolean;
     }
-  /** The patron borrows everything that the library has been asked about. */
+  /** The patron borrows everything that was requested. */
   | { readonly on: "borrowed" }
-  /** The patron wants to know from the beginning, or how it ended. */
+  /** The patron repeats the request, or checks how it ended. */
   | { readonly on: "request-again" | "check-again"; readonly barcode: string }
   | { readonly on: "dropped"; readonly barcode: string }
-  /** What became of writing on a tag. */
+  /** The result of writing a tag. */
   | {
       readonly on: "unlocked" | "secured" | "interrupted";
       readonly barcode: string;
       readonly part: number;
     };
 
-/** The list after something happened; what does not fit, such as an answer that nobody waits for any more, changes nothing. */
+/** The list after an event; one that does not fit, such as an answer that is no longer expected, changes nothing. */
 export function advance(items: Items, event: CheckoutEvent): Items {
   if (event.on === "collected") return addTag(items, event.tag);
   if (event.on === "borrowed") return items.map(applyConfirmation);
@@ -104,12 +104,12 @@ function isOpen(item: CheckoutItem): boolean {
   return isBorrowedAndLocked(item) || at === "confirming" || at === "checking" || at === "waiting";
 }
 
-/** Whether the item is the patron's and a tag of it still sets gates off. */
+/** Whether the item is lent to the patron and one of its tags would still set off the gate. */
 export function isBorrowedAndLocked({ stage, parts, isSecuredAgain }: CheckoutItem): boolean {
   return stage.at === "accepted" && !isSecuredAgain && parts.some((part) => !part.isUnlocked);
 }
 
-/** An open loan of an earlier visit: how it stands now, the library is asked. */
+/** An open loan of an earlier visit, to be checked with the library. */
 export function restoreItem({ requestId, barcode, partCount, parts }: OpenLoan): CheckoutItem {
   const stage: LoanStage = { at: "checking", loan: { id: requestId }, tries: 0 };
   return { barcode, partCount, parts, stage, isSecuredAgain: false };
@@ -143,7 +143,7 @@ function applyReply(stage: LoanStage, reply: Reply): LoanStage {
     : stageAfterFailure(stage, reply.failure, reply.isLost);
 }
 
-/** What was unlocked or secured before belongs to an earlier loan of the item, which is over. */
+/** What was unlocked or locked before belongs to an earlier loan of the item, which is over. */
 function applyConfirmation(item: CheckoutItem): CheckoutItem {
   const { stage } = item;
   if (stage.at !== "asked") return item;

@@ -4,7 +4,7 @@ import { BOOK, CheckoutApp, untilSettled, withBorrowed } from "../fixtures/check
 import { damaged, isOpen, isWhollyUnlocked, packageOf, tagOf } from "../fixtures/tags.ts";
 
 describe("one item", () => {
-  test("is scanned, asked for, borrowed, and unlocked when it is held to the phone again", async () => {
+  test("is scanned, requested, borrowed, and unlocked when it is held to the phone again", async () => {
     const app = new CheckoutApp();
     const tag = tagOf(BOOK);
     await app.hold(tag);
@@ -21,7 +21,7 @@ describe("one item", () => {
     expect(app.kept).toEqual([]);
   });
 
-  test("is not unlocked before the library has accepted, however often it is shown", async () => {
+  test("is not unlocked before the library has accepted, however often it is scanned", async () => {
     const app = new CheckoutApp();
     app.library.checks = 100;
     const tag = tagOf(BOOK);
@@ -48,7 +48,7 @@ describe("one item", () => {
     expect(isWhollyUnlocked(tag)).toBe(true);
   });
 
-  test("that is refused is not unlocked, and is asked for anew when it is shown again", async () => {
+  test("that is refused is not unlocked, and is requested again when it is scanned again", async () => {
     const app = new CheckoutApp();
     app.library.refusal = "FeeLimitExceeded";
     const tag = tagOf(BOOK);
@@ -61,7 +61,7 @@ describe("one item", () => {
   });
 });
 
-test("what was said of an item goes when the item stands otherwise", async () => {
+test("its notice disappears when its status changes", async () => {
   const app = new CheckoutApp();
   const tag = tagOf(BOOK);
   await app.hold(tag);
@@ -72,8 +72,8 @@ test("what was said of an item goes when the item stands otherwise", async () =>
   expect(app.lastNotice).toBeUndefined();
 });
 
-describe("answers that are lost", () => {
-  test("the same loan is asked for again after a pause, and then the patron is told", async () => {
+describe("lost answers", () => {
+  test("the same loan is requested again after a pause, and then the patron is informed", async () => {
     const app = new CheckoutApp();
     app.library.lose(3, "after");
     const tag = tagOf(BOOK);
@@ -84,7 +84,7 @@ describe("answers that are lost", () => {
     expect(app.stageOf(BOOK)).toBe("asked");
   });
 
-  test("a confirmation whose answer is lost is never given again: the library is asked what became of it", async () => {
+  test("a confirmation whose answer is lost is never repeated: the library is asked what became of it", async () => {
     const app = new CheckoutApp();
     await app.hold(tagOf(BOOK));
     app.library.lose(1, "after");
@@ -93,7 +93,7 @@ describe("answers that are lost", () => {
     expect(app.library.questions).toEqual([`ask ${BOOK}`, "confirm r1", "check r1"]);
   });
 
-  test("a confirmation that never arrived is the patron's to give again", async () => {
+  test("a confirmation that never arrived is up to the patron to repeat", async () => {
     const app = new CheckoutApp();
     await app.hold(tagOf(BOOK));
     app.library.lose(1, "before");
@@ -103,7 +103,7 @@ describe("answers that are lost", () => {
 });
 
 describe("a package", () => {
-  test("is asked for when all of its parts are scanned, once, and done when each of them is unlocked", async () => {
+  test("is requested once all of its parts are scanned, a single time, and done when each of them is unlocked", async () => {
     const app = new CheckoutApp();
     const [one, two, three] = packageOf("30000001", 3);
     if (!one || !two || !three) throw new Error("three parts");
@@ -156,7 +156,7 @@ describe("Q-46 a tag is pulled away", () => {
     },
   );
 
-  test("and given back at the desk before it comes again: it stays locked", async () => {
+  test("and returned at the desk before it is scanned again: it stays locked", async () => {
     const { app, tag } = await withBorrowed();
     await app.hold(tag, { calls: 4 });
     app.library.release(BOOK);
@@ -165,7 +165,7 @@ describe("Q-46 a tag is pulled away", () => {
     expect(app.stageOf(BOOK)).toBe("refused");
   });
 
-  test("while it is being locked: it stays locked by the gate's first sign", async () => {
+  test("while it is being locked: it stays locked by what the gate checks first", async () => {
     const { app, tag } = await withBorrowed();
     await app.hold(tag);
     app.checkout.setMode("lock");
@@ -176,7 +176,7 @@ describe("Q-46 a tag is pulled away", () => {
   });
 });
 
-describe("a tag that nothing can be borrowed with", () => {
+describe("a tag that cannot be used for borrowing", () => {
   test.each([
     ["a wrong checksum", damaged(tagOf(BOOK)), "not-valid"],
     ["another owner", tagOf(BOOK, { owner: "109" }), "other-library"],
@@ -186,7 +186,7 @@ describe("a tag that nothing can be borrowed with", () => {
     ["an empty memory", { ...tagOf(BOOK), memory: new Uint8Array(112) }, "no-item"],
     ["a memory that is too short", { ...tagOf(BOOK), memory: new Uint8Array(16) }, "no-item"],
     ["unlocked already", { ...tagOf(BOOK), afi: 0xc2, isEasOn: false }, "already-unlocked"],
-  ])("Q-46 %s: the library is not even asked", async (_, tag, notice) => {
+  ])("Q-46 %s: the library receives no request", async (_, tag, notice) => {
     const app = new CheckoutApp();
     await app.hold(tag);
     expect(app.lastNotice).toBe(notice);
@@ -199,7 +199,7 @@ describe("a tag that nothing can be borrowed with", () => {
     ["refused", "tag-unreadable"],
     ["unsupported", "tag-unsupported"],
   ] as const)(
-    "B4 one that cannot be read because it is %s has its own words",
+    "B4 one that cannot be read because it is %s has its own text",
     async (unreadable, notice) => {
       const app = new CheckoutApp();
       await app.hold(tagOf(BOOK), { unreadable });
@@ -235,7 +235,7 @@ describe("a tag that nothing can be borrowed with", () => {
   });
 });
 
-test("after the page is left nothing is asked, kept or written any more", async () => {
+test("after the page is left nothing is requested, stored or written any more", async () => {
   const { app, tag } = await withBorrowed();
   const { kept } = app;
   const checkout = app.checkout;
@@ -246,7 +246,7 @@ test("after the page is left nothing is asked, kept or written any more", async 
   expect(app.kept).toEqual(kept);
 });
 
-test("the log names tags and codes, and nobody", async () => {
+test("the log contains tags and codes, and no personal data", async () => {
   const { app, tag } = await withBorrowed();
   await app.hold(tag);
   const { steps } = app.checkout.store.getState();

@@ -24,13 +24,13 @@ import { TagSession, type Busy, type NoticeAbout } from "../tags/tag-session.ts"
 import { stillHolds, type CheckoutMode, type NoticeKind } from "../tags/tag-reaction.rules.ts";
 import type { TagRules } from "../tags/tag-verdict.rules.ts";
 
-/** What was said last. */
+/** The latest notice. */
 export interface Notice {
   readonly kind: NoticeKind;
   /** Which item it is about; undefined: none on the list. */
   readonly barcode: string | undefined;
   readonly part: number | undefined;
-  /** Counts up, so that the same words said twice are heard twice. */
+  /** Counts up, so that the same text is announced again. */
   readonly turn: number;
 }
 
@@ -39,34 +39,35 @@ export interface CheckoutState {
   readonly items: Items;
   readonly mode: CheckoutMode;
   readonly notice: Notice | undefined;
-  /** What is being done with the tag in the field, so that it must not be pulled away. */
+  /** What is being done with the tag in the field, so that it is not pulled away. */
   readonly busy: Busy | undefined;
   readonly steps: readonly Step[];
 }
 
-/** What the checkout needs of the world. */
+/** The dependencies of the checkout. */
 export interface CheckoutDeps {
   readonly ask: AskLibrary;
   readonly rules: TagRules;
   readonly clock: ClockPort;
-  /** Resolves after so many milliseconds, or at once when the signal comes. */
+  /** Resolves after this many milliseconds, or at once when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Loans that were open at the last visit. */
   readonly open: readonly OpenLoan[];
   readonly keep: (open: readonly OpenLoan[]) => void;
-  /** The library has lent something. */
+  /** Called when the library has lent something. */
   readonly onAccepted: () => void;
 }
 
-/** A question that is on its way. `skip` ends the pause before it. */
+/** A request in progress. `skip` ends the pause before it. */
 interface Asking {
   readonly done: Promise<void>;
   readonly skip: () => void;
 }
 
 /**
- * The smart checkout of one card, from the page's opening to its closing. The rules say what has to be asked; this asks it, one
- * question at a time for each item, and keeps what must outlive the app before anything is confirmed or written.
+ * The smart checkout of one card, from opening the page to closing it. The rules decide what to request; this class
+ * sends it, one request at a time for each item, and stores what must outlive the app before anything is confirmed or
+ * written.
  */
 export class Checkout {
   readonly store: StoreApi<CheckoutState>;
@@ -102,15 +103,15 @@ export class Checkout {
     });
   }
 
-  /** Asks how the loans stand that were open at the last visit. */
+  /** Checks the status of the loans that were open at the last visit. */
   start(): void {
     this.#askWhatIsOpen();
   }
 
-  /** A tag is in the field; resolves when it may be taken away. Never rejects. */
+  /** A tag is in the field; resolves when it may be removed. Never rejects. */
   readonly show = (tag: Tag): Promise<void> => this.#tagSession.serve(tag);
 
-  /** Something happened. */
+  /** Applies an event. */
   readonly advance = (event: CheckoutEvent): void => {
     if (this.#over.signal.aborted) return;
     const { items: before, notice } = this.store.getState();
@@ -122,7 +123,7 @@ export class Checkout {
     this.#askWhatIsOpen();
   };
 
-  /** The connection is back: what did not get through is asked again, without waiting for the patron. */
+  /** The connection is back: what did not get through is retried, without waiting for the patron. */
   readonly reconnected = (): void => {
     for (const { barcode, stage } of this.store.getState().items) {
       if (!wasCutOff(stage)) continue;
@@ -136,7 +137,7 @@ export class Checkout {
     this.store.setState({ mode, notice: undefined });
   };
 
-  /** The page is left: nothing more is asked or written. What is open stays kept. */
+  /** The page is left: nothing more is requested or written. Open work stays stored. */
   stop(): void {
     this.#over.abort();
   }
@@ -163,7 +164,7 @@ export class Checkout {
     if (!this.#over.signal.aborted) this.#askWhatIsOpen();
   }
 
-  /** Puts one question, and takes in what came of it. Never rejects. */
+  /** Sends one request, and applies its outcome. Never rejects. */
   async #put(
     { barcode, stage }: CheckoutItem,
     { question, afterMs }: NextQuestion,
@@ -190,7 +191,7 @@ export class Checkout {
     if (state === "Accepted" && !this.#over.signal.aborted) this.#deps.onAccepted();
   }
 
-  /** Asks at once how a loan ended; resolves when the answer is there, or when there is none. */
+  /** Checks at once how a loan ended; resolves with or without an answer. */
   async #checkNow(barcode: string): Promise<void> {
     const pending = this.#asking.get(barcode);
     if (!pending) this.advance({ on: "check-again", barcode });

@@ -1,7 +1,7 @@
 import type { Money } from "@freihand/contract";
 import type { Items } from "./checkout.rules.ts";
 
-/** What the loans cost together, in each currency; none where they cost nothing. */
+/** The total cost of the loans in each currency; empty if they are free. */
 export function sumFees(items: Items): readonly Money[] {
   const cents = new Map<string, number>();
   for (const { stage } of items) {

@@ -6,7 +6,7 @@ import type { CardKey } from "../../../model/session/session.rules.ts";
 import type { LoanQuestion } from "./loan-stage.rules.ts";
 
 /**
- * Asks the library about a loan.
+ * Sends a request about a loan to the library.
  * @param id barcode of the item to `ask` for the loan, else the id of the loan request
  * @throws ApiError when the server refused; TransportError when no usable answer came
  */
@@ -16,7 +16,7 @@ export type AskLibrary = (
   signal: AbortSignal,
 ) => Promise<LoanRequest>;
 
-/** The questions of a card. They change something, so nothing repeats them but the rules of the checkout. @source Q-19 */
+/** The requests of a card. They change something, so only the rules of the checkout may repeat them. @source Q-19 */
 export function askFor(card: CardKey): AskLibrary {
   return (question, id, signal) => {
     const options = { card, signal, quiet: question === "check" };
@@ -26,14 +26,14 @@ export function askFor(card: CardKey): AskLibrary {
   };
 }
 
-/** Whether the same question can have an answer a moment later. */
+/** Whether the same request can succeed a moment later. */
 export function isAnswerLost(error: unknown): boolean {
   if (error instanceof TransportError)
     return error.kind !== "bad_request" && error.kind !== "cancelled";
   return isWorthRepeating(error);
 }
 
-/** A code for the log; never a text of somebody else. */
+/** A code for the log; never text from outside. */
 export function codeOfError(error: unknown): string {
   if (error instanceof ApiError) return error.code;
   return error instanceof TransportError ? error.kind : "unknown";

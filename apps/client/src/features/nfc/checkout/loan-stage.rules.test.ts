@@ -58,7 +58,7 @@ describe("an answer of the library", () => {
     });
   });
 
-  test("what was known of the loan stays known when an answer does not repeat it", () => {
+  test("known details of the loan stay when an answer does not repeat them", () => {
     expect(stageAfterAnswer(checking, { id: "r1", state: "Accepted" }, NOW)).toMatchObject({
       loan,
     });

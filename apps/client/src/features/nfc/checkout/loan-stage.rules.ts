@@ -1,23 +1,23 @@
 import type { LoanRequest, NfcMessage } from "@freihand/contract";
 import type { ErrorCause } from "../../../parts/error-text.rules.ts";
 
-/** A loan that the library knows of. */
+/** A loan that the library knows about. */
 export type KnownLoan = Pick<LoanRequest, "id" | "dueDate" | "loanFee" | "title">;
 
 /**
- * Why an item is not lent: what the library says; or it does not know the number, lends nothing in this way, or has nothing open
- * by this request any more, as it was not confirmed in time or the item is back already.
+ * Why an item is not lent: the library's reason; or it does not know the number, does not lend in this way, or has no
+ * open request of this id any more, because it was not confirmed in time or the item was returned already.
  * @source spec §8 "NFC request messages", "NFC other"
  */
 export type RefusalReason = NfcMessage | "NotRecognised" | "LibraryCannot" | "RequestEnded";
 
-/** How far the loan of an item is. `failure`: why the last question has to be asked again. @source spec §4 "NFC loan request states" */
+/** The stage of an item's loan. `failure`: why the last request has to be repeated. @source spec §4 "NFC loan request states" */
 export type LoanStage =
   /** Parts of the package are missing. */
   | { readonly at: "collecting" }
   | { readonly at: "asking"; readonly tries: number; readonly failure?: ErrorCause }
   | { readonly at: "ask-failed"; readonly failure: ErrorCause }
-  /** The patron decides. `isLost`: they had, and it did not reach the library. */
+  /** The patron decides. `isLost`: the patron had confirmed, and it did not reach the library. */
   | { readonly at: "asked"; readonly loan: KnownLoan; readonly isLost: boolean }
   | { readonly at: "confirming"; readonly loan: KnownLoan }
   | {
@@ -26,20 +26,20 @@ export type LoanStage =
       readonly tries: number;
       readonly failure?: ErrorCause;
     }
-  /** The library takes long, or nobody answers: nothing is asked until the patron wants it. */
+  /** The library is slow, or does not answer: nothing is requested until the patron does so. */
   | { readonly at: "waiting"; readonly loan: KnownLoan; readonly failure?: ErrorCause }
   | {
       readonly at: "refused";
       readonly reason: RefusalReason;
       readonly title?: string | undefined;
     }
-  /** `saidAt`: when the library said so last, in milliseconds since 1970; undefined: something was interrupted since. */
+  /** `acceptedAt`: when the library last accepted it, in milliseconds since 1970; undefined: something was interrupted since. */
   | { readonly at: "accepted"; readonly loan: KnownLoan; readonly acceptedAt: number | undefined };
 
-/** What the library is asked. `ask`: for the loan; `confirm`: the patron wants it; `check`: how it ended. */
+/** A request to the library. `ask`: for the loan; `confirm`: the patron wants it; `check`: how it ended. */
 export type LoanQuestion = "ask" | "confirm" | "check";
 
-/** The next question and the pause before it, in milliseconds. */
+/** The next request and the pause before it, in milliseconds. */
 export interface NextQuestion {
   readonly question: LoanQuestion;
   readonly afterMs: number;
@@ -48,7 +48,7 @@ export interface NextQuestion {
 const ASK_PAUSES_MS = [0, 1000, 2000];
 const CHECK_PAUSES_MS = [0, 1000, 2000, 4000, 8000, 16_000];
 
-/** What has to be asked now; undefined: it is the patron's turn, or all is said. @source api "Loans by NFC" */
+/** The request due now; undefined: it is the patron's turn, or everything is known. @source api "Loans by NFC" */
 export function nextQuestion(stage: LoanStage): NextQuestion | undefined {
   if (stage.at === "asking") return { question: "ask", afterMs: ASK_PAUSES_MS[stage.tries] ?? 0 };
   if (stage.at === "confirming") return { question: "confirm", afterMs: 0 };
@@ -78,15 +78,15 @@ export function stageAfterAnswer(stage: LoanStage, request: LoanRequest, now: nu
   }
 }
 
-/** How long the word of the library is good for unlocking: a desk that takes the item back does not tell the phone. */
+/** How long the library's acceptance is valid for unlocking: the phone is not notified when the item is returned at the desk. */
 const SURE_FOR_MS = 30_000;
 
-/** Whether the library has said so only just; if the clock was set back, nobody knows. @param now milliseconds since 1970 */
+/** Whether the acceptance is recent; no if the clock was set back. @param now milliseconds since 1970 */
 export function isStillSure(acceptedAt: number | undefined, now: number): boolean {
   return acceptedAt !== undefined && acceptedAt <= now && now - acceptedAt < SURE_FOR_MS;
 }
 
-/** A request that the library made a moment ago and does not know any more has ended. */
+/** A request that the library made a moment ago and no longer knows has ended. */
 function refusalReason(stage: LoanStage, { state, message }: LoanRequest): RefusalReason {
   const hasEnded = state === "Unknown" && stage.at !== "asking";
   return message ?? (hasEnded ? "RequestEnded" : "Unknown");
@@ -94,7 +94,7 @@ function refusalReason(stage: LoanStage, { state, message }: LoanRequest): Refus
 
 /**
  * No usable answer came.
- * @param isLost whether the same question can have an answer a moment later; all of them may be repeated
+ * @param isLost whether the same request can succeed a moment later; all of them may be repeated
  * @source rulings 35
  */
 export function stageAfterFailure(stage: LoanStage, cause: ErrorCause, isLost: boolean): LoanStage {
@@ -102,13 +102,13 @@ export function stageAfterFailure(stage: LoanStage, cause: ErrorCause, isLost: b
   if (stage.at !== "confirming" && stage.at !== "checking") return stage;
   if (codeOf(cause) === "not_found")
     return { at: "refused", reason: "RequestEnded", title: stage.loan.title };
-  // What became of it, the library is asked: it is never confirmed a second time on suspicion.
+  // The library is asked about its outcome: it is never confirmed a second time on suspicion.
   return isLost
     ? stageAfterPendingCheck(stage, stage.loan, cause)
     : { at: "waiting", loan: stage.loan, failure: cause };
 }
 
-/** Whether the last question did not get through, rather than being refused: with a connection it has an answer. */
+/** Whether the last request failed to get through, rather than being refused: with a connection it will be answered. */
 export function wasCutOff(stage: LoanStage): boolean {
   const cause = "failure" in stage ? stage.failure : undefined;
   return cause?.from === "transport" && (cause.kind === "network" || cause.kind === "timeout");
@@ -133,7 +133,7 @@ function stageAfterPendingCheck(stage: LoanStage, loan: KnownLoan, cause?: Error
 
 const codeOf = (cause: ErrorCause) => (cause.from === "server" ? cause.code : undefined);
 
-/** What was known of the loan, and what the library says of it now. */
+/** What was known about the loan, updated with the library's reply. */
 function mergeLoan(stage: LoanStage, { id, dueDate, loanFee, title }: LoanRequest): KnownLoan {
   const now = { ...(dueDate && { dueDate }), ...(loanFee && { loanFee }) };
   const named = title === undefined ? now : { ...now, title };

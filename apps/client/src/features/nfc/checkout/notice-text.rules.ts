@@ -10,7 +10,7 @@ interface NoticeLook {
   readonly tone: NoticeTone;
 }
 
-/** A text for everything that is said of a tag. @source spec §8 "NFC other" */
+/** A text for every notice about a tag. @source spec §8 "NFC other" */
 export const NOTICE_LOOK = {
   "not-valid": { text: "nfc.notice.not-valid", tone: "warning" },
   "no-item": { text: "nfc.notice.no-item", tone: "warning" },
@@ -67,7 +67,7 @@ const FEELING = {
   neutral: undefined,
 } as const satisfies Record<NoticeTone, unknown>;
 
-/** What the hand feels; a write that was interrupted or refused is a failure. @returns undefined: nothing */
+/** Haptic feedback; an interrupted or refused write is a failure. @returns undefined: none */
 export function feelingOf(kind: NoticeKind): "success" | "warning" | "failure" | undefined {
   if (kind === "lost-writing" || kind === "tag-refused") return "failure";
   return FEELING[NOTICE_LOOK[kind].tone];

@@ -10,7 +10,7 @@ import type { ReaderStatus } from "../tags/tag-reader.ts";
 export type HoldPrompt =
   Busy | "lock" | "next-part" | "decide" | "unlock" | "wait" | "done" | "first" | "more";
 
-/** What the big area asks for. */
+/** The instruction in the large area. */
 export function holdPrompt({
   items,
   mode,
@@ -20,7 +20,7 @@ export function holdPrompt({
   if (busy !== undefined) return busy;
   if (mode === "lock") return "lock";
   const prompt = promptFor(items);
-  // Something that the list does not show is still in the patron's hand.
+  // The patron still holds an item that the list does not show.
   const isDisturbed = notice !== undefined && NOTICE_LOOK[notice.kind].tone === "warning";
   return prompt === "done" && isDisturbed ? "more" : prompt;
 }
@@ -34,10 +34,10 @@ function promptFor(items: Items): HoldPrompt {
   return items.some(({ stage }) => nextQuestion(stage)) ? "wait" : "more";
 }
 
-/** The one thing to press; `none`: it is the phone's turn. */
+/** The main button; `none`: the phone continues by itself. */
 export type PrimaryAction = "borrow" | "settings" | "finish" | "scan" | "none";
 
-/** One button at a time is the one to press. */
+/** Only one button at a time is the main one. */
 export function primaryAction(
   state: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">,
   reader: ReaderStatus,
@@ -49,7 +49,7 @@ export function primaryAction(
   return reader === "scanning" ? "none" : "scan";
 }
 
-/** Whether a reader that covers the screen looks for another tag, rather than letting the patron see what is on the screen. */
+/** Whether a reader that covers the screen looks for another tag, rather than uncovering the screen for the patron. */
 export function keepsScanning(
   state: Pick<CheckoutState, "items" | "mode" | "busy" | "notice">,
 ): boolean {
@@ -59,7 +59,7 @@ export function keepsScanning(
   return prompt === "first" || prompt === "next-part" || prompt === "unlock";
 }
 
-/** What the library would lend if the patron agrees. */
+/** What the library would lend if the patron confirms. */
 export function itemsToConfirm(items: Items): Items {
   return items.filter(({ stage }) => stage.at === "asked");
 }

@@ -1,4 +1,4 @@
-/** One step, as staff can be shown it. Nothing in it tells who the patron is. */
+/** One step, fit to be shown to staff. Nothing in it identifies the patron. */
 export interface Step {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -7,27 +7,27 @@ export interface Step {
   readonly uid?: string | undefined;
   readonly afiBefore?: number | undefined;
   readonly afiAfter?: number | undefined;
-  /** A code: what came of it. */
+  /** A result code. */
   readonly result: string;
 }
 
-/** What was done. */
+/** The action. */
 export type StepName = "read" | "ask" | "confirm" | "check" | "eas" | "afi" | "verify" | "write";
 
-/** As many as one visit to a library can need; older ones go. */
+/** As many as one visit to a library can need; older ones are dropped. */
 const MOST_STEPS = 300;
 
-/** The log with one step more. */
+/** The log with another step. */
 export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
   return [...steps.slice(1 - MOST_STEPS), step];
 }
 
-/** Two digits of sixteen, as AFI values are written: `0xC2`. @returns a dash where there is none */
+/** Two hexadecimal digits, as AFI values are written: `0xC2`. @returns a dash if there is none */
 export function afiText(afi: number | undefined): string {
   return afi === undefined ? "–" : `0x${afi.toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-/** The log as a text to be passed on: a line for each step, its columns divided by tabs. */
+/** The log as text for sharing: a line for each step, its columns separated by tabs. */
 export function logText(steps: readonly Step[]): string {
   return steps.map((step) => columnsOf(step).join("\t")).join("\n");
 }

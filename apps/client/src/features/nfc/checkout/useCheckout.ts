@@ -14,7 +14,7 @@ import { keepsScanning } from "./screen-state.rules.ts";
 import { TagReader } from "../tags/tag-reader.ts";
 import type { TagRules } from "../tags/tag-verdict.rules.ts";
 
-/** A checkout and the reader that serves it. */
+/** A checkout and its reader. */
 export interface OpenCheckout {
   readonly checkout: Checkout;
   readonly reader: TagReader;
@@ -22,14 +22,14 @@ export interface OpenCheckout {
   readonly hasSheet: boolean;
 }
 
-/** Who borrows, from whom, with what. */
+/** The card, its library and the device of a checkout. */
 export interface CheckoutPlace {
   readonly session: CardSession;
   readonly rules: TagRules;
   readonly nfc: NfcPort;
 }
 
-/** The smart checkout of a card, from the page's opening to its closing. */
+/** The smart checkout of a card, from opening the page to closing it. */
 export function useCheckout(place: CheckoutPlace): OpenCheckout {
   const platform = usePlatform();
   const model = useModel();
@@ -64,7 +64,7 @@ function openCheckout(
     pause,
     open: readOpenLoans(texts, owner),
     keep: (loans) => {
-      // of a card that has just left nothing may come back
+      // nothing of a card that was just signed out may come back
       if (sessions.cardOf(card)) keepOpenLoans(texts, owner, loans);
     },
     onAccepted: () =>

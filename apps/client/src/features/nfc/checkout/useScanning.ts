@@ -6,20 +6,20 @@ import { holdPrompt } from "./screen-state.rules.ts";
 import type { ReaderStatus } from "../tags/tag-reader.ts";
 import type { OpenCheckout } from "./useCheckout.ts";
 
-/** The reader for the screen. */
+/** The reader as the screen uses it. */
 interface Scanning {
   readonly status: ReaderStatus;
   readonly start: () => void;
 }
 
-/** Looks for tags while the page is in view; where a sheet of the device would cover it, only when the patron wants it. */
+/** Looks for tags while the page is visible; if a sheet of the device would cover it, only when the patron starts it. */
 export function useScanning({ checkout, reader, hasSheet }: OpenCheckout): Scanning {
   const t = useT();
   const { page } = usePlatform();
   const { status } = useStore(reader.status);
   const start = () => {
     const prompt = holdPrompt(checkout.store.getState());
-    // Whoever goes on scanning has put the question off.
+    // Continuing to scan postpones the question.
     void reader.start(t(`nfc.hold.${prompt === "decide" ? "more" : prompt}`));
   };
   const startByItself = useEffectEvent(() => {

@@ -13,7 +13,7 @@ interface CheckoutListProps {
   readonly onEvent: (event: CheckoutEvent) => void;
 }
 
-/** What was scanned and how each of it stands. Nothing while nothing was. */
+/** The scanned items and their status. Nothing before the first scan. */
 export function CheckoutList({ items, onEvent }: CheckoutListProps) {
   const t = useT();
   if (items.length === 0) return null;

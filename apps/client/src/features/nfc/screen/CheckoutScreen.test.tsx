@@ -9,7 +9,7 @@ import { heading, listed, phone, reply } from "../fixtures/nfc-phone.ts";
 import { damaged, isWhollyUnlocked, packageOf, RULES, tagOf } from "../fixtures/tags.ts";
 
 describe("borrowing with the phone", () => {
-  test("scan, borrow, scan again: due day and fee are shown before, and the account is asked anew after", async () => {
+  test("scan, borrow, scan again: due day and fee are shown first, and the account is refreshed afterwards", async () => {
     const {
       user,
       hold: holdTo,
@@ -52,7 +52,7 @@ describe("borrowing with the phone", () => {
     expect(screen.queryByRole("button", { name: "Borrow" })).toBeNull();
   });
 
-  test("what takes long is shown as being checked, and scanning asks at once", async () => {
+  test("a slow check is shown as such, and scanning again checks at once", async () => {
     let checks = 0;
     const { user, hold: holdTo } = await phone({
       confirm: (second) => {
@@ -71,7 +71,7 @@ describe("borrowing with the phone", () => {
     expect(isWhollyUnlocked(tag)).toBe(true);
   });
 
-  test("a tag pulled away is asked for again, and an app that was killed goes on there", async () => {
+  test("a tag pulled away is asked for again, and an app that was killed continues there", async () => {
     const room = fakeRoom();
     const first = await phone({ room });
     await heading();
@@ -90,7 +90,7 @@ describe("borrowing with the phone", () => {
     expect(isWhollyUnlocked(tag)).toBe(true);
   });
 
-  test("a tag can be locked again, which returns nothing and says so", async () => {
+  test("a tag can be locked again, which does not return the item and says so", async () => {
     const { user, hold: holdTo } = await phone();
     await heading();
     const tag = { ...tagOf(BOOK), afi: RULES.afiOnLoan, isEasOn: false };
@@ -104,7 +104,7 @@ describe("borrowing with the phone", () => {
 });
 
 describe("the page", () => {
-  test("smart checkout needs no login to say what it needs", async () => {
+  test("smart checkout explains what it needs without a login", async () => {
     await renderApp("/nfc", { library: 1, locale: "en" });
     expect(await screen.findByRole("heading", { level: 1, name: "Smart checkout" })).toBeVisible();
     expect(screen.getByText(/a browser has no access to them/)).toBeVisible();
@@ -112,13 +112,13 @@ describe("the page", () => {
     expect(screen.queryByRole("button", { name: /borrow|scan/i })).toBeNull();
   });
 
-  test("on an iPhone the patron starts the scan, the device's sheet says what happens, and it goes when the patron decides", async () => {
+  test("on an iPhone the patron starts the scan, the device's sheet says what happens, and it closes when the patron has to decide", async () => {
     const { user, nfc, hold: holdTo } = await phone({ phone: "ios" });
     const scan = await screen.findByRole("button", { name: "Scannen" });
     expect(nfc.isScanning()).toBe(false);
     await user.click(scan);
     expect(nfc.isScanning()).toBe(true);
-    // the button is gone: the focus is on what is asked for
+    // the button is gone: the focus is on the instruction
     expect(document.activeElement).toHaveTextContent("Halten Sie das Telefon an ein Medium");
     await holdTo(tagOf(BOOK));
     expect(nfc.isScanning()).toBe(false);
@@ -135,7 +135,7 @@ describe("the page", () => {
     expect(screen.getByRole("button", { name: "Scannen" })).toBeVisible();
   });
 
-  test("what came of a tag stays in view however long the list is, and takes back that all is done", async () => {
+  test("the result of a tag stays in view however long the list is, and all is no longer shown as done", async () => {
     const { user, hold: holdTo } = await phone();
     await heading();
     expect(screen.queryByText("Protokoll für das Personal")).toBeNull();
@@ -153,7 +153,7 @@ describe("the page", () => {
     expect(screen.getByRole("link", { name: "Zum Konto" })).toBeVisible();
   });
 
-  test("leaving asks while something borrowed is still locked, and the reader is off afterwards", async () => {
+  test("leaving asks while a borrowed item is still locked, and the reader is off afterwards", async () => {
     const { user, nfc, hold: holdTo } = await phone();
     await heading();
     await holdTo(tagOf(BOOK));
@@ -169,7 +169,7 @@ describe("the page", () => {
     expect(nfc.isScanning()).toBe(false);
   });
 
-  test("the log is shown and copied, and names nobody", async () => {
+  test("the log is shown and copied, and contains no personal data", async () => {
     const { user, hold: holdTo, platform } = await phone();
     await heading();
     await holdTo(tagOf(BOOK));

@@ -16,7 +16,7 @@ import { useCheckout, type CheckoutPlace, type OpenCheckout } from "../checkout/
 import { useNoticeFeeling } from "./useNoticeFeeling.ts";
 import { useScanning } from "../checkout/useScanning.ts";
 
-/** Where items are scanned, borrowed and unlocked. @source spec §4 "NFC flow" */
+/** Scanning, borrowing and unlocking items. @source spec §4 "NFC flow" */
 export function CheckoutScreen(place: CheckoutPlace) {
   const t = useT();
   const open = useCheckout(place);
@@ -42,7 +42,7 @@ function CheckoutArea({ place: { nfc }, open }: CheckoutAreaProps) {
   const scanning = useScanning(open);
   useNoticeFeeling(nfc, notice, items);
   const holdArea = useRef<HTMLElement>(null);
-  // What was pressed may be gone a moment later: what is asked for then takes the focus.
+  // The pressed button may be gone a moment later: the new instruction then takes the focus.
   const thenListen = (press: () => void) => {
     press();
     holdArea.current?.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ function CheckoutArea({ place: { nfc }, open }: CheckoutAreaProps) {
           mode={mode}
           onMode={(wanted) => {
             checkout.setMode(wanted);
-            // The button stands at the foot, what to do now at the top.
+            // The button is at the bottom, the instruction at the top.
             holdArea.current?.scrollIntoView({ block: "center" });
           }}
         />
@@ -97,10 +97,10 @@ const COLUMN = {
   flexDirection: "column",
   gap: 5,
   minWidth: 0,
-  // beside what to do, its first heading stands as high
+  // beside the instruction, its first heading is at the same height
   "& > section:first-of-type": { mt: { md: 0 } },
 } as const;
-/** One below the other on a phone; on a tablet what to do stands beside the list and stays there. */
+/** One below the other on a phone; on a tablet the instruction is beside the list and stays there. */
 const AREA_SX = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 640px)", md: "minmax(0, 1fr) minmax(0, 1fr)" },

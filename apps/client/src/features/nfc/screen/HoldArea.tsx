@@ -15,11 +15,11 @@ interface HoldAreaProps {
   readonly ref: Ref<HTMLElement>;
   readonly state: CheckoutState;
   readonly reader: ReaderStatus;
-  /** The one button to press, if there is one. */
+  /** The main button, if there is one. */
   readonly children: ReactNode;
 }
 
-/** What to do with the phone now, large enough to be read at arm's length. */
+/** The current instruction, large enough to be read at arm's length. */
 export function HoldArea({ ref, state, reader, children }: HoldAreaProps) {
   const t = useT();
   const list = new Intl.ListFormat(useLocale());
@@ -87,7 +87,7 @@ function wordsFor(prompt: HoldPrompt, reader: ReaderStatus): HoldWords {
   };
 }
 
-/** What else there is to say; while nothing is read, that the patron has to start the scan. */
+/** Further information; while nothing is being read, that the patron has to start the scan. */
 function hintFor(prompt: HoldPrompt, reader: ReaderStatus): MessageKey | undefined {
   if (prompt === "first" || prompt === "more") return "nfc.hold.where";
   const isAtItem = prompt === "unlock" || prompt === "lock" || prompt === "next-part";
@@ -99,7 +99,7 @@ const spread = keyframes({
   to: { transform: "scale(1.25)", opacity: 0 },
 });
 
-/** Rings that go out from the phone while it looks for tags; without motion they stand. */
+/** Rings spreading from the phone while it looks for tags; static with reduced motion. */
 function Waves({ isOn, icon }: { readonly isOn: boolean; readonly icon: string }) {
   return (
     <Box

@@ -30,7 +30,7 @@ const LOOK = {
   secured: { status: "notForLoan", icon: mdiLockOutline },
 } as const satisfies Record<ItemPhase, { readonly status: StatusKind; readonly icon: string }>;
 
-/** How an item stands: word, icon and colour, and what to do; read out when it changes. @source look "Tokens" */
+/** The status of an item: text, icon and colour, and what to do; announced when it changes. @source look "Tokens" */
 export function ItemStatus({ item }: { readonly item: CheckoutItem }) {
   const statusText = useStatusText();
   const detailTexts = useDetailTexts();
@@ -50,7 +50,7 @@ export function ItemStatus({ item }: { readonly item: CheckoutItem }) {
   );
 }
 
-/** Which parts of a package are unlocked. Nothing of a single item, and nothing before the package is borrowed. */
+/** Which parts of a package are unlocked. Empty for a single item, and before the package is borrowed. */
 function Parts({ item: { partCount, parts, stage } }: { readonly item: CheckoutItem }) {
   const t = useT();
   if (partCount === 1 || stage.at !== "accepted") return null;

@@ -10,17 +10,17 @@ import { useT } from "../../../i18n/useT.ts";
 import { isSignOut } from "../../../parts/open-loans/sign-out-state.ts";
 
 interface LeaveGuardProps {
-  /** What leaving would break off or leave open; undefined: nothing. */
+  /** What leaving would interrupt or leave open; undefined: nothing. */
   readonly reason: "writing" | "locked" | undefined;
 }
 
-/** Leaving waits while a tag is being written, and asks while something that was borrowed still sets gates off. */
+/** Leaving waits while a tag is being written, and asks while a borrowed item would still set off the gate. */
 export function LeaveGuard({ reason }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       reason !== undefined &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !(reason === "locked" && isSignOut(nextLocation.state)), // asked already
+      !(reason === "locked" && isSignOut(nextLocation.state)), // already confirmed
   );
   useEffect(() => {
     if (blocker.state === "blocked" && reason === undefined) blocker.proceed();

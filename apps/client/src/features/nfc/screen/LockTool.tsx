@@ -9,7 +9,7 @@ interface LockToolProps {
   readonly onMode: (mode: CheckoutMode) => void;
 }
 
-/** Locks a tag again; it returns nothing, and says so. @source spec §4 "check-in", rulings 35 */
+/** Locks a tag again; this does not return the item, and the text says so. @source spec §4 "check-in", rulings 35 */
 export function LockTool({ mode, onMode }: LockToolProps) {
   const t = useT();
   const isLocking = mode === "lock";

@@ -4,7 +4,7 @@ import { PageSection } from "../../../parts/PageSection.tsx";
 import { TextList } from "../../../parts/TextList.tsx";
 import { UnavailableScreen } from "../../../parts/UnavailableScreen.tsx";
 
-/** Smart checkout where no tag can be read. @source spec §1 "smart checkout", rulings 16 */
+/** Smart checkout on devices that cannot read tags. @source spec §1 "smart checkout", rulings 16 */
 export function NoReader() {
   const t = useT();
   return (

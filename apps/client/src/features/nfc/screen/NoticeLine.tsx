@@ -15,7 +15,7 @@ const LOOK = {
   warning: { icon: mdiAlertCircleOutline, colour: "overdue" },
 } as const satisfies Record<NoticeTone, { readonly icon: string; readonly colour: StatusKind }>;
 
-/** However far the list is scrolled, what came of the tag in the hand stays in view, below the bar of the page. */
+/** However far the list is scrolled, the result of the current tag stays in view, below the page's bar. */
 const PLACE = {
   display: "block",
   position: "sticky",
@@ -40,7 +40,7 @@ interface NoticeLineProps {
   readonly items: Items;
 }
 
-/** What came of the tag that was held to the phone last; read out when it comes. */
+/** The result of the tag scanned last; announced when it appears. */
 export function NoticeLine({ notice, items }: NoticeLineProps) {
   const noticeText = useNoticeText();
   const look = notice && LOOK[NOTICE_LOOK[notice.kind].tone];

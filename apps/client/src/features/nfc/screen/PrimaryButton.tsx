@@ -19,7 +19,7 @@ interface PrimaryButtonProps {
   readonly onBorrow: () => void;
 }
 
-/** The one thing to press now; beside it, where scanning does not go on by itself, the way to scan more. */
+/** The main button; beside it, if scanning does not continue automatically, the one to scan more. */
 export function PrimaryButton(props: PrimaryButtonProps) {
   const t = useT();
   const { state, status, hasSheet, onScan } = props;
@@ -44,7 +44,7 @@ function Primary({ state, status, openSettings, onScan, onBorrow }: PrimaryButto
   const t = useT();
   const button = { variant: "contained", size: "large", sx: TALL } as const;
   const action = primaryAction(state, status);
-  // a device without a page for it: when it is on again, the patron tries again
+  // a device without a page for it: when it is on again, the patron retries
   switch (action === "settings" && !openSettings ? "scan" : action) {
     case "borrow":
       return (

@@ -11,7 +11,7 @@ interface StepLogProps {
   readonly steps: readonly Step[];
 }
 
-/** What was done in this visit, for staff to look at; it leaves the device only when the patron copies it. */
+/** The steps of this visit, for staff; they leave the device only if the patron copies them. */
 export function StepLog({ steps }: StepLogProps) {
   const t = useT();
   if (steps.length === 0) return null;
@@ -34,7 +34,7 @@ export function StepLog({ steps }: StepLogProps) {
   );
 }
 
-/** For staff and not for patrons: quiet, without the browser's triangle, and only where there is something to show. */
+/** For staff rather than patrons: unobtrusive, without the browser's triangle, and only if there is something to show. */
 const SUMMARY = {
   py: 2.5,
   width: "fit-content",

@@ -6,7 +6,7 @@ import type { Notice } from "../checkout/checkout.ts";
 import { feelingOf } from "../checkout/notice-text.rules.ts";
 import { useNoticeText } from "./useNoticeText.ts";
 
-/** What is said is felt too, and stands on the device's own sheet while that covers the screen. */
+/** Notices also give haptic feedback, and are shown on the device's own sheet while that covers the screen. */
 export function useNoticeFeeling(nfc: NfcPort, notice: Notice | undefined, items: Items): void {
   const { haptics } = usePlatform();
   const noticeText = useNoticeText();

@@ -10,7 +10,7 @@ const titleOf = (stage: LoanStage): string | undefined => {
   return "loan" in stage ? stage.loan.title : undefined;
 };
 
-/** What an item is called: its title, or its number until the library has told. */
+/** The name of an item: its title, or its number until the library has reported one. */
 export function itemName({ barcode, stage }: CheckoutItem, t: Translate): string {
   return titleOf(stage) ?? t("nfc.list.number", { number: barcode });
 }
@@ -26,7 +26,7 @@ export function useMissingText(): (item: CheckoutItem) => string {
   };
 }
 
-/** What was said last, in words. */
+/** The latest notice in words. */
 export function useNoticeText(): (notice: Notice, items: Items) => string {
   const t = useT();
   const missingText = useMissingText();

@@ -7,7 +7,7 @@ import type { KnownLoan, LoanStage } from "../checkout/loan-stage.rules.ts";
 import { REFUSAL_TEXT } from "../checkout/notice-text.rules.ts";
 import { useMissingText } from "./useNoticeText.ts";
 
-/** How an item stands, in a few words. */
+/** The status of an item, in a few words. */
 export function useStatusText(): (item: CheckoutItem) => string {
   const t = useT();
   const format = useFormat();
@@ -22,7 +22,7 @@ export function useStatusText(): (item: CheckoutItem) => string {
   };
 }
 
-/** What else there is to know of an item, and what to do: a sentence each. */
+/** Further information about an item, and what to do: a sentence each. */
 export function useDetailTexts(): (item: CheckoutItem) => readonly string[] {
   const t = useT();
   const { money } = useFormat();

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or at once when the signal comes. */
+/** Resolves after this many milliseconds, or at once when the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms === 0 || signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -3,10 +3,10 @@ import { TagError, type Tag } from "../../../platform/ports/nfc.ts";
 import { tagLock, type SeenTag, type TagRules } from "./tag-verdict.rules.ts";
 import { WRITES, type TagWrite } from "./tag-writes.rules.ts";
 
-/** Blocks in one go: what every reader can carry. */
+/** Blocks per call: what every reader supports. */
 const BLOCKS_AT_ONCE = 16;
 
-/** Reads all that there is to know of a tag. @throws TagError */
+/** Reads all data of a tag. @throws TagError */
 export async function readTag(tag: Tag, rules: TagRules): Promise<SeenTag> {
   const { blockSize, blockCount, afi } = await tag.system();
   const memory = new Uint8Array(blockSize * blockCount);
@@ -26,10 +26,10 @@ export interface WriteNote {
 }
 
 /**
- * Locks or unlocks a tag, and reads back whether it is so.
- * @param onStep told before each step
- * @returns whether the tag now is as it was to become
- * @throws TagError when it leaves the field or refuses; then it may be half done, and the same again completes it
+ * Locks or unlocks a tag, and reads it back to verify.
+ * @param onStep called before each step
+ * @returns whether the tag now has the intended state
+ * @throws TagError when it leaves the field or refuses; then it may be half done, and the same call again completes it
  * @source Q-46
  */
 export async function bringTag(
@@ -49,7 +49,7 @@ export async function bringTag(
   return tagLock({ afi: system.afi, isEasOn }, rules) === to;
 }
 
-/** A chip without article surveillance sets no gate off by it. */
+/** A chip without article surveillance sets off no gate by it. */
 async function setEas(tag: Tag, isOn: boolean): Promise<void> {
   try {
     await tag.setEas(isOn);

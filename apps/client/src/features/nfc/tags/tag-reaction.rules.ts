@@ -7,10 +7,10 @@ import {
 import { isStillSure, type LoanStage } from "../checkout/loan-stage.rules.ts";
 import type { ItemTag, TagRefusal } from "./tag-verdict.rules.ts";
 
-/** What the patron wants with the tags that they hold to the phone. */
+/** What the patron wants to do with the tags that they scan. */
 export type CheckoutMode = "borrow" | "lock";
 
-/** What a tag comes upon. */
+/** The state in which a tag is scanned. */
 export interface Situation {
   readonly items: Items;
   readonly mode: CheckoutMode;
@@ -18,10 +18,10 @@ export interface Situation {
   readonly now: number;
 }
 
-/** What is said of a tag that was held to the phone. */
+/** A notice about a tag that was scanned. */
 export type NoticeKind =
   | TagRefusal
-  /** Something is in the way. */
+  /** A problem. */
   | "already-unlocked"
   | "other-tag"
   | "lost-reading"
@@ -45,7 +45,7 @@ export type NoticeKind =
   | "all-unlocked"
   | "secured";
 
-/** What is said only as long as its item stands like this; all else stays until the next tag. */
+/** Notices shown only while their item has this status; all others stay until the next tag. */
 const VALID_WHILE: Partial<Record<NoticeKind, readonly LoanStage["at"][]>> = {
   "part-added": ["collecting"],
   "already-listed": ["collecting"],
@@ -55,23 +55,23 @@ const VALID_WHILE: Partial<Record<NoticeKind, readonly LoanStage["at"][]>> = {
   "still-checked": ["confirming", "checking", "waiting"],
 };
 
-/** Whether what was said of an item still holds. @param item undefined: it is not on the list */
+/** Whether the notice about an item still applies. @param item undefined: it is not on the list */
 export function stillHolds(kind: NoticeKind, item: CheckoutItem | undefined): boolean {
   const stages = VALID_WHILE[kind];
   return stages === undefined || (item !== undefined && stages.includes(item.stage.at));
 }
 
 /**
- * What to do with a tag. `ask`, `check`: the library first; `noted`: the tag is unlocked, as it should be;
- * `unsure`: it was unlocked and is not any more, so that the loan is checked anew.
+ * What to do with a tag. `ask`, `check`: query the library first; `noted`: the tag is unlocked, as it should be;
+ * `unsure`: it was unlocked and no longer is, so that the loan is checked again.
  */
 export type Reaction =
   | { readonly do: "collect" | "ask" | "check" | "unlock" | "noted" | "unsure" | "lock" }
   | { readonly do: "say"; readonly notice: NoticeKind };
 
 /**
- * What to do with a tag of this library that is held to the phone. It is unlocked only for a loan that the library has accepted
- * a moment ago, and only if it is the very tag that was scanned.
+ * What to do with a tag of this library that is scanned. It is unlocked only for a loan that the library has accepted a
+ * moment ago, and only if it is the very tag that was scanned before.
  * @source spec §4 "NFC flow", rulings 35, Q-46
  */
 export function reactionTo(tag: ItemTag, { items, mode, now }: Situation): Reaction {
@@ -100,7 +100,7 @@ function reactionAt(stage: LoanStage, { tag, part, now }: Meeting): Reaction {
   return stage.at === "asked" ? announce("decide") : { do: "ask" };
 }
 
-/** The loan is the patron's. */
+/** The item is lent to the patron. */
 function reactionToOwn({ lock }: ItemTag, part: Part, isSure: boolean): Reaction {
   if (lock === "unlocked") return part.isUnlocked ? announce("already-done") : { do: "noted" };
   if (part.isUnlocked) return { do: "unsure" };
@@ -110,19 +110,22 @@ function reactionToOwn({ lock }: ItemTag, part: Part, isSure: boolean): Reaction
 const collectOrRefuse = ({ lock }: ItemTag): Reaction =>
   lock === "unlocked" ? announce("already-unlocked") : { do: "collect" };
 
-/** A tag that says it is of an item on the list and contradicts what was scanned of it: a copy, or a wrongly written one. */
+/**
+ * A tag that claims to belong to an item on the list and contradicts what was scanned of it: a copy, or a wrongly
+ * written one.
+ */
 function isStranger(tag: ItemTag, { partCount, parts }: CheckoutItem): boolean {
   const isSamePart = (part: Part) => part.number === tag.partNumber;
   const isSameTag = (part: Part) => part.uid === tag.uid;
   return tag.partCount !== partCount || parts.some((part) => isSamePart(part) !== isSameTag(part));
 }
 
-/** What is said when a part has come onto the list. */
+/** The notice when a part was added to the list. */
 export function noticeOfPart(item: CheckoutItem): NoticeKind {
   return missingParts(item).length > 0 ? "part-added" : "item-added";
 }
 
-/** What is said when a tag is unlocked. @source spec §4 "All unlocked" */
+/** The notice when a tag is unlocked. @source spec §4 "All unlocked" */
 export function noticeOfUnlocking(items: Items, barcode: string): NoticeKind {
   if (isAllDone(items)) return "all-unlocked";
   const item = items.find((one) => one.barcode === barcode);

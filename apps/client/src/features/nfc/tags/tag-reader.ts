@@ -1,17 +1,20 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { NfcPort, Tag } from "../../../platform/ports/nfc.ts";
 
-/** What the reader does. */
+/** The reader's activity. */
 export type ReaderStatus = "idle" | "scanning" | "off" | "failed";
 
 interface TagReaderDeps {
   readonly nfc: NfcPort;
   readonly onTag: (tag: Tag) => Promise<void>;
-  /** Whether to look for more tags after one. Where a sheet of the device covers the screen, it ends when the patron has to decide. */
+  /**
+   * Whether to look for more tags after one. If a sheet of the device covers the screen, scanning ends when the patron
+   * has to decide.
+   */
   readonly shouldContinue: () => boolean;
 }
 
-/** Looks for tags as long as it is wanted. */
+/** Looks for tags as long as needed. */
 export class TagReader {
   readonly status: StoreApi<{ readonly status: ReaderStatus }> = createStore<{
     readonly status: ReaderStatus;
@@ -23,7 +26,7 @@ export class TagReader {
     this.#deps = deps;
   }
 
-  /** @param message what the device's own sheet says at first; resolves when the scan has ended */
+  /** @param message initial text of the device's own sheet; resolves when the scan has ended */
   async start(message: string): Promise<void> {
     if (this.#scan) return;
     const scan = new AbortController();

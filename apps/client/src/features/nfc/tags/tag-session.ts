@@ -12,22 +12,22 @@ import {
 } from "./tag-reaction.rules.ts";
 import { verdictOn, type ItemTag, type SeenTag, type TagRules } from "./tag-verdict.rules.ts";
 
-/** What is being done with a tag: the library is asked about its loan, or it is written on. */
+/** What is being done with a tag: its loan is being checked, or it is being written. */
 export type Busy = "check" | "write";
 
-/** What a notice is about. */
+/** The subject of a notice. */
 export interface NoticeAbout {
   readonly barcode?: string;
   readonly part?: number;
 }
 
-/** What is done at the desk changes this. */
+/** Returning the item at the desk changes this. */
 export interface TagSessionDeps {
   readonly rules: TagRules;
   readonly isOver: () => boolean;
   readonly situation: () => Situation;
   readonly advance: (event: CheckoutEvent) => void;
-  /** Asks the library how a loan ended; resolves when it has answered, or nobody has. */
+  /** Checks with the library how a loan ended; resolves with or without an answer. */
   readonly check: (barcode: string) => Promise<void>;
   readonly setBusy: (busy: Busy | undefined) => void;
   readonly note: (step: Omit<Step, "at">) => void;
@@ -61,7 +61,7 @@ export class TagSession {
     this.#deps = deps;
   }
 
-  /** Does what is to be done with a tag; resolves when it may be taken away. Never rejects. */
+  /** Handles a tag; resolves when it may be removed. Never rejects. */
   async serve(chip: Tag): Promise<void> {
     const seen = await this.#read(chip);
     if (!seen) return;
@@ -95,7 +95,7 @@ export class TagSession {
       await this.#deps.check(barcode);
       this.#deps.setBusy(undefined);
       const after = this.#reaction(served.tag);
-      // Refused just now: to ask anew is for the next time that the tag is held to the phone.
+      // Refused just now: it is requested again only when the tag is scanned the next time.
       reaction = after.do === "ask" ? { do: "say", notice: "loan-refused" } : after;
     }
     if (!this.#deps.isOver()) await this.#do(reaction, served);
@@ -112,7 +112,7 @@ export class TagSession {
     else this.#enter(reaction.do, served.tag);
   }
 
-  /** What changes the list and not the tag. */
+  /** Actions that change the list and not the tag. */
   #enter(deed: Exclude<Reaction["do"], "say" | "lock" | "unlock">, tag: ItemTag): void {
     const { advance, announce } = this.#deps;
     const part = tagPart(tag);
@@ -153,7 +153,7 @@ export class TagSession {
     }
   }
 
-  /** @returns why the tag is not as it was to become; undefined: it is */
+  /** @returns why the tag does not have the intended state; undefined: it does */
   async #brought(served: TagInField, to: "locked" | "unlocked"): Promise<NoticeKind | undefined> {
     const { rules, note } = this.#deps;
     const { chip, seen } = served;

@@ -4,17 +4,17 @@ import { lockState, type TagReading } from "@freihand/rfid";
 /** How a library writes its tags. */
 export type TagRules = NonNullable<Library["nfc"]>;
 
-/** What stands on a tag in the field. */
+/** The content of a tag in the field. */
 export interface SeenTag {
   readonly uid: string;
-  /** 0 to 255; undefined: the tag does not tell. */
+  /** 0 to 255; undefined: not reported by the tag. */
   readonly afi: number | undefined;
-  /** Undefined: the chip does not tell, or the library does not use it. */
+  /** Undefined: not reported by the chip, or not used by the library. */
   readonly isEasOn: boolean | undefined;
   readonly reading: TagReading;
 }
 
-/** `between`: neither wholly locked nor wholly unlocked, as after a write that was interrupted. */
+/** `between`: neither fully locked nor fully unlocked, as after an interrupted write. */
 export type TagLock = "locked" | "unlocked" | "between";
 
 /** A tag of an item of this library. */
@@ -27,22 +27,22 @@ export interface ItemTag {
   readonly lock: TagLock;
 }
 
-/** Why nothing can be borrowed with a tag. */
+/** Why a tag cannot be used for borrowing. */
 export type TagRefusal =
   "not-valid" | "no-item" | "not-for-loan" | "not-recognised" | "other-library";
 
-/** What a tag is to this library. */
+/** A tag as this library classifies it. */
 export type TagVerdict =
   | { readonly status: "item"; readonly tag: ItemTag }
   | { readonly status: "refused"; readonly reason: TagRefusal };
 
-/** From here on, what is marked is no item: patrons' cards, equipment. @source ISO 28560-3 "type of usage" */
+/** From this value on it is not an item: patrons' cards, equipment. @source ISO 28560-3 "type of usage" */
 const NO_ITEM_FROM = 8;
-/** Being acquired, for use in the house only, discarded: the tag itself says that it is lent to nobody. @source ISO 28560-3 "type of usage" */
+/** Being acquired, for reference use only, discarded: by its tag the item is not for loan. @source ISO 28560-3 "type of usage" */
 const NOT_FOR_LOAN: ReadonlySet<number> = new Set([0, 2, 7]);
 
 /**
- * What a tag is to the library, before anybody is asked. That a checksum holds proves nothing about who holds the item.
+ * Classifies a tag for the library, before any request. A valid checksum proves nothing about who holds the item.
  * @source spec §5 "NFC tag", §8 "NFC other", rulings 35
  */
 export function verdictOn(seen: SeenTag, rules: TagRules): TagVerdict {
@@ -61,10 +61,7 @@ export function verdictOn(seen: SeenTag, rules: TagRules): TagVerdict {
   };
 }
 
-/**
- * How a tag is locked, as far as it tells.
- * @source spec §4 "Already unlocked"
- */
+/** Whether a tag is locked, as far as it reports. @source spec §4 "Already unlocked" */
 export function tagLock(
   { afi, isEasOn }: Pick<SeenTag, "afi" | "isEasOn">,
   rules: TagRules,

@@ -1,9 +1,9 @@
-/** What is written on a tag to lock or unlock it. */
+/** The values written to a tag to lock or unlock it. */
 export type TagWrite = "afi" | "eas";
 
 /**
- * In which order. The gate's first question comes back first and goes last, so that a tag between two writes never counts as
- * unlocked.
+ * The order of the writes. What the gate checks first is locked first and unlocked last, so that a tag between two
+ * writes never counts as unlocked.
  */
 export const WRITES: Readonly<Record<"locked" | "unlocked", readonly TagWrite[]>> = {
   unlocked: ["eas", "afi"],

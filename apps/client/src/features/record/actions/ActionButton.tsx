@@ -8,7 +8,7 @@ interface ActionButtonProps {
   readonly children: ReactNode;
 }
 
-/** One of the quiet things that can be done with a title. */
+/** One of the secondary actions on a title. */
 export function ActionButton({ icon, onClick, children }: ActionButtonProps) {
   return (
     <Button startIcon={<Icon path={icon} size={20} />} onClick={onClick} sx={{ px: 3 }}>

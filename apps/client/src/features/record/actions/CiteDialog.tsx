@@ -24,7 +24,7 @@ const FORMS = [
   { form: "bibtex", name: "BibTeX" },
 ] as const;
 
-/** The citation to be copied, and as a file for a reference manager. */
+/** The citation for copying, and as a file for a reference manager. */
 export function CiteDialog({ cite, onClose }: CiteDialogProps) {
   const t = useT();
   const title = useId();

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { NEW_TAB } from "../../../ui/new-tab.ts";
 import type { OnlineUse } from "./online-use.rules.ts";
 
-/** Opens a title that exists only online, at its provider; no login here, as the provider asks for the card itself. */
+/** Opens an online-only title at its provider; no login here, as the provider asks for the card itself. */
 export function OpenOnline({ url }: OnlineUse) {
   const t = useT();
   if (url === undefined)

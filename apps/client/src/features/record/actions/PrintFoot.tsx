@@ -6,7 +6,7 @@ import { recordPath } from "../../../model/search/record-path.rules.ts";
 import { useAppOrigin } from "../../../parts/useAppOrigin.ts";
 import { useFormat } from "../../../parts/useFormat.ts";
 
-/** On paper: whose copies these are, as of when, and where to look again. */
+/** In print: whose copies these are, as of when, and where to look again. */
 export function PrintFoot({ record }: { readonly record: RecordDetail }) {
   const t = useT();
   const { date, today } = useFormat();

@@ -13,7 +13,7 @@ interface ShareButtonProps {
   readonly onDone: (outcome: Shared) => void;
 }
 
-/** Gives the address of a title on: by the device's own sheet, or to the clipboard. */
+/** Shares the address of a title: by the device's own sheet, or on the clipboard. */
 export function ShareButton({ record, onDone }: ShareButtonProps) {
   const t = useT();
   const { share } = usePlatform();

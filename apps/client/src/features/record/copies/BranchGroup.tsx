@@ -11,10 +11,10 @@ import { BranchHours } from "./BranchHours.tsx";
 import type { BranchCopies } from "./copy-groups.rules.ts";
 import { CopyLine } from "./CopyLine.tsx";
 
-/** Copies of a branch that are seen at first; one more is not worth a button. */
+/** Copies of a branch shown at first; a single further one is shown without a button. */
 const FIRST = 4;
 
-/** What the button beside the name takes, in pixels. */
+/** Width of the button beside the name, in pixels. */
 const MARK_WIDTH = 36;
 
 interface BranchGroupProps {
@@ -24,13 +24,13 @@ interface BranchGroupProps {
   /** undefined: the library does not describe it, or not yet. */
   readonly branch: Branch | undefined;
   readonly timezone: string | undefined;
-  /** The branch's own data is on its way: its place is kept. */
+  /** The branch's own data is loading: its space is kept. */
   readonly isComing: boolean;
   /** undefined: there is nothing to choose between. */
   readonly onMakeMine: ((branch: string) => void) | undefined;
 }
 
-/** One branch with what it has of a title. */
+/** One branch with its copies of a title. */
 export function BranchGroup({ group, queue, onMakeMine, ...ofBranch }: BranchGroupProps) {
   const { branch, timezone, isComing } = ofBranch;
   const t = useT();
@@ -80,7 +80,7 @@ export function BranchGroup({ group, queue, onMakeMine, ...ofBranch }: BranchGro
 
 type HoursLineProps = Pick<BranchGroupProps, "branch" | "timezone" | "isComing">;
 
-/** Its line is there before it is known what it says. */
+/** Its line takes up space before its text is known. */
 function HoursLine({ branch, timezone, isComing }: HoursLineProps) {
   if (branch && timezone !== undefined) return <BranchHours branch={branch} timezone={timezone} />;
   return isComing ? <Typography variant="body2" sx={{ minHeight: "1.45em" }} /> : null;

@@ -11,7 +11,7 @@ interface BranchHoursProps {
   readonly timezone: string;
 }
 
-/** Whether it is worth going there now. */
+/** Whether the branch is open now. */
 export function BranchHours({ branch, timezone }: BranchHoursProps) {
   const t = useT();
   const { day } = useFormat();

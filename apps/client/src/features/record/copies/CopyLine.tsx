@@ -13,13 +13,13 @@ import { safeLinks } from "../record-view.rules.ts";
 
 interface CopyLineProps {
   readonly copy: Copy;
-  /** Reservations of the whole title: they are told once. */
+  /** Reservations of the whole title: shown once. */
   readonly queue: number | undefined;
-  /** One of many: seen when they are wanted, and on paper. */
+  /** One of many: shown on demand, and in print. */
   readonly isFolded: boolean;
 }
 
-/** One copy: how it stands, and where on the shelves. */
+/** One copy: its status, and where on the shelves. */
 export function CopyLine({ copy, queue, isFolded }: CopyLineProps) {
   const t = useT();
   const { shelfmark, barcode } = copy;
@@ -54,7 +54,7 @@ export function CopyLine({ copy, queue, isFolded }: CopyLineProps) {
   );
 }
 
-/** Whether it can be had, or until when not; its own reservations where they are not those of the title. */
+/** Whether it is available, or when it will be; its own reservations if they are not those of the title. */
 function CopyStatus({ copy, queue }: Pick<CopyLineProps, "copy" | "queue">) {
   const t = useT();
   const { day } = useFormat();

@@ -37,7 +37,7 @@ describe("branches come", () => {
   });
 });
 
-test("what can be taken away comes first, then what comes back first", () => {
+test("available ones come first, then those that come back first", () => {
   const [group] = groupCopies(
     [
       copy("house", "Süd", "YELLOW"),

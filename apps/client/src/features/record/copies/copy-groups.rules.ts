@@ -5,13 +5,13 @@ export interface BranchCopies {
   /** undefined: the library names no branch for them. */
   readonly branch: string | undefined;
   readonly isMine: boolean;
-  /** How many stand on the shelf. */
+  /** How many are on the shelf. */
   readonly free: number;
-  /** What can be taken away first. */
+  /** Available copies first. */
   readonly copies: readonly Copy[];
 }
 
-/** In which order branches come. */
+/** What decides the order of branches. */
 export interface BranchOrder {
   /** Names in the library's own order. */
   readonly known: readonly string[];

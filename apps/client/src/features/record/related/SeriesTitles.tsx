@@ -14,7 +14,7 @@ interface SeriesTitlesProps {
   readonly pathOf: (recordId: string) => string;
 }
 
-/** The volumes before and behind this one; nothing where the library has no other. */
+/** The volumes before and after this one; nothing if the library has no other. */
 export function SeriesTitles({ record, series, pathOf }: SeriesTitlesProps) {
   const t = useT();
   const hits = useSeriesHits(record.libraryId, series);
@@ -94,7 +94,7 @@ function Volume({ hit, isThis, part, pathOf }: VolumeProps) {
 /** Makes a line of text high enough for a finger. */
 const LINE_PAD = 2.5;
 
-/** Where a volume stands, seen from the title in view. */
+/** The position of a volume relative to the title in view. */
 function usePlace(hit: Hit, isThis: boolean, { previous, next }: SeriesPart): string | undefined {
   const t = useT();
   if (isThis) return t("record.series.this");

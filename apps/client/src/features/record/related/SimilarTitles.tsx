@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { SimilarTitle } from "./SimilarTitle.tsx";
 import { useOverflows } from "./useOverflows.ts";
 
-/** How far one press moves the row, as a share of its width. */
+/** How far one press scrolls the row, as a fraction of its width. */
 const STEP = 0.8;
 
 interface SimilarTitlesProps {
@@ -17,7 +17,7 @@ interface SimilarTitlesProps {
   readonly pathOf: (recordId: string) => string;
 }
 
-/** A row of covers to look along: by finger, wheel, Tab or the two buttons. */
+/** A row of covers, scrollable by finger, wheel, Tab or the two buttons. */
 export function SimilarTitles({ hits, pathOf }: SimilarTitlesProps) {
   const t = useT();
   const heading = useId();
@@ -60,7 +60,7 @@ export function SimilarTitles({ hits, pathOf }: SimilarTitlesProps) {
         aria-labelledby={heading}
         sx={{
           listStyle: "none",
-          // What is hidden from view inside must not widen the page.
+          // Visually hidden content inside must not widen the page.
           position: "relative",
           display: "flex",
           gap: 4,

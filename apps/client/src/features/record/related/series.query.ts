@@ -4,12 +4,12 @@ import { call } from "../../../api/request.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
 import type { SeriesSearch } from "./series.rules.ts";
 
-/** Most hits that one answer holds. */
+/** Maximum number of hits in one answer. */
 const MOST = 100;
-/** Which volumes there are changes rarely, in milliseconds. */
+/** The set of volumes changes rarely, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 
-/** What a search for a series finds; undefined until it is known. */
+/** The hits of a search for a series; undefined until known. */
 export function useSeriesHits(
   libraryId: LibraryId,
   { title, field }: SeriesSearch,

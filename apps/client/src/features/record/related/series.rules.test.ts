@@ -19,7 +19,7 @@ const part = (hits: readonly Hit[], id = "b") =>
   seriesPart(hits, { id, mediaType: "BOOK" }, SERIES);
 const ids = (hits: readonly Hit[], id?: string) => part(hits, id)?.volumes.map((one) => one.id);
 
-describe("the volumes of a series stand", () => {
+describe("the order of the volumes of a series", () => {
   test.each([
     [
       "by number, not by letter",
@@ -60,7 +60,7 @@ describe("the volumes of a series stand", () => {
     expect(ids(hits)).toEqual(expected);
   });
 
-  test("two before and two behind, with the whole number", () => {
+  test("two before and two after, with the total", () => {
     const nine = Array.from({ length: 9 }, (_, at) => volume(`v${String(at + 1)}`, String(at + 1)));
     expect(ids(nine, "v5")).toEqual(["v3", "v4", "v5", "v6", "v7"]);
     expect(part(nine, "v5")).toMatchObject({
@@ -78,7 +78,7 @@ describe("the volumes of a series stand", () => {
     expect(part(nine, "v9")?.next).toBeUndefined();
   });
 
-  test("nowhere when the title is alone, or not among them", () => {
+  test("none if the title is alone, or not among them", () => {
     expect(part([volume("b", "1")])).toBeUndefined();
     expect(part([volume("a", "1"), volume("c", "2")])).toBeUndefined();
   });
@@ -101,7 +101,7 @@ describe("the volumes of a series", () => {
 
   const written = (...authors: string[]) =>
     authors.map((author, at) => volume("bcdefg".charAt(at), String(at + 1), { author }));
-  test("of many authors are a publisher's count, not a story", () => {
+  test("of many authors are a publisher's series, not a story", () => {
     expect(
       seriesPart(written("Fontane", "Storm", "Kafka", "Schiller", "Schiller"), READ, SERIES),
     ).toBeUndefined();

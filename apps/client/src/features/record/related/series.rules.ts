@@ -1,6 +1,6 @@
 import type { Hit, RecordDetail } from "@freihand/contract";
 
-/** Volumes that are named at once: the title, and as many before as behind it where there are enough. */
+/** Volumes shown at once: the title, and as many before as after it if there are enough. */
 const NAMED = 5;
 
 /** A series that can be searched for. */
@@ -16,7 +16,7 @@ export interface SeriesPart {
   readonly volumes: readonly Hit[];
   readonly previous: Hit | undefined;
   readonly next: Hit | undefined;
-  /** All that the library has. */
+  /** The total that the library has. */
   readonly total: number;
 }
 
@@ -32,10 +32,10 @@ export function findSeries({ fields }: Pick<RecordDetail, "fields">): SeriesSear
 }
 
 /**
- * The volumes of a series next to a title, of the same kind of medium and in its language: who reads the German book looks for
- * the next German book. A publisher's series is no story to read in order.
- * @param hits what a search for the series has found, in any order
- * @returns undefined when the library has no other volume, or the numbers are the publisher's
+ * The volumes of a series next to a title, of the same media type and in its language: a reader of the German book
+ * looks for the next German book. A publisher's series is no story to read in order.
+ * @param hits the hits of a search for the series, in any order
+ * @returns undefined if the library has no other volume, or the numbers are the publisher's
  */
 export function seriesPart(
   hits: readonly Hit[],
@@ -58,15 +58,18 @@ export function seriesPart(
   };
 }
 
-/** A language in common; a title that says none is in all. */
+/** A language in common; a title without one matches all. */
 const isReadable = ({ languages: other }: Hit, { languages: own }: SeriesRecord): boolean =>
   own === undefined || other === undefined || own.some((language) => other.includes(language));
 
-/** So many authors, and for every second volume another one, do not tell one story. */
+/** This many authors, and a different one for every second volume, do not tell one story. */
 const MANY_AUTHORS = 3;
 const AUTHORS_SHARE = 0.5;
 
-/** Whether a publisher counts, not a story: it bears the publisher's name, or nearly every volume has an author of its own. */
+/**
+ * Whether it is a publisher's series, not a story: it has the publisher's name, or nearly every volume has an author of
+ * its own.
+ */
 function isPublishers(
   all: readonly Hit[],
   { fields = [] }: SeriesRecord,
@@ -78,7 +81,7 @@ function isPublishers(
   return authors.size >= MANY_AUTHORS && authors.size / all.length > AUTHORS_SHARE;
 }
 
-/** The shortest word that names a publisher, and words that many of them have. */
+/** Minimum length of a word that identifies a publisher, and words common to many of them. */
 const LEAST_NAME = 4;
 const GENERAL = new Set(["verlag", "verlage", "books", "press", "house", "edition", "editions"]);
 
@@ -102,14 +105,14 @@ const isIn = ({ series }: Hit, { title }: SeriesSearch): boolean =>
 
 const comparable = (text: string): string => text.normalize("NFC").trim().toLocaleLowerCase("de");
 
-/** By number, then by year; what has no number comes last. */
+/** By number, then by year; without a number last. */
 function byNumber(a: Hit, b: Hit): number {
   const [byNumbers, byYear] = [numberOf(a) - numberOf(b), yearOf(a) - yearOf(b)];
   if (byNumbers !== 0) return byNumbers;
   return byYear === 0 ? a.title.localeCompare(b.title, "de") : byYear;
 }
 
-/** Larger than all that volumes and years are counted with. */
+/** Larger than any volume number or year. */
 const LAST = 1e9;
 
 const yearOf = ({ year = LAST }: Hit): number => year;

@@ -19,7 +19,7 @@ interface BoxButtonsProps {
   readonly onSearch: (fields: SearchQuery["fields"]) => void;
 }
 
-/** Clears the line, or, while it is empty, reads a number with the camera; and searches. */
+/** Clears the input, or, while it is empty, reads a number with the camera; and searches. */
 export function BoxButtons({ isFilled, onClear, fields, onSearch }: BoxButtonsProps) {
   const t = useT();
   const { scanner } = usePlatform();

@@ -22,11 +22,11 @@ interface BoxPopupsProps {
   readonly historyId: string;
   readonly onSuggestion: (suggestion: Suggestion) => void;
   readonly onSearch: (fields: SearchQuery["fields"]) => void;
-  /** Puts the focus back into the line. */
+  /** Returns the focus to the input. */
   readonly onBack: () => void;
 }
 
-/** What opens below the search box, and what a screen reader hears of it. */
+/** What opens below the search box, and its announcements to screen readers. */
 export function BoxPopups(props: BoxPopupsProps) {
   const { box, suggestions, past, historyId, onSuggestion, onSearch, onBack } = props;
   const t = useT();

@@ -4,14 +4,14 @@ import MenuItem from "@mui/material/MenuItem";
 import { useT } from "../../../i18n/useT.ts";
 
 interface BranchOptionsProps {
-  /** The button that the menu hangs on. */
+  /** The button that opens the menu. */
   readonly anchor: HTMLElement;
   readonly branches: readonly Branch[];
   readonly onClose: () => void;
   readonly onChoose: (branch: Branch) => void;
 }
 
-/** Which branch is the patron's own. */
+/** Choosing the patron's own branch. */
 export function BranchOptions({ anchor, branches, onClose, onChoose }: BranchOptionsProps) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { renderApp } from "../../../testkit/RenderApp.tsx";
 import { openAt } from "../fixtures/result-page.ts";
 
 test.each(["/search/2", "/result?libraryId=2&FREE=garten"])(
-  "%s says that the library is another one now, and leads back",
+  "%s says that the library has changed, and links back",
   async (path) => {
     const { user, model } = await openAt(path);
     expect(await screen.findByText(/bisher war es „Stadtbücherei Lindenau“/)).toBeVisible();
@@ -23,7 +23,7 @@ test.each([
   ["/search/1", { library: 1 }, 1], // the same
   ["/search/2", {}, 2], // none before
 ] as const)(
-  "nothing is said at %s where the library stays or is the first",
+  "there is no notice at %s when the library stays or is the first",
   async (...[path, choices, now]) => {
     const { model } = await renderApp(path, choices);
     await screen.findByRole("heading", { level: 1 });

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { useT } from "../../../i18n/useT.ts";
 import { useLibraries } from "../../../model/library/libraries.query.ts";
 
-/** In the history of whoever goes back to the library that was selected before. */
+/** In the history state when the patron goes back to the previously selected library. */
 const IS_BACK = "back to the library before";
 
 interface ChangedLibraryProps {
@@ -13,7 +13,7 @@ interface ChangedLibraryProps {
   readonly now: LibraryId;
 }
 
-/** A link that leads into another library changes which one is selected: says so, with the way back. */
+/** A link into another library changes which one is selected: says so, with a way back. */
 export function ChangedLibrary({ before, now }: ChangedLibraryProps) {
   const t = useT();
   const { data: libraries = [] } = useLibraries();

@@ -2,7 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import { lazy, Suspense, useState } from "react";
 import { useModel } from "../../../model/context.ts";
 
-// Most pages open in the library that is selected.
+// Rarely needed.
 const ChangedLibrary = lazy(async () => ({
   default: (await import("./ChangedLibrary.tsx")).ChangedLibrary,
 }));

@@ -5,7 +5,7 @@ import { useT } from "../../../i18n/useT.ts";
 import { EmptyState } from "../../../parts/EmptyState.tsx";
 import { UnknownLibrary } from "../../../parts/libraries/UnknownLibrary.tsx";
 
-/** Where to search is not known: no library is chosen, or the address names one that is not here. */
+/** Nothing to search in: no library is selected, or the address names one that is not here. */
 export function NoLibrary({ status }: { readonly status: "none" | "missing" }) {
   const t = useT();
   if (status === "missing") return <UnknownLibrary />;

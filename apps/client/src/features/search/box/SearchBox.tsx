@@ -17,22 +17,22 @@ import { useHistoryPanel, type HistoryPanelState } from "../history/useHistoryPa
 
 interface SearchBoxProps {
   readonly libraryId: LibraryId;
-  /** The one that is typed into. */
+  /** The field that is typed into. */
   readonly field: SearchField;
-  /** All of the library: a number that the camera reads belongs into one of them. */
+  /** All of the library's fields: a number that the camera reads belongs in one of them. */
   readonly fields: readonly SearchField[];
   readonly text: string;
   readonly problem: FieldProblem | undefined;
-  /** The form was sent with nothing in it. */
+  /** The form was submitted empty. */
   readonly isEmpty: boolean;
   readonly onText: (text: string) => void;
-  /** Searches at once: a completion or a past search was taken, or a number was read. */
+  /** Searches at once: a completion or a past search was chosen, or a number was read. */
   readonly onSearch: (fields: SearchQuery["fields"]) => void;
 }
 
 /**
- * One line to type into, with completions of what the catalogue has; Enter searches what stands there. Below the
- * empty line the patron's last searches show.
+ * One input with completions from the catalogue; Enter searches for its text. Below the empty input the patron's last
+ * searches are shown.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { libraryId, field, fields, text, problem, isEmpty, onText, onSearch } = props;
@@ -125,7 +125,7 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-/** What tells a screen reader about the list. @source ARIA Authoring Practices "Combobox" */
+/** The list's ARIA attributes. @source ARIA Authoring Practices "Combobox" */
 function comboboxProps({ isOpen, listId, active, optionId }: Combobox) {
   return {
     role: "combobox",
@@ -136,7 +136,7 @@ function comboboxProps({ isOpen, listId, active, optionId }: Combobox) {
   };
 }
 
-/** Arrow down goes into the past searches, Escape closes them. @returns whether the key was meant for them */
+/** Arrow down moves into the past searches, Escape closes them. @returns whether the key was handled */
 function isForHistory(event: KeyboardEvent, past: HistoryPanelState, panelId: string): boolean {
   if (!past.isOpen) return false;
   const isTaken =
@@ -149,7 +149,7 @@ function isForHistory(event: KeyboardEvent, past: HistoryPanelState, panelId: st
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-/** What the library says of its line. */
+/** What the library says about its search field. */
 const placeholderOf = ({ hint, meaning, label }: SearchField): string | undefined =>
   hint ?? (meaning === "FREE" ? undefined : label);
 

@@ -6,7 +6,7 @@ import { answers } from "../../../testkit/fake-server.ts";
 import { finds, list, openAt, received } from "../fixtures/result-page.ts";
 
 describe("the search box", () => {
-  test("refuses less than three characters and asks nobody", async () => {
+  test("rejects less than three characters without a request", async () => {
     const { user } = await openAt("/result?libraryId=1");
     await user.type(await screen.findByRole("combobox"), "ga{Enter}");
     expect(await screen.findByText("Mindestens 3 Zeichen erforderlich.")).toBeInTheDocument();
@@ -16,7 +16,7 @@ describe("the search box", () => {
     expect(received).toEqual([]);
   });
 
-  test("says what the project wants it to say, rather than what the library system does", async () => {
+  test("shows the project's text rather than the library system's", async () => {
     const own = "Titel, Person, Fach oder ISBN";
     const project = config.parse({ ...CONFIG, i18n: { de: { "search.placeholder": own } } });
     await openAt("/result?libraryId=1", { handlers: [finds(), answers("config", project)] });
@@ -25,14 +25,14 @@ describe("the search box", () => {
     });
   });
 
-  test("searches what was typed, an ISBN too", async () => {
+  test("searches for what was typed, an ISBN too", async () => {
     const { user } = await openAt("/result?libraryId=1");
     await user.type(await screen.findByRole("combobox"), "978-3-630-87487-6{Enter}");
     await list();
     expect(received[0]?.fields).toEqual([{ id: "FREE", value: "978-3-630-87487-6" }]);
   });
 
-  test("offers completions, and searches the field of the one that is chosen", async () => {
+  test("offers completions, and searches the field of the chosen one", async () => {
     const suggest = answers("suggest", {
       suggestions: [{ text: "Zeh, Juli", field: "AUTHOR", total: 12 }],
     });
@@ -46,7 +46,7 @@ describe("the search box", () => {
     expect(received.map(({ fields }) => fields)).toEqual([[{ id: "AUTHOR", value: "Zeh, Juli" }]]);
   });
 
-  test("shows what is wrong in the fold-out and sends only what is filled", async () => {
+  test("shows errors in the advanced fields and sends only those filled in", async () => {
     const fields = answers("searchFields", [
       { id: "FREE", label: "Frei", kind: "text", meaning: "FREE", advanced: false, visible: true },
       {
@@ -76,7 +76,7 @@ describe("the search box", () => {
     ).toBeInTheDocument();
   });
 
-  test("goes through the completions by keys alone, and says how many there are", async () => {
+  test("the completions can be navigated by keyboard alone, and their number is announced", async () => {
     const suggest = answers("suggest", {
       suggestions: [
         { text: "Garten", field: "KEYWORD", total: 3 },
@@ -108,7 +108,7 @@ describe("the search box", () => {
     expect(received[0]?.fields).toEqual([{ id: "FREE", value: "gart" }]);
   });
 
-  test("takes a completion by pointer, and closes the list when the focus goes", async () => {
+  test("chooses a completion by pointer, and closes the list when the focus leaves", async () => {
     const suggest = answers("suggest", {
       suggestions: [{ text: "Garten", field: "KEYWORD", total: 3 }],
     });

@@ -9,21 +9,21 @@ import { SearchBox } from "./SearchBox.tsx";
 import { useSearchFields } from "./search-fields.query.ts";
 import { useSearchForm } from "./useSearchForm.ts";
 
-// The embedded system has none: one line does for everything.
+// The embedded system has none: one input does for everything.
 const FieldGrid = lazy(async () => ({
   default: (await import("../../../parts/search-form/FieldGrid.tsx")).FieldGrid,
 }));
 
 interface SearchFormProps {
   readonly libraryId: LibraryId;
-  /** What the form starts with; give a new `key` when it changes from outside. */
+  /** The initial values of the form; give a new `key` when they change from outside. */
   readonly query: SearchQuery;
   readonly onSearch: (query: SearchQuery) => void;
-  /** Whether the library's own fields show at once. */
+  /** Whether the library's own fields are expanded initially. */
   readonly isUnfolded?: boolean;
 }
 
-/** The search box with its fold-out of the library's own fields. */
+/** The search box with the library's own fields, which expand. */
 export function SearchForm(props: SearchFormProps) {
   const { libraryId, query, onSearch, isUnfolded = false } = props;
   const t = useT();

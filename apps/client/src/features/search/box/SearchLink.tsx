@@ -8,11 +8,11 @@ import { useFormat } from "../../../parts/useFormat.ts";
 interface SearchLinkProps {
   readonly query: SearchQuery;
   readonly words: string;
-  /** Titles that it finds. */
+  /** Number of titles it finds. */
   readonly total: number;
 }
 
-/** A search to go on with, and what it finds. */
+/** A link to another search, and its number of hits. */
 export function SearchLink({ query, words, total }: SearchLinkProps) {
   const t = useT();
   const { number } = useFormat();

@@ -14,13 +14,13 @@ const FIELD_TEXT = new Map<string, MessageKey>([
 interface SuggestionOptionProps {
   readonly id: string;
   readonly suggestion: Suggestion;
-  /** Enter would take it. */
+  /** Enter would choose it. */
   readonly isActive: boolean;
   readonly onPoint: () => void;
   readonly onChoose: () => void;
 }
 
-/** One completion: the words, what they are, and how many titles they find. */
+/** One completion: the words, their kind, and how many titles they find. */
 export function SuggestionOption(props: SuggestionOptionProps) {
   const { id, suggestion, isActive, onPoint, onChoose } = props;
   const t = useT();
@@ -43,7 +43,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
       aria-selected={isActive}
       onPointerMove={onPoint}
       onPointerDown={(event) => {
-        event.preventDefault(); // the focus stays in the line
+        event.preventDefault(); // the focus stays in the input
       }}
       onClick={onChoose}
       sx={{
@@ -68,14 +68,14 @@ export function SuggestionOption(props: SuggestionOptionProps) {
   );
 }
 
-/** The outline is what forced colours leave of it. */
+/** Forced colours show only the outline. */
 const ACTIVE_SX = {
   backgroundColor: "action.selected",
   outline: "2px solid transparent",
   outlineOffset: "-2px",
 } as const;
 
-/** Moves the list, and only the list. */
+/** Scrolls the list, and only the list. */
 function keepInView(line: HTMLElement): void {
   const list = line.parentElement;
   if (!list) return;

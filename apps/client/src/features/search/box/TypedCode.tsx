@@ -14,7 +14,7 @@ interface TypedCodeProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The other way to the number below a barcode: it is typed. */
+/** The alternative to scanning: the number below a barcode is typed. */
 export function TypedCode({ fields, onCode }: TypedCodeProps) {
   const t = useT();
   const [code, setCode] = useState("");
@@ -23,7 +23,7 @@ export function TypedCode({ fields, onCode }: TypedCodeProps) {
     <Box
       component="form"
       noValidate
-      // A dialog is no part of the page, but React hands its events on to the search form around it.
+      // A dialog is outside the page, but React propagates its events to the search form around it.
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from "@mui/material/styles";
 
-/** The frame around the line and its buttons: like any other field, without the notch that nothing floats into. */
+/** The frame around the input and its buttons: like any other field, but without a notch, as there is no floating label. */
 export const FRAME_SX: SxProps<Theme> = (theme) => ({
   display: "flex",
   alignItems: "center",
@@ -17,7 +17,7 @@ export const FRAME_SX: SxProps<Theme> = (theme) => ({
   "&:has(input[aria-invalid=true])": { borderColor: theme.vars.palette.error.main },
 });
 
-/** The line itself. */
+/** The input itself. */
 export const LINE_SX: SxProps<Theme> = (theme) => ({
   flex: 1,
   minWidth: 0,
@@ -38,5 +38,5 @@ export const LINE_SX: SxProps<Theme> = (theme) => ({
   "&::-webkit-search-cancel-button": { display: "none" },
 });
 
-/** What is wrong, as it stands below any other field. */
+/** The error, as below any other field. */
 export const TROUBLE_SX = { color: "error.main", mt: "3px", mx: "14px" } as const;

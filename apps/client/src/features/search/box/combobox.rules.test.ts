@@ -32,7 +32,7 @@ describe("with three completions", () => {
 });
 
 test.each(["ArrowDown", "ArrowUp", "Home", "End", "Enter", "Escape"])(
-  "without completions %s is the line's own",
+  "without completions %s is left to the input",
   (key) => {
     expect(comboboxStep(key, { isOpen: true, count: 0, active: -1 })).toEqual(NONE);
   },

@@ -1,13 +1,13 @@
-/** What a key does to a list of completions below the line that is typed into. */
+/** The effect of a key on a list of completions below an input. */
 export type ComboboxStep =
-  /** The option at `active` is the one that Enter takes; −1: none, Enter takes what was typed. */
+  /** The option at `active` is the one that Enter chooses; −1: none, Enter submits what was typed. */
   | { readonly kind: "move"; readonly active: number }
   | { readonly kind: "choose"; readonly active: number }
   | { readonly kind: "close" }
-  /** The key is none of the list's business. */
+  /** The list ignores the key. */
   | { readonly kind: "none" };
 
-/** How the list stands when a key comes. */
+/** The state of the list when a key is pressed. */
 export interface ComboboxView {
   readonly isOpen: boolean;
   /** Number of completions. */
@@ -19,7 +19,7 @@ export interface ComboboxView {
 const NONE: ComboboxStep = { kind: "none" };
 
 /**
- * What a key does. Arrows open the list and go round through the typed line; Home and End belong to the line
+ * The effect of a key. Arrows open the list and cycle through it and the typed text; Home and End are left to the input
  * until an option is active; Escape closes the list and leaves the text alone.
  * @param key as the browser names it
  * @source ARIA Authoring Practices "Combobox", editable with list autocomplete
@@ -51,9 +51,9 @@ function openStep(key: string, { active, count }: ComboboxView): ComboboxStep {
   }
 }
 
-/** After the last comes the typed line. */
+/** The typed text follows the last option. */
 const nextOf = ({ active, count }: ComboboxView): number => (active + 1 < count ? active + 1 : -1);
 
-/** Before the first comes the typed line. */
+/** The typed text precedes the first option. */
 const previousOf = ({ active, count }: ComboboxView): number =>
   active < 0 ? count - 1 : active - 1;

@@ -10,7 +10,7 @@ const ONLY_FREE: readonly SearchField[] = [
   { id: "FREE", label: "", kind: "text", meaning: "FREE", advanced: false, visible: true },
 ];
 
-/** The visible search fields of a library; while they are on its way, or do not come, the simple one. */
+/** The visible search fields of a library; while loading, or if they cannot be loaded, the simple one. */
 export function useSearchFields(libraryId: LibraryId): readonly SearchField[] {
   const { data } = useQuery({
     queryKey: queryKeys.searchFields(libraryId),

@@ -5,18 +5,18 @@ import { useLibraries } from "../../../model/library/libraries.query.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
 import { useDebounced } from "./useDebounced.ts";
 
-/** Milliseconds of rest after which a half-typed word is sent. */
+/** Debounce delay of a half-typed word, in milliseconds. */
 const REST_MS = 180;
-/** Fewest characters that are worth a completion. */
+/** Minimum number of characters for a completion. */
 const MIN_LENGTH = 2;
-/** Longest text that the call takes. @source api "Suggestions" */
+/** Maximum length of text in a request. @source api "Suggestions" */
 const MAX_LENGTH = 128;
 
 export type Suggestion = SuggestReply["suggestions"][number];
 
 const NONE: readonly Suggestion[] = [];
 
-/** Completions of what is being typed; an outdated call is given up. */
+/** Completions of what is being typed; an outdated request is aborted. */
 export function useSuggestions(libraryId: LibraryId, typed: string): readonly Suggestion[] {
   const text = useDebounced(typed.trim(), REST_MS);
   const isOffered = useOffersSuggestions(libraryId);

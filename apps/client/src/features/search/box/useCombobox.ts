@@ -1,31 +1,31 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { comboboxStep, type ComboboxStep } from "./combobox.rules.ts";
 
-/** The list of completions below a line that is typed into. */
+/** The list of completions below an input. */
 export interface Combobox {
   readonly isOpen: boolean;
   readonly listId: string;
-  /** Index of the option that Enter takes; −1: none. */
+  /** Index of the option that Enter chooses; −1: none. */
   readonly active: number;
   readonly optionId: (index: number) => string;
   readonly open: () => void;
   readonly close: () => void;
-  /** Makes an option the active one, as the pointer does. */
+  /** Makes an option the active one, for the pointer. */
   readonly point: (index: number) => void;
   readonly handleKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface ListState {
   readonly isWanted: boolean;
-  /** Key of the option that Enter takes. */
+  /** Key of the option that Enter chooses. */
   readonly activeKey?: string | undefined;
 }
 const CLOSED: ListState = { isWanted: false };
 
 /**
- * Which option is active, and whether the list shows.
- * @param keys what tells the options apart; while they change, the active one stays if it is still there
- * @param onChoose told the index of an option that Enter takes
+ * Which option is active, and whether the list is open.
+ * @param keys identify the options; when they change, the active one stays if it is still there
+ * @param onChoose called with the index of an option that Enter chooses
  */
 export function useCombobox(keys: readonly string[], onChoose: (index: number) => void): Combobox {
   const listId = useId();
@@ -58,7 +58,7 @@ export function useCombobox(keys: readonly string[], onChoose: (index: number) =
       // While a word is being composed, as in Japanese, the keys belong to the input method.
       if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
       const step = comboboxStep(event.key, { isOpen, count: keys.length, active });
-      // What was typed is sent: completions that come later are not wanted.
+      // The typed text was submitted: later completions are ignored.
       if (step.kind === "none" && event.key === "Enter") close();
       if (step.kind === "none") return;
       event.preventDefault();

@@ -14,11 +14,11 @@ interface SearchFormOptions {
 }
 
 interface SearchFormState extends FieldForm {
-  /** Searches for something else than what stands in the form. */
+  /** Searches for something other than the content of the form. */
   readonly search: (fields: SearchQuery["fields"]) => void;
 }
 
-/** The form of one library: fields of its own, and ways to search at once. What is searched here is kept in the history. */
+/** The form of one library: its own fields, and functions to search at once. Searches are added to the history. */
 export function useSearchForm(options: SearchFormOptions): SearchFormState {
   const { libraryId, query, fields, onSearch, onWrong } = options;
   const { searchHistory } = useModel();

@@ -12,7 +12,7 @@ interface ActiveChipsProps {
   readonly libraryId: LibraryId;
   readonly query: SearchQuery;
   readonly facets: readonly Facet[];
-  /** Facets whose choice shows elsewhere. */
+  /** Facets whose choice is shown elsewhere. */
   readonly without: ReadonlySet<string>;
   readonly onChange: (query: SearchQuery) => void;
 }
@@ -23,7 +23,10 @@ interface RemovableChip {
   readonly rest: SearchQuery;
 }
 
-/** What narrows the search besides the words in the box; each goes away with a press. @source look "active facets" */
+/**
+ * Everything that narrows the search besides the words in the box; each can be removed with a press.
+ * @source look "active facets"
+ */
 export function ActiveChips(props: ActiveChipsProps) {
   const { libraryId, query, facets, without, onChange } = props;
   const t = useT();
@@ -58,7 +61,7 @@ export function ActiveChips(props: ActiveChipsProps) {
   );
 }
 
-/** Fields of the fold-out: they are out of sight while it is closed. */
+/** Advanced fields: out of sight while they are collapsed. */
 function useFieldChips(libraryId: LibraryId, query: SearchQuery): readonly RemovableChip[] {
   const fields = useSearchFields(libraryId);
   const others = fields.filter(({ id, meaning }) => meaning !== "FREE" && id in query.fields);

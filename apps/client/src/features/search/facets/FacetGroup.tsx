@@ -7,7 +7,7 @@ import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { FacetOption } from "./FacetOption.tsx";
 import { isChosen } from "./filters.rules.ts";
 
-/** Choices that are seen at first; one or two more are not worth a button. */
+/** Values shown at first; one or two more are shown without a button. */
 const FIRST = 6;
 const SPARE = 2;
 
@@ -17,7 +17,7 @@ interface FacetGroupProps {
   readonly onToggle: (key: string) => void;
 }
 
-/** The choices of one facet, the first few of them until the patron wants all. */
+/** The values of one facet, the first few of them until the patron expands them. */
 export function FacetGroup({ facet, query, onToggle }: FacetGroupProps) {
   const t = useT();
   const [isLong, setIsLong] = useState(false);

@@ -11,11 +11,11 @@ interface FacetPanelProps {
   readonly query: SearchQuery;
   readonly found: Found;
   readonly onChange: (query: SearchQuery) => void;
-  /** Room for several groups beside each other. */
+  /** Room for several groups side by side. */
   readonly isWide: boolean;
 }
 
-/** The filters beside the list; they stay in view while the list moves. */
+/** The filters beside the list; they stay in view while the list scrolls. */
 export function FacetPanel({ query, found, onChange, isWide }: FacetPanelProps) {
   const t = useT();
   const heading = useId();

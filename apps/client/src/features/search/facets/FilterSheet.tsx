@@ -15,11 +15,11 @@ interface FilterSheetProps {
   readonly onChange: (query: SearchQuery) => void;
 }
 
-/** The filters as a sheet from the bottom: the list changes behind it with every choice. */
+/** The filters as a sheet from the bottom: the list behind it changes with every choice. */
 export function FilterSheet({ query, found, onChange }: FilterSheetProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  // Once opened it stays, so that closing is shown and the focus goes back.
+  // Once opened it stays mounted, so that closing is animated and the focus returns.
   const [wasOpened, setWasOpened] = useState(false);
   const chosen = Object.values(query.filters).flat().length;
   return (

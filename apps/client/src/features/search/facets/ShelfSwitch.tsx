@@ -18,7 +18,7 @@ interface ShelfSwitchProps {
   readonly onChange: (query: SearchQuery) => void;
 }
 
-/** Only what stands on the shelf of the patron's branch now; asks once which branch that is. */
+/** Only what is on the shelf of the patron's branch now; asks once which branch that is. */
 export function ShelfSwitch({ query, shelf, onChange }: ShelfSwitchProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -36,7 +36,7 @@ test("chosen filters are named by the facet, and by their key where no facet nam
   ]);
 });
 
-test("a filter is chosen or not, and all can be taken away at once", () => {
+test("a filter is chosen or not, and all can be removed at once", () => {
   const chosen = query("FREE=x&f.media=BOOK");
   expect(isChosen(chosen, "media", "BOOK")).toBe(true);
   expect(isChosen(chosen, "media", "DVD")).toBe(false);

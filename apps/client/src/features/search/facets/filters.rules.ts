@@ -1,7 +1,7 @@
 import type { Facet } from "@freihand/contract";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 
-/** One chosen filter, in the words in which it is shown. */
+/** One chosen filter, as labelled on the screen. */
 export interface ActiveFilter {
   readonly facetId: string;
   readonly key: string;
@@ -37,7 +37,7 @@ export function isChosen(query: SearchQuery, facetId: string, key: string): bool
   return query.filters[facetId]?.includes(key) ?? false;
 }
 
-/** The query with `key` chosen, or without it when it was; a facet that is not `multi` holds one key. */
+/** The query with `key` toggled; a facet that is not `multi` has at most one key. */
 export function toggleFilter(
   query: SearchQuery,
   facet: Pick<Facet, "id" | "multi">,

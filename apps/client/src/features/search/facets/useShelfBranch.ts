@@ -2,11 +2,11 @@ import type { Branch, LibraryId } from "@freihand/contract";
 import { useLibraryInfo } from "../../../model/library/info.query.ts";
 import { useMyBranch } from "../../../parts/useMyBranch.ts";
 
-/** The branch whose shelves the patron means. */
+/** The branch that the shelf switch applies to. */
 export interface ShelfBranch {
   /** The patron's own, or the only one; undefined: not known yet. */
   readonly branch: Branch | undefined;
-  /** Among which the patron chooses. */
+  /** The branches to choose from. */
   readonly branches: readonly Branch[];
   /** Keeps the patron's choice on the device. */
   readonly choose: (branch: Branch) => void;

@@ -12,7 +12,7 @@ interface HistoryEntryProps {
   readonly onDelete: (button: HTMLElement) => void;
 }
 
-/** One past search: its words search again, the cross takes it out of the history. */
+/** One past search: its words repeat it, the cross removes it from the history. */
 export function HistoryEntry({ search, onChoose, onDelete }: HistoryEntryProps) {
   const t = useT();
   const words = wordsOfSearch(search);

@@ -21,12 +21,12 @@ interface HistoryPanelProps {
   /** Newest first. */
   readonly searches: readonly PastSearch[];
   readonly onChoose: (search: PastSearch) => void;
-  /** Puts the focus back into the search box. */
+  /** Returns the focus to the search box. */
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-/** The last searches in this library, each to be repeated or deleted; below them the way to have none kept. */
+/** The last searches in this library, each to be repeated or deleted; below them a link for keeping none. */
 export function HistoryPanel({ id, searches, onChoose, onBack, onClose }: HistoryPanelProps) {
   const t = useT();
   const { searchHistory } = useModel();
@@ -47,7 +47,7 @@ export function HistoryPanel({ id, searches, onChoose, onBack, onClose }: Histor
       aria-label={t("search.history")}
       onKeyDown={handleKeyDown}
       onMouseDown={(event) => {
-        event.preventDefault(); // the focus stays in the line
+        event.preventDefault(); // the focus stays in the input
       }}
       sx={POPUP_SX}
     >

@@ -9,7 +9,7 @@ export function focusFirstEntry(panel: HTMLElement | null): boolean {
   return first !== null && first !== undefined;
 }
 
-/** Arrows go from one past search to the next; above the first one is the search box. */
+/** Arrows move from one past search to the next; above the first one is the search box. */
 export function moveAmongEntries(event: KeyboardEvent<HTMLElement>, onAbove: () => void): void {
   const step = STEPS.get(event.key);
   if (step === undefined) return;
@@ -29,7 +29,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ["ArrowUp", -1],
 ]);
 
-/** Where the focus goes on when the entry of a button is about to go: the neighbour's button, else back to the box. */
+/** Where the focus moves when the entry of a button is about to be removed: the neighbour's button, else back to the box. */
 export function focusAfterEntry(button: HTMLElement, onBack: () => void): void {
   const line = button.closest("li");
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;

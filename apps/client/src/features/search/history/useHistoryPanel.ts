@@ -13,7 +13,7 @@ export interface HistoryPanelState {
   readonly close: () => void;
 }
 
-/** @param text what stands in the search box: the panel is for an empty one */
+/** @param text content of the search box: the panel is for an empty one */
 export function useHistoryPanel(libraryId: LibraryId, text: string): HistoryPanelState {
   const { searchHistory } = useModel();
   const searches = useStore(searchHistory, (history) => history.searches);

@@ -15,7 +15,7 @@ interface InsteadOfProps {
   readonly instead: NonNullable<SearchReply["instead"]>;
 }
 
-/** Says whose hits are shown when nothing fits what was typed, and how to insist on it. */
+/** Says which spelling's hits are shown when nothing matches the typed one, and how to insist on it. */
 export function InsteadOf({ query, instead }: InsteadOfProps) {
   const t = useT();
   const textOf = useInsteadText();

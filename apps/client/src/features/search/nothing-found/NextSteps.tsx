@@ -19,7 +19,7 @@ interface NextStepsProps {
   readonly query: SearchQuery;
 }
 
-/** Searches near one that has found nothing, with what they find. */
+/** Searches related to one without hits, with their numbers of hits. */
 export function NextSteps({ libraryId, query }: NextStepsProps) {
   const t = useT();
   const heading = useId();

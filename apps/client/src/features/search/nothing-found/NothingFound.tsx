@@ -22,7 +22,7 @@ interface NothingFoundProps {
   readonly onChange: (query: SearchQuery) => void;
 }
 
-/** No hits, and ways on: other spellings, searches near this one that find something, other libraries. */
+/** No hits, and next steps: other spellings, related searches that have hits, other libraries. */
 export function NothingFound({ libraryId, query, reply, onChange }: NothingFoundProps) {
   const t = useT();
   const fields = useSearchFields(libraryId);

@@ -9,7 +9,7 @@ interface RecordInsteadProps {
   readonly children: ReactNode;
 }
 
-/** A title in the place of the list: an address with an open title, on a screen too narrow for both. */
+/** A title in place of the list: an address with an open title, on a screen too narrow for both. */
 export function RecordInstead({ onClose, children }: RecordInsteadProps) {
   const t = useT();
   return (

@@ -36,6 +36,6 @@ test.each([
   { from: "on=EBOOKS", ways: [] },
   { from: "any=wer+das", ways: [] },
   { from: "any=teich+das&spelling=typed", ways: ["fewer-words any=teich"] },
-])("$from leads on to $ways", ({ from, ways }) => {
+])("$from suggests $ways", ({ from, ways }) => {
   expect(waysFrom(from)).toEqual(ways);
 });

@@ -1,9 +1,9 @@
 import type { SearchField } from "@freihand/contract";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 
-/** Fewest characters that are worth a search. @source spec §9 "Minimum search text" */
+/** Minimum number of characters for a search. @source spec §9 "Minimum search text" */
 const SHORTEST = 3;
-/** Ways with one word less that are tried, and with one word alone. */
+/** Maximum number of searches with one word less, and with one word alone. */
 const MOST_OF_A_KIND = 3;
 
 /** Another search that may find something. */
@@ -11,13 +11,13 @@ export interface NextStep {
   /** `any-field`: the same words anywhere; `fewer-words`: without one of them. */
   readonly kind: "any-field" | "fewer-words";
   readonly query: SearchQuery;
-  /** The words that are searched for. */
+  /** The words searched for. */
   readonly words: string;
 }
 
 /**
- * Searches to try when one has found nothing, the nearest to it first; whether they find anything is not known yet.
- * With filters there are none: to go without them comes first.
+ * Searches to try when one has no hits, the closest first; their numbers of hits are unknown yet. With filters there
+ * are none: removing the filters comes first.
  * @param fields the library's search fields
  */
 export function nextSteps(query: SearchQuery, fields: readonly SearchField[]): readonly NextStep[] {
@@ -36,12 +36,12 @@ export function nextSteps(query: SearchQuery, fields: readonly SearchField[]): r
   ];
 }
 
-/** Who goes on does not insist any more. */
+/** A next step no longer insists on the spelling. */
 function asUnderstood({ isAsTyped: _isAsTyped, ...query }: SearchQuery): SearchQuery {
   return query;
 }
 
-/** The field for any words, as the query names fields. */
+/** The field for any words, as named in the query. */
 function freeField({ isMeta }: SearchQuery, fields: readonly SearchField[]): string {
   const own = fields.find(({ meaning }) => meaning === "FREE")?.id;
   return isMeta === true || own === undefined ? "FREE" : own;
@@ -50,7 +50,7 @@ function freeField({ isMeta }: SearchQuery, fields: readonly SearchField[]): str
 const textsOf = ({ fields }: SearchQuery): readonly string[] =>
   Object.values(fields).flatMap((value) => (value === true ? [] : [value]));
 
-/** Articles, prepositions and question words: a search for them alone finds half the library and nothing that is meant. */
+/** Articles, prepositions and question words: searched for alone, they find half the library and nothing that is meant. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `der die das den dem des ein eine einen einem einer und oder aber nicht von vom zu zum zur im in am an auf aus bei mit für über
   unter nach vor als wie wer was wo wann warum ist sind war ich du er sie es wir ihr man sich mein dein sein the a an and or not

@@ -2,7 +2,7 @@ import type { SearchReply } from "@freihand/contract";
 import { useT } from "../../../i18n/useT.ts";
 import { queryWords, type SearchQuery } from "../../../model/search/search-query.rules.ts";
 
-/** Whose hits are shown instead of those of the search that was typed; empty: they are its own. */
+/** Text naming the search whose hits are shown instead; empty: they belong to the typed one. */
 export function useInsteadText(): (instead: SearchReply["instead"], query: SearchQuery) => string {
   const t = useT();
   return (instead, query) => {

@@ -7,12 +7,12 @@ import { searchRequest } from "../results/result-pages.rules.ts";
 import { useSearchFields } from "../box/search-fields.query.ts";
 import { nextSteps, type NextStep } from "./next-steps.rules.ts";
 
-/** A way on, and how many titles it leads to. */
+/** A next step, and its number of hits. */
 export interface CountedStep extends NextStep {
   readonly total: number;
 }
 
-/** Searches near one that has found nothing, which do find something. */
+/** Searches related to one without hits that do have hits. */
 export function useNextSteps(libraryId: LibraryId, query: SearchQuery): readonly CountedStep[] {
   const ways = nextSteps(query, useSearchFields(libraryId));
   return useQueries({
@@ -34,7 +34,7 @@ export function useNextSteps(libraryId: LibraryId, query: SearchQuery): readonly
   });
 }
 
-/** Ways that are shown: the nearest. */
+/** Maximum number of next steps: the closest. */
 const SHOWN = 3;
-/** What the way itself finds, not what stands in for it. */
+/** The hits of the step itself, not of a search shown instead. */
 const ONLY_TOTAL = { limit: 1, prefetch: 0, countFacets: false, asTyped: true } as const;

@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import { CoverTile } from "./CoverTile.tsx";
 import type { HitListing } from "./hit-listing.ts";
 
-/** Covers that are on the first screen. */
+/** Covers on the first screen. */
 const EAGER = 6;
 
-/** The hits as covers beside each other. */
+/** The hits as covers side by side. */
 export function CoverGrid({ hits, label, listRef, linkOf, mine, openId }: HitListing) {
   return (
     <Box

@@ -53,7 +53,7 @@ export function CoverTile({ hit, link, mine, isOpen, eager }: CoverTileProps) {
   );
 }
 
-/** The star has the corner below the cover; the link lies around it. */
+/** The star is in the corner below the cover; the link surrounds it. */
 const TILE_SX = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) 40px",

@@ -35,7 +35,7 @@ export function FoundHead(props: FoundHeadProps) {
 
 const NOTHING_YET = { total: 0, didYouMean: undefined, instead: undefined };
 
-/** The switch for what is there now, and all that was chosen. */
+/** The switch for what is available now, and all active filters. */
 function Chips({ libraryId, query, found, onChange }: FoundHeadProps) {
   const shelf = useShelfBranch(libraryId);
   const facets = found.first?.facets ?? [];

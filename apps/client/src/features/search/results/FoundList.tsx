@@ -21,11 +21,11 @@ interface FoundListProps {
   readonly found: Found;
   /** A row opens its title beside the list. */
   readonly opensBeside: boolean;
-  /** The filters have no column of their own at the moment. */
+  /** The filters currently have no column of their own. */
   readonly hasFilterButton: boolean;
 }
 
-/** Everything below the search box: total, order, filters in force, and the hits. */
+/** Everything below the search box: total, order, active filters, and the hits. */
 export function FoundList(props: FoundListProps) {
   const { libraryId, address, found, hasFilterButton } = props;
   const { query, search } = address;

@@ -71,7 +71,7 @@ function linksFrom(address: ResultAddress, opensBeside: boolean): HitListing["li
     to: address.pathWith(id),
     state: { shown: address.shown },
     preventScrollReset: true,
-    // One way back leads to the list, however many titles were looked at.
+    // Going back once leads to the list, however many titles were looked at.
     replace: address.openId !== undefined,
   });
 }
@@ -98,7 +98,7 @@ function MoreButton({ found, onMore }: MoreButtonProps) {
   );
 }
 
-/** After "show more" the focus goes on from the first new row. */
+/** After "show more" the focus continues from the first new row. */
 function useShowMore(
   list: RefObject<HTMLOListElement | null>,
   count: number,

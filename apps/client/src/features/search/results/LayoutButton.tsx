@@ -9,7 +9,7 @@ interface LayoutButtonProps {
   readonly onChoose: (layout: ResultLayout) => void;
 }
 
-/** Changes between rows and covers; shows what a press leads to. */
+/** Switches between rows and covers; shows what a press leads to. */
 export function LayoutButton({ layout, onChoose }: LayoutButtonProps) {
   const t = useT();
   const other = layout === "list" ? "covers" : "list";

@@ -11,7 +11,7 @@ interface RecordPaneProps {
   readonly children: ReactNode;
 }
 
-/** Room for the title that is open beside the list; it takes the focus when it opens. */
+/** Pane for the title that is open beside the list; it takes the focus when it opens. */
 export function RecordPane({ onClose, children }: RecordPaneProps) {
   const t = useT();
   const pane = useRef<HTMLElement>(null);

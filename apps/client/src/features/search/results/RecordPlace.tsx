@@ -9,7 +9,7 @@ interface RecordPlaceProps {
   readonly children: ReactNode;
 }
 
-/** Where a title opens that was chosen in the list. */
+/** Where a title chosen in the list opens. */
 export function RecordPlace({ isBeside, onClose, children }: RecordPlaceProps) {
   const Place = isBeside ? RecordPane : RecordInstead;
   return <Place onClose={onClose}>{children}</Place>;

@@ -10,7 +10,7 @@ const ResultTools = lazy(async () => ({
   default: (await import("./ResultTools.tsx")).ResultTools,
 }));
 
-/** How many there are, and what can be done with all of them. */
+/** The number of hits, and tools for all of them. */
 export function ResultBar(props: ResultToolsProps) {
   const { first } = props.found;
   return (

@@ -11,7 +11,7 @@ import { useHitNeighbours } from "./useHitNeighbours.ts";
 import { Navigate, Route, Routes } from "react-router";
 
 const option = (key: string, label: string) => ({ key, label, count: 3, active: false });
-/** A library that counts branches and what is there. */
+/** A library with facet counts for branches and availability. */
 const knowing = answers("search", ({ body }) => {
   const asked = searchBody.parse(body);
   received.push(asked);
@@ -25,7 +25,7 @@ const knowing = answers("search", ({ body }) => {
 });
 
 describe("beside each hit", () => {
-  test("stands its star, apart from the link", async () => {
+  test("there is a star, separate from the link", async () => {
     const { user, model } = await openAt(ADDRESS);
     const [first] = within(await list()).getAllByRole("listitem");
     const star = within(first ?? document.body).getByRole("button");
@@ -36,7 +36,7 @@ describe("beside each hit", () => {
   });
 });
 
-describe("the look of the list", () => {
+describe("the layout of the list", () => {
   test("covers are links with the same names, remembered on the device", async () => {
     const { user, platform } = await openAt(ADDRESS);
     const names = (await rows()).map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ describe("on the shelf at my branch now", () => {
     });
   });
 
-  test("is not offered where a library does not count what is there", async () => {
+  test("is not offered if a library has no availability facet", async () => {
     await openAt(ADDRESS);
     await list();
     expect(screen.queryByRole("button", { name: /im Regal/ })).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe("on the shelf at my branch now", () => {
 });
 
 describe("few hits or none", () => {
-  test("another spelling stands above few hits, with what it finds", async () => {
+  test("another spelling is above few hits, with its number of hits", async () => {
     const few = answers("search", () => ({
       ...replyFrom({ total: 2, offset: 0 }),
       didYouMean: [{ query: "gärten", total: 12 }],
@@ -92,7 +92,7 @@ describe("few hits or none", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test("no hits but a sure correction: its hits, what they are of, and a way to insist", async () => {
+  test("no hits but a sure correction: its hits, what they are for, and a way to insist", async () => {
     const asked: boolean[] = [];
     const meant = answers("search", ({ body }) => {
       const isAsTyped = searchBody.parse(body).asTyped === true;
@@ -114,7 +114,7 @@ describe("few hits or none", () => {
     expect(asked).toContain(true);
   });
 
-  test("no hits: only searches that find something are offered", async () => {
+  test("no hits: only searches with hits are offered", async () => {
     const some = answers("search", ({ body }) => {
       const asked = searchBody.parse(body);
       const words = asked.fields[0]?.value;
@@ -147,7 +147,7 @@ describe("the neighbours of a hit", () => {
       { library: 1, handlers: [finds()] },
     );
 
-  test("come with the state of the way, after a reload too, and are fetched ahead", async () => {
+  test("come with the navigation state, after a reload too, and are prefetched", async () => {
     const state = stateFromHits(fieldQuery(library, "FREE", "garten"));
     await showAt(hitAt(19).id, state);
     expect(await screen.findByText("/record/1/t18 19 35 /record/1/t20")).toBeInTheDocument();
@@ -156,7 +156,7 @@ describe("the neighbours of a hit", () => {
     });
   });
 
-  test("are unknown to who did not come from a list", async () => {
+  test("are unknown without coming from a list", async () => {
     await showAt(hitAt(3).id);
     expect(screen.getByText("none")).toBeInTheDocument();
     expect(received).toEqual([]);

@@ -6,7 +6,7 @@ import { replyFrom } from "../fixtures/found.ts";
 import { ADDRESS, finds, list, openAt, received, rows } from "../fixtures/result-page.ts";
 
 describe("when there is nothing to show", () => {
-  test("no hits: other spellings lead on", async () => {
+  test("no hits: other spellings are offered", async () => {
     const none = answers("search", ({ body }) => {
       const asked = searchBody.parse(body);
       received.push(asked);
@@ -21,7 +21,7 @@ describe("when there is nothing to show", () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test("no hits for an ISBN with a wrong check digit: that is said", async () => {
+  test("no hits for an ISBN with a wrong check digit: a notice says so", async () => {
     await openAt("/result?libraryId=1&FREE=978-3-630-87487-7", { handlers: [finds(0)] });
     expect(await screen.findByText(/Prüfziffer dieser ISBN stimmt nicht/)).toBeInTheDocument();
   });
@@ -38,7 +38,7 @@ describe("when there is nothing to show", () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test("a next page that does not come leaves the list and offers another try", async () => {
+  test("a next page that fails leaves the list and can be retried", async () => {
     let isBroken = true;
     const flaky = answers("search", ({ body }) => {
       const { offset } = searchBody.parse(body);
@@ -56,7 +56,7 @@ describe("when there is nothing to show", () => {
     expect(await rows()).toHaveLength(30);
   });
 
-  test("a library that is not there any more", async () => {
+  test("a library that no longer exists", async () => {
     await openAt("/result?libraryId=99&FREE=garten");
     expect(await screen.findByText("Diese Bibliothek gibt es hier nicht")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Bibliotheken zeigen" })).toHaveAttribute(
@@ -65,7 +65,7 @@ describe("when there is nothing to show", () => {
     );
   });
 
-  test("a broken connection is told in words", async () => {
+  test("a broken connection is explained in words", async () => {
     await openAt(ADDRESS, { handlers: [answers("search", () => brokenConnection())] });
     expect(await screen.findByRole("alert", {}, { timeout: 4000 })).toHaveTextContent(
       /Keine Verbindung/,

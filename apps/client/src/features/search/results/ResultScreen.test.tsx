@@ -18,7 +18,7 @@ function beWide(): void {
 }
 
 describe("the list of hits", () => {
-  test("asks once for ten and ten ahead, and shows ten", async () => {
+  test("requests ten and prefetches ten, and shows ten", async () => {
     await openAt(ADDRESS);
     expect(await rows()).toHaveLength(10);
     expect(received).toEqual([
@@ -34,7 +34,7 @@ describe("the list of hits", () => {
     ]);
   });
 
-  test("tells the number of hits, and each hit as one sentence", async () => {
+  test("shows the number of hits, and each hit as one sentence", async () => {
     await openAt(ADDRESS);
     const [first] = await rows();
     expect(first).toHaveAccessibleName(
@@ -51,7 +51,7 @@ describe("the list of hits", () => {
     expect(screen.getByText("35 titles found")).toBeInTheDocument();
   });
 
-  test("shows more at once from what has arrived, and fetches on ahead", async () => {
+  test("shows more at once from what has arrived, and prefetches further", async () => {
     const { user } = await openAt(ADDRESS);
     await list();
     await user.click(screen.getByRole("button", { name: "Mehr anzeigen" }));
@@ -68,7 +68,7 @@ describe("the list of hits", () => {
     expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).not.toBeInTheDocument();
   });
 
-  test("is as it was after the way back from a title", async () => {
+  test("is unchanged after going back from a title", async () => {
     const { user } = await openAt(ADDRESS);
     await list();
     await user.click(screen.getByRole("button", { name: "Mehr anzeigen" }));
@@ -82,7 +82,7 @@ describe("the list of hits", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("is walked through with the arrow keys", async () => {
+  test("can be navigated with the arrow keys", async () => {
     const { user } = await openAt(ADDRESS);
     const all = await rows();
     all[0]?.focus();
@@ -94,7 +94,7 @@ describe("the list of hits", () => {
 });
 
 describe("filters and order", () => {
-  test("a filter is chosen in the sheet, shown as a chip, and taken away again", async () => {
+  test("a filter is chosen in the sheet, shown as a chip, and removed again", async () => {
     const { user } = await openAt(ADDRESS);
     await list();
     await user.click(screen.getByRole("button", { name: "Filter" }));
@@ -111,7 +111,7 @@ describe("filters and order", () => {
     expect(received.at(-1)?.filters).toEqual({ media: ["BOOK"] });
   });
 
-  test("another order is asked for", async () => {
+  test("another order is requested", async () => {
     const { user } = await openAt(ADDRESS);
     await list();
     await user.click(screen.getByRole("button", { name: "Sortierung: Relevanz" }));
@@ -145,7 +145,7 @@ describe("on a wide screen", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("an address with an open title shows it in the place of the list on a narrow one", async () => {
+  test("an address with an open title shows it in place of the list on a narrow one", async () => {
     const { user } = await openAt(`${ADDRESS}&record=${hitAt(3).id}`);
     await screen.findByRole("heading", { level: 1, name: RECORD.title });
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);

@@ -12,7 +12,7 @@ interface ResultStatusProps {
   readonly found: Found;
 }
 
-/** Tells a screen reader how many hits there are, and how many are shown after "show more". */
+/** Announces to screen readers how many hits there are, and how many are shown after "show more". */
 export function ResultStatus(props: ResultStatusProps) {
   return (
     <Box component="output" sx={visuallyHidden}>

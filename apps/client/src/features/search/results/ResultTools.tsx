@@ -6,7 +6,7 @@ import { SortMenu } from "./SortMenu.tsx";
 import type { Found } from "./useFound.ts";
 import type { ResultLayout } from "./useResultLayout.ts";
 
-/** What the tools of a list work on. */
+/** What the tools of a list operate on. */
 export interface ResultToolsProps {
   readonly query: SearchQuery;
   readonly found: Found;
@@ -16,7 +16,7 @@ export interface ResultToolsProps {
   readonly onLayout: (layout: ResultLayout) => void;
 }
 
-/** Order, look, and where there is no column for them, the filters. */
+/** Order, layout, and if there is no column for them, the filters. */
 export function ResultTools(props: ResultToolsProps & { readonly reply: SearchReply }) {
   const { query, found, reply, onChange, hasFilterButton, layout, onLayout } = props;
   const hasHits = reply.total > 0;
@@ -39,6 +39,6 @@ export function ResultTools(props: ResultToolsProps & { readonly reply: SearchRe
   );
 }
 
-/** Nothing was found and nothing narrows it: there is nothing to filter. */
+/** Nothing was found and no filter is active: there is nothing to filter. */
 const hasFilters = ({ facets }: SearchReply, { filters }: SearchQuery): boolean =>
   facets.length > 0 || Object.keys(filters).length > 0;

@@ -69,7 +69,7 @@ export function ResultView(props: ResultViewProps) {
 
 interface SearchAndListProps extends ResultViewProps {
   readonly hasPane: boolean;
-  /** Stands beside the list in the place of the filters. */
+  /** Beside the list, in place of the filters. */
   readonly children?: ReactNode;
 }
 
@@ -81,7 +81,7 @@ function SearchAndList(props: SearchAndListProps) {
   const form = (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      {/* The fold-out's button comes with the library's fields: its place is kept. */}
+      {/* The button of the advanced fields loads with the library's fields: its space is kept. */}
       <Box sx={{ minHeight: 108 }}>
         <SearchForm key={wordsOf(query)} libraryId={libraryId} query={query} onSearch={search} />
       </Box>
@@ -120,7 +120,7 @@ function SearchAndList(props: SearchAndListProps) {
   );
 }
 
-/** Another filter or order leaves what is being typed alone. */
+/** Another filter or order leaves the typed text alone. */
 const wordsOf = (query: SearchQuery): string =>
   resultPath({ ...query, filters: {}, sort: undefined });
 
@@ -133,7 +133,7 @@ const GRID = {
   [PANE]: { gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)" },
 } as const;
 
-/** Back to the row that the title was opened from. */
+/** Returns the focus to the row that the title was opened from. */
 function refocusRow(): void {
   const row = document.querySelector("ol a[aria-current]");
   if (row instanceof HTMLElement) row.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ interface SortMenuProps {
   readonly onChoose: (sort: string | undefined) => void;
 }
 
-/** The orders that the library offers; its own needs no place in the address. */
+/** The orders that the library offers; its own needs no parameter in the address. */
 export function SortMenu({ sorts, chosen, onChoose }: SortMenuProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement>();

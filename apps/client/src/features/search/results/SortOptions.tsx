@@ -8,10 +8,10 @@ import { useT } from "../../../i18n/useT.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
 interface SortOptionsProps {
-  /** The button that the menu hangs on; undefined: closed. */
+  /** The button that opens the menu; undefined: closed. */
   readonly anchor: HTMLElement | undefined;
   readonly sorts: SearchReply["sorts"];
-  /** Key of the order in force. */
+  /** Key of the current order. */
   readonly current: string;
   readonly onClose: () => void;
   /** Undefined: the library's own order. */

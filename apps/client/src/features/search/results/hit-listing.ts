@@ -2,7 +2,7 @@ import type { Hit } from "@freihand/contract";
 import type { RefObject } from "react";
 import type { LinkProps } from "react-router";
 
-/** What a list of hits shows, whatever it looks like. */
+/** What a list of hits shows, whatever its layout. */
 export interface HitListing {
   readonly hits: readonly Hit[];
   /** Name of the list. */

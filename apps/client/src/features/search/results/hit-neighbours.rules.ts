@@ -1,21 +1,21 @@
 import type { Hit } from "@freihand/contract";
 import type { Neighbours, Step } from "../../../parts/record-steps.ts";
 
-/** Titles that are left before the next page is fetched. */
+/** Titles left before the next page is fetched. */
 const AHEAD = 3;
-/** Pages after which a title that is not among them is given up. */
+/** Pages after which the search for a title among them is abandoned. */
 const MOST_PAGES = 25;
 
-/** What of a list has arrived. */
+/** The part of a list that has arrived. */
 export interface LoadedList {
   readonly hits: readonly Hit[];
   readonly total: number;
 }
 
 /**
- * Where a title stands in a list, and the ways to those beside it.
- * @param stepTo the way to the title at a place, from 0
- * @returns undefined when the title is not among those that have arrived
+ * The position of a title in a list, and links to its neighbours.
+ * @param stepTo the link to the title at a position, from 0
+ * @returns undefined if the title is not among those that have arrived
  */
 export function neighboursIn(
   { hits, total }: LoadedList,
@@ -37,7 +37,7 @@ export function neighboursIn(
 }
 
 /**
- * Whether the next page of a list is wanted: the title is near the end of what has arrived, or further down.
+ * Whether the next page of a list is needed: the title is near the end of what has arrived, or further down.
  * @param pages pages that have arrived
  * @source rulings 8
  */

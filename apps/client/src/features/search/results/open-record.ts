@@ -11,5 +11,5 @@ export interface OpenRecord {
   readonly pathOf: (recordId: string) => string;
 }
 
-/** Shows an open title; the page knows how. */
+/** Renders an open title; provided by the page. */
 export type RenderRecord = (open: OpenRecord) => ReactNode;

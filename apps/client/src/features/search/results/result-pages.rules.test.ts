@@ -31,7 +31,7 @@ const reply = (offset: number, ids: string[], total: number): SearchReply => ({
 const ids = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => String(from + index));
 
-describe("what is sent", () => {
+describe("the request", () => {
   test.each([
     ["FREE=garten", 0, { fields: [{ id: "FREE", value: "garten" }], countFacets: true, offset: 0 }],
     ["FREE=garten", 20, { countFacets: false, offset: 20 }],
@@ -44,7 +44,7 @@ describe("what is sent", () => {
     expect(searchBody.safeParse({ ...request, libraryId: 1 }).success).toBe(true);
   });
 
-  test("neither filters nor an order that nobody chose", () => {
+  test("no filters and no order by default", () => {
     expect(searchRequest(query("FREE=a"), 0)).not.toHaveProperty("filters");
     expect(searchRequest(query("FREE=a"), 0)).not.toHaveProperty("sort");
   });
@@ -66,7 +66,7 @@ test("hits keep their order, and one that moved to the next page is listed once"
   expect(hits.map(({ id }) => id)).toEqual(ids(0, 23));
 });
 
-describe("more is fetched before it is asked for", () => {
+describe("the next page is prefetched", () => {
   test.each([
     [10, 20, false],
     [20, 20, true],
@@ -77,7 +77,7 @@ describe("more is fetched before it is asked for", () => {
   });
 });
 
-describe("on the screen stand", () => {
+describe("shown on the screen", () => {
   const page = reply(0, ids(0, 20), 35);
   const rest = reply(20, ids(20, 15), 35);
   test.each([

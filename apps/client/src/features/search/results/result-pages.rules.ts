@@ -3,14 +3,14 @@ import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 
 /** Hits that one page shows. @source spec §9 "Meta search limit" */
 export const PAGE_SIZE = 10;
-/** Hits that travel ahead of being shown. @source spec §9 "Meta search limit", rulings 8 */
+/** Hits prefetched before they are shown. @source spec §9 "Meta search limit", rulings 8 */
 export const PREFETCH = 10;
 
-/** Everything of a search but the library: `fields` as they travel. */
+/** Everything of a search but the library: `fields` as in the request. */
 export type SearchRequest = Omit<SearchBody, "libraryId">;
 
 /**
- * What is sent for the hits from `offset` on. Facets are counted once, with the first page.
+ * The request for the hits from `offset` on. Facets are counted once, with the first page.
  * @source spec §5 "Sent fields"
  */
 export function searchRequest(query: SearchQuery, offset: number): SearchRequest {
@@ -48,19 +48,20 @@ export function nextOffset(page: SearchReply): number | undefined {
   return arrived === 0 || next >= page.total ? undefined : next;
 }
 
-/** The part of a list that stands on the screen. */
+/** The part of a list that is shown. */
 export interface VisibleHits {
   readonly hits: readonly Hit[];
-  /** Rows that are on their way. */
+  /** Number of rows that are loading. */
   readonly awaited: number;
   /** Whether there is more than is shown. */
   readonly hasMore: boolean;
 }
 
 /**
- * What of the pages is shown. The total of the reply holds until the last page is there; then what has arrived does.
+ * The part of the pages that is shown. The total of the reply applies until the last page has arrived; then the number
+ * of hits does.
  * @param shown hits that the list may show
- * @param isFetching another page is on its way
+ * @param isFetching another page is loading
  */
 export function visibleHits(
   pages: readonly SearchReply[],

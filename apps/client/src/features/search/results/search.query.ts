@@ -9,12 +9,12 @@ import {
 } from "../../../model/search/search-query.rules.ts";
 import { nextOffset, searchRequest } from "./result-pages.rules.ts";
 
-/** How long a list keeps what it had loaded, so that the way back finds its place, in milliseconds. */
+/** How long a list keeps what it had loaded, so that going back restores its position, in milliseconds. */
 const KEPT_MS = 30 * 60_000;
-/** Availability in a list may be this old, in milliseconds. */
+/** Maximum age of availability in a list, in milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
-/** The hits of a query, page by page; pages that were loaded are there again on the way back. */
+/** The hits of a query, page by page; loaded pages are restored when going back. */
 export function useSearch(libraryId: LibraryId, query: SearchQuery) {
   const words = searchParams({ ...query, libraryId, filters: {}, sort: undefined }).toString();
   const whole = searchParams({ ...query, libraryId }).toString();
@@ -28,7 +28,7 @@ export function useSearch(libraryId: LibraryId, query: SearchQuery) {
       ),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
-    // Another filter or order for the same words: the old list stays until the new one is there.
+    // Another filter or order for the same words: the old list stays until the new one has loaded.
     placeholderData: (old, oldQuery) =>
       isForWords(oldQuery?.queryKey[1], words) ? old : undefined,
     enabled: !isEmptyQuery(query),

@@ -4,7 +4,7 @@ import { searchParams, type SearchQuery } from "../../../model/search/search-que
 /** The list of hits that a title was opened from, as address parameters. */
 export const fromHits = z.object({ hits: z.string() });
 
-/** State that goes along with the way from a list of hits to one of its titles; it survives a reload. */
+/** Navigation state from a list of hits to one of its titles; it survives a reload. */
 export function stateFromHits(query: SearchQuery): z.infer<typeof fromHits> {
   return { hits: searchParams(query).toString() };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { useSearch } from "./search.query.ts";
 
-/** Fetches the next page of a search while one is wanted and nothing else is under way; after a failure, none. */
+/** Prefetches the next page of a search while one is needed and nothing else is in progress; after a failure, none. */
 export function useFetchAhead(search: ReturnType<typeof useSearch>, isWanted: boolean): void {
   const { hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
     search;

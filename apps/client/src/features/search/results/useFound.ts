@@ -6,23 +6,23 @@ import type { ResultAddress } from "./useResultAddress.ts";
 
 /** What a search has found so far. */
 export interface Found {
-  /** The first reply: total, filters, orders; undefined until it is there. */
+  /** The first reply: total, filters, orders; undefined until it has arrived. */
   readonly first: SearchReply | undefined;
   /** The hits to show now. */
   readonly hits: readonly Hit[];
-  /** More rows that are on their way. */
+  /** Number of further rows that are loading. */
   readonly awaited: number;
   /** Whether there is more than is shown. */
   readonly hasMore: boolean;
-  /** The list is of the filters before; the new one is on its way. */
+  /** The list belongs to the previous filters; the new one is loading. */
   readonly isOutdated: boolean;
   readonly error: unknown;
-  /** The list is there, only its continuation failed. */
+  /** The list has loaded, only its continuation failed. */
   readonly moreError: unknown;
   readonly retry: () => void;
 }
 
-/** Hits of the address's query; the next page is fetched before it is asked for. @source rulings 8 */
+/** Hits of the address's query; the next page is prefetched. @source rulings 8 */
 export function useFound(libraryId: LibraryId, { query, shown }: ResultAddress): Found {
   const search = useSearch(libraryId, query);
   const { data, isPlaceholderData, isFetchNextPageError } = search;

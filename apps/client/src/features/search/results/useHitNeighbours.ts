@@ -14,8 +14,8 @@ import { fromHits, stateFromHits } from "./state-from-hits.ts";
 import { useFetchAhead } from "./useFetchAhead.ts";
 
 /**
- * Where a title stands among the hits that the patron came from; the hits go on arriving ahead of the patron.
- * @returns undefined when the title was not opened from a list of hits
+ * The position of a title among the hits that the patron came from; further hits are prefetched.
+ * @returns undefined if the title was not opened from a list of hits
  */
 export function useHitNeighbours(libraryId: LibraryId, id: string): Neighbours | undefined {
   const query = useListOf(libraryId);
@@ -31,7 +31,7 @@ export function useHitNeighbours(libraryId: LibraryId, id: string): Neighbours |
   }));
 }
 
-/** The list that the patron came from; a query for nothing when there is none. */
+/** The list that the patron came from; an empty query if there is none. */
 function useListOf(libraryId: LibraryId): SearchQuery {
   const { data: from } = fromHits.safeParse(useLocation().state);
   const query = from && readSearchQuery(new URLSearchParams(from.hits));

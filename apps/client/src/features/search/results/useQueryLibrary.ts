@@ -8,7 +8,7 @@ import { useLibraries } from "../../../model/library/libraries.query.ts";
 export type QueryLibrary =
   | { readonly status: "none" }
   | { readonly status: "missing" }
-  /** `library` is undefined while the list is on its way: searching need not wait for it. */
+  /** `library` is undefined while the list is loading: searching need not wait for it. */
   | { readonly status: "known"; readonly id: LibraryId; readonly library: Library | undefined };
 
 /**

@@ -11,12 +11,12 @@ import { PAGE_SIZE } from "./result-pages.rules.ts";
 
 const resultState = z.object({ shown: z.int().check(z.minimum(PAGE_SIZE)) });
 
-/** What the address says, and the ways to change it. */
+/** The state in the address, and functions to change it. */
 export interface ResultAddress {
   readonly query: SearchQuery;
   /** Title that is open beside the list. */
   readonly openId: string | undefined;
-  /** How many hits the list shows; kept in the history entry, so that the way back finds its place. */
+  /** How many hits the list shows; kept in the history entry, so that going back restores its position. */
   readonly shown: number;
   readonly search: (query: SearchQuery) => void;
   readonly showMore: () => void;
@@ -25,7 +25,7 @@ export interface ResultAddress {
   readonly closeRecord: () => void;
 }
 
-/** The result page's address: all that has to survive back, reload and being sent to somebody. */
+/** The result page's address: everything that has to survive back, reload and sharing. */
 export function useResultAddress(): ResultAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();

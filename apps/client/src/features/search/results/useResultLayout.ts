@@ -7,7 +7,7 @@ import type { TextStore } from "../../../platform/ports/text-store.ts";
 
 const shape = z.object({ layout: z.enum(["list", "covers"]) });
 
-/** How hits stand: as rows with their facts, or as covers beside each other. */
+/** The layout of hits: as rows with details, or as covers side by side. */
 export type ResultLayout = z.infer<typeof shape>["layout"];
 
 const keptLayout = (texts: TextStore): Persisted<z.infer<typeof shape>> =>
@@ -18,7 +18,7 @@ const keptLayout = (texts: TextStore): Persisted<z.infer<typeof shape>> =>
     fallback: { layout: "list" },
   });
 
-/** How the patron wants hits to stand on this device, and the way to change it. */
+/** The layout of hits chosen on this device, and a function to change it. */
 export function useResultLayout(): readonly [ResultLayout, (layout: ResultLayout) => void] {
   const { texts } = usePlatform();
   const [layout, setLayout] = useState(() => keptLayout(texts).read().layout);

@@ -25,7 +25,7 @@ const STATUS_TEXT = {
 
 const isFailure = (status: ScanView["status"]): status is ScanFailure => status in FAILURE_TEXT;
 
-/** The camera's picture while it looks for a barcode, or why it does not. */
+/** The camera's picture while it looks for a barcode, or why there is none. */
 export function ScannedPicture({ onCode }: { readonly onCode: (code: string) => void }) {
   const t = useT();
   const { video, view, retry } = useScan(onCode);

@@ -19,7 +19,7 @@ interface ScannerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reads the barcode of a book or a copy with the camera; the number can be typed just as well. */
+/** Reads the barcode of a book or a copy with the camera; the number can also be typed. */
 export function ScannerDialog({ fields, onSearch, onClose }: ScannerDialogProps) {
   const t = useT();
   const handleCode = (code: string) => {

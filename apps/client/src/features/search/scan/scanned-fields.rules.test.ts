@@ -26,11 +26,11 @@ test.each([
   { code: "3551551677", fields: [FREE, ISBN], found: { isbn: "9783551551672" } },
   { code: "00012345", fields: [FREE, ISBN], found: { any: "00012345" } },
   { code: "00012345", fields: [], found: { FREE: "00012345" } },
-])("$code is looked for as $found", ({ code, fields, found }) => {
+])("$code is searched for as $found", ({ code, fields, found }) => {
   expect(scannedFields(fields, code)).toEqual(found);
 });
 
-test("ten digits are no mistyped book where copies have numbers", () => {
+test("ten digits are not a mistyped ISBN if copies have numbers", () => {
   expect(mayBeCopy([FREE, ISBN, COPY], " 1048291301 ")).toBe(true);
   expect(mayBeCopy([FREE, ISBN], "1048291301")).toBe(false);
   expect(mayBeCopy([FREE, ISBN, COPY], "9783791504651")).toBe(false);
@@ -42,6 +42,6 @@ test.each([
   [{ any: "garten" }, false],
   [{ copy: "A1", any: "garten" }, false],
   [{}, false],
-] as const)("%o asks for a copy: %s", (wanted, expected) => {
+] as const)("%o searches for a copy: %s", (wanted, expected) => {
   expect(isForCopy([FREE, ISBN, COPY], wanted)).toBe(expected);
 });

@@ -2,9 +2,9 @@ import { parseIsbn, type SearchField } from "@freihand/contract";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 
 /**
- * What is searched for a code that the camera has read, or that was typed in its place: the number of a book in the
- * field for it, any other number in the library's field for barcodes, else in the simple field. Ten digits that a book
- * and a copy may both have go into the simple field, which knows both.
+ * The search for a code that the camera has read, or that was typed instead: the number of a book in the field for it,
+ * any other number in the library's field for barcodes, else in the simple field. Ten digits that could be both a
+ * book's and a copy's go into the simple field, which covers both.
  */
 export function scannedFields(fields: readonly SearchField[], code: string): SearchQuery["fields"] {
   const text = code.trim();

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "rea
 import { usePlatform } from "../../../platform/context.ts";
 import type { ScanFailure, ScannerPort, Torch } from "../../../platform/ports/scanner.ts";
 
-/** How a scan stands. */
+/** The state of a scan. */
 export type ScanView =
   | { readonly status: "starting" }
-  /** `torch` undefined: there is no lamp. */
+  /** `torch` undefined: there is none. */
   | { readonly status: "running"; readonly torch: Torch | undefined }
   | { readonly status: ScanFailure };
 
-/** A scan as it goes on. */
+/** A scan in progress. */
 export interface RunningScan {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly view: ScanView;
@@ -18,7 +18,7 @@ export interface RunningScan {
 
 const STARTING: ScanView = { status: "starting" };
 
-/** Lets the camera look for a barcode while the component is there. @param onFound told the first one */
+/** Looks for a barcode with the camera while the component is mounted. @param onFound called with the first one */
 export function useScan(onFound: (code: string) => void): RunningScan {
   const { scanner } = usePlatform();
   const video = useRef<HTMLVideoElement>(null);

@@ -9,11 +9,11 @@ const load = () => import("./ExportMenu.tsx");
 const ExportMenu = lazy(async () => ({ default: (await load()).ExportMenu }));
 
 interface ExportButtonProps {
-  /** What the patron sees, or has chosen. */
+  /** The titles shown, or selected. */
   readonly titles: readonly WatchedTitle[];
 }
 
-/** Giving the list on, taking it along, and reading one back. */
+/** Sharing the list, exporting it, and importing one. */
 export function ExportButton({ titles }: ExportButtonProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement>();

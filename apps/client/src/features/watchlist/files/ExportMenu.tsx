@@ -19,7 +19,7 @@ import { useReadList } from "./useReadList.ts";
 import { fitsInLink, useListExport, type ExportForm } from "./useListExport.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 
-/** In the order of what people do most. */
+/** The most common actions first. */
 const FORMS = [
   ["link", mdiLinkVariant],
   ["text", mdiContentCopy],
@@ -30,13 +30,13 @@ const FORMS = [
 ] as const satisfies readonly (readonly [ExportForm, string])[];
 
 interface ExportMenuProps {
-  /** The button that the menu hangs on; undefined: closed. */
+  /** The button that opens the menu; undefined: closed. */
   readonly anchor: HTMLElement | undefined;
   readonly titles: readonly WatchedTitle[];
   readonly onClose: () => void;
 }
 
-/** The menu of ways to take the list along, and the way to read one back. */
+/** The menu of export formats, and of importing a list. */
 export function ExportMenu({ anchor, titles, onClose }: ExportMenuProps) {
   const t = useT();
   const taking = useListExport(titles);
@@ -81,7 +81,7 @@ export function ExportMenu({ anchor, titles, onClose }: ExportMenuProps) {
   );
 }
 
-/** Icon and word of an entry. */
+/** Icon and label of an entry. */
 function Face({ icon, children }: { readonly icon: string; readonly children: string }) {
   return (
     <>

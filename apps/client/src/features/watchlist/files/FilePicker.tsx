@@ -8,7 +8,7 @@ interface FilePickerProps {
   readonly onPick: (file: File) => void;
 }
 
-/** The device's own way to choose a file, opened by another control. */
+/** The device's own file picker, opened by another control. */
 export function FilePicker({ picker, onPick }: FilePickerProps) {
   const t = useT();
   return (

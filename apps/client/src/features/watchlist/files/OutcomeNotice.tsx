@@ -5,12 +5,12 @@ import { useT } from "../../../i18n/useT.ts";
 const SEEN_MS = 6000;
 
 interface OutcomeNoticeProps {
-  /** Undefined: nothing to say. */
+  /** Undefined: nothing to show. */
   readonly outcome: MessageKey | undefined;
   readonly onClose: () => void;
 }
 
-/** Says what became of what the patron did. */
+/** Shows the outcome of the patron's action. */
 export function OutcomeNotice({ outcome, onClose }: OutcomeNoticeProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { FilePicker } from "./FilePicker.tsx";
 import { OutcomeNotice } from "./OutcomeNotice.tsx";
 import { useReadList } from "./useReadList.ts";
 
-/** Reads a list back that was saved as a file, where there is no list yet. */
+/** Imports a list that was saved as a file, while there is no list yet. */
 export function ReadListButton() {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);

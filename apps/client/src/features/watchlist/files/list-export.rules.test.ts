@@ -30,7 +30,7 @@ const TITLES = [
   watched("film", { title: "Metropolis", mediaType: "DVD", libraryId: 2 }),
 ];
 
-test("a text names each title, its library and its permanent address, and not what the patron noted", () => {
+test("a text names each title, its library and its permanent address, and not the patron's notes", () => {
   expect(shareableList("text", TITLES, WORDS).text).toBe(`Merkliste
 
 Pippi: Alles
@@ -49,7 +49,7 @@ test("a link names the titles only", () => {
   );
 });
 
-test("RIS and BibTeX say all that the list knows", () => {
+test("RIS and BibTeX contain everything that the list knows", () => {
   const ris = exportedFile("ris", TITLES, FACTS);
   expect(ris.ending).toBe("ris");
   expect(ris.content).toContain("TI  - Pippi: Alles\r\nAU  - Astrid Lindgren\r\nPY  - 1949\r\n");

@@ -6,22 +6,22 @@ import { importSearch } from "./list-link.rules.ts";
 import { toCitation, listAsText, type ListWords } from "./list-text.rules.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 
-/** Forms in which the list is saved as a file. */
+/** Formats in which the list is saved as a file. */
 export const FILE_FORMS = ["ris", "bibtex", "json"] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
-/** Forms in which it is given on. */
+/** Formats in which it is shared. */
 export type ShareForm = "link" | "text";
 
-/** A file before it has its name. */
+/** A file without its name. */
 export interface SavedFile {
   readonly content: string;
-  /** Of the file's name, without the point. */
+  /** Extension of the file name, without the dot. */
   readonly ending: string;
   /** Media type. */
   readonly type: string;
 }
 
-/** What a file says beside its titles. */
+/** The data of a file besides its titles. */
 export interface FileFacts {
   /** Scheme and host of the app. */
   readonly origin: string;

@@ -5,7 +5,7 @@ import { watchlistEntry, type WatchlistEntry } from "../../../model/watchlist/wa
 
 const FORMAT = "freihand-watchlist";
 const VERSION = 1;
-/** Longest text that is read, in characters: some thousand titles with long notes. */
+/** Maximum length of text to read, in characters: some thousand titles with long notes. */
 const LONGEST = 4_000_000;
 
 const file = z.strictObject({
@@ -29,13 +29,13 @@ export function listFile(
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-/** What became of reading a file. */
+/** The outcome of reading a file. */
 export type ListFileReading =
   | { readonly status: "read"; readonly entries: readonly WatchlistEntry[] }
   /** `other_project`: its library numbers mean other libraries. */
   | { readonly status: "refused"; readonly problem: "not_a_list" | "other_project" };
 
-/** Reads a file strictly: everything in it is known and right, or nothing of it is taken over. */
+/** Reads a file strictly: everything in it is known and valid, or nothing is imported. */
 export function readListFile(text: string, project: ProjectId): ListFileReading {
   const parsed = file.safeParse(text.length > LONGEST ? undefined : jsonOf(text));
   if (!parsed.success) return { status: "refused", problem: "not_a_list" };

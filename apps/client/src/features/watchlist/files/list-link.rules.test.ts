@@ -21,7 +21,7 @@ const anyKey = fc
   .map(({ libraryId: library, id }) => key(library, id.toWellFormed()))
   .filter(({ id }) => recordId.safeParse(id).success);
 
-test("whatever the ids are, the link brings them", () => {
+test("whatever the ids are, the link preserves them", () => {
   const keys = fc.uniqueArray(anyKey, { minLength: 1, maxLength: 100, selector: titleKey });
   fc.assert(
     fc.property(keys, (list) => {
@@ -30,12 +30,12 @@ test("whatever the ids are, the link brings them", () => {
   );
 });
 
-test("a hundred titles go into a link, the others stay", () => {
+test("a hundred titles fit into a link, the others are left out", () => {
   const read = sharedList(importSearch(many(130)));
   expect(read).toEqual({ status: "read", keys: many(100) });
 });
 
-test("doubles count once, where they came first", () => {
+test("duplicates count once, where they came first", () => {
   expect(sharedList("?import=1:a,2:b,1:a")).toEqual({
     status: "read",
     keys: [key(1, "a"), key(2, "b")],

@@ -2,32 +2,32 @@ import { libraryId, recordId } from "@freihand/contract";
 import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
 import { titleKey } from "../watched-title.rules.ts";
 
-/** Most titles that one link carries. */
+/** Maximum number of titles in a link. */
 export const MAX_SHARED = 100;
-/** Member of the query string that holds a shared list. */
+/** Query parameter with a shared list. */
 export const IMPORT = "import";
 
 /**
- * The query string of a link that gives titles on: `?import=1:abc,2:def`.
+ * The query string of a link that shares titles: `?import=1:abc,2:def`.
  * @param keys those beyond the hundredth are left out
  */
 export function importSearch(keys: readonly WatchlistKey[]): string {
   const items = keys
     .slice(0, MAX_SHARED)
     .map((key) => `${String(key.libraryId)}:${encodeURIComponent(key.id.toWellFormed())}`);
-  // An id is encoded twice, so that its own commas are none of the list; the list's stay readable.
+  // Ids are encoded twice, so that their own commas do not split the list; the list's stay readable.
   const value = encodeURIComponent(items.join(",")).replaceAll("%3A", ":").replaceAll("%2C", ",");
   return `?${IMPORT}=${value}`;
 }
 
-/** What a link brings. */
+/** The content of a link. */
 export type SharedList =
   | { readonly status: "none" }
   | { readonly status: "read"; readonly keys: readonly WatchlistKey[] }
-  /** It is no list, or longer than any that the app makes. */
+  /** It is not a list, or longer than any that the app creates. */
   | { readonly status: "refused" };
 
-/** Reads a shared list strictly: all of it is right and short enough, or nothing is offered. Doubles count once. */
+/** Reads a shared list strictly: all of it is valid and short enough, or nothing is offered. Duplicates count once. */
 export function sharedList(search: string): SharedList {
   const value = new URLSearchParams(search).get(IMPORT);
   if (value === null) return { status: "none" };
@@ -49,6 +49,6 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined; // cut in the middle of a character
+    return undefined; // truncated in the middle of a character
   }
 }

@@ -3,7 +3,7 @@ import { fullTitle, onOneLine } from "@freihand/contract/citation";
 import { recordPath } from "../../../model/search/record-path.rules.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 
-/** What a list in words needs to know beside its titles. */
+/** What a list as text needs to know besides its titles. */
 export interface ListWords {
   readonly heading: string;
   /** Scheme and host of the app, such as `https://katalog.example`. */
@@ -11,7 +11,10 @@ export interface ListWords {
   readonly libraryName: (id: LibraryId) => string;
 }
 
-/** A list to read and to send: each title with its author, year, library and permanent address. The patron's notes stay here. */
+/**
+ * A list to read and to send: each title with its author, year, library and permanent address. The patron's notes are
+ * not included.
+ */
 export function listAsText(
   titles: readonly WatchedTitle[],
   { heading, origin, libraryName }: ListWords,
@@ -28,11 +31,11 @@ export function listAsText(
   return `${[heading, ...blocks].join("\n\n")}\n`;
 }
 
-/** Address of a title that holds wherever it is sent. */
+/** Address of a title that works wherever it is sent. */
 export const permalink = ({ entry }: WatchedTitle, origin: string): string =>
   new URL(recordPath(entry.libraryId, entry.id), origin).href;
 
-/** A title as a reference manager reads it, with the patron's own words. */
+/** A title for a reference manager, with the patron's own notes. */
 export function toCitation(title: WatchedTitle, origin: string): Citation {
   const { hit, entry } = title;
   return {

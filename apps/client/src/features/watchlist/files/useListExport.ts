@@ -9,20 +9,20 @@ import { shareableList, exportedFile, type ShareForm, type FileForm } from "./li
 import { useLibraryNames } from "../useLibraryNames.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 
-/** Ways to take the list along or to give it on. */
+/** Functions to export the list or to share it. */
 export type ExportForm = FileForm | ShareForm | "print";
 
-/** Giving the list on and saving it. */
+/** Sharing the list and saving it. */
 export interface ListExport {
   readonly exportAs: (way: ExportForm) => void;
-  /** What became of the last step; undefined: nothing to say. */
+  /** The outcome of the last action; undefined: nothing to show. */
   readonly outcome: MessageKey | undefined;
   readonly forget: () => void;
 }
 
 const DAY_LENGTH = "YYYY-MM-DD".length;
 
-/** @param titles what the patron sees, or has chosen */
+/** @param titles the titles shown, or selected */
 export function useListExport(titles: readonly WatchedTitle[]): ListExport {
   const t = useT();
   const { connection } = useModel();
@@ -36,7 +36,7 @@ export function useListExport(titles: readonly WatchedTitle[]): ListExport {
     const name = t("watchlist.file-name", { day: exported.slice(0, DAY_LENGTH) });
     try {
       await files.give({ name: `${name}.${file.ending}`, type: file.type, text: file.content });
-      // a phone has asked where to, and needs no telling
+      // a phone has asked where to save it, and needs no notice
       setOutcome(device === "web" ? "watchlist.saved" : undefined);
     } catch {
       setOutcome("error.file");
@@ -60,5 +60,5 @@ export function useListExport(titles: readonly WatchedTitle[]): ListExport {
   };
 }
 
-/** Whether one link can carry all of them. */
+/** Whether all of them fit into one link. */
 export const fitsInLink = (titles: readonly WatchedTitle[]): boolean => titles.length <= MAX_SHARED;

@@ -7,10 +7,10 @@ import { readListFile } from "./list-file.rules.ts";
 /** Larger files are not even opened, in bytes. */
 const LARGEST = 16_000_000;
 
-/** Taking over a list that was saved as a file. */
+/** Imports a list that was saved as a file. */
 export interface ListReading {
   readonly read: (file: File) => void;
-  /** What became of it; undefined: nothing to say. */
+  /** The outcome; undefined: nothing to show. */
   readonly outcome: MessageKey | undefined;
   readonly forget: () => void;
 }

@@ -10,7 +10,7 @@ interface BranchChoicesProps {
   readonly branches: BranchChoice;
 }
 
-/** Which branch is the patron's own, library by library. */
+/** The patron's own branch of each library. */
 export function BranchChoices({ libraries, branches }: BranchChoicesProps) {
   return libraries.map((id) => <OneBranch key={id} libraryId={id} branches={branches} />);
 }

@@ -3,7 +3,7 @@ import { useT } from "../../../i18n/useT.ts";
 import type { RowChoice } from "./useChoice.ts";
 
 interface ChooseBoxProps {
-  /** What the title is called. */
+  /** The title's name. */
   readonly title: string;
   readonly choice: RowChoice;
 }

@@ -9,7 +9,7 @@ const ReadListButton = lazy(async () => ({
   default: (await import("../files/ReadListButton.tsx")).ReadListButton,
 }));
 
-/** Nothing to remember yet, and how that changes. */
+/** Nothing on the list yet, and how to add titles. */
 export function EmptyList() {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ interface FilterPanelProps {
   readonly onChange: (part: Partial<ListView>) => void;
 }
 
-/** What of the list is shown, and in which order; only choices that the list has. */
+/** Filters and order of the list; only options that occur in it. */
 export function FilterPanel({ view, facets, branches, onChange }: FilterPanelProps) {
   const t = useT();
   const media = useMediaText();

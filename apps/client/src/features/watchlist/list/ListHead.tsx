@@ -16,15 +16,15 @@ import type { WatchedTitle } from "../watched-title.rules.ts";
 interface ListHeadProps {
   readonly shown: readonly WatchedTitle[];
   readonly total: number;
-  /** Where a round is worth while, the best first; undefined: nowhere. */
+  /** Where a shelf tour is worthwhile, the best first; undefined: nowhere. */
   readonly tour: TourBranch | undefined;
   readonly hasFailed: boolean;
   readonly onRefresh: () => void;
-  /** Undefined: titles are being chosen, and what can be done with those stands below. */
+  /** Undefined: titles are being selected, and the actions on those are below. */
   readonly onChoose: (() => void) | undefined;
 }
 
-/** How many titles there are, how old is what is said of them, and what can be done with all of them. */
+/** How many titles there are, how old their availability is, and actions on all of them. */
 export function ListHead(props: ListHeadProps) {
   const { shown, total, tour, onChoose } = props;
   const t = useT();

@@ -20,7 +20,7 @@ interface ListToolsProps {
   readonly onChange: (part: Partial<ListView>) => void;
 }
 
-/** Finding a title in the list: by a word, or by what it is and where it stands. */
+/** Finding a title in the list: by text, or by kind and location. */
 export function ListTools({ view, facets, branches, onChange }: ListToolsProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(view.atMyBranch);

@@ -41,7 +41,7 @@ export function TitleList(props: TitleListProps) {
             title={title}
             link={{
               to: watchedPath(title.entry, search),
-              // One way back leads to where the list was opened, however many titles were looked at.
+              // Going back once leads to where the list was opened, however many titles were looked at.
               replace: open !== undefined,
               preventScrollReset: open !== undefined,
             }}

@@ -7,7 +7,7 @@ import type { Removal } from "./useRemoval.ts";
 /** Long enough to read and to reach; it waits while the pointer or the focus is on it. */
 const SEEN_MS = 10_000;
 
-/** Says what was taken off the list, and takes it back. */
+/** Says what was removed from the list, with undo. */
 export function UndoNotice({ removal }: { readonly removal: Removal }) {
   const t = useT();
   const { count, undo, forget } = removal;

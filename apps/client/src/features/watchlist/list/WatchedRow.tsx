@@ -25,13 +25,13 @@ interface WatchedRowProps {
   readonly eager: boolean;
   /** Undefined: the list has titles of one library only. */
   readonly libraryName: string | undefined;
-  /** Undefined: rows are not being chosen. */
+  /** Undefined: rows are not being selected. */
   readonly choice: RowChoice | undefined;
   readonly onRemove: () => void;
   readonly onTag: (tag: string) => void;
 }
 
-/** One title to remember: where it stands, the patron's own words, and what can be done with it. */
+/** One title of the watchlist: its availability, the patron's own notes, and actions. */
 export function WatchedRow(props: WatchedRowProps) {
   const { title, link, isOpen, eager, libraryName, choice, onRemove, onTag } = props;
   const t = useT();
@@ -92,13 +92,13 @@ export function WatchedRow(props: WatchedRowProps) {
 
 /** Where the text of a row begins: cover and gap. */
 const BESIDE_COVER = "72px";
-/** How far the box to choose a row moves that to the right. */
+/** How far the checkbox of a row moves that to the right. */
 const CHOOSE_BOX = "42px";
 
-/** Controls mean nothing on paper. */
+/** Controls are useless in print. */
 const NOT_PRINTED = { "@media print": { display: "none" } } as const;
 
-/** Where nothing is known of the title's availability, that is said instead. */
+/** If the title's availability is unknown, that is shown instead. */
 function useLabelledHit({ hit, status }: WatchedTitle): Hit {
   const t = useT();
   if (status === "fetched") return hit;

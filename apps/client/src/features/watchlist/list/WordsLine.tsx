@@ -11,7 +11,7 @@ interface WordsLineProps {
   readonly onTag: (tag: string) => void;
 }
 
-/** The patron's own words on a title; a tag leads to all titles that bear it. */
+/** The patron's own notes on a title; a tag links to all titles that have it. */
 export function WordsLine({ entry: { note, tags = [] }, onTag }: WordsLineProps) {
   const t = useT();
   if (note === undefined && tags.length === 0) return null;

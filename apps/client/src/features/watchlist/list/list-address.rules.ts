@@ -2,7 +2,7 @@ import { libraryIdText, mediaType, type LibraryId } from "@freihand/contract";
 import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
 import { LIST_SORTS, WHOLE_LIST, type ListView } from "./list-view.rules.ts";
 
-/** Members of the list's query string. */
+/** Parameters of the list's query string. */
 const NAMES = {
   text: "q",
   libraryId: "library",
@@ -12,7 +12,7 @@ const NAMES = {
   sort: "sort",
 } as const;
 
-/** The view that a query string asks for; what cannot be read of it asks for nothing. */
+/** The view described by a query string; unreadable parts are ignored. */
 export function parseView(search: string): ListView {
   const params = new URLSearchParams(search);
   const read = (name: keyof typeof NAMES) => params.get(NAMES[name]) ?? undefined;
@@ -26,7 +26,7 @@ export function parseView(search: string): ListView {
   };
 }
 
-/** The query string of a view, empty or with its question mark; what is as always is left out. */
+/** The query string of a view, empty or with its question mark; defaults are left out. */
 export function viewToSearch(view: ListView): string {
   const params = new URLSearchParams(
     [
@@ -41,13 +41,13 @@ export function viewToSearch(view: ListView): string {
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-/** Path of a title of the list, seen in its place. @source spec §2 "watchlist" */
+/** Path of a title of the list, shown in its context. @source spec §2 "watchlist" */
 export const watchedPath = ({ libraryId, id }: WatchlistKey, search = ""): string =>
   `/watchlist/${String(libraryId)}/${encodeURIComponent(id)}${search}`;
 
-/** Path of the round through a branch for what is on the list. */
+/** Path of the shelf tour through a branch. */
 export const tourPath = (libraryId: LibraryId, branch: string): string =>
   `/watchlist/${String(libraryId)}?${new URLSearchParams({ [TOUR]: branch }).toString()}`;
 
-/** Member of the query string that names the branch of a round. */
+/** Query parameter with the branch of a shelf tour. */
 export const TOUR = "tour";

@@ -66,7 +66,7 @@ describe("the list shows", () => {
   });
 });
 
-test("what occurs is counted", () => {
+test("counts what occurs", () => {
   const { libraries, mediaTypes, tags } = listFacets(LIST);
   expect([...libraries]).toEqual([
     [1, 3],
@@ -82,7 +82,7 @@ test("what occurs is counted", () => {
   ]);
 });
 
-test("order and text are no filters", () => {
+test("order and text do not count as filters", () => {
   expect(activeFilters({ ...WHOLE_LIST, text: "x", sort: "title" })).toBe(0);
   expect(activeFilters({ ...WHOLE_LIST, tag: "x", atMyBranch: true })).toBe(2);
 });
@@ -111,7 +111,7 @@ describe("the address", () => {
   test("of the whole list is empty", () => {
     expect(viewToSearch(WHOLE_LIST)).toBe("");
   });
-  test("may be anything: what cannot be read asks for nothing", () => {
+  test("may be anything: unreadable parts are ignored", () => {
     expect(parseView("?library=-1&media=XYZ&here=yes&sort=drop")).toEqual(WHOLE_LIST);
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

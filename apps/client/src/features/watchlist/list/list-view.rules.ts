@@ -8,7 +8,7 @@ import type { WatchedTitle } from "../watched-title.rules.ts";
 export const LIST_SORTS = ["added", "title", "author", "availability"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** What of the list is shown, and in which order. Undefined: whatever it is. */
+/** Filters and order of the list. Undefined: no filter. */
 export interface ListView {
   readonly text: string;
   readonly libraryId: LibraryId | undefined;
@@ -32,7 +32,7 @@ export const WHOLE_LIST: ListView = {
 /** The patron's own branch of a library, by its id; undefined: none chosen. */
 export type MyBranches = (libraryId: LibraryId) => string | undefined;
 
-/** Whether the title stands on the shelf of a branch now, as far as is known. */
+/** Whether the title is on the shelf of a branch now, as far as is known. */
 export function isAtBranch({ hit }: WatchedTitle, branch: string | undefined): boolean {
   const { branches = [] } = hit.availability;
   return branches.some(({ id, free }) => id === branch && free > 0);
@@ -73,14 +73,14 @@ const collator = new Intl.Collator("de", { numeric: true, sensitivity: "base" })
 const byTitle: Order = (one, other) => collator.compare(one.hit.title, other.hit.title);
 const byAdded: Order = (one, other) =>
   Date.parse(other.entry.created) - Date.parse(one.entry.created);
-/** Those that name nobody come last. */
+/** Titles without persons come last. */
 const byAuthor: Order = (one, other) => {
   const [a, b] = [familyName(one.hit.author), familyName(other.hit.author)];
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return collator.compare(a, b);
 };
 
-/** People look names up by the family name, which stands last. */
+/** Names are sorted by family name, which comes last in them. */
 const familyName = (author: string | undefined): string | undefined => {
   const [last, ...first] = author?.split(" ").toReversed() ?? [];
   return last === undefined ? undefined : [last, ...first.toReversed()].join(" ");
@@ -110,7 +110,7 @@ const TONES: readonly AvailabilityTone[] = [
   "unknown",
 ];
 
-/** The smaller, the sooner one has it in hand; what stands in the own branch comes first. */
+/** The smaller, the sooner the title can be had; titles in the patron's own branch come first. */
 function availabilityRank(title: WatchedTitle, myBranches: MyBranches): number {
   const { entry, hit, status } = title;
   if (status === "gone") return TONES.length;
@@ -118,19 +118,19 @@ function availabilityRank(title: WatchedTitle, myBranches: MyBranches): number {
   return TONES.indexOf(availabilityView(hit.availability, hit.mediaType).tone);
 }
 
-/** Days sort as texts; what comes back on no known day comes last. */
+/** Days sort as text; an unknown return day comes last. */
 const nextDay = ({ hit }: WatchedTitle): string => hit.availability.nextDate ?? "9999";
 
-/** What the list can be narrowed to: only what occurs, with how often. */
+/** The filters of the list: only values that occur, with their counts. */
 export interface ListFacets {
   readonly libraries: ReadonlyMap<LibraryId, number>;
   /** In the specification's order. */
   readonly mediaTypes: ReadonlyMap<MediaType, number>;
-  /** By the alphabet. */
+  /** In alphabetical order. */
   readonly tags: ReadonlyMap<string, number>;
 }
 
-/** Counts what occurs in the whole list. */
+/** Counts the values that occur in the whole list. */
 export function listFacets(titles: readonly WatchedTitle[]): ListFacets {
   const mediaTypes = countValues(titles.map(({ hit }) => hit.mediaType));
   const tags = countValues(titles.flatMap(({ entry }) => entry.tags ?? []));
@@ -152,7 +152,7 @@ function countValues<T>(values: readonly T[]): Map<T, number> {
   return counts;
 }
 
-/** How many of the choices narrow the list; the order is none of them, nor is the text, which is seen. */
+/** How many filters are active; the order does not count, nor does the text, which is visible. */
 export function activeFilters({ libraryId, mediaType, tag, atMyBranch }: ListView): number {
   return (
     [libraryId, mediaType, tag].filter((choice) => choice !== undefined).length +

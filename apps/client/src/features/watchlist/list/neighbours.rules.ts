@@ -3,9 +3,9 @@ import { isSameTitle, type WatchlistKey } from "../../../model/watchlist/watchli
 import { watchedPath } from "./list-address.rules.ts";
 
 /**
- * Where a title stands in the list as it is shown.
+ * The position of a title in the list as shown.
  * @param search query string of the list, so that its filters stay
- * @returns undefined when it is none of the shown ones
+ * @returns undefined if it is not shown
  */
 export function neighboursIn(
   shown: readonly WatchlistKey[],

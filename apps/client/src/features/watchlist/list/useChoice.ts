@@ -8,19 +8,19 @@ export interface RowChoice {
   readonly onToggle: () => void;
 }
 
-/** Choosing several titles to do something with. */
+/** Selecting several titles for an action. */
 export interface TitleChoice {
   readonly isOn: boolean;
-  /** Those of the shown titles that are chosen. */
+  /** The selected ones among the titles shown. */
   readonly chosen: readonly WatchedTitle[];
   readonly begin: () => void;
   readonly end: () => void;
   readonly chooseAll: () => void;
-  /** Undefined while nothing is being chosen. */
+  /** Undefined while nothing is being selected. */
   readonly of: (key: WatchlistKey) => RowChoice | undefined;
 }
 
-/** What is filtered away is not chosen any more: nothing unseen is ever removed. */
+/** What is filtered out is no longer selected: nothing unseen is ever removed. */
 export function useChoice(shown: readonly WatchedTitle[]): TitleChoice {
   const [keys, setKeys] = useState<ReadonlySet<string>>();
   const toggle = (name: string) => {

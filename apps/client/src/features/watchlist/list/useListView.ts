@@ -4,7 +4,7 @@ import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
 import { viewToSearch, parseView, watchedPath } from "./list-address.rules.ts";
 import type { ListView } from "./list-view.rules.ts";
 
-/** What the address shows of the list. */
+/** The view of the list that is in the address. */
 export interface ListAddress {
   readonly view: ListView;
   /** Query string of the view. */

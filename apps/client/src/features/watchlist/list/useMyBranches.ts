@@ -4,13 +4,13 @@ import { lastBranchIn } from "../../../parts/multi-step/last-branch.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import type { MyBranches } from "./list-view.rules.ts";
 
-/** The patron's own branch of every library, and the way to choose one. */
+/** The patron's own branch of every library, and a function to choose one. */
 export interface BranchChoice {
   readonly of: MyBranches;
   readonly choose: (libraryId: LibraryId, branch: string) => void;
 }
 
-/** The same choice that is offered first at a reservation. */
+/** The same choice as the default pickup branch. */
 export function useMyBranches(): BranchChoice {
   const { texts } = usePlatform();
   const [chosen, setChosen] = useState<ReadonlyMap<LibraryId, string>>(new Map());

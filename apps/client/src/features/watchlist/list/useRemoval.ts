@@ -8,14 +8,14 @@ import {
 } from "../../../model/watchlist/watchlist.rules.ts";
 
 interface Removed {
-  /** All entries as they were. */
+  /** All entries before the removal. */
   readonly before: readonly WatchlistEntry[];
   readonly keys: readonly WatchlistKey[];
 }
 
-/** Taking titles off the list, with a way back and no question before. @source look "Confirmation or undo" */
+/** Removing titles from the list, with undo and without a question. @source look "Confirmation or undo" */
 export interface Removal {
-  /** How many went with the last step; undefined: none, or the way back is closed. */
+  /** How many were removed by the last step; undefined: none, or it can no longer be undone. */
   readonly count: number | undefined;
   readonly remove: (keys: readonly WatchlistKey[]) => void;
   readonly undo: () => void;

@@ -7,7 +7,7 @@ import { useTitles, type Titles } from "../useTitles.ts";
 import { useWatchlist } from "../useWatchlist.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 
-/** The list as the address asks for it. */
+/** The list with the filters of the address applied. */
 export interface ShownTitles {
   readonly all: Titles;
   readonly shown: readonly WatchedTitle[];

@@ -5,7 +5,7 @@ import type { Neighbours } from "../../../parts/record-steps.ts";
 import { neighboursIn } from "./neighbours.rules.ts";
 import { useShownTitles } from "./useShownTitles.ts";
 
-/** Where an open title stands in the list as it is shown; the list's current index follows. @source spec §3 "current index" */
+/** The position of an open title in the list as shown; the list's current index follows. @source spec §3 "current index" */
 export function useWatchedNeighbours(open: WatchlistKey): Neighbours | undefined {
   const { shown, address } = useShownTitles(undefined, open);
   useCurrentIndex(open);

@@ -13,7 +13,7 @@ const good = {
 };
 const DAMAGED = JSON.stringify({ version: 2, state: { entries: [good, { libraryId: "?" }] } });
 
-test("a damaged entry is told of and given as a file, and the good ones are there", async () => {
+test("a damaged entry is reported and offered as a file, and the intact ones are there", async () => {
   const platform = fakePlatform();
   platform.texts.write(STORED_KEYS.watchlist, DAMAGED);
   const titles = answers("titles", { results: [], missing: ["a"] });

@@ -12,7 +12,7 @@ interface DamagedOfferProps {
   readonly isAll: boolean;
 }
 
-/** Says that a part of the list could not be read, and gives what lay there as a file before it is let go. */
+/** Says that part of the list could not be read, and offers the stored data as a file before it is discarded. */
 export function DamagedOffer({ damaged: { text, forget }, isAll }: DamagedOfferProps) {
   const t = useT();
   const { files } = usePlatform();

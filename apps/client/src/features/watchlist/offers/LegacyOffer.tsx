@@ -5,7 +5,7 @@ import { withLegacyImported } from "../../../model/watchlist/watchlist.rules.ts"
 import { OfferCard } from "./OfferCard.tsx";
 import { useWatchlist } from "../useWatchlist.ts";
 
-/** Titles that the former app remembered, to be taken over or left for good. @source rulings 5 */
+/** Titles that the former app remembered, to be imported or left for good. @source rulings 5 */
 export function LegacyOffer() {
   const t = useT();
   const { legacy, update, change } = useWatchlist();

@@ -5,11 +5,11 @@ import { useId, type ReactNode } from "react";
 interface OfferCardProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Buttons, the likely one first. */
+  /** Buttons, the most likely one first. */
   readonly actions: ReactNode;
 }
 
-/** Something that the patron may take over or leave. */
+/** Something that the patron may accept or decline. */
 export function OfferCard({ title, children, actions }: OfferCardProps) {
   const id = useId();
   return (

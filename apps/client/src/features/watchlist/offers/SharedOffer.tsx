@@ -25,7 +25,7 @@ interface SharedOfferProps {
   readonly keys: readonly WatchlistKey[];
 }
 
-/** Titles that somebody has sent as a link: shown first, taken over only by the button. */
+/** Titles that someone has sent as a link: shown first, imported only by the button. */
 export function SharedOffer({ keys }: SharedOfferProps) {
   const t = useT();
   const { clock } = usePlatform();

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useT } from "../../../i18n/useT.ts";
 import { OfferCard } from "./OfferCard.tsx";
 
-/** A link that is no list of ours, or was cut on its way. */
+/** A link that is not one of our lists, or was truncated in transit. */
 export function SharedRefused() {
   const t = useT();
   return (

@@ -5,15 +5,15 @@ import { usePlatform } from "../../../platform/context.ts";
 
 const KEY = asideKey(STORED_KEYS.watchlist);
 
-/** What of the watchlist could not be read when the app started. */
+/** The part of the watchlist that could not be read when the app started. */
 export interface Damaged {
-  /** As it lay on the device. */
+  /** As stored on the device. */
   readonly text: string;
   /** Removes it from the device. */
   readonly forget: () => void;
 }
 
-/** @returns undefined: all of the list could be read, or the patron has let go of the rest */
+/** @returns undefined: all of the list could be read, or the patron has discarded the rest */
 export function useDamaged(): Damaged | undefined {
   const { texts } = usePlatform();
   const [text, setText] = useState(() => texts.read(KEY));

@@ -26,7 +26,7 @@ import { useTourTicks } from "./useTourTicks.ts";
 import { useWatchlist } from "../useWatchlist.ts";
 import { titleKey } from "../watched-title.rules.ts";
 
-/** A walk along the shelves of one branch for what is on the list and there now. */
+/** A shelf tour of one branch for what is on the list and available now. */
 export function PickTour({ place }: { readonly place: TourPlace }) {
   const t = useT();
   const { titles, isWaiting } = useTitles(useWatchlist().entries);
@@ -83,7 +83,7 @@ interface TourHeadProps {
 
 const nameOfPlace = ({ libraryId, branch }: TourPlace) => `${String(libraryId)}/${branch}`;
 
-/** The branch, others to walk through, and how old is what the round goes by. */
+/** The branch, others to tour, and how old the data of the tour is. */
 function TourHead({ place, titles }: TourHeadProps) {
   const t = useT();
   const navigate = useNavigate();

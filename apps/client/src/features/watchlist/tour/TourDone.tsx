@@ -5,7 +5,7 @@ import { EmptyState } from "../../../parts/EmptyState.tsx";
 
 interface TourDoneProps {
   readonly count: number;
-  /** Takes what was found off the list. */
+  /** Removes what was found from the list. */
   readonly onRemove: () => void;
 }
 

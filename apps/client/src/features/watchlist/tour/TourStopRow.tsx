@@ -10,7 +10,7 @@ interface TourStopRowProps {
   readonly onToggle: () => void;
 }
 
-/** One stop: where it stands in large letters, and a tick that any thumb hits. */
+/** One stop: its shelfmark in large letters, and a checkbox large enough for any thumb. */
 export function TourStopRow({ stop, onToggle }: TourStopRowProps) {
   const t = useT();
   const { title, shelfmark, isFound } = stop;

@@ -15,7 +15,7 @@ test.each([
   ["99999999999999999999", "100000000000000000000"],
   ["1 A", "A 1"],
   ["", "A"],
-])("%j stands before %j", (first, second) => {
+])("%j comes before %j", (first, second) => {
   expect(compareShelfmarks(first, second)).toBeLessThan(0);
   expect(compareShelfmarks(second, first)).toBeGreaterThan(0);
 });
@@ -24,7 +24,7 @@ test.each([
   ["Gar 2", "GAR2"],
   ["Gar  2", "gar 2"],
   ["Gar 02", "Gar 2"],
-])("%j and %j stand together", (one, other) => {
+])("%j and %j sort as equal", (one, other) => {
   expect(compareShelfmarks(one, other)).toBe(0);
 });
 
@@ -37,7 +37,7 @@ const mark = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-test("whatever the marks, they have one order along the shelf", () => {
+test("whatever the shelfmarks, they have one order along the shelf", () => {
   fc.assert(
     fc.property(mark, mark, mark, (a, b, c) => {
       expect(compareShelfmarks(a, a)).toBe(0);
@@ -49,7 +49,7 @@ test("whatever the marks, they have one order along the shelf", () => {
   );
 });
 
-test("numbers stand by size, however they are written", () => {
+test("numbers sort by value, however they are written", () => {
   const number = fc.nat({ max: 5000 });
   fc.assert(
     fc.property(number, number, (a, b) => {

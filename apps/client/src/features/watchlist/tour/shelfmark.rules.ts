@@ -5,7 +5,8 @@ const PIECES = /\d+(?:\.\d+)?|[^\d\s]+/gu;
 const letters = new Intl.Collator("de", { sensitivity: "base" });
 
 /**
- * Order of two shelfmarks along the shelf: "Gar 2" before "Gar 10", "641.42" before "641.5"; blanks and capitals do not count.
+ * Order of two shelfmarks along the shelf: "Gar 2" before "Gar 10", "641.42" before "641.5"; spaces and case do not
+ * count.
  * @returns negative, 0 or positive, as for sorting
  */
 export function compareShelfmarks(one: string, other: string): number {
@@ -17,7 +18,7 @@ export function compareShelfmarks(one: string, other: string): number {
   return a.length - b.length;
 }
 
-/** A mark that ends comes before one that goes on; figures come before letters. */
+/** A shelfmark that ends comes before one that continues; digits come before letters. */
 function comparePieces(one: string, other: string | undefined): number {
   if (other === undefined) return 1;
   const [isNumber, isOtherNumber] = [/^\d/.test(one), /^\d/.test(other)];
@@ -25,7 +26,7 @@ function comparePieces(one: string, other: string | undefined): number {
   return isNumber ? compareNumbers(one, other) : letters.compare(one, other);
 }
 
-/** Of any length: whole numbers by size, what follows the point digit by digit. */
+/** Of any length: whole numbers by value, decimals digit by digit. */
 function compareNumbers(one: string, other: string): number {
   const [a = "", aDecimals = ""] = one.split(".");
   const [b = "", bDecimals = ""] = other.split(".");

@@ -24,12 +24,12 @@ const at = (shelfmark: string | undefined, free = 1, branch = "main") => ({
 const NO_TICKS = ticksOf(undefined, TODAY);
 
 describe("ticks", () => {
-  test("hold while the day lasts", () => {
+  test("last until the end of the day", () => {
     const kept = { day: TODAY, found: ["1/a"] };
     expect(ticksOf(kept, TODAY)).toBe(kept);
     expect(ticksOf(kept, isoDate.parse("2026-11-22")).found).toEqual([]);
   });
-  test("are taken back by a second one", () => {
+  test("are removed by a second one", () => {
     const key = { libraryId: LIBRARY, id: "a" };
     const once = withTick(NO_TICKS, key);
     expect(once.found).toEqual(["1/a"]);
@@ -37,8 +37,8 @@ describe("ticks", () => {
   });
 });
 
-describe("the stops of a round", () => {
-  test("are what is on the shelf of the branch now, along the shelf, those without a mark last", () => {
+describe("the stops of a shelf tour", () => {
+  test("are what is on the shelf of the branch now, along the shelf, those without a shelfmark last", () => {
     const titles = [
       watched("none", at(undefined)),
       watched("ten", at("Gar 10")),
@@ -66,7 +66,7 @@ describe("the stops of a round", () => {
   });
 });
 
-test("the own branch is offered first, then the one with most titles; empty ones are not", () => {
+test("the patron's own branch is offered first, then the one with most titles; empty ones are not", () => {
   const branches = (...names: string[]) => ({
     availability: {
       ...hitOf("x").availability,

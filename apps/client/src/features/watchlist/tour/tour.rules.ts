@@ -5,41 +5,41 @@ import { isAtBranch } from "../list/list-view.rules.ts";
 import { compareShelfmarks } from "./shelfmark.rules.ts";
 import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";
 
-/** What was ticked off on the rounds of one day. */
+/** What was ticked off on the shelf tours of one day. */
 export interface TourTicks {
   readonly day: IsoDate;
   /** Keys of the titles, in the order in which they were found. */
   readonly found: readonly string[];
 }
 
-/** One stop of a round. */
+/** One stop of a shelf tour. */
 export interface TourStop {
   readonly title: WatchedTitle;
-  /** Undefined: the library says only that it is in the branch. */
+  /** Undefined: the library reports only that it is in the branch. */
   readonly shelfmark: string | undefined;
   readonly isFound: boolean;
 }
 
-/** Ticks hold for a day: what was found yesterday has been taken home or put back. */
+/** Ticks last for a day: what was found yesterday has been taken home or put back. */
 export const ticksOf = (kept: TourTicks | undefined, today: IsoDate): TourTicks =>
   kept?.day === today ? kept : { day: today, found: [] };
 
-/** With a title ticked off, or not any more. */
+/** With a title ticked, or unticked. */
 export function withTick({ day, found }: TourTicks, key: WatchlistKey): TourTicks {
   const name = titleKey(key);
   const isFound = found.includes(name);
   return { day, found: isFound ? found.filter((other) => other !== name) : [...found, name] };
 }
 
-/** A branch of a library and what could be fetched there. */
+/** A branch of a library and what is available there. */
 export interface TourPlace {
   readonly libraryId: LibraryId;
   readonly branch: string;
 }
 
 /**
- * The stops of a round in the order of the shelf: what is there now, and what was found there today, though it may be lent by now.
- * Without a shelfmark they come last, by title.
+ * The stops of a shelf tour in shelf order: what is there now, and what was found there today, though it may be lent by
+ * now. Titles without a shelfmark come last, by title.
  */
 export function tourStops(
   titles: readonly WatchedTitle[],
@@ -67,13 +67,13 @@ function alongTheShelf(one: TourStop, other: TourStop): number {
   );
 }
 
-/** A branch where something of the list is on the shelf now. */
+/** A branch with a title of the list on the shelf now. */
 export interface TourBranch extends TourPlace {
   readonly name: string;
   readonly count: number;
 }
 
-/** The branches that are worth a visit, the patron's own first, then those with most titles. */
+/** The branches worth a visit, the patron's own first, then those with most titles. */
 export function tourBranches(
   titles: readonly WatchedTitle[],
   isMine: (place: TourPlace) => boolean,

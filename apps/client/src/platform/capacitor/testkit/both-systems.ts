@@ -7,7 +7,7 @@ import type { WalletOutcome } from "../../ports/wallet.ts";
 import { secureStorage } from "./native-side.ts";
 import { rejection, type Phone } from "./phone.ts";
 
-/** What holds on both systems. @param fresh starts the app anew on the same phone */
+/** Tests for both systems. @param fresh restarts the app on the same phone */
 export function bothSystems(
   phone: Phone,
   platform: Platform,
@@ -179,7 +179,7 @@ export function bothSystems(
       name: "Anna",
       token,
     });
-    /** The app, begun on this phone before, with this keychain. */
+    /** The app, started on this phone before, with this keychain. */
     const begun = async (kept: Map<string, string>) => {
       localStorage.setItem("freihand.installation", "1");
       Object.assign(phone.native, { SecureStorage: secureStorage(kept) });
@@ -208,7 +208,7 @@ export function bothSystems(
       const kept = new Map([["capacitor-storage_1 1", JSON.stringify(entry("1", "old"))]]);
       const tokens = await begun(kept);
       expect(await tokens.readAll()).toHaveLength(1);
-      localStorage.clear(); // an iPhone's app that was removed and installed again
+      localStorage.clear(); // an iPhone app that was removed and reinstalled
       const { tokens: again } = await fresh();
       expect(await again.readAll()).toEqual([]);
       expect(kept.size).toBe(0);

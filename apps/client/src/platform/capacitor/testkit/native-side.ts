@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 // oxlint-disable max-lines-per-function -- a table
 
-/** A phone on which nothing special happens; every method that the app calls is there. */
+/** A phone with default behaviour; every method that the app calls is there. */
 export const nativeSide = () => ({
   App: {
     getLaunchUrl: nothing,
@@ -59,7 +59,7 @@ export const nativeSide = () => ({
   SecureStorage: secureStorage(new Map()),
 });
 
-/** The device's store for secrets over a map: who keeps the map has a keychain that outlives the app. */
+/** The device's store for secrets over a map: keep the map for a keychain that outlives the app. */
 export function secureStorage(kept: Map<string, string>) {
   const named = z.object({ prefixedKey: z.string(), data: z.optional(z.string()) });
   return {

@@ -3,26 +3,26 @@ import { createRequire } from "node:module";
 import { runInThisContext } from "node:vm";
 import * as z from "zod/mini";
 
-/** What the native side of a plugin does, by method; a thrown error with a `code` is a rejection. */
+/** The native side of a plugin, by method; a thrown error with a `code` is a rejection. */
 type NativeSide = Record<string, Record<string, (options: unknown) => unknown>>;
 
-/** One call that has crossed the bridge. */
+/** One call across the bridge. */
 interface Crossed {
   readonly method: string;
   readonly options: unknown;
 }
 
-/** A phone of which only the native side is made up: the bridge is Capacitor's own. */
+/** A phone of which only the native side is fake: the bridge is Capacitor's own. */
 export interface Phone {
-  /** May be changed at any time, not extended. */
+  /** Methods may be replaced at any time, but not added. */
   readonly native: NativeSide;
   /** Calls in order, listeners left out: `App.exitApp`. */
   readonly crossed: Crossed[];
-  /** Sends an event to those who listen. @returns how many did */
+  /** Sends an event to the listeners. @returns how many did */
   readonly emit: (plugin: string, event: string, data: unknown) => number;
 }
 
-/** A rejection as native code makes it. */
+/** A rejection as from native code. */
 export function rejection(code: string | undefined, message = "no"): Error {
   return Object.assign(new Error(message), { code });
 }
@@ -47,7 +47,7 @@ const BRIDGES = {
   ios: "@capacitor/ios/Capacitor/Capacitor/assets/native-bridge.js",
 };
 
-/** Starts Capacitor's bridge of a system in this window: once a test file, as the core remembers what it found. */
+/** Starts Capacitor's bridge of a system in this window: once per test file, as the core caches what it detected. */
 export function startPhone(system: "android" | "ios", native: NativeSide): Phone {
   const crossed: Crossed[] = [];
   const listeners = new Map<string, { readonly plugin: string; readonly event: string }>();
@@ -109,7 +109,7 @@ function connect(system: "android" | "ios", take: (raw: unknown) => void): void 
     });
 }
 
-/** As Android's MessageHandler and iOS' CapacitorBridge send it. */
+/** Replies like Android's MessageHandler and iOS's CapacitorBridge. */
 const replyTo = (system: "android" | "ios") => (answer: Answer) => {
   if (system === "android")
     ears.parse(Reflect.get(window, "androidBridge")).onmessage({ data: JSON.stringify(answer) });

@@ -1,6 +1,6 @@
 import type { VideoReader } from "./video-reader.ts";
 
-/** What stands on books, and what libraries stick on them. */
+/** Barcodes printed on books, and those on library labels. */
 const FORMATS = ["ean_13", "ean_8", "upc_a", "code_128", "code_39", "codabar", "itf", "qr_code"];
 
 const NONE: readonly string[] = [];
@@ -20,11 +20,11 @@ declare global {
   }
 }
 
-/** The browser's own reader of barcodes; undefined where it has none, or one that does not know the code of books. */
+/** The browser's own reader of barcodes; undefined if it has none, or one without the barcode of books. */
 export async function browserReader(): Promise<VideoReader | undefined> {
   const maker = window.BarcodeDetector;
   if (maker === undefined) return undefined;
-  // Some systems have the interface and nothing behind it.
+  // Some systems have the interface without an implementation.
   const known = await maker.getSupportedFormats().catch(() => NONE);
   if (!known.includes("ean_13")) return undefined;
   const detector = new maker({ formats: FORMATS.filter((format) => known.includes(format)) });

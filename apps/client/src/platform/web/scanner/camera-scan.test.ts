@@ -78,7 +78,7 @@ function start(): Started {
 }
 
 describe("a scan with the browser's own reader", () => {
-  test("takes a code that was read twice, and lets the camera go", async () => {
+  test("accepts a code once it is read twice, and releases the camera", async () => {
     seen.push("4711", "9783791504650", "9783791504650");
     const { result, video } = start();
     expect(await result).toEqual({ status: "found", code: "9783791504650" });
@@ -86,13 +86,13 @@ describe("a scan with the browser's own reader", () => {
     expect(video.srcObject).toBeNull();
   });
 
-  test("passes over the square code of an advertisement, which is no number", async () => {
+  test("ignores the square code of an advertisement, which is not a number", async () => {
     const advertisement = `https://shop.example/?${"x".repeat(4000)}`;
     seen.push(advertisement, advertisement, advertisement, "40011001", "40011001");
     expect(await start().result).toEqual({ status: "found", code: "40011001" });
   });
 
-  test("ends at once when the patron goes on", async () => {
+  test("ends at once when the patron cancels", async () => {
     const { result, end } = start();
     await vi.waitFor(() => {
       expect(isPlaying).toBe(true);
@@ -102,14 +102,14 @@ describe("a scan with the browser's own reader", () => {
     expect(track.isStopped).toBe(true);
   });
 
-  test("lets the camera go that the patron allowed too late", async () => {
+  test("releases the camera if permission comes too late", async () => {
     const { result, end } = start();
     end.abort();
     expect(await result).toEqual({ status: "cancelled" });
     expect(track.isStopped).toBe(true);
   });
 
-  test("lets the camera go when the page leaves the view", async () => {
+  test("releases the camera when the page is hidden", async () => {
     const { result } = start();
     await vi.waitFor(() => {
       expect(isPlaying).toBe(true);
@@ -120,7 +120,7 @@ describe("a scan with the browser's own reader", () => {
     expect(track.isStopped).toBe(true);
   });
 
-  test("says so when the camera goes away", async () => {
+  test("reports when the camera is disconnected", async () => {
     const { result, torch } = start();
     await vi.waitFor(() => {
       expect(isPlaying).toBe(true);
@@ -130,7 +130,7 @@ describe("a scan with the browser's own reader", () => {
     expect(torch()).toBeUndefined();
   });
 
-  test("switches the lamp where there is one", async () => {
+  test("switches the light if there is one", async () => {
     track = new FakeTrack(true);
     const { result, torch, end } = start();
     await vi.waitFor(() => {
@@ -148,7 +148,7 @@ describe("a scan with the browser's own reader", () => {
     ["OverconstrainedError", "no-camera"],
     ["NotReadableError", "in-use"],
     ["TypeError", "failed"],
-  ])("%s of the browser is told as %s", async (name, status) => {
+  ])("%s of the browser is reported as %s", async (name, status) => {
     camera(() => Promise.reject(new DOMException("", name)));
     expect(await start().result).toEqual({ status });
   });

@@ -1,13 +1,13 @@
 import type { ScanFailure, ScanResult, ScanWatch, Torch } from "../../ports/scanner.ts";
 import { barcodeReader } from "./barcode-reader.ts";
 
-/** Between two looks at the picture, in milliseconds: a phone stays cool, a hand feels no wait. */
+/** Interval between two analysed frames, in milliseconds: a phone stays cool, and there is no noticeable delay. */
 const LOOK_EVERY_MS = 120;
 
-/** No number of a book or a copy is longer; the square code of an advertisement may hold thousands of letters. */
+/** No number of a book or a copy is longer; the square code of an advertisement may contain thousands of letters. */
 const LONGEST_CODE = 64;
 
-/** Wide enough for the thin lines of an EAN at arm's length; the camera at the back where there are two. */
+/** Wide enough for the thin lines of an EAN at arm's length; the rear camera if there are two. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: {
@@ -24,7 +24,7 @@ export async function cameraScan(video: HTMLVideoElement, watch: ScanWatch): Pro
   let stream: MediaStream | undefined;
   try {
     stream = await navigator.mediaDevices.getUserMedia(WANTED);
-    // The patron may have gone on while the device was asking.
+    // The patron may have cancelled during the device's prompt.
     if (watch.signal.aborted) return { status: "cancelled" };
     const interrupted = interruption(stream, watch.signal, end.signal);
     return await Promise.race([showAndRead({ video, stream, watch, signal }), interrupted]);
@@ -41,7 +41,7 @@ interface Reading {
   readonly video: HTMLVideoElement;
   readonly stream: MediaStream;
   readonly watch: ScanWatch;
-  /** The scan has ended, whoever ended it. */
+  /** The scan has ended, for whatever reason. */
   readonly signal: AbortSignal;
 }
 
@@ -53,9 +53,9 @@ async function showAndRead(reading: Reading): Promise<ScanResult> {
   const read = await barcodeReader();
   let before: string | undefined;
   while (!signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
     const code = await read(video);
-    // Twice the same: a stripe of a picture on the cover is easily taken for a short code once.
+    // Twice the same: a stripe in a cover picture may be mistaken for a short code once.
     if (code !== undefined && code === before && code.length <= LONGEST_CODE)
       return { status: "found", code };
     before = code;
@@ -71,8 +71,8 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /**
- * Settles as soon as the patron goes on, the page leaves the view, or the camera goes away.
- * @param over the scan is over: nobody listens any more
+ * Settles as soon as the patron cancels, the page is hidden, or the camera is disconnected.
+ * @param over the scan is over: remove the listeners
  */
 function interruption(
   stream: MediaStream,
@@ -116,13 +116,13 @@ const FAILURES: ReadonlyMap<string, ScanFailure> = new Map([
   ["AbortError", "in-use"],
 ]);
 
-/** By name alone: not every browser's failures of a camera are an `Error`. */
+/** By name only: camera failures are not an `Error` in every browser. */
 function toScanFailure(error: unknown): ScanFailure {
   if (typeof error !== "object" || error === null || !("name" in error)) return "failed";
   return FAILURES.get(String(error.name)) ?? "failed";
 }
 
-/** Chromium on Android has it. @source W3C Image Capture */
+/** Supported by Chromium on Android. @source W3C Image Capture */
 function findTorch(stream: MediaStream): Torch | undefined {
   const [track] = stream.getVideoTracks();
   const abilities: object = track?.getCapabilities?.() ?? {};

@@ -1,8 +1,8 @@
 import type { ScannerPort } from "../../ports/scanner.ts";
 
-/** The browser's camera; undefined where a page gets none. What reads barcodes comes with the first scan. */
+/** The browser's camera; undefined where a page has no access. The barcode reader loads with the first scan. */
 export function webScanner(): ScannerPort | undefined {
-  // Absent in pages that did not come over https.
+  // Absent in pages not served over https.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices === undefined || !("getUserMedia" in devices)) return undefined;
   return {

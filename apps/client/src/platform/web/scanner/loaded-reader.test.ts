@@ -11,7 +11,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
 });
 
-/** The picture as a canvas gives it: four bytes a pixel. */
+/** The picture as from a canvas: four bytes per pixel. */
 function imageOf(code: string | undefined): ImageData {
   const { width, height, pixels } = ean13Picture(code);
   const data = Uint8ClampedArray.from({ length: pixels.length * 4 }, (_, at) =>

@@ -2,17 +2,17 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions } from "zxing-wasm
 import decoderUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import type { VideoReader } from "./video-reader.ts";
 
-/** As many pixels across as the lines of an EAN need; more only takes longer. */
+/** Width in pixels sufficient for the bars of an EAN; more only takes longer. */
 const WIDEST = 960;
 
 const OPTIONS: ReaderOptions = {
-  // What stands on books, and what libraries stick on them.
+  // Barcodes printed on books, and those on library labels.
   formats: ["EAN13", "EAN8", "UPCA", "Code128", "Code39", "Codabar", "ITF", "QRCode"],
   maxNumberOfSymbols: 1,
   tryHarder: true,
 };
 
-/** A reader of barcodes for browsers without one: ZXing in WebAssembly, a file of our own server's. */
+/** A reader of barcodes for browsers without one: ZXing in WebAssembly, a file on our own server. */
 export async function loadedReader(): Promise<VideoReader> {
   await prepareZXingModule({ overrides: { locateFile: () => decoderUrl }, fireImmediately: true });
   const canvas = document.createElement("canvas");

@@ -31,7 +31,7 @@ export async function run(access: PatronAccess, call: Call): Promise<StepReply> 
 
 export const NOTHING: StepReply = { status: "UNSUPPORTED" };
 
-/** What a connector says when it is done. */
+/** A connector's reply when it is done. */
 export const ok = (over: object = {}): ActionResult => asReply({ status: "OK", ...over });
 
 interface MoveOptions {
@@ -39,7 +39,7 @@ interface MoveOptions {
   readonly results?: readonly ItemResult[];
 }
 
-/** Moves due dates, and says that it is done. */
+/** Moves due dates, and reports success. */
 export function moveDueDates(
   library: HonestLibrary,
   ids: string[],
@@ -49,7 +49,7 @@ export function moveDueDates(
   return ok(results === undefined ? {} : { results });
 }
 
-/** Takes a reservation out, and says that it is done. */
+/** Removes a reservation, and reports success. */
 export function cancelReservation(library: HonestLibrary, reservation: string) {
   const reservations = library.account.reservations.filter(({ id }) => id !== reservation);
   library.account = { ...library.account, reservations };

@@ -1,16 +1,16 @@
 import { DUE } from "./honest-library.ts";
 import type { AccountData, ItemResult, StepReply } from "@freihand/contract";
 
-/** What is wanted of the true library: renewals of `l1` or all, and something about the reservation `r1`. */
+/** What is requested of the honest library: renewals of `l1` or all, and something about the reservation `r1`. */
 export type Call = "renew" | "renewAll" | "cancel" | "reserve" | "change";
 
-/** What is the case. */
+/** The actual state. */
 interface Truth {
   readonly account: AccountData;
   readonly dueOf: (id: string) => string | undefined;
 }
 
-/** Everything that a reply says was done, and is not the case. */
+/** Everything that a reply falsely reports as done. */
 export function falseClaims(
   reply: StepReply,
   call: Call,
@@ -22,7 +22,7 @@ export function falseClaims(
   return [...falseDone, ...falseRenewals(results ?? [], dueOf)];
 }
 
-/** Renewals are told by their results, one by one. */
+/** Renewals are reported by their results, one by one. */
 const isTrue = (call: Call, results: readonly ItemResult[] | undefined, account: AccountData) =>
   call === "renew" || call === "renewAll" ? results !== undefined : IS_DONE[call](account);
 

@@ -5,7 +5,7 @@ import type { HonestLibrary } from "./honest-library.ts";
 
 export const ctx = { locale: "de", signal: new AbortController().signal } as const;
 
-/** A library of which only `lies` are not the truth, behind the checks. @returns what was noticed too */
+/** A library behind the checks, honest except for `overrides`. @returns the logged faults too */
 export function accessWith(
   library: HonestLibrary,
   overrides: Partial<PatronAccess>,

@@ -34,7 +34,7 @@ export const feeOf = (id: string, cents: number, currency = "EUR"): Fee => ({
   amount: { cents, currency },
 });
 
-/** A library system that says what is the case: the truth against which lies are held. */
+/** A library system that reports the actual state: the reference for false replies. */
 export class HonestLibrary {
   account: AccountData = {
     libraryId: LIBRARY,
@@ -48,7 +48,7 @@ export class HonestLibrary {
     retrieved: instant.parse("2026-11-21T08:00:00Z"),
     source: "live",
   };
-  /** How often the account was read. */
+  /** How often the account has been read. */
   reads = 0;
 
   dueOf(id: string): LentItem["deadline"] | undefined {
