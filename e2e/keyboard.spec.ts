@@ -145,7 +145,7 @@ for (const locale of LOCALES)
           await goWithin(page, path);
           await settled(server, "full");
           await drawn(page);
-          expect(await keys.goRound()).toBeGreaterThan(0);
+          expect(await keys.tabThrough()).toBeGreaterThan(0);
         });
     });
   });

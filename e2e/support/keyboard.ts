@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Maximum number of steps to anything on a page; more is a trap or a maze. */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 const FOCUS = {
   /** Elements that show the focus for a field or a switch inside. */
@@ -29,7 +29,7 @@ export class Keyboard {
   /** Presses Tab, or the arrow key in a menu, until the element has the focus. */
   async reach(target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab"): Promise<void> {
     await expect(target).toBeVisible();
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.press(key);
     }
@@ -56,9 +56,9 @@ export class Keyboard {
   }
 
   /** Tabs once through the page: every control gets the focus, which leaves the page at the end. */
-  async goRound(): Promise<number> {
+  async tabThrough(): Promise<number> {
     const seen = new Set<string>();
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       await this.press("Tab");
       const name = await this.#page.evaluate(markFocus, step);
       if (name === undefined || seen.has(name)) return seen.size;

@@ -18,7 +18,7 @@ export const FRESH = ".next";
 /** Names of the hashed files of the live build, one per line. */
 const OWN_ASSETS = ".own-assets";
 /** Entry points refer to new hashed files: they are published after everything they refer to. */
-const ENTRANCES: readonly string[] = ["sw.js", "index.html"];
+const ENTRY_POINTS: readonly string[] = ["sw.js", "index.html"];
 
 /**
  * Publishes the build in `dist/.next` while a server may be reading from `dist`: first the hashed files, the entry
@@ -49,7 +49,7 @@ export function publishBuild(dist: string, nowMs: number): void {
 
 const isInside = (name: string, folder: string) => name.startsWith(`${folder}/`);
 const isAsset = (name: string) => isInside(name, "assets");
-const isEntrance = (name: string) => ENTRANCES.includes(name);
+const isEntrance = (name: string) => ENTRY_POINTS.includes(name);
 const isPlain = (name: string) => !isAsset(name) && !isEntrance(name);
 
 /** A file of an earlier build has the time of its replacement as its mtime. */

@@ -125,7 +125,7 @@ export class Device {
     if (call.callbackId === "-1" || call.callbackId === "") return undefined;
     this.calls.push(call);
     if (call.methodName === "addListener" || call.methodName === "removeListener") {
-      this.#listeners.heed(call);
+      this.#listeners.handle(call);
       return undefined;
     }
     const fate = this.fateOf(call);

@@ -25,7 +25,7 @@ export class Listeners {
   }
 
   /** Handles a call of `addListener` or `removeListener`. */
-  heed({ callbackId, pluginId, methodName, options }: BridgeCall): void {
+  handle({ callbackId, pluginId, methodName, options }: BridgeCall): void {
     if (methodName === "removeListener") {
       const gone = text(options, "callbackId");
       this.#listeners = this.#listeners.filter((one) => one.callbackId !== gone);

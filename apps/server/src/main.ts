@@ -35,7 +35,7 @@ import { circulationStore } from "./storage/circulation-store.ts";
 import { databaseAnswers } from "./storage/database-answers.ts";
 import { openDatabase } from "./storage/database.ts";
 import { deviceCutoffs } from "./storage/device-cutoffs.ts";
-import { forgetInTime } from "./storage/forget-in-time.ts";
+import { purgeExpired } from "./storage/forget-in-time.ts";
 import { passTokenStore } from "./storage/pass-tokens.ts";
 import { passwordStore } from "./storage/passwords.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
@@ -157,7 +157,7 @@ const buildJobs = ({ store, areas: { sessions, passes }, first }: JobParts): rea
   {
     what: "forgetting what is no longer needed of patrons",
     everyMs: FORGOTTEN_MS,
-    run: () => forgetInTime(store.database.db, Date.now()),
+    run: () => purgeExpired(store.database.db, Date.now()),
   },
   ...passJobs(passes),
 ];

@@ -6,7 +6,7 @@ export interface ListMistake {
 }
 
 /** Branches with the id of an earlier one: it would be unclear where a copy is. @param branches as written in the file */
-export function doubledBranches(branches: unknown): readonly ListMistake[] {
+export function duplicateBranches(branches: unknown): readonly ListMistake[] {
   const ids = Array.isArray(branches) ? branches.map(idOf) : [];
   return ids.flatMap((id, at) => {
     const first = ids.indexOf(id);

@@ -1,12 +1,12 @@
 import { branch, libraryInfo, mediaType, openingHours } from "@freihand/contract";
 import { itemMapping, recordNumber } from "@freihand/marc";
 import * as z from "zod/mini";
-import { doubledBranches, type ListMistake } from "./branch-mistakes.rules.ts";
+import { duplicateBranches, type ListMistake } from "./branch-mistakes.rules.ts";
 import { unreachableRules } from "./unreachable-rules.rules.ts";
 
 const count = z.int().check(z.minimum(0));
 /** The patron is waiting with the copy in their hands. */
-const MOST_CHECK_SECONDS = 600;
+const MAX_CHECK_SECONDS = 600;
 const localText = z.strictObject({ de: z.string(), en: z.string() });
 
 /** A rule over a whole list; checked even when an entry is invalid in itself, so that everything is reported at once. */
@@ -32,7 +32,7 @@ const lendingRule = z.strictObject({
   maxOverdueFeeCents: z.optional(count),
   loanFeeCents: z.optional(count),
   selfCheckout: z.optional(z.enum(["yes", "no", "desk"])),
-  loanCheckSeconds: z.optional(count.check(z.maximum(MOST_CHECK_SECONDS))),
+  loanCheckSeconds: z.optional(count.check(z.maximum(MAX_CHECK_SECONDS))),
   checksAge: z.optional(z.boolean()),
   againAfterDays: z.optional(count),
 });
@@ -146,7 +146,7 @@ export const builtinSettings = z.strictObject({
   timezone: z.string().check(z.refine(isTimeZone, 'is no IANA time zone such as "Europe/Berlin"')),
   /** Markdown about the library. */
   text: z.optional(localText),
-  branches: z.array(operatedBranch).check(z.minLength(1), reporting(doubledBranches)),
+  branches: z.array(operatedBranch).check(z.minLength(1), reporting(duplicateBranches)),
   links: z.prefault(z.array(link), []),
   policy: circulationPolicy,
   /** Location of copies in imported MARC records; undefined: every built-in mapping is tried. */

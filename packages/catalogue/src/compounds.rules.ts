@@ -1,10 +1,10 @@
 /** Minimum length of the parts of a compound. */
-const LEAST_PART = 3;
+const MIN_PART = 3;
 /** Longer strings are not words. */
 const LONGEST = 40;
 /** Linking letters between the parts of a German compound. */
 const LINKS = ["", "s", "es", "n", "en"] as const;
-const LEAST_WITHOUT_LINK = 4;
+const MIN_WITHOUT_LINK = 4;
 
 /** Ways to write words as one: `liebe brief` → `liebebrief`, `liebesbrief` … */
 export function joined(words: readonly string[]): readonly string[] {
@@ -22,9 +22,9 @@ export type Parts = readonly [left: string, right: string];
 /** Ways to write one word as two: `scotlandyard` → `scotland yard` among others. */
 export function splits(word: string): readonly Parts[] {
   if (word.length > LONGEST || !/^[a-z]+$/.test(word)) return [];
-  return Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, at): Parts => [
-    word.slice(0, at + LEAST_PART),
-    word.slice(at + LEAST_PART),
+  return Array.from({ length: Math.max(0, word.length - 2 * MIN_PART + 1) }, (_, at): Parts => [
+    word.slice(0, at + MIN_PART),
+    word.slice(at + MIN_PART),
   ]);
 }
 
@@ -32,6 +32,6 @@ export function splits(word: string): readonly Parts[] {
 export function unlinked(part: string): readonly string[] {
   const shorter = LINKS.filter((link) => link !== "" && part.endsWith(link))
     .map((link) => part.slice(0, part.length - link.length))
-    .filter((rest) => rest.length >= LEAST_WITHOUT_LINK);
+    .filter((rest) => rest.length >= MIN_WITHOUT_LINK);
   return [part, ...shorter];
 }

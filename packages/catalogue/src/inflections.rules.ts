@@ -3,7 +3,7 @@ const ENDINGS = ["ungen", "ung", "ern", "en", "er", "es", "e", "n", "s"] as cons
 /** What may follow a stem in another form of the word; longer endings are found as prefixes. */
 const ADDED = ["", "e", "en", "n", "s"] as const;
 /** Shorter stems belong to too many words. */
-const LEAST_STEM = 4;
+const MIN_STEM = 4;
 
 /**
  * Other forms that a word may have in a title: `vampire` → `vampir`, `saule` → `saulen`, `gestaltung` → `gestalten`,
@@ -15,7 +15,7 @@ export function inflections(word: string): readonly string[] {
   if (!/^[a-z]+$/.test(word)) return [];
   const stems = [word, ...ENDINGS.filter((end) => word.endsWith(end)).map((end) => cut(word, end))];
   const forms = stems
-    .filter((stem) => stem.length >= LEAST_STEM)
+    .filter((stem) => stem.length >= MIN_STEM)
     .flatMap((stem) => ADDED.map((end) => stem + end));
   return [...new Set([...forms, ...englishPlurals(word)])].filter((form) => form !== word);
 }
@@ -23,7 +23,7 @@ export function inflections(word: string): readonly string[] {
 const cut = (word: string, end: string): string => word.slice(0, word.length - end.length);
 
 function englishPlurals(word: string): readonly string[] {
-  if (word.length < LEAST_STEM) return [];
+  if (word.length < MIN_STEM) return [];
   if (word.endsWith("ies")) return [`${cut(word, "ies")}y`];
   return word.endsWith("y") ? [`${cut(word, "y")}ies`] : [];
 }

@@ -18,10 +18,10 @@ export const markKey = (text: string): string =>
     .toUpperCase();
 
 /** Shorter numbers are years and words of titles (`1984`). */
-const LEAST_DIGITS = 5;
+const MIN_DIGITS = 5;
 
 const isMark = (key: string): boolean =>
-  /\d/.test(key) && key.length <= LONGEST && (key.length >= LEAST_DIGITS || /^\D+\d/.test(key));
+  /\d/.test(key) && key.length <= LONGEST && (key.length >= MIN_DIGITS || /^\D+\d/.test(key));
 
 /** Every number by which one record may be requested, normalized. */
 export function numberKeys(record: BibRecord): readonly string[] {
@@ -53,6 +53,6 @@ export function typedMark(text: string): TypedMark | undefined {
   const isOnePiece = !/\s/.test(text.replace(LABEL, "").replace(AGENCY, "").trim());
   return {
     keys: isOnePiece ? [key, ownKey(key)] : [key],
-    isBeginning: key.length >= LEAST_DIGITS && /^\p{Lu}{1,3}\d/u.test(key),
+    isBeginning: key.length >= MIN_DIGITS && /^\p{Lu}{1,3}\d/u.test(key),
   };
 }

@@ -11,7 +11,7 @@ const NOISE = new Set(
 );
 
 /** Whether a folded word is a stop word. */
-export const isNoise = (word: string): boolean => NOISE.has(word);
+export const isStopWord = (word: string): boolean => NOISE.has(word);
 
 const ARTICLES = new Set(
   "der die das den dem des ein eine einen the a an le la les l un une il lo".split(" "),

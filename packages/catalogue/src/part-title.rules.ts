@@ -77,7 +77,10 @@ const DISAMBIGUATORS: readonly ((record: BibRecord) => string | undefined)[] = [
 ];
 
 /** The volumes of a work in the order of their numbers, each distinguished from the others. */
-export function volumeEntries(records: readonly BibRecord[], roof: Roof): readonly VolumeEntry[] {
+export function volumeEntries(
+  records: readonly BibRecord[],
+  roof: ParentWork,
+): readonly VolumeEntry[] {
   const named = records.map((record) => ({ record, entry: toVolumeEntry(record, roof) }));
   return DISAMBIGUATORS.reduce(disambiguate, named)
     .toSorted((a, b) => comparePlaces(a, b))
@@ -89,26 +92,26 @@ interface Named {
   readonly entry: VolumeEntry;
 }
 
-interface Roof {
+interface ParentWork {
   readonly id: string;
   readonly title?: string | undefined;
 }
 
-function toVolumeEntry(record: BibRecord, roof: Roof): VolumeEntry {
+function toVolumeEntry(record: BibRecord, roof: ParentWork): VolumeEntry {
   const { id } = record;
   const [number, title] = [numberIn(record, roof), nameIn(record, roof)];
   return number === undefined ? { id, title } : { id, title, number };
 }
 
-function numberIn({ part, parent, series }: BibRecord, roof: Roof): string | undefined {
+function numberIn({ part, parent, series }: BibRecord, roof: ParentWork): string | undefined {
   if (part?.number !== undefined || parent?.id !== roof.id) return part?.number;
   return series.find(({ number }) => number !== undefined)?.number;
 }
 
 /** Name of a volume below the work itself. */
-function nameIn({ title, subtitle, part }: BibRecord, roof: Roof): string {
-  const isRoofs = isLeftOut(title) || isSameText(title, roof.title ?? "");
-  return part?.title ?? (isRoofs ? subtitle : undefined) ?? title;
+function nameIn({ title, subtitle, part }: BibRecord, roof: ParentWork): string {
+  const isParentTitle = isLeftOut(title) || isSameText(title, roof.title ?? "");
+  return part?.title ?? (isParentTitle ? subtitle : undefined) ?? title;
 }
 
 function disambiguate(

@@ -1,17 +1,17 @@
 import { joined, splits, unlinked, type Parts } from "./compounds.rules.ts";
 import { alternatives, inField, quoted, type FieldTerm } from "./fts-match.rules.ts";
 import { inflections } from "./inflections.rules.ts";
-import { isNoise } from "./noise-words.rules.ts";
+import { isStopWord } from "./noise-words.rules.ts";
 
 /** Whether any title matches an expression. */
 export type IsKnown = (expression: string) => boolean;
 
 /** Longer texts are not split: they are pasted, not typed. */
-const MOST_TERMS = 8;
+const MAX_TERMS = 8;
 /** Most words that are joined into one. */
-const MOST_JOINED = 3;
+const MAX_JOINED = 3;
 /** Minimum length of both halves of a compound whose parts may be anywhere in the record. */
-const LEAST_HALF = 4;
+const MIN_HALF = 4;
 
 /**
  * The expression for terms of which each may also have another ending: `hexen` finds `hexe` too. Quoted text is meant as
@@ -19,7 +19,7 @@ const LEAST_HALF = 4;
  * @returns undefined when that adds nothing
  */
 export function matchInflected(terms: readonly FieldTerm[]): string | undefined {
-  if (terms.length > MOST_TERMS || terms.every((entry) => otherForms(entry).length === 0))
+  if (terms.length > MAX_TERMS || terms.every((entry) => otherForms(entry).length === 0))
     return undefined;
   return terms
     .map((entry) => inField(entry.field, anyOf([alternatives(entry.term), ...otherForms(entry)])))
@@ -33,7 +33,7 @@ export function matchInflected(terms: readonly FieldTerm[]): string | undefined 
  * @returns undefined when there is nothing to try
  */
 export function matchWider(terms: readonly FieldTerm[], isKnown: IsKnown): string | undefined {
-  if (terms.length === 0 || terms.length > MOST_TERMS) return undefined;
+  if (terms.length === 0 || terms.length > MAX_TERMS) return undefined;
   const unknown = terms.find(({ field, term }) => !isKnown(inField(field, spellings(term))));
   const steps = terms.flatMap((entry, at) => [
     { from: at, to: at + 1, expression: oneTerm(entry, entry === unknown ? isKnown : undefined) },
@@ -47,7 +47,8 @@ export function matchWider(terms: readonly FieldTerm[], isKnown: IsKnown): strin
 /** The terms without stop words. @returns undefined when there are none, or nothing else */
 export function withoutNoise(terms: readonly FieldTerm[]): readonly FieldTerm[] | undefined {
   const significant = terms.filter(
-    ({ term }) => !(term.words.length === 1 && term.or === undefined && term.words.every(isNoise)),
+    ({ term }) =>
+      !(term.words.length === 1 && term.or === undefined && term.words.every(isStopWord)),
   );
   return significant.length === 0 || significant.length === terms.length ? undefined : significant;
 }
@@ -97,7 +98,7 @@ function inTwo({ field, term }: FieldTerm, isKnown: IsKnown): readonly string[] 
 }
 
 function anywhere([left, right]: Parts): readonly string[] {
-  if (left.length < LEAST_HALF || right.length < LEAST_HALF) return [];
+  if (left.length < MIN_HALF || right.length < MIN_HALF) return [];
   const lefts = unlinked(left).flatMap((part) => [part, ...inflections(part)]);
   const rights = [right, ...inflections(right)];
   return [`(${formsOf(lefts)} AND ${formsOf(rights)})`];
@@ -108,7 +109,7 @@ const formsOf = (words: readonly string[]): string =>
 
 /** Two or three words from a position on, written as one, where a title has that. */
 function joinedFrom(terms: readonly FieldTerm[], from: number, isKnown: IsKnown): readonly Step[] {
-  return Array.from({ length: MOST_JOINED - 1 }, (_, more) => from + 2 + more)
+  return Array.from({ length: MAX_JOINED - 1 }, (_, more) => from + 2 + more)
     .filter((to) => to <= terms.length)
     .flatMap((to) => {
       const expression = asOne(terms.slice(from, to));

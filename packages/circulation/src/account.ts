@@ -1,7 +1,7 @@
 import type { IsoDate } from "@freihand/contract";
 import { type LendingContext, type LendingDay, readTraffics } from "./lending-context.ts";
 import { type KnownPatron, readKnownPatron } from "./known-patron.ts";
-import type { LendingTitle, OpenLoan, OpenReservation, Traffic } from "./model.rules.ts";
+import type { LendingTitle, OpenLoan, OpenReservation, TitleCirculation } from "./model.rules.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import { asOf, hasLapsed, loanableCopies, NO_TRAFFIC, queuePosition } from "./queue.rules.ts";
 import type { RenewalDecision } from "./renewal.rules.ts";
@@ -43,7 +43,7 @@ interface AccountRows {
   readonly known: KnownPatron;
   readonly loans: readonly OpenLoan[];
   readonly reservations: readonly OpenReservation[];
-  readonly traffic: ReadonlyMap<string, Traffic>;
+  readonly traffic: ReadonlyMap<string, TitleCirculation>;
 }
 
 async function readAccountRows(
@@ -89,7 +89,7 @@ function toReservationOnAccount<Title extends LendingTitle>(
 
 interface TitleInDemand extends LendingDay {
   readonly title: LendingTitle;
-  readonly traffic: Traffic;
+  readonly traffic: TitleCirculation;
 }
 
 function estimateWait(
@@ -105,7 +105,7 @@ function estimateWait(
   });
 }
 
-function toForecast(copyId: string, { loans, queue }: Traffic): CopyForecast {
+function toForecast(copyId: string, { loans, queue }: TitleCirculation): CopyForecast {
   const loan = loans.find((one) => one.copyId === copyId);
   if (loan !== undefined) return { at: "lent", due: loan.due };
   return { at: queue.some((one) => one.copyId === copyId) ? "held" : "shelf" };

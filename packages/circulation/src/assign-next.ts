@@ -1,6 +1,6 @@
 import { type LendingDay, readTraffic } from "./lending-context.ts";
-import type { OpenReservation, Traffic } from "./model.rules.ts";
-import { type FreedCopy, hasLapsed, nextFor, putAside } from "./queue.rules.ts";
+import type { OpenReservation, TitleCirculation } from "./model.rules.ts";
+import { type FreedCopy, hasLapsed, nextFor, setAside } from "./queue.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function assignNext(
   const { queue } = await readTraffic(tx, copy.recordId, today);
   const next = nextFor(copy.copyId, queue);
   if (next === undefined) return undefined;
-  await tx.place(next.id, putAside(next, copy, { today, pickupDays: lending.policy.pickupDays }));
+  await tx.place(next.id, setAside(next, copy, { today, pickupDays: lending.policy.pickupDays }));
   return tx.reservation(next.id);
 }
 
@@ -47,7 +47,7 @@ export async function currentTraffic(
   tx: CirculationTransaction,
   recordId: string,
   day: LendingDay,
-): Promise<Traffic> {
+): Promise<TitleCirculation> {
   const traffic = await readTraffic(tx, recordId, day.today);
   const ended = await endLapsed(tx, traffic.queue, day);
   return ended === 0 ? traffic : readTraffic(tx, recordId, day.today);

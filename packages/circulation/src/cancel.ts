@@ -1,6 +1,6 @@
 import type { LendingContext, Moment } from "./lending-context.ts";
 import { endReservation } from "./assign-next.ts";
-import { runIdempotently, type RequestReused } from "./idempotency.ts";
+import { runIdempotently, type RequestIdConflict } from "./idempotency.ts";
 
 /** Which reservation the patron cancels. */
 export interface CancelRequest {
@@ -18,7 +18,7 @@ export type CancelOutcome =
   | { readonly kind: "ask"; readonly question: "confirm"; readonly recordId: string }
   | { readonly kind: "refused"; readonly reason: "not_found" }
   | { readonly kind: "gone" }
-  | RequestReused;
+  | RequestIdConflict;
 
 /** Cancels a reservation in any state; a copy that it held goes to the next in the queue. */
 export const cancelReservation = (

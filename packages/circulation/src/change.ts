@@ -2,7 +2,7 @@ import type { IsoDate } from "@freihand/contract";
 import { branchRefusal, type ChangeRefusal, suspensionRefusal } from "./change.rules.ts";
 import type { LendingContext, Moment } from "./lending-context.ts";
 import type { OpenReservation, OpenReservationState } from "./model.rules.ts";
-import { runIdempotently, type RequestReused } from "./idempotency.ts";
+import { runIdempotently, type RequestIdConflict } from "./idempotency.ts";
 import { hasLapsed } from "./queue.rules.ts";
 import { resume } from "./resume.ts";
 import type { CirculationTransaction } from "./store.ts";
@@ -36,7 +36,7 @@ export type ChangeOutcome =
     } & ChangedReservation)
   | { readonly kind: "refused"; readonly reason: "not_found" }
   | { readonly kind: "gone" }
-  | RequestReused;
+  | RequestIdConflict;
 
 interface ChangeFacts {
   readonly lending: LendingContext;

@@ -1,5 +1,5 @@
 import type { IsoDate } from "@freihand/contract";
-import { type LendingContext, type Moment, titleOrGone } from "./lending-context.ts";
+import { type LendingContext, type Moment, titleOrPlaceholder } from "./lending-context.ts";
 import { currentTraffic } from "./assign-next.ts";
 import type { KnownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
@@ -41,7 +41,7 @@ export async function decideLoan(
   const title = titles.get(recordId);
   if (title === undefined) return { ok: false, reason: "unknown_copy" };
   const loans = open.map(({ due, ...loan }) => {
-    const { mediaType } = titleOrGone(titles, loan.recordId);
+    const { mediaType } = titleOrPlaceholder(titles, loan.recordId);
     return { due, mediaType };
   });
   const loanCase = await readLoanCase(tx, candidate, { title, loans });

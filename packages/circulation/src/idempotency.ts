@@ -14,7 +14,7 @@ export interface IdempotentAction {
 }
 
 /** The request id was already used for something else. */
-export interface RequestReused {
+export interface RequestIdConflict {
   readonly kind: "reused";
 }
 
@@ -26,7 +26,7 @@ export async function runIdempotently<Outcome extends { readonly kind: string }>
   tx: CirculationTransaction,
   { key, target, moment }: IdempotentAction,
   work: () => Promise<Outcome>,
-): Promise<Outcome | RequestReused> {
+): Promise<Outcome | RequestIdConflict> {
   const oldestMs = moment.nowMs - REMEMBERED_MS;
   const remembered = await tx.finishedAction(key, oldestMs);
   if (remembered !== undefined) {

@@ -19,10 +19,10 @@ export type {
 } from "./loan-request.ts";
 export * from "./loan-refusal.rules.ts";
 export * from "./loan-request.rules.ts";
-export { forgettableBefore, tidyLoanRequests } from "./tidy-loan-requests.ts";
+export { forgettableBefore, cleanUpLoanRequests } from "./tidy-loan-requests.ts";
 export * from "./model.rules.ts";
 export { REMEMBERED_MS } from "./idempotency.ts";
-export type { RequestReused } from "./idempotency.ts";
+export type { RequestIdConflict } from "./idempotency.ts";
 export type { OverdueFee } from "./overdue.rules.ts";
 export * from "./policy.rules.ts";
 export * from "./queue.rules.ts";

@@ -1,5 +1,5 @@
 import type { IsoDate } from "@freihand/contract";
-import type { LendingTitle, Traffic } from "./model.rules.ts";
+import type { LendingTitle, TitleCirculation } from "./model.rules.ts";
 import type { CirculationPolicy } from "./policy.rules.ts";
 import { asOf, NO_TRAFFIC } from "./queue.rules.ts";
 import type { CirculationStore, CirculationView, TitleSource } from "./store.ts";
@@ -34,7 +34,7 @@ export async function readTraffics(
   view: CirculationView,
   recordIds: readonly string[],
   today: IsoDate,
-): Promise<ReadonlyMap<string, Traffic>> {
+): Promise<ReadonlyMap<string, TitleCirculation>> {
   const all = await view.trafficOf(recordIds);
   return new Map(
     [...all].map(([recordId, { loans, queue }]) => [
@@ -49,12 +49,12 @@ export async function readTraffic(
   view: CirculationView,
   recordId: string,
   today: IsoDate,
-): Promise<Traffic> {
+): Promise<TitleCirculation> {
   return (await readTraffics(view, [recordId], today)).get(recordId) ?? NO_TRAFFIC;
 }
 
 /** The title, or one without copies when the catalogue no longer has it: a loan has to be returned all the same. */
-export const titleOrGone = <Title extends LendingTitle>(
+export const titleOrPlaceholder = <Title extends LendingTitle>(
   titles: ReadonlyMap<string, Title>,
   recordId: string,
 ): Title | LendingTitle =>

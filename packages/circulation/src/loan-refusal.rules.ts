@@ -5,7 +5,7 @@ import type {
   OpenLoan,
   OpenReservation,
   RecentReturn,
-  Traffic,
+  TitleCirculation,
 } from "./model.rules.ts";
 import { isTooYoung } from "./age.rules.ts";
 import type { CirculationPolicy, LendingRule, LoanLimit } from "./policy.rules.ts";
@@ -47,7 +47,7 @@ export interface CountedLoan extends Pick<OpenLoan, "due"> {
 export interface LoanCase {
   readonly title: LendingTitle;
   readonly copyId: string;
-  readonly traffic: Traffic;
+  readonly traffic: TitleCirculation;
   readonly rule: LendingRule;
   readonly policy: CirculationPolicy;
   readonly file: Pick<PatronFile, "patron" | "blocks"> & { readonly eligibility: Eligibility };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LoanRefusal } from "./loan-refusal.rules.ts";
 import { answerLoanRequest, requestLoan } from "./loan-request.ts";
-import { tidyLoanRequests } from "./tidy-loan-requests.ts";
+import { cleanUpLoanRequests } from "./tidy-loan-requests.ts";
 import {
   day,
   exampleCheckout,
@@ -14,7 +14,7 @@ import {
   MemoryStore,
   TODAY,
 } from "./testkit/index.ts";
-import type { Books } from "./testkit/index.ts";
+import type { CirculationData } from "./testkit/index.ts";
 
 const CHECK_MS = 5000;
 const YESTERDAY = day("2026-03-09");
@@ -26,7 +26,7 @@ const titles = [
 const other = (id: string) => exampleLoan({ id, copyId: id, recordId: "r2", userId: "anna" });
 
 /** What happens in circulation while a patron reads due date and fee, or during the check. */
-const MEANWHILE: readonly (readonly [string, Partial<Books>, LoanRefusal])[] = [
+const MEANWHILE: readonly (readonly [string, Partial<CirculationData>, LoanRefusal])[] = [
   [
     "the card is stopped",
     { blocks: [{ userId: "anna", code: "misuse", text: { de: "Stopp", en: "Stop" } }] },
@@ -84,7 +84,10 @@ async function opened(loanCheckSeconds: number) {
   return { store, lending, at, answer };
 }
 
-function expectNothingLent({ store }: Awaited<ReturnType<typeof opened>>, over: Partial<Books>) {
+function expectNothingLent(
+  { store }: Awaited<ReturnType<typeof opened>>,
+  over: Partial<CirculationData>,
+) {
   expect(store.books.loans).toEqual(over.loans ?? []);
   expect(store.books.fees).toEqual(over.fees ?? []);
 }
@@ -107,7 +110,7 @@ describe.each(MEANWHILE)("%s", (_, over, reason) => {
     const library = await opened(CHECK_MS / 1000);
     expect(await library.answer(true)).toMatchObject({ kind: "checking" });
     Object.assign(library.store.books, over);
-    if (by === "round") await tidyLoanRequests(library.lending, library.at(CHECK_MS));
+    if (by === "round") await cleanUpLoanRequests(library.lending, library.at(CHECK_MS));
     expect(await library.answer(false, CHECK_MS)).toMatchObject({ kind: "rejected", reason });
     expectNothingLent(library, over);
   });
@@ -119,7 +122,7 @@ describe("a card that is gone", () => {
     await library.answer(true);
     Object.assign(library.store.books, { patrons: patrons.slice(1) });
     expect(await library.answer(false, CHECK_MS)).toEqual({ kind: "gone" });
-    await tidyLoanRequests(library.lending, library.at(CHECK_MS));
+    await cleanUpLoanRequests(library.lending, library.at(CHECK_MS));
     expectNothingLent(library, {});
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { returnCopy } from "./return-copy.ts";
 import { lend } from "./lend.ts";
 import { answerLoanRequest, type LoanRequestOutcome, requestLoan } from "./loan-request.ts";
-import { tidyLoanRequests } from "./tidy-loan-requests.ts";
+import { cleanUpLoanRequests } from "./tidy-loan-requests.ts";
 import {
   exampleCheckout,
   exampleCopy,
@@ -66,7 +66,7 @@ class World {
   async do(one: Action): Promise<void> {
     if (one.kind === "request") return this.#request(one.patron, one.copyId);
     if (one.kind === "lend") return this.#lend(one.patron, one.copyId);
-    if (one.kind === "tidy") return tidyLoanRequests(this.#lending, this.#moment());
+    if (one.kind === "tidy") return cleanUpLoanRequests(this.#lending, this.#moment());
     if (one.kind === "returnCopy") {
       const given = await returnCopy(
         this.#lending,

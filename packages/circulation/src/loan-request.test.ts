@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { returnCopy } from "./return-copy.ts";
 import { lend } from "./lend.ts";
 import { answerLoanRequest, requestLoan } from "./loan-request.ts";
-import { tidyLoanRequests } from "./tidy-loan-requests.ts";
+import { cleanUpLoanRequests } from "./tidy-loan-requests.ts";
 import {
   day,
   exampleCheckout,
@@ -14,13 +14,13 @@ import {
   MemoryStore,
   TODAY,
 } from "./testkit/index.ts";
-import type { Books } from "./testkit/index.ts";
+import type { CirculationData } from "./testkit/index.ts";
 import type { LendingRule } from "./policy.rules.ts";
 
 const MINUTE_MS = 60_000;
 
 /** A library with two copies of one title, two patrons and a clock. */
-function library(rule: Partial<LendingRule> = {}, books: Partial<Books> = {}) {
+function library(rule: Partial<LendingRule> = {}, books: Partial<CirculationData> = {}) {
   const store = new MemoryStore({
     patrons: ["anna", "bert"].map((id) => examplePatron(id)),
     ...books,
@@ -201,10 +201,10 @@ describe("a check", () => {
     const at = library(checked);
     const { id } = await openRequest(at);
     await at.confirm("anna", id);
-    await tidyLoanRequests(at.lending, at.moment());
+    await cleanUpLoanRequests(at.lending, at.moment());
     expect(at.store.books.loans).toEqual([]);
     at.clock.nowMs += 5000;
-    await tidyLoanRequests(at.lending, at.moment());
+    await cleanUpLoanRequests(at.lending, at.moment());
     expect(at.store.books.loans).toHaveLength(1);
     expect(await at.outcome("anna", id)).toMatchObject({ kind: "accepted" });
   });
@@ -217,10 +217,10 @@ describe("the job", () => {
     await at.confirm("anna", id);
     await at.request("bert", "C2");
     at.clock.nowMs += 16 * MINUTE_MS;
-    await tidyLoanRequests(at.lending, at.moment());
+    await cleanUpLoanRequests(at.lending, at.moment());
     expect(at.store.books.loanRequests.map((request) => request.id)).toEqual([id]);
     at.clock.nowMs += 24 * 60 * MINUTE_MS;
-    await tidyLoanRequests(at.lending, at.moment());
+    await cleanUpLoanRequests(at.lending, at.moment());
     expect(at.store.books.loanRequests).toEqual([]);
     expect(at.store.books.loans).toHaveLength(1);
   });
@@ -232,7 +232,7 @@ describe("the job", () => {
     expect(await at.request("anna", "C2")).toMatchObject({ reason: "lent_before" });
     expect(await at.request("bert", "C2")).toMatchObject({ kind: "open" });
     Object.assign(at.clock, { today: day("2026-03-13"), nowMs: at.clock.nowMs + 16 * MINUTE_MS });
-    await tidyLoanRequests(at.lending, at.moment());
+    await cleanUpLoanRequests(at.lending, at.moment());
     expect(at.store.books.returns).toEqual([]);
     expect(await at.request("anna", "C2")).toMatchObject({ kind: "open" });
   });

@@ -92,7 +92,7 @@ export interface RecentReturn {
 }
 
 /** Circulation of one title. */
-export interface Traffic {
+export interface TitleCirculation {
   readonly loans: readonly OpenLoan[];
   /** Open reservations by place in the queue. */
   readonly queue: readonly OpenReservation[];

@@ -1,4 +1,4 @@
-import { type LendingDay, titleOrGone } from "./lending-context.ts";
+import { type LendingDay, titleOrPlaceholder } from "./lending-context.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { OpenLoan, Patron } from "./model.rules.ts";
 import { type OverdueFee, overdueFee, toOpenFee } from "./overdue.rules.ts";
@@ -14,7 +14,7 @@ export async function assessOverdueFees(
   if (late.length === 0) return [];
   const titles = await lending.titles.titlesOf(late.map(({ recordId }) => recordId));
   return late.flatMap((loan) => {
-    const { mediaType } = titleOrGone(titles, loan.recordId);
+    const { mediaType } = titleOrPlaceholder(titles, loan.recordId);
     return overdueFee(loan, lendingRuleFor(lending.policy, { group, mediaType }), today) ?? [];
   });
 }
@@ -30,7 +30,7 @@ export async function chargeOverdue(
   if (patron === undefined) return undefined;
   const [fee] = await assessOverdueFees(patron, [loan], { lending, today });
   if (fee === undefined) return undefined;
-  const { title } = titleOrGone(await lending.titles.titlesOf([recordId]), recordId);
+  const { title } = titleOrPlaceholder(await lending.titles.titlesOf([recordId]), recordId);
   await tx.addFee(toOpenFee(fee, { userId, title, today }));
   return fee;
 }

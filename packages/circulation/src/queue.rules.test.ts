@@ -5,7 +5,7 @@ import {
   isNeededByOthers,
   nextFor,
   queuePosition,
-  putAside,
+  setAside,
   spareCopies,
 } from "./queue.rules.ts";
 import {
@@ -67,7 +67,7 @@ describe("the queue", () => {
     ["nobody knows where: on its way", undefined, { state: "transit", copyId: "c1" }],
   ] as const)("sets a copy aside %s", (_, branch, placement) => {
     const at = { today: TODAY, pickupDays: 7 };
-    expect(putAside({ branch: "central" }, { copyId: "c1", branch }, at)).toEqual(placement);
+    expect(setAside({ branch: "central" }, { copyId: "c1", branch }, at)).toEqual(placement);
   });
 
   it.each([

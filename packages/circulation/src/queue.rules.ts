@@ -1,8 +1,8 @@
 import { addDays, type BibItem, type IsoDate } from "@freihand/contract";
-import type { LendingTitle, OpenReservation, PutAside, Traffic } from "./model.rules.ts";
+import type { LendingTitle, OpenReservation, PutAside, TitleCirculation } from "./model.rules.ts";
 
 /** No loans, no reservations. */
-export const NO_TRAFFIC: Traffic = { loans: [], queue: [] };
+export const NO_TRAFFIC: TitleCirculation = { loans: [], queue: [] };
 
 /**
  * A reservation as of today: a suspension ends by itself on its day, at the old place in the queue, even before that is
@@ -50,13 +50,16 @@ export const reservableCopies = ({ copies }: LendingTitle): readonly BibItem[] =
   copies.filter(({ status }) => status === "loanable" || status === "on_order");
 
 /** Loanable copies that are neither on loan nor set aside. */
-export function copiesOnShelf(title: LendingTitle, { loans, queue }: Traffic): readonly BibItem[] {
+export function copiesOnShelf(
+  title: LendingTitle,
+  { loans, queue }: TitleCirculation,
+): readonly BibItem[] {
   const away = new Set([...loans, ...queue].map(({ copyId }) => copyId));
   return loanableCopies(title).filter(({ id }) => !away.has(id));
 }
 
 /** Copies on the shelf that are left when all waiting patrons are served from it. */
-export function spareCopies(title: LendingTitle, traffic: Traffic): readonly BibItem[] {
+export function spareCopies(title: LendingTitle, traffic: TitleCirculation): readonly BibItem[] {
   const line = waitingQueue(traffic.queue);
   const wanted = new Set(line.map(({ wantedCopyId }) => wantedCopyId));
   const unwanted = copiesOnShelf(title, traffic).filter(({ id }) => !wanted.has(id));
@@ -64,7 +67,7 @@ export function spareCopies(title: LendingTitle, traffic: Traffic): readonly Bib
 }
 
 /** A copy on the shelf, and its recipient. */
-export interface Serving {
+export interface ShelfAssignment {
   readonly reservation: OpenReservation;
   readonly copy: BibItem;
 }
@@ -72,7 +75,10 @@ export interface Serving {
 /**
  * Waiting patrons who can be served from the shelf, first come first; a copy at the pickup branch before one elsewhere.
  */
-export function servedFromShelf(title: LendingTitle, traffic: Traffic): readonly Serving[] {
+export function shelfAssignments(
+  title: LendingTitle,
+  traffic: TitleCirculation,
+): readonly ShelfAssignment[] {
   const left = new Set(copiesOnShelf(title, traffic));
   return waitingQueue(traffic.queue).flatMap((reservation) => {
     const fitting = [...left].filter(({ id }) => isAcceptable(reservation, id));
@@ -88,7 +94,7 @@ export interface CopyInDemand {
   readonly copyId: string;
   readonly userId: string;
   readonly title: LendingTitle;
-  readonly traffic: Traffic;
+  readonly traffic: TitleCirculation;
 }
 
 /** Whether another patron is waiting whom no other copy on the shelf can serve, so that this one is for them. */
@@ -116,7 +122,7 @@ export interface Pickup {
 }
 
 /** Sets a copy aside: ready where it already is at the pickup branch, else in transit to it. */
-export function putAside(
+export function setAside(
   { branch }: Pick<OpenReservation, "branch">,
   copy: FreedCopy,
   { today, pickupDays }: Pickup,

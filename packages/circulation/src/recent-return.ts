@@ -1,4 +1,4 @@
-import { type LendingDay, titleOrGone } from "./lending-context.ts";
+import { type LendingDay, titleOrPlaceholder } from "./lending-context.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { OpenLoan } from "./model.rules.ts";
 import { returnToRemember } from "./recent-return.rules.ts";
@@ -16,7 +16,7 @@ export async function rememberReturn(
   const patron = await tx.patron(loan.userId);
   if (patron === undefined) return;
   const titles = await lending.titles.titlesOf([loan.recordId]);
-  const { mediaType } = titleOrGone(titles, loan.recordId);
+  const { mediaType } = titleOrPlaceholder(titles, loan.recordId);
   const rule = lendingRuleFor(lending.policy, { group: patron.group, mediaType });
   const returned = returnToRemember(loan, rule, today);
   if (returned !== undefined) await tx.putReturn(returned);

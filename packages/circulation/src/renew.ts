@@ -1,9 +1,14 @@
 import type { IsoDate } from "@freihand/contract";
-import { type LendingContext, type Moment, titleOrGone, readTraffics } from "./lending-context.ts";
+import {
+  type LendingContext,
+  type Moment,
+  titleOrPlaceholder,
+  readTraffics,
+} from "./lending-context.ts";
 import { type KnownPatron, readKnownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
-import type { LendingTitle, OpenLoan, Traffic } from "./model.rules.ts";
-import { runIdempotently, type RequestReused } from "./idempotency.ts";
+import type { LendingTitle, OpenLoan, TitleCirculation } from "./model.rules.ts";
+import { runIdempotently, type RequestIdConflict } from "./idempotency.ts";
 import { type OverdueFee, toOpenFee } from "./overdue.rules.ts";
 import { isNeededByOthers, NO_TRAFFIC } from "./queue.rules.ts";
 import { type RenewalDecision, renewalDecision } from "./renewal.rules.ts";
@@ -52,7 +57,7 @@ export type RenewOutcome =
       readonly loans: readonly RenewedLoan[];
     }
   | { readonly kind: "gone" }
-  | RequestReused;
+  | RequestIdConflict;
 
 /** The state in which the renewal of one patron's loans is decided. */
 export interface RenewalFacts {
@@ -60,7 +65,7 @@ export interface RenewalFacts {
   readonly today: IsoDate;
   readonly known: KnownPatron;
   readonly titles: ReadonlyMap<string, LendingTitle>;
-  readonly traffic: ReadonlyMap<string, Traffic>;
+  readonly traffic: ReadonlyMap<string, TitleCirculation>;
 }
 
 /** Whether another patron is waiting for this very copy. */
@@ -68,14 +73,14 @@ export const isWaitedFor = (loan: OpenLoan, { titles, traffic }: RenewalFacts): 
   isNeededByOthers({
     copyId: loan.copyId,
     userId: loan.userId,
-    title: titleOrGone(titles, loan.recordId),
+    title: titleOrPlaceholder(titles, loan.recordId),
     traffic: traffic.get(loan.recordId) ?? NO_TRAFFIC,
   });
 
 /** Decides about one loan. */
 export function decideRenewal(loan: OpenLoan, facts: RenewalFacts): RenewalDecision {
   const { lending, today, known, titles } = facts;
-  const { mediaType } = titleOrGone(titles, loan.recordId);
+  const { mediaType } = titleOrPlaceholder(titles, loan.recordId);
   return renewalDecision({
     loan,
     rule: lendingRuleFor(lending.policy, { group: known.patron.group, mediaType }),
@@ -148,7 +153,7 @@ async function writeRenewals(
   },
 ): Promise<void> {
   for (const loan of all.loans) {
-    const { title } = titleOrGone(all.titles, loan.recordId);
+    const { title } = titleOrPlaceholder(all.titles, loan.recordId);
     // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     await writeRenewal(tx, loan, { moment: all.moment, userId, title });
   }

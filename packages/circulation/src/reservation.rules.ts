@@ -1,6 +1,6 @@
 import { type BibItem, type IsoDate, ONLINE_MEDIA } from "@freihand/contract";
 import { isTooYoung } from "./age.rules.ts";
-import type { LendingTitle, OpenReservation, Traffic } from "./model.rules.ts";
+import type { LendingTitle, OpenReservation, TitleCirculation } from "./model.rules.ts";
 import type { CirculationPolicy, LendingRule } from "./policy.rules.ts";
 import { reservableCopies, spareCopies } from "./queue.rules.ts";
 import {
@@ -36,7 +36,7 @@ export type ReservationRefusal =
 /** Title, copies and rules of a reservation. */
 export interface TitleCase {
   readonly title: LendingTitle;
-  readonly traffic: Traffic;
+  readonly traffic: TitleCirculation;
   readonly rule: LendingRule;
   readonly policy: CirculationPolicy;
   /** The only copy that will do; undefined: any copy of the title. */

@@ -3,9 +3,9 @@ import { currentTraffic } from "./assign-next.ts";
 import { type KnownPatron, readKnownPatron } from "./known-patron.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
 import type { LendingTitle, OpenReservation, PutAside } from "./model.rules.ts";
-import { runIdempotently, type RequestReused } from "./idempotency.ts";
+import { runIdempotently, type RequestIdConflict } from "./idempotency.ts";
 import type { LendingRule } from "./policy.rules.ts";
-import { putAside } from "./queue.rules.ts";
+import { setAside } from "./queue.rules.ts";
 import {
   copiesAtOnce,
   type ReservationCase,
@@ -46,7 +46,7 @@ export type ReserveOutcome =
       readonly reason: ReservationRefusal | "unknown_title" | "unknown_branch";
     }
   | { readonly kind: "gone" }
-  | RequestReused;
+  | RequestIdConflict;
 
 type FirstPlacement = PutAside | { readonly state: "waiting" };
 
@@ -107,7 +107,7 @@ function placementAtOnce(
   if (copy === undefined) return { state: "waiting" };
   const { pickupDays } = reservationCase.policy;
   const freed = { copyId: copy.id, branch: copy.branch };
-  return putAside({ branch }, freed, { today: moment.today, pickupDays });
+  return setAside({ branch }, freed, { today: moment.today, pickupDays });
 }
 
 async function writeReservation(

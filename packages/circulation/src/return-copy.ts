@@ -5,7 +5,7 @@ import type { OpenReservation } from "./model.rules.ts";
 import { chargeOverdue } from "./overdue-fees.ts";
 import type { OverdueFee } from "./overdue.rules.ts";
 import { rememberReturn } from "./recent-return.ts";
-import { putAside } from "./queue.rules.ts";
+import { setAside } from "./queue.rules.ts";
 
 /** A copy returned at a branch. */
 export interface CopyAtBranch {
@@ -59,7 +59,7 @@ export const receiveAtBranch = (
     const { copyId } = reservation;
     if (copyId === undefined) return false;
     const { pickupDays } = lending.policy;
-    await tx.place(reservationId, putAside({ branch }, { copyId, branch }, { today, pickupDays }));
+    await tx.place(reservationId, setAside({ branch }, { copyId, branch }, { today, pickupDays }));
     return true;
   });
 

@@ -1,6 +1,6 @@
 import type { LendingDay } from "./lending-context.ts";
 import { currentTraffic } from "./assign-next.ts";
-import { putAside, servedFromShelf } from "./queue.rules.ts";
+import { setAside, shelfAssignments } from "./queue.rules.ts";
 import type { CirculationTransaction } from "./store.ts";
 
 /**
@@ -16,9 +16,9 @@ export async function serveFromShelf(
   if (title === undefined) return;
   const traffic = await currentTraffic(tx, recordId, { lending, today });
   const { pickupDays } = lending.policy;
-  for (const { reservation, copy } of servedFromShelf(title, traffic)) {
+  for (const { reservation, copy } of shelfAssignments(title, traffic)) {
     const freed = { copyId: copy.id, branch: copy.branch };
     // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
-    await tx.place(reservation.id, putAside(reservation, freed, { today, pickupDays }));
+    await tx.place(reservation.id, setAside(reservation, freed, { today, pickupDays }));
   }
 }

@@ -9,7 +9,7 @@ import type {
   Patron,
   Placement,
   RecentReturn,
-  Traffic,
+  TitleCirculation,
 } from "./model.rules.ts";
 
 /** Everything that circulation reads, as of one moment. */
@@ -24,7 +24,7 @@ export interface CirculationView {
   reservation(id: string): Promise<OpenReservation | undefined>;
   reservationsOf(userId: string): Promise<readonly OpenReservation[]>;
   /** Loans and queue of every requested title; a title without either may be missing. */
-  trafficOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, Traffic>>;
+  trafficOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, TitleCirculation>>;
   /** Ready reservations whose last day of pickup is before `day`, of every title. */
   lapsedBefore(day: IsoDate): Promise<readonly OpenReservation[]>;
   /** Suspended reservations that resume by `day`, of every title, in the order of their places. */
@@ -40,7 +40,7 @@ export interface CirculationView {
   /** Requests whose check is over by this time, first confirmed first. */
   checksOverAt(nowMs: number): Promise<readonly LoanRequest[]>;
   /** Whether `forget` would forget anything. */
-  hasForgettable(until: Forgetting): Promise<boolean>;
+  hasForgettable(until: RetentionLimits): Promise<boolean>;
   /** Undefined: the patron has not returned the title recently. */
   recentReturn(key: {
     readonly userId: string;
@@ -51,7 +51,7 @@ export interface CirculationView {
 }
 
 /** What is no longer needed. */
-export interface Forgetting {
+export interface RetentionLimits {
   /** Unconfirmed requests made earlier. */
   readonly openBeforeMs: number;
   /** Decided requests made earlier. */
@@ -93,7 +93,7 @@ export interface CirculationTransaction extends CirculationView {
   putLoanRequest(request: LoanRequest): Promise<void>;
   /** Replaces an earlier one of the same patron and title. */
   putReturn(returned: RecentReturn): Promise<void>;
-  forget(until: Forgetting): Promise<void>;
+  forget(until: RetentionLimits): Promise<void>;
   rememberAction(action: FinishedAction): Promise<void>;
   forgetActionsBefore(atMs: number): Promise<void>;
 }

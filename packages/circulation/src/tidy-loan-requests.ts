@@ -1,13 +1,13 @@
 import type { LendingContext, Moment } from "./lending-context.ts";
 import { advanceLoanRequest } from "./loan-request.ts";
 import { CONFIRM_WITHIN_MS, OUTCOME_KEPT_MS } from "./loan-request.rules.ts";
-import type { Forgetting } from "./store.ts";
+import type { RetentionLimits } from "./store.ts";
 
 /**
  * Decides the requests whose check is over, even if their patrons no longer poll, and forgets what is no longer needed;
  * to be called every minute. Nothing is written when there is nothing to do.
  */
-export async function tidyLoanRequests(lending: LendingContext, moment: Moment): Promise<void> {
+export async function cleanUpLoanRequests(lending: LendingContext, moment: Moment): Promise<void> {
   const until = forgettableBefore(moment);
   const isIdle = await lending.store.read(async (view) => {
     const over = await view.checksOverAt(moment.nowMs);
@@ -26,7 +26,7 @@ export async function tidyLoanRequests(lending: LendingContext, moment: Moment):
 export const forgettableBefore = ({
   nowMs,
   today,
-}: Pick<Moment, "nowMs" | "today">): Forgetting => ({
+}: Pick<Moment, "nowMs" | "today">): RetentionLimits => ({
   openBeforeMs: nowMs - CONFIRM_WITHIN_MS,
   decidedBeforeMs: nowMs - OUTCOME_KEPT_MS,
   today,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** The only kind of puzzle so far; a client that does not support a kind waits instead. */
 export const PUZZLE_KIND = "pbkdf2-sha256";
 
-const MOST_ANSWERS = 16;
+const MAX_ANSWERS = 16;
 const NONCES = 2 ** 32;
 
 /**
@@ -20,7 +20,7 @@ export const loginPuzzle = z
     /** How many tries one answer takes on average. */
     tries: z.int().check(z.minimum(1), z.maximum(NONCES)),
     /** How many answers are required. */
-    answers: z.int().check(z.minimum(1), z.maximum(MOST_ANSWERS)),
+    answers: z.int().check(z.minimum(1), z.maximum(MAX_ANSWERS)),
   })
   .register(z.globalRegistry, { id: "LoginPuzzle" });
 export type LoginPuzzle = z.infer<typeof loginPuzzle>;
@@ -31,7 +31,7 @@ export const loginProof = z
     token: z.string().check(z.minLength(1), z.maxLength(1024)),
     answers: z
       .array(z.int().check(z.minimum(0), z.maximum(NONCES - 1)))
-      .check(z.minLength(1), z.maxLength(MOST_ANSWERS)),
+      .check(z.minLength(1), z.maxLength(MAX_ANSWERS)),
   })
   .register(z.globalRegistry, { id: "LoginProof" });
 export type LoginProof = z.infer<typeof loginProof>;

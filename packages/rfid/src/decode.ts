@@ -7,13 +7,13 @@ import {
   CONTENT_PARAMETER,
   COUNTRY,
   CRC_AT,
-  LEAST_BYTES,
+  MIN_BYTES,
   LONG_BARCODE,
   OWNER,
   reverseBlocks,
 } from "./layout.ts";
 import { libraryBlock } from "./library-block.ts";
-import { unsoundMember } from "./sound.rules.ts";
+import { implausibleMember } from "./sound.rules.ts";
 import type { RfidTag } from "./tag.ts";
 
 /**
@@ -44,7 +44,7 @@ export type TagReading =
  * @source ISO 28560-3
  */
 export function decodeTag(memory: Uint8Array): TagReading {
-  if (memory.length < LEAST_BYTES) return { status: "foreign", reason: "too_short" };
+  if (memory.length < MIN_BYTES) return { status: "foreign", reason: "too_short" };
   if (memory.every((byte) => byte === memory[0])) return { status: "foreign", reason: "empty" };
   if (isModel(memory)) return readStraight(memory, false);
   // the other reading would need a control character as the barcode's first: two readings are never valid at once
@@ -62,7 +62,7 @@ function readStraight(memory: Uint8Array, isReversed: boolean): TagReading {
   const tag = withLongBarcode({ ...readBasic(basic), extensions: extensions ?? [] });
   const crc = new DataView(basic.buffer).getUint16(CRC_AT, true);
   const calculatedCrc = crc16(checkedBytes(basic));
-  if (crc === calculatedCrc && extensions !== undefined && unsoundMember(tag) === undefined)
+  if (crc === calculatedCrc && extensions !== undefined && implausibleMember(tag) === undefined)
     return { status: "valid", tag, crc, isReversed };
   return { status: "damaged", tag: printable(tag), crc, calculatedCrc };
 }

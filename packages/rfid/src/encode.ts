@@ -6,12 +6,12 @@ import {
   checkedBytes,
   COUNTRY,
   CRC_AT,
-  LEAST_BYTES,
+  MIN_BYTES,
   LONG_BARCODE,
   OWNER,
 } from "./layout.ts";
 import { libraryBlock } from "./library-block.ts";
-import { unsoundMember } from "./sound.rules.ts";
+import { implausibleMember } from "./sound.rules.ts";
 import type { RfidTag } from "./tag.ts";
 
 /**
@@ -21,8 +21,8 @@ import type { RfidTag } from "./tag.ts";
  * @throws RangeError when a member is implausible or does not fit; its name is the message
  */
 export function encodeTag(tag: RfidTag, size: number): Uint8Array {
-  if (!Number.isInteger(size) || size < LEAST_BYTES) throw new RangeError("size");
-  const unsound = unsoundMember(tag);
+  if (!Number.isInteger(size) || size < MIN_BYTES) throw new RangeError("size");
+  const unsound = implausibleMember(tag);
   if (unsound !== undefined) throw new RangeError(unsound);
   const memory = new Uint8Array(size);
   memory.set(basicBytes(tag, size));

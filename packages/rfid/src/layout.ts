@@ -16,7 +16,7 @@
 export const CRC_AT = 19;
 export const BASIC_BYTES = 34;
 /** Smallest memory for this model. */
-export const LEAST_BYTES = 32;
+export const MIN_BYTES = 32;
 export const CONTENT_PARAMETER = 1;
 export const BARCODE = { from: 3, to: 19 } as const;
 /**

@@ -6,7 +6,7 @@ import type { RfidTag } from "./tag.ts";
  * @returns undefined when all are plausible
  * @source ISO 28560-3; spec §5 "NFC tag"
  */
-export function unsoundMember(tag: RfidTag): string | undefined {
+export function implausibleMember(tag: RfidTag): string | undefined {
   const rules: Readonly<Record<string, boolean>> = {
     contentParameter: tag.contentParameter === CONTENT_PARAMETER,
     usage: isWithin(tag.usage, 0, 15),

@@ -12,7 +12,7 @@ import {
   reportReach,
   type Sent,
 } from "./transport.ts";
-import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
+import { callKey, throwIfRetryLater, noteRetryAfter } from "./turned-away.ts";
 
 const EVENT_STREAM = "text/event-stream";
 /** Longest event accepted, in characters: ten titles are far smaller. */
@@ -36,7 +36,7 @@ export async function* metaSearchStream(
 ): AsyncGenerator<MetaSearchEvent, void> {
   const { onBusy, onReach } = connection();
   const key = callKey("metaSearch", sent, {});
-  heedRetryAfter(key);
+  throwIfRetryLater(key);
   const silence = silenceWatch();
   const ended = new AbortController();
   onBusy(1);

@@ -11,7 +11,7 @@ import {
   buildRequest,
   type Sent,
 } from "./transport.ts";
-import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
+import { callKey, throwIfRetryLater, noteRetryAfter } from "./turned-away.ts";
 
 /**
  * The due dates of a card as a calendar file; a link cannot fetch it, as it carries no token.
@@ -56,7 +56,7 @@ async function fetchFile(
 ): Promise<string> {
   const { onBusy } = connection();
   const key = callKey(name, sent, { token, project });
-  heedRetryAfter(key);
+  throwIfRetryLater(key);
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   onBusy(1);
   try {

@@ -12,7 +12,7 @@ import {
   type SendOptions,
   type Sent,
 } from "./transport.ts";
-import { callKey, heedRetryAfter, noteRetryAfter } from "./turned-away.ts";
+import { callKey, throwIfRetryLater, noteRetryAfter } from "./turned-away.ts";
 
 /**
  * One request and its parsed answer.
@@ -23,7 +23,7 @@ export async function send(name: EndpointName, sent: Sent, options: SendOptions)
   const { onBusy, onReach } = connection();
   const quiet = options.quiet === true;
   const key = callKey(name, sent, options);
-  heedRetryAfter(key);
+  throwIfRetryLater(key);
   if (!quiet) onBusy(1);
   try {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);

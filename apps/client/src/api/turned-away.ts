@@ -25,7 +25,7 @@ const turnedAway = new WeakMap<Connection, Map<string, TurnedAway>>();
  * @throws ApiError or TransportError with the seconds that are left
  * @source RFC 9110 §10.2.3
  */
-export function heedRetryAfter(call: string): void {
+export function throwIfRetryLater(call: string): void {
   const known = ofConnection().get(call);
   if (!known) return;
   const left = known.until - performance.now();

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Connection } from "../api/connection.ts";
 import type { OfflineStore } from "../platform/ports/offline-store.ts";
 import type { Platform } from "../platform/ports/platform.ts";
-import { askToKeepStorage } from "./settings/ask-to-keep.ts";
+import { requestPersistentStorage } from "./settings/ask-to-keep.ts";
 import type { ConfigKeeper } from "./config/config-keeper.ts";
 import { cardCopyKeys } from "./account/card-copy-keys.rules.ts";
 import { createConfigKeeper } from "./config/config-loading.ts";
@@ -33,7 +33,7 @@ import {
   type SearchHistoryState,
 } from "./search/search-history.store.ts";
 import type { CardKey } from "./session/session.rules.ts";
-import { SessionStore, type Farewell } from "./session/session.store.ts";
+import { SessionStore, type RemovalReason } from "./session/session.store.ts";
 import { createSettingsStore, type SettingsState } from "./settings/settings.store.ts";
 import { createThemeChoiceStore, type ThemeChoiceState } from "./config/theme-choice.store.ts";
 import { createTokenKeeper } from "./session/token-keeper.ts";
@@ -84,7 +84,7 @@ export function createModel(platform: Platform): Model {
   });
   const connection = createConnection(device, { settings, sessions, ...served });
   followProject(platform.host, { settings, sessions, queries });
-  askToKeepStorage({ libraryState, watchlist, sessions }, platform);
+  requestPersistentStorage({ libraryState, watchlist, sessions }, platform);
   sendLogoutsWhenReached(platform.network, { reach: served.reach, sessions });
   platform.page.onBack(() => void sessions.recheck());
   copyCards(platform, { sessions, queries, connection });
@@ -116,7 +116,7 @@ function servedParts(platform: Platform, queries: QueryClient) {
 function createCardForgetter(
   { texts, cardCopies }: Platform,
   queries: QueryClient,
-): (card: CardKey, how: Farewell) => void {
+): (card: CardKey, how: RemovalReason) => void {
   return (card, how) => {
     queries.removeQueries({ queryKey: queryKeys.account(card.libraryId, card.userId) });
     for (const key of Object.values(cardCopyKeys(card))) void cardCopies?.remove(key);

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import { Icon } from "../ui/Icon.tsx";
 import { SAFE } from "../ui/safe-area.ts";
-import { PULLED_ENOUGH } from "./pull-to-refresh/pull.rules.ts";
+import { REFRESH_THRESHOLD } from "./pull-to-refresh/pull.rules.ts";
 import { usePull } from "./pull-to-refresh/usePull.ts";
 
 interface PullToRefreshProps {
@@ -18,7 +18,7 @@ interface PullToRefreshProps {
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
   const { out, isBusy } = usePull(onRefresh);
   if (out === 0 && !isBusy) return null;
-  const place = isBusy ? PULLED_ENOUGH : out;
+  const place = isBusy ? REFRESH_THRESHOLD : out;
   return (
     <Box
       aria-hidden
@@ -28,7 +28,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
       <Box
         style={{
           transform: `translateY(${String(place)}px)`,
-          opacity: Math.min(1, place / PULLED_ENOUGH),
+          opacity: Math.min(1, place / REFRESH_THRESHOLD),
         }}
         sx={(theme) => ({
           width: 40,
@@ -41,7 +41,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
           backgroundColor: theme.vars.palette.background.paper,
           // the indicator appears at its final position instead of moving there
           "@media (prefers-reduced-motion: reduce)": {
-            transform: `translateY(${String(PULLED_ENOUGH)}px) !important`,
+            transform: `translateY(${String(REFRESH_THRESHOLD)}px) !important`,
           },
         })}
       >

@@ -9,7 +9,7 @@ export const COVER_RATIO = 2 / 3;
 /** Up to this share of a picture may be cropped at the sides: book covers differ a little. */
 const CUT_OFF = 0.15;
 /** Several providers return a one-pixel picture for a title without a cover. */
-const LEAST_PIXELS = 20;
+const MIN_PIXELS = 20;
 
 /**
  * A book's cover fills its frame; the square one of a record, or the wide one of a game, is shown in full.
@@ -17,7 +17,7 @@ const LEAST_PIXELS = 20;
  */
 export function coverFit(width: number, height: number): CoverFit {
   if (width === 0 || height === 0) return "cover";
-  if (Math.min(width, height) < LEAST_PIXELS) return "none";
+  if (Math.min(width, height) < MIN_PIXELS) return "none";
   const ratio = width / height;
   const shown = Math.min(ratio, COVER_RATIO) / Math.max(ratio, COVER_RATIO);
   return 1 - shown <= CUT_OFF ? "cover" : "contain";

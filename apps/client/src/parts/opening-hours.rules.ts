@@ -43,7 +43,7 @@ export function wallClock(now: number, timezone: string): WallClock {
 }
 
 /** Whether anything is known of a branch's hours. */
-export const saysHours = ({ hours, exceptions }: Branch): boolean =>
+export const hasHours = ({ hours, exceptions }: Branch): boolean =>
   hours.length + exceptions.length > 0;
 
 /**
@@ -68,7 +68,7 @@ function closedState(branch: Branch, day: IsoDate, today: "over" | "closed"): Op
     today,
     ...(next && { next }),
     ...(note !== undefined && { note }),
-    ...(!saysHours(branch) && { unsaid: true }),
+    ...(!hasHours(branch) && { unsaid: true }),
   };
 }
 

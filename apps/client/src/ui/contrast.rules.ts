@@ -62,11 +62,15 @@ export function readableOn(
   least: number = READABLE,
 ): string {
   const pole = poleFor(grounds);
-  return firstOnTheWay(preferred, pole, (colour) => isReadable(colour, grounds, least));
+  return firstMatchBetween(preferred, pole, (colour) => isReadable(colour, grounds, least));
 }
 
 /** The first colour between two, both included, that fits; `to` when none does. */
-export function firstOnTheWay(from: string, to: string, fits: (colour: string) => boolean): string {
+export function firstMatchBetween(
+  from: string,
+  to: string,
+  fits: (colour: string) => boolean,
+): string {
   for (let step = 0; step < STEPS; step += 1) {
     const colour = mixed(from, to, step / STEPS);
     if (fits(colour)) return colour;

@@ -1,5 +1,5 @@
 import {
-  firstOnTheWay,
+  firstMatchBetween,
   isReadable,
   mixed,
   onColour,
@@ -25,7 +25,7 @@ export interface ThemeColours {
 }
 
 /** Contrast of the app's text on a page: enough margin for secondary text. */
-const ROOMY = 7;
+const PAGE_CONTRAST = 7;
 /** How far a card is offset from a page of the project's colour, and a hairline from the page. */
 const LIFT = 0.045;
 const LINE = 0.14;
@@ -77,7 +77,9 @@ function buildPalette(preferred: PreferredColours, base: Palette): Palette {
 function readableSurface({ surface }: PreferredColours, { text, surface: usual }: Palette): string {
   const preferred = parsedColour(surface);
   if (preferred === undefined) return usual;
-  return firstOnTheWay(preferred, onColour(text), (colour) => isReadable(text, [colour], ROOMY));
+  return firstMatchBetween(preferred, onColour(text), (colour) =>
+    isReadable(text, [colour], PAGE_CONTRAST),
+  );
 }
 
 function raisedOn(surface: string, base: Palette): string {

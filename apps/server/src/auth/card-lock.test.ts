@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountWait, freeFailures, lockWait, sameCard } from "./login-guard.rules.ts";
+import { accountWait, freeFailures, lockWait, normalizeCardNumber } from "./login-guard.rules.ts";
 import { loginGuard } from "./login-guard.ts";
 import { CardLocks } from "./card-lock.ts";
 import type { AttemptAtLock } from "./card-lock.ts";
@@ -48,11 +48,11 @@ test.each([
   ["1001", "１００１"],
   ["ab-12/3", "AB 123"],
 ])("Q-11: %s and %s are the same card", (one, other) => {
-  expect(sameCard(one)).toBe(sameCard(other));
+  expect(normalizeCardNumber(one)).toBe(normalizeCardNumber(other));
 });
 
 test("different cards are kept apart", () => {
-  expect(new Set(["1001", "10010", "1", "0", "-", "A1"].map(sameCard)).size).toBe(6);
+  expect(new Set(["1001", "10010", "1", "0", "-", "A1"].map(normalizeCardNumber)).size).toBe(6);
 });
 
 /** A library system that locks a card after five failures in 24 hours without a success between them. */

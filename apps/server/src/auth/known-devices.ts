@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { sameCard } from "./login-guard.rules.ts";
+import { normalizeCardNumber } from "./login-guard.rules.ts";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { DeviceCutoffs } from "./device-cutoffs.ts";
 import type { KeyRing } from "./key-ring.ts";
@@ -9,7 +9,7 @@ import type { TokenSeal } from "./token-seal.ts";
 /** A device is forgotten when its card has not signed in there for this long. */
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
 /** Cards of one device: those of a household. */
-const MOST_CARDS = 10;
+const MAX_CARDS = 10;
 const CARD_KEY = "card on a known device";
 
 const claims = z.object({
@@ -68,7 +68,7 @@ export function knownDevices({ seal, keys, cutoffs, now }: DeviceParts): KnownDe
       const own = fingerprints(keys, card);
       const others = cards.filter(([one, at]) => !own.includes(one) && at + DEVICE_LIFE_MS > now());
       const all: Claims = { dev, cards: [...others, [own[0], now()]] };
-      return seal.seal({ ...all, cards: all.cards.slice(-MOST_CARDS) }, card.project);
+      return seal.seal({ ...all, cards: all.cards.slice(-MAX_CARDS) }, card.project);
     },
     forgetCard: async (card) => {
       const [newest] = fingerprints(keys, card);
@@ -84,7 +84,7 @@ function fingerprints(
   keys: KeyRing,
   { project, library, userId }: DeviceCard,
 ): readonly [string, ...string[]] {
-  const card = JSON.stringify([project, library, sameCard(userId)]);
+  const card = JSON.stringify([project, library, normalizeCardNumber(userId)]);
   const under = (key: Uint8Array) =>
     createHmac("sha256", key).update(card).digest("base64url").slice(0, 22);
   const [newest, ...older] = keys.deriveAll(CARD_KEY);

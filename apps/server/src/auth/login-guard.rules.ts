@@ -70,7 +70,7 @@ export const ofLastDay = <T extends { readonly at: number }>(
  * The same text for all spellings of a card number that a library system may treat as equal: case, spaces, hyphens,
  * leading zeros and full-width digits do not give a card further attempts.
  */
-export function sameCard(userId: string): string {
+export function normalizeCardNumber(userId: string): string {
   const plain = userId
     .normalize("NFKC")
     .toUpperCase()

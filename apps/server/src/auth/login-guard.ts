@@ -1,4 +1,4 @@
-import { isEnough, sameCard } from "./login-guard.rules.ts";
+import { isEnough, normalizeCardNumber } from "./login-guard.rules.ts";
 import { LoginMemory } from "./login-memory.ts";
 import type { FailedLogin } from "./login-guard.rules.ts";
 import type { AttemptKeys } from "./login-memory.ts";
@@ -58,7 +58,7 @@ export function loginGuard({ now, loginsPerHour, onAlarm }: GuardParts): LoginGu
   return {
     admit: ({ library, userId, connection, device, effort, locksAfter }) => {
       const at = now();
-      const account = `${library}/${sameCard(userId)}`;
+      const account = `${library}/${normalizeCardNumber(userId)}`;
       const keys: AttemptKeys = { library, account, connection, device, locksAfter };
       const refused = refusal(memory, { keys, effort, at });
       if (refused !== undefined) return refused;

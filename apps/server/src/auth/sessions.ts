@@ -36,7 +36,7 @@ export const GRACE_MS = 30_000;
 /** A session ends after this long, however often it was refreshed. @source Q-14 */
 const SESSION_LIFE_MS = 90 * 86_400_000;
 /** Sessions per card: more devices than a household has, and a list that can still be read. @source decision 22 */
-export const MOST_SESSIONS = 20;
+export const MAX_SESSIONS = 20;
 
 const sealedPatron = z.object({
   userId,
@@ -158,7 +158,7 @@ async function begin(
     { family, lineage },
     { ...patron, name },
   );
-  await store.begin(family, stored, { owners, atMost: MOST_SESSIONS });
+  await store.begin(family, stored, { owners, atMost: MAX_SESSIONS });
   return reply;
 }
 

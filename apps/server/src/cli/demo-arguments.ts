@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { projectId, type ProjectId } from "@freihand/contract";
-import { MOST_TOWNS } from "../demo/generate-towns.rules.ts";
+import { MAX_TOWNS } from "../demo/generate-towns.rules.ts";
 
 /** What the operator requested. */
 export type DemoOrder =
@@ -36,7 +36,7 @@ export const DEMO_USAGE = `npm run demo -- COMMAND [options]
                     of its own.
 
   --project NAME    default: every project that has a demo; with generate: basic
-  --libraries N     with generate: how many, 1 to ${String(MOST_TOWNS)}; default 200
+  --libraries N     with generate: how many, 1 to ${String(MAX_TOWNS)}; default 200
   --into FOLDER     with generate: where
   --json            with cards: print [{ project, libraryId, userId, password, state }] and nothing else
   --help            print this
@@ -79,8 +79,8 @@ function orderOf(command: string | undefined, values: Values): DemoOrder {
 function generatingOf({ libraries, into }: Values): Generating {
   if (into === undefined) throw new DemoUsageError("generate needs --into FOLDER");
   const count = Number(libraries);
-  if (!Number.isInteger(count) || count < 1 || count > MOST_TOWNS)
-    throw new DemoUsageError(`--libraries ${libraries}: a number from 1 to ${String(MOST_TOWNS)}`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_TOWNS)
+    throw new DemoUsageError(`--libraries ${libraries}: a number from 1 to ${String(MAX_TOWNS)}`);
   return { libraries: count, into: resolve(into) };
 }
 

@@ -21,8 +21,8 @@ const TOGETHER = [
   "gl",
   "kl",
 ];
-const LEAST_LEFT = 3;
-const LEAST_RIGHT = 3;
+const MIN_LEFT = 3;
+const MIN_RIGHT = 3;
 
 const isVowel = (letter: string | undefined) =>
   letter !== undefined && VOWELS.includes(letter.toLowerCase());
@@ -34,7 +34,7 @@ const isVowel = (letter: string | undefined) =>
  */
 export function hyphenationPoints(word: string): readonly number[] {
   const points: number[] = [];
-  for (let index = LEAST_LEFT; index <= word.length - LEAST_RIGHT; index += 1)
+  for (let index = MIN_LEFT; index <= word.length - MIN_RIGHT; index += 1)
     if (mayDivide(word, index)) points.push(index);
   return points;
 }

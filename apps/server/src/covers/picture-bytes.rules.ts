@@ -22,7 +22,7 @@ const PNG = [0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_END = [0, 0, 0, 0, ...ascii("IEND"), 0xae, 0x42, 0x60, 0x82];
 const GIF_END = 0x3b;
 /** No picture is shorter than this; its size could not be read. */
-const LEAST_BYTES = 32;
+const MIN_BYTES = 32;
 
 const KINDS: readonly Kind[] = [
   { type: "image/jpeg", is: (bytes) => holds(bytes, 0, [0xff, 0xd8, 0xff]), size: jpegSize },
@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
  * @source Q-9
  */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
-  if (bytes.length < LEAST_BYTES) return undefined;
+  if (bytes.length < MIN_BYTES) return undefined;
   const kind = KINDS.find(({ is }) => is(bytes));
   const size = kind?.size(bytes);
   return size !== undefined && isCoverSize(size) ? kind?.type : undefined;

@@ -42,12 +42,12 @@ export interface DownloadParts {
 }
 
 /** @source Q-9 */
-const MOST_REDIRECTS = 3;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const MAX_BYTES = 2 * 1024 * 1024;
 /** At a time; others wait for their turn until their timeout. */
 const CONNECTIONS_A_HOST = 4;
 const CONNECTIONS = 32;
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 const NO_PICTURE = new Set([204, 400, 401, 403, 404, 410, 451]);
 const ELSEWHERE = new Set([301, 302, 303, 307, 308]);
 
@@ -74,7 +74,7 @@ export function pictureDownload(parts: DownloadParts = {}): DownloadPicture {
       const next = nextAddress(reply, url);
       if (next === undefined) return readPicture(reply);
       reply.destroy();
-      return redirects < MOST_REDIRECTS
+      return redirects < MAX_REDIRECTS
         ? ask(next, redirects + 1)
         : refusePicture("it sends us on again and again");
     };
@@ -90,7 +90,7 @@ const refusePicture = (reason: string): Download => ({ status: "refused", reason
 const openReply = (url: URL, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Freihand" };
-    get(url, { agent, signal, headers, maxHeaderSize: MOST_HEADER_BYTES }, resolve)
+    get(url, { agent, signal, headers, maxHeaderSize: MAX_HEADER_BYTES }, resolve)
       .on("error", reject)
       // another protocol (101) is closed without an error
       .on("close", () => {
@@ -122,7 +122,7 @@ async function readPicture(reply: IncomingMessage): Promise<Download> {
 
 /** @returns undefined when there are too many; leaving the loop closes the connection */
 async function readBytes(reply: IncomingMessage): Promise<Uint8Array | undefined> {
-  if (Number(reply.headers["content-length"] ?? 0) > MOST_BYTES) {
+  if (Number(reply.headers["content-length"] ?? 0) > MAX_BYTES) {
     reply.destroy();
     return undefined;
   }
@@ -131,7 +131,7 @@ async function readBytes(reply: IncomingMessage): Promise<Uint8Array | undefined
   for await (const chunk of reply) {
     if (!(chunk instanceof Uint8Array)) continue;
     length += chunk.length;
-    if (length > MOST_BYTES) return undefined;
+    if (length > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

@@ -5,10 +5,10 @@ export interface PictureSize {
 }
 
 /** Smaller pictures are what providers send for "no cover". */
-const LEAST_PIXELS = 20;
+const MIN_PIXELS = 20;
 /** Larger ones are not covers, and fill a phone's memory. */
-const MOST_PIXELS = 5000;
+const MAX_PIXELS = 5000;
 
 /** Whether a picture of this size can be a cover. */
 export const isCoverSize = ({ width, height }: PictureSize): boolean =>
-  Math.min(width, height) >= LEAST_PIXELS && Math.max(width, height) <= MOST_PIXELS;
+  Math.min(width, height) >= MIN_PIXELS && Math.max(width, height) <= MAX_PIXELS;

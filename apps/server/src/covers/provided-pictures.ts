@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { pictureType } from "./picture-bytes.rules.ts";
-import { providerRest } from "./provider-rest.ts";
+import { providerPause } from "./provider-rest.ts";
 import { SharedWork } from "./shared-work.ts";
 import type { CoverProvider } from "../projects/cover-provider.rules.ts";
 import type { Download, DownloadPicture, FetchedPicture } from "./picture-download.ts";
@@ -34,7 +34,7 @@ const BUDGET_MS = 5000;
 const NONE_KEPT_MS = 3_600_000;
 const NONES_KEPT = 20_000;
 /** Fetched at once for all libraries; beyond that, covers are drawn. */
-const MOST_AT_ONCE = 128;
+const MAX_AT_ONCE = 128;
 const LATER = { status: "later" } as const;
 const NONE = { status: "none" } as const;
 
@@ -53,7 +53,7 @@ export function providedPictures(parts: PicturesParts): ProvidedPictures {
     if (nones.get(key) === true) return NONE;
     const kept = await keptPicture(store, key);
     if (kept !== undefined) return { status: "picture", picture: kept };
-    if (fetching.size >= MOST_AT_ONCE && !fetching.has(key)) return LATER;
+    if (fetching.size >= MAX_AT_ONCE && !fetching.has(key)) return LATER;
     const provided = await fetching
       .join(key, signal, (ended) => fetched({ address, key, provider }, ended))
       .catch(() => LATER);
@@ -85,7 +85,7 @@ interface Wanted {
 
 /** Asks the provider unless it is paused, and stores its picture. */
 function fetchOnce({ download, store, now, onRefusal, budgetMs = BUDGET_MS }: PicturesParts) {
-  const rest = providerRest(now);
+  const rest = providerPause(now);
   return async ({ address, key, provider }: Wanted, gone: AbortSignal): Promise<Provided> => {
     const { host } = new URL(address);
     if (rest.isResting(host)) return LATER;

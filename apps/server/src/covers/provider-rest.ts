@@ -1,5 +1,5 @@
 /** Pauses requests to a host that has failed several times in a row, so that nobody waits for it. */
-export interface ProviderRest {
+export interface ProviderPause {
   isResting(host: string): boolean;
   failed(host: string): void;
   answered(host: string): void;
@@ -14,7 +14,7 @@ interface Failing {
 }
 
 /** @param now milliseconds since 1970 UTC */
-export function providerRest(now: () => number): ProviderRest {
+export function providerPause(now: () => number): ProviderPause {
   // one entry for each configured host that fails
   const failing = new Map<string, Failing>();
   return {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { metaSearchEvents } from "@freihand/contract";
 import { afterAll, expect, test } from "vitest";
 import { launch, startServer } from "../testkit/server-process.ts";
-import { MOST_TOWNS, townOf } from "./generate-towns.rules.ts";
+import { MAX_TOWNS, townOf } from "./generate-towns.rules.ts";
 
 const root = mkdtempSync(join(tmpdir(), "freihand-generate-"));
 afterAll(() => {
@@ -26,8 +26,8 @@ const filesBelow = (folder: string): ReadonlyMap<string, string> =>
   );
 
 test("every town has a unique name and is in Central Europe", () => {
-  const towns = Array.from({ length: MOST_TOWNS }, (_, at) => townOf(at + 1));
-  expect(new Set(towns.map(({ name }) => name)).size).toBe(MOST_TOWNS);
+  const towns = Array.from({ length: MAX_TOWNS }, (_, at) => townOf(at + 1));
+  expect(new Set(towns.map(({ name }) => name)).size).toBe(MAX_TOWNS);
   for (const { geo } of towns) {
     expect(geo.lat).toBeGreaterThan(46);
     expect(geo.lat).toBeLessThan(55);

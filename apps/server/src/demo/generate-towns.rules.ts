@@ -16,7 +16,7 @@ const SECOND = "au bach berg dorf feld hausen heim ingen stedt tal".split(" ");
 const THIRD = ["", " am See", " an der Aue", " im Moos", " unter der Burg"];
 
 /** How many towns have unique names. */
-export const MOST_TOWNS = FIRST.length * SECOND.length * THIRD.length;
+export const MAX_TOWNS = FIRST.length * SECOND.length * THIRD.length;
 
 /** Rectangles inside their federal state: south, north, west, east. */
 const REGIONS = [

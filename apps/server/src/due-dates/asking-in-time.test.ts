@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askingInTime } from "./asking-in-time.ts";
+import { withTimeout } from "./asking-in-time.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -13,7 +13,7 @@ const TIME_UP = expect.objectContaining({ name: "TimeoutError" });
 const problemOf = (answer: Promise<unknown>) => answer.catch((error: unknown) => error);
 
 test("an answer in time is passed on, and nothing is left running", async () => {
-  expect(await askingInTime(async () => "an account")).toBe("an account");
+  expect(await withTimeout(async () => "an account")).toBe("an account");
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -22,7 +22,7 @@ test.each([
   // Node's own timer rejects with an `AbortError`
   ["heeds it", (signal: AbortSignal) => sleep(3_600_000, "late", { signal })],
 ])("Q-31: a call that %s times out after twenty seconds", async (_, ask) => {
-  const problem = problemOf(askingInTime(ask));
+  const problem = problemOf(withTimeout(ask));
   vi.advanceTimersByTime(20_000);
   expect(await problem).toEqual(TIME_UP);
 });

@@ -5,7 +5,7 @@ const BUDGET_MS = 20_000;
  * Calls with a signal that no caller's leaving aborts: others wait for the same answer. On timeout it rejects with
  * `TimeoutError`, whether the callee heeds the signal or not.
  */
-export async function askingInTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ended = new AbortController();
   const { promise: timeUp, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { instant, type Locale, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { Refusal } from "../projects/refusal.ts";
 import { newSecretToken, openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
-import { askingInTime } from "./asking-in-time.ts";
+import { withTimeout } from "./asking-in-time.ts";
 import { FILE_NAMES } from "./due-dates.ts";
 import { fingerprintOwners, type FingerprintKeys, type Owners } from "../card-fingerprint.ts";
 import { RecentAnswers } from "./recent-answers.ts";
@@ -76,7 +76,7 @@ export function feeds({ store, dueDates, ownerKeys, now }: FeedParts): Feeds {
   const ownersFor = (who: CardIdentity) => fingerprintOwners(ownerKeys, who);
   const live = (who: CardIdentity, { hash, locale }: { hash: string; locale: Locale }) =>
     recent.get(`${locale}/${hash}`, () =>
-      askingInTime((signal) => dueDates(who, { locale, signal, lookAgainS: LOOK_AGAIN_S })),
+      withTimeout((signal) => dueDates(who, { locale, signal, lookAgainS: LOOK_AGAIN_S })),
     );
   return {
     status: async (who, { origin }) => {

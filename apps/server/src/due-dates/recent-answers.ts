@@ -10,9 +10,9 @@ interface RecentParts<T> {
   readonly sizeOf: (answer: T) => number;
 }
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Total of all answers; an ordinary calendar has ten thousand. */
-const MOST_SIGNS = 16_000_000;
+const MAX_CHARACTERS = 16_000_000;
 
 /** Answers of the last minutes, in memory only: callers that ask again meanwhile, or at the same time, get the same. */
 export class RecentAnswers<T> {
@@ -22,8 +22,8 @@ export class RecentAnswers<T> {
   constructor(parts: RecentParts<T>) {
     this.#parts = parts;
     this.#kept = new LRUCache({
-      max: MOST_KEPT,
-      maxSize: MOST_SIGNS,
+      max: MAX_KEPT,
+      maxSize: MAX_CHARACTERS,
       ttl: parts.keptMs,
       ttlResolution: 0,
       // no patron data is kept longer than needed

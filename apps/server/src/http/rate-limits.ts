@@ -27,7 +27,7 @@ export interface CallLimits {
 const MINUTE_MS = 60_000;
 
 /** Calls with a budget of their own: how many of them in place of one other call. */
-const OWN_PURSES: Partial<Record<ServedRow["name"], number>> = {
+const OWN_BUDGETS: Partial<Record<ServedRow["name"], number>> = {
   // a page of hits requests a cover for each; drawing one is cheap and the browser caches it
   cover: 10,
   // polled while the library checks, by everybody behind the library's own wireless network
@@ -49,7 +49,7 @@ export function rateLimits({ callsPerMinute, metaSearchesPer10Minutes }: CallLim
     of: ({ name, row }) => {
       if (name === "metaSearch") return metaSearchLimit(metaSearchesPer10Minutes);
       if (callsPerMinute === 0) return false;
-      const own = OWN_PURSES[name];
+      const own = OWN_BUDGETS[name];
       return own === undefined
         ? { max: callsPerMinute, timeWindow: MINUTE_MS, groupId: groupOf({ name, row }) }
         : { max: Math.ceil(callsPerMinute * own), timeWindow: MINUTE_MS, groupId: name };
@@ -67,7 +67,7 @@ const metaSearchLimit = (max: number): RouteLimit | false =>
   max === 0 ? false : { max, timeWindow: 10 * MINUTE_MS, groupId: "metasearch" };
 
 /** Requests other than calls: how many of them in place of one call. */
-const GENERAL_PURSES = {
+const GENERAL_BUDGETS = {
   /** The app's pages and all unknown addresses. */
   pages: 1,
   /** Files of the build and of projects: dozens for the first page of each visitor. */
@@ -77,18 +77,18 @@ const GENERAL_PURSES = {
   /** Queries the store. */
   readiness: 1 / 2,
 } as const;
-type GeneralPurse = keyof typeof GENERAL_PURSES;
+type GeneralBudget = keyof typeof GENERAL_BUDGETS;
 
 /** @param route as known to Fastify; undefined: none, so the reply is a page or "not found" */
-function generalPurse(route: string | undefined): GeneralPurse {
+function generalBudget(route: string | undefined): GeneralBudget {
   if (route === undefined) return "pages";
   if (/^\/services\/(?:docs|openapi\.json)/.test(route)) return "documents";
   if (route === "/readyz") return "readiness";
   return /^\/(?:\*$|assets\/|\.well-known\/)/.test(route) ? "files" : "pages";
 }
 
-const generalMax = (callsPerMinute: number, purse: GeneralPurse): number =>
-  Math.ceil(callsPerMinute * GENERAL_PURSES[purse]);
+const generalMax = (callsPerMinute: number, purse: GeneralBudget): number =>
+  Math.ceil(callsPerMinute * GENERAL_BUDGETS[purse]);
 
 /** Addresses whose calls are counted; beyond that, the least recently seen starts afresh. */
 const COUNTED = 50_000;
@@ -137,13 +137,13 @@ export async function enforceRateLimits(
     global: callsPerMinute > 0,
     store: Purses,
     timeWindow: MINUTE_MS,
-    max: (request) => generalMax(callsPerMinute, generalPurse(request.routeOptions.url)),
+    max: (request) => generalMax(callsPerMinute, generalBudget(request.routeOptions.url)),
     keyGenerator: (request: FastifyRequest) => {
       const { connection } = addressParts(request.ip);
       const { rateLimit: own } = request.routeOptions.config;
       // the group's name is appended to the key by the library
       return own === undefined || own === false
-        ? `${connection} ${generalPurse(request.routeOptions.url)}`
+        ? `${connection} ${generalBudget(request.routeOptions.url)}`
         : `${connection} `;
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),

@@ -4,7 +4,7 @@ import { channelsOf, type PassColors } from "./pass-colors.rules.ts";
 type Point = readonly [x: number, y: number];
 
 /** Freihand's logo: three books on a shelf, on a field of 32 by 32; corners in clockwise order. */
-const MARK: readonly (readonly Point[])[] = [
+const LOGO: readonly (readonly Point[])[] = [
   [[6, 22.25], [26, 22.25], [26, 24.75], [6, 24.75]], // prettier-ignore
   [[7.5, 7.25], [11.5, 7.25], [11.5, 20.45], [7.5, 20.45]], // prettier-ignore
   [[13, 9.75], [16.2, 9.75], [16.2, 20.45], [13, 20.45]], // prettier-ignore
@@ -16,7 +16,7 @@ interface Edge {
   readonly byY: number;
   readonly from: number;
 }
-const EDGES = MARK.map((shape) =>
+const EDGES = LOGO.map((shape) =>
   shape.map(([fromX, fromY], at): Edge => {
     const [toX, toY] = shape[(at + 1) % shape.length] ?? [fromX, fromY];
     const [byX, byY] = [fromY - toY, toX - fromX];
@@ -25,7 +25,7 @@ const EDGES = MARK.map((shape) =>
 );
 const FIELD = 32;
 /** Samples per pixel, in each direction, so that slanted edges are smooth. */
-const LOOKS = 4;
+const SAMPLES = 4;
 const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 /** A pixel: red, green, blue, opacity. */
 const BYTES = 4;
@@ -53,8 +53,8 @@ export function drawnMark(size: number, colors: PassColors): Buffer {
 /** The pixels from paper to ink, by how many of their samples are ink. */
 function shadesOf({ foreground, background }: PassColors): readonly (readonly number[])[] {
   const [ink, paper] = [channelsOf(foreground), channelsOf(background)];
-  return Array.from({ length: LOOKS * LOOKS + 1 }, (_, looks) => {
-    const share = looks / (LOOKS * LOOKS);
+  return Array.from({ length: SAMPLES * SAMPLES + 1 }, (_, looks) => {
+    const share = looks / (SAMPLES * SAMPLES);
     const mixed = ink.map((part, of) => Math.round(part * share + (paper[of] ?? 0) * (1 - share)));
     return [...mixed, 255];
   });
@@ -67,17 +67,17 @@ function inkOf(size: number): Uint8Array {
   const known = drawn.get(size);
   if (known !== undefined) return known;
   const ink = Uint8Array.from({ length: size * size }, (_, at) =>
-    looksOfInk(at % size, Math.floor(at / size), FIELD / size),
+    inkSamples(at % size, Math.floor(at / size), FIELD / size),
   );
   drawn.set(size, ink);
   return ink;
 }
 
-function looksOfInk(x: number, y: number, scale: number): number {
+function inkSamples(x: number, y: number, scale: number): number {
   let hits = 0;
-  for (let look = 0; look < LOOKS * LOOKS; look += 1) {
-    const lookX = (x + ((look % LOOKS) + 0.5) / LOOKS) * scale;
-    const lookY = (y + (Math.floor(look / LOOKS) + 0.5) / LOOKS) * scale;
+  for (let look = 0; look < SAMPLES * SAMPLES; look += 1) {
+    const lookX = (x + ((look % SAMPLES) + 0.5) / SAMPLES) * scale;
+    const lookY = (y + (Math.floor(look / SAMPLES) + 0.5) / SAMPLES) * scale;
     if (EDGES.some((edges) => isInside(lookX, lookY, edges))) hits += 1;
   }
   return hits;

@@ -42,12 +42,12 @@ export function passes(parts: PassParts): Passes {
     tidy: () => parts.store.tidy(parts.now()),
     checkSecrets: async () => {
       parts.secrets.resetWarnings();
-      await Promise.all(looksAtAll(parts));
+      await Promise.all(checkAllSecrets(parts));
     },
   };
 }
 
-const looksAtAll = ({ projects, secrets }: PassParts): readonly Promise<unknown>[] =>
+const checkAllSecrets = ({ projects, secrets }: PassParts): readonly Promise<unknown>[] =>
   projects.all
     .flatMap(({ libraries }) => libraries)
     .flatMap(({ file: { pass } }) => [

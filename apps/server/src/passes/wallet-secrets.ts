@@ -38,8 +38,8 @@ export function walletSecrets({ folder, log, now }: SecretParts): WalletSecrets 
     if (!warned.has(line)) log.warn({ secrets, problem }, "a wallet's secrets need a look");
     warned.add(line);
   };
-  const apples = new RecentLooks<AppleCertificates>(now, warn);
-  const googles = new RecentLooks<GoogleAccount>(now, warn);
+  const apples = new RecentReads<AppleCertificates>(now, warn);
+  const googles = new RecentReads<GoogleAccount>(now, warn);
   return {
     apple: (settings) => {
       const name = settings.certificates;
@@ -62,7 +62,7 @@ export function walletSecrets({ folder, log, now }: SecretParts): WalletSecrets 
 }
 
 /** What was last found on disk. */
-class RecentLooks<T> {
+class RecentReads<T> {
   readonly #now: () => number;
   readonly #warn: (name: string, problem: string) => void;
   readonly #looks = new Map<string, { readonly until: number; readonly found: Found<T> }>();

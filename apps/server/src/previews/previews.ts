@@ -19,9 +19,9 @@ interface PreviewParts {
 /** A page does not wait longer than this for a preview that few will read. */
 const BUDGET_MS = 500;
 const KEPT_MS = 60_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Simultaneous requests; further pages do without: pages are not counted as calls are, and searches have priority. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /**
  * Heads of pages: a title's own where the library answers quickly, else the project's. Never rejects because of a
@@ -40,12 +40,12 @@ export function previews({ projects, libraries, now }: PreviewParts): HeadOf {
     const key = `${project}/${String(address.library)}/${address.id}`;
     const kept = titles.get(key);
     if (kept !== undefined && kept.until > now()) return kept.record;
-    if (underWay >= MOST_AT_ONCE) return NOTHING;
+    if (underWay >= MAX_AT_ONCE) return NOTHING;
     const record = ask(project, address);
     titles.delete(key);
     titles.set(key, { until: now() + KEPT_MS, record });
     const [oldest] = titles.keys();
-    if (titles.size > MOST_KEPT && oldest !== undefined) titles.delete(oldest);
+    if (titles.size > MAX_KEPT && oldest !== undefined) titles.delete(oldest);
     return record;
   };
   return async (url, host) => {

@@ -3,7 +3,7 @@ import type { FileMistake } from "./file-error.ts";
 import type { ReadProject } from "./read-project.ts";
 
 /** Contents of a projects folder. */
-interface Freshly {
+interface ReadResult {
   /** Projects whose own files are valid. */
   readonly fresh: readonly ReadProject[];
   /** Folders whose own files have mistakes. */
@@ -22,7 +22,7 @@ export interface FittingProjects {
  * Only a project that an unchanged one depends on stays with it, such as one that lends it a page.
  * @param before the current projects
  */
-export function withLastGood({ fresh, wrong }: Freshly, before: ById): FittingProjects {
+export function withLastGood({ fresh, wrong }: ReadResult, before: ById): FittingProjects {
   const kept = wrong.flatMap((name) => before.get(name) ?? []);
   const current = new Map<string, ReadProject>([...fresh, ...kept].map((one) => [one.id, one]));
   const mistakes: FileMistake[] = [];

@@ -54,12 +54,12 @@ function targetReasons(item: NavItem) {
   const { route, href } = item;
   return [
     ...when(route !== undefined && href !== undefined, "href", "and route: name one of them"),
-    ...(isOwnOrSilent(item) ? [] : newEntryReasons(item)),
+    ...(mayLackTarget(item) ? [] : newEntryReasons(item)),
   ];
 }
 
 /** Entries that may lack a title and a target: they override one of the drawer's own, or cannot be pressed. */
-const isOwnOrSilent = ({ id, divider, hidden }: NavItem) =>
+const mayLackTarget = ({ id, divider, hidden }: NavItem) =>
   OWN.has(id) || divider === true || hidden === true;
 
 const newEntryReasons = ({ title, route, href, header }: NavItem) => [

@@ -6,7 +6,7 @@ import { eventEntry } from "./event-file.ts";
 import { nearName } from "./near-name.rules.ts";
 import { wordsOfPattern } from "./plain-words.rules.ts";
 import { libraryFile, projectFile } from "./project-files.ts";
-import { formsOf, strayMembers } from "./schema-members.rules.ts";
+import { formsOf, unknownMembers } from "./schema-members.rules.ts";
 
 test.each([
   ["titel", ["title", "subtitles"], "title"],
@@ -30,7 +30,7 @@ test("what no schema knows is found at any depth", () => {
     any: { c: 1 },
     d: 1,
   };
-  expect(strayMembers(schema, value)).toEqual([
+  expect(unknownMembers(schema, value)).toEqual([
     { path: ["list", "1", "fr"], known: ["de"] },
     { path: ["map", "own", "b"], known: ["a"] },
     { path: ["d"], known: ["list", "map", "any"] },

@@ -1,12 +1,12 @@
 import { hintOf } from "./near-name.rules.ts";
-import { strayMembers } from "./schema-members.rules.ts";
+import { unknownMembers } from "./schema-members.rules.ts";
 import type { Mistake } from "./mistake.rules.ts";
 import type * as z from "zod/mini";
 
 type Issue = z.core.$ZodIssue;
 
 /** The schema library's default message. */
-const SPEECHLESS = "Invalid input";
+const DEFAULT_MESSAGE = "Invalid input";
 
 /**
  * What is expected where a schema has only a pattern. A test checks that every pattern of a file has its description
@@ -59,7 +59,7 @@ export function toMistakes(
   value: unknown,
   issues: readonly Issue[],
 ): readonly Mistake[] {
-  const strays = strayMembers(schema, value).map(({ path, known }) => {
+  const strays = unknownMembers(schema, value).map(({ path, known }) => {
     const name = path.at(-1) ?? "";
     return { field: path.join("."), reason: `there is no such member${memberHint(name, known)}` };
   });
@@ -80,7 +80,7 @@ function wordsOf(issue: Issue, above: readonly PropertyKey[], whole: unknown): r
   const path = [...above, ...issue.path];
   // the walk through the schema reports them, with the known names
   if (issue.code === "unrecognized_keys") return [];
-  if (issue.code === "invalid_union" && issue.message === SPEECHLESS) {
+  if (issue.code === "invalid_union" && issue.message === DEFAULT_MESSAGE) {
     const meant = meantForm(issue.errors);
     if (meant !== undefined) return meant.flatMap((inner) => wordsOf(inner, path, whole));
   }
@@ -108,7 +108,7 @@ function meantForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | und
 }
 
 function reasonOf(issue: Issue, found: unknown): string {
-  if (issue.message !== SPEECHLESS) return issue.message;
+  if (issue.message !== DEFAULT_MESSAGE) return issue.message;
   const expected = `expected ${expectation(issue, found)}`;
   return found === undefined && issue.code !== "invalid_key" ? `is missing; ${expected}` : expected;
 }

@@ -61,7 +61,7 @@ function readProjectFile(path: string, assets: ProjectAssets | undefined): Proje
   const given = readJson(path);
   const merged = mergeConfig(DEFAULTS, given);
   const { data, mistakes } = validate(projectFile, merged);
-  const further = furtherMistakes(data?.value ?? withoutSpoiled(merged, mistakes), assets);
+  const further = furtherMistakes(data?.value ?? withoutInvalid(merged, mistakes), assets);
   const all = [...mistakes, ...withFound(further, given)];
   if (data !== undefined && all.length === 0) return data.value;
   throw new ProjectFileError(path, ...all.map((one) => placed({ file: path }, one)));
@@ -70,7 +70,7 @@ function readProjectFile(path: string, assets: ProjectAssets | undefined): Proje
 const DEFAULTS = { ...DEFAULT_CONFIG, hosts: [] };
 
 /** Checks between members that are valid in themselves, so that everything is reported at once. */
-function withoutSpoiled(merged: unknown, mistakes: readonly Mistake[]): ProjectFile | undefined {
+function withoutInvalid(merged: unknown, mistakes: readonly Mistake[]): ProjectFile | undefined {
   if (typeof merged !== "object" || merged === null) return undefined;
   const spoiled = new Set(mistakes.map(({ field }) => field.split(".")[0]));
   const rest = Object.entries(merged).filter(([name]) => !spoiled.has(name));

@@ -22,7 +22,7 @@ export function formsOf(schema: Schema): readonly Schema[] {
 }
 
 /** A member that no schema knows, and the known ones in its place. */
-export interface Stray {
+export interface UnknownMember {
   readonly path: readonly string[];
   readonly known: readonly string[];
 }
@@ -34,7 +34,7 @@ const isPlain = (value: unknown): value is Plain =>
 /**
  * Members of a value that its schema does not know; schemas themselves do not report them, or only the outermost ones.
  */
-export function strayMembers(schema: Schema, value: unknown): readonly Stray[] {
+export function unknownMembers(schema: Schema, value: unknown): readonly UnknownMember[] {
   const forms = formsOf(schema);
   if (Array.isArray(value))
     return value.flatMap((one: unknown, at) =>
@@ -60,7 +60,10 @@ const isList = (form: Schema) => form instanceof z.ZodMiniArray;
 const elementOf = (form: Schema): Schema =>
   form instanceof z.ZodMiniArray ? form.def.element : form;
 
-function strayInObject(objects: readonly z.ZodMiniObject[], value: Plain): readonly Stray[] {
+function strayInObject(
+  objects: readonly z.ZodMiniObject[],
+  value: Plain,
+): readonly UnknownMember[] {
   const known = [...new Set(objects.flatMap((one) => Object.keys(one.def.shape)))];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (inner === undefined) return [];
@@ -74,10 +77,10 @@ function strayInObject(objects: readonly z.ZodMiniObject[], value: Plain): reado
 }
 
 /** What the union member with the fewest unknown members does not know. */
-function strayInForms(forms: readonly Schema[], value: unknown): readonly Stray[] {
-  const judged = forms.map((form) => strayMembers(form, value));
+function strayInForms(forms: readonly Schema[], value: unknown): readonly UnknownMember[] {
+  const judged = forms.map((form) => unknownMembers(form, value));
   return judged.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-const below = (name: string, strays: readonly Stray[]): readonly Stray[] =>
+const below = (name: string, strays: readonly UnknownMember[]): readonly UnknownMember[] =>
   strays.map(({ path, known }) => ({ path: [name, ...path], known }));

@@ -1,5 +1,5 @@
 import { libraryId, projectId } from "@freihand/contract";
-import { namingLater } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "./storage-error.ts";
 import type { Kysely } from "kysely";
 import type { CalendarFeed, FeedStore } from "../due-dates/feed-store.ts";
 import type { Schema } from "./schema.ts";
@@ -8,7 +8,7 @@ import type { Schema } from "./schema.ts";
 export function feedStore(db: Kysely<Schema>): FeedStore {
   return {
     replace: (owners, feed) =>
-      namingLater(
+      withStorageErrorsAsync(
         db.transaction().execute(async (tx) => {
           await endAll(tx, owners);
           await insert(tx, feed);
@@ -25,11 +25,13 @@ export function feedStore(db: Kysely<Schema>): FeedStore {
       return row?.created_at;
     },
     adopt: (hash, owner) =>
-      namingLater(db.transaction().execute((tx) => adopt(tx, { hash, owner }))),
+      withStorageErrorsAsync(db.transaction().execute((tx) => adopt(tx, { hash, owner }))),
     end: async (hash) => {
-      await namingLater(db.deleteFrom("calendar_feeds").where("hash", "=", hash).execute());
+      await withStorageErrorsAsync(
+        db.deleteFrom("calendar_feeds").where("hash", "=", hash).execute(),
+      );
     },
-    endAll: (owners) => namingLater(endAll(db, owners)),
+    endAll: (owners) => withStorageErrorsAsync(endAll(db, owners)),
   };
 }
 

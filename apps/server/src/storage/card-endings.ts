@@ -1,5 +1,5 @@
 import { endFamilies } from "./sessions.ts";
-import { namingLater } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "./storage-error.ts";
 import type { Kysely } from "kysely";
 import type { CardEndings } from "../card-fingerprint.ts";
 import type { Schema } from "./schema.ts";
@@ -7,7 +7,7 @@ import type { Schema } from "./schema.ts";
 /** Everything in the server's database that gives access to a card, and how it ends. */
 export const cardEndings = (db: Kysely<Schema>): CardEndings => ({
   endAll: (owners) =>
-    namingLater(
+    withStorageErrorsAsync(
       db.transaction().execute(async (tx) => {
         await endFamilies(tx, owners);
         await tx.deleteFrom("calendar_feeds").where("owner", "in", owners).execute();

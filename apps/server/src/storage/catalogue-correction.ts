@@ -1,6 +1,6 @@
 import {
   isKindWord,
-  isNoise,
+  isStopWord,
   matchExpression,
   similarWords,
   type CatalogueQuery,
@@ -78,7 +78,7 @@ function without(
   texts: CatalogueTexts,
 ): Proposal | undefined {
   const rest = terms.filter((term) => !left.includes(term));
-  if (left.length === 0 || rest.every((term) => isNoise(wordOf(term)))) return undefined;
+  if (left.length === 0 || rest.every((term) => isStopWord(wordOf(term)))) return undefined;
   const total = findWords(rest, texts)?.rows.length ?? 0;
   if (total === 0) return undefined;
   const words = left.map((term) => writtenOf(term, texts));
@@ -151,7 +151,9 @@ function replaced(
 
 const spellings = ({ term }: FieldTerm, file: CatalogueFile): readonly SimilarWord[] =>
   term.words.length === 1
-    ? similarWords(term.words[0] ?? "", file.vocabulary, TRIED).filter(({ word }) => !isNoise(word))
+    ? similarWords(term.words[0] ?? "", file.vocabulary, TRIED).filter(
+        ({ word }) => !isStopWord(word),
+      )
     : [];
 
 function withHits(tried: readonly Tried[], texts: CatalogueTexts): readonly Proposal[] {

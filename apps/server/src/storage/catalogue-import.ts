@@ -23,7 +23,7 @@ import {
 import { PublishedRecords } from "./published-records.ts";
 import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
 import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
-import { asStorageError, naming } from "./storage-error.ts";
+import { asStorageError, withStorageErrors } from "./storage-error.ts";
 
 /** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
@@ -90,25 +90,27 @@ export class CatalogueImport {
    * @throws {StorageError}
    */
   put(record: BibRecord): PutOutcome {
-    const outcome = naming(() => this.#writer.put(record));
+    const outcome = withStorageErrors(() => this.#writer.put(record));
     this.counts[outcome]++;
     return outcome;
   }
 
   /** Current row of a title. @returns undefined when there is none with this id */
   rowOf(id: string): number | undefined {
-    return naming(() => this.#writer.rowOf(id));
+    return withStorageErrors(() => this.#writer.rowOf(id));
   }
 
   /** The title in a row. */
   record(row: number): BibRecord {
-    const found = naming(() => this.#db.prepare("select json from records where row = ?").get(row));
+    const found = withStorageErrors(() =>
+      this.#db.prepare("select json from records where row = ?").get(row),
+    );
     return parseStoredRecord(found?.["json"]);
   }
 
   /** Replaces a title that this import has already stored; it counts once, compared with the published catalogue. */
   putAgain(record: BibRecord): void {
-    naming(() => {
+    withStorageErrors(() => {
       const row = this.#writer.rowOf(record.id) ?? 0;
       this.counts[this.#baseline.outcome(this.record(row))]--;
       this.#writer.put(record);
@@ -118,7 +120,7 @@ export class CatalogueImport {
 
   /** Removes a title. */
   remove(row: number): void {
-    naming(() => {
+    withStorageErrors(() => {
       this.#writer.remove(row);
     });
     this.counts.removed++;
@@ -126,7 +128,9 @@ export class CatalogueImport {
 
   /** Rows and ids of all titles. */
   titles(): readonly { readonly row: number; readonly id: string }[] {
-    const rows = naming(() => this.#db.prepare("select row, id from records order by row").all());
+    const rows = withStorageErrors(() =>
+      this.#db.prepare("select row, id from records order by row").all(),
+    );
     return rows.map((found) => ({ row: Number(found["row"]), id: String(found["id"]) }));
   }
 
@@ -136,7 +140,7 @@ export class CatalogueImport {
    * @throws {StorageError} when nothing was published
    */
   publish(): void {
-    naming(() => {
+    withStorageErrors(() => {
       this.#publish();
     });
   }

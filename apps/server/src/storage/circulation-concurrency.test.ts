@@ -15,7 +15,7 @@ import { createHistory, readHistory } from "./testkit/history.ts";
 import { parseAnswered, parseOperation } from "./testkit/history.parse.ts";
 import {
   crowdedLending,
-  MOST_PER_PATRON,
+  MAX_PER_PATRON,
   mostReservations,
   perform,
   SCOPE,
@@ -86,7 +86,7 @@ async function expectInvariants(db: Kysely<Schema>): Promise<void> {
   const perPatron =
     "select coalesce(max(n), 0) from (select count(*) n from reservations group by user_id)";
   expect(await count(db, perPatron), "no patron over the limit").toBeLessThanOrEqual(
-    MOST_PER_PATRON,
+    MAX_PER_PATRON,
   );
   const halfway =
     "select count(*) from reservations where (suspended_until is not null) <> (state = 'suspended')";

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { CirculationScope, CopyStateReader, HeldCopy, LentCopy } from "@freihand/circulation";
 import { copyStateRows, type CopyStateRow } from "./copy-state-rows.parse.ts";
-import { naming } from "./storage-error.ts";
+import { withStorageErrors } from "./storage-error.ts";
 
 /** Titles per query; a page of hits with its prefetch fits. */
 const BATCH_SIZE = 200;
@@ -61,9 +61,9 @@ function batchesOf(recordIds: readonly string[]): readonly (readonly string[])[]
 
 /** Reads circulation data for the search. @param db a read-only connection of the calling thread */
 export function circulationReader(db: DatabaseSync): CopyStateReader {
-  const statement = naming(() => db.prepare(QUERY));
+  const statement = withStorageErrors(() => db.prepare(QUERY));
   const read = ({ project, libraryId }: CirculationScope, ids: readonly string[]) =>
-    naming(() =>
+    withStorageErrors(() =>
       copyStateRows(statement.all({ ids: JSON.stringify(ids), project, library: libraryId })),
     );
   return {

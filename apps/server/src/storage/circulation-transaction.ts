@@ -1,7 +1,7 @@
 import type {
   CirculationTransaction,
   FinishedAction,
-  Forgetting,
+  RetentionLimits,
   LoanRequest,
   OpenFee,
   OpenLoan,
@@ -132,7 +132,7 @@ export class SqliteCirculationTransaction
       .execute();
   }
 
-  async forget(until: Forgetting): Promise<void> {
+  async forget(until: RetentionLimits): Promise<void> {
     await this.db
       .deleteFrom("loan_requests")
       .where((row) => row.and(this.mine))

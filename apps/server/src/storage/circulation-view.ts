@@ -2,10 +2,10 @@ import type {
   ActionKey,
   CirculationScope,
   CirculationView,
-  Forgetting,
+  RetentionLimits,
   OpenLoan,
   OpenReservation,
-  Traffic,
+  TitleCirculation,
 } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
@@ -29,7 +29,7 @@ interface MutableTraffic {
 function trafficByTitle(
   loans: readonly OpenLoan[],
   queue: readonly OpenReservation[],
-): ReadonlyMap<string, Traffic> {
+): ReadonlyMap<string, TitleCirculation> {
   const titles = new Map<string, MutableTraffic>();
   const at = (recordId: string): MutableTraffic => {
     const traffic = titles.get(recordId) ?? { loans: [], queue: [] };
@@ -43,7 +43,7 @@ function trafficByTitle(
 
 /** Requests that were not confirmed in time, and decided ones that are long over. */
 export const isForgotten =
-  ({ openBeforeMs, decidedBeforeMs }: Forgetting) =>
+  ({ openBeforeMs, decidedBeforeMs }: RetentionLimits) =>
   (row: ExpressionBuilder<Schema, "loan_requests">) =>
     row.or([
       row.and([row("state", "=", "open"), row("made_at_ms", "<", openBeforeMs)]),
@@ -206,7 +206,7 @@ export class SqliteCirculationView implements CirculationView {
     return rows.map(loanRequestOf);
   }
 
-  async hasForgettable(until: Forgetting) {
+  async hasForgettable(until: RetentionLimits) {
     const request = this.#loanRequests().where(isForgotten(until)).limit(1);
     const returned = this.#returns().where("again_from", "<=", until.today).limit(1);
     const found = [await request.executeTakeFirst(), await returned.executeTakeFirst()];

@@ -6,7 +6,7 @@ import { Migrator } from "kysely/migration";
 import { MIGRATIONS } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
-import { asStorageError, naming, StorageError } from "./storage-error.ts";
+import { asStorageError, withStorageErrors, StorageError } from "./storage-error.ts";
 
 /** SQLite's own waiting blocks the thread, so it is short; `sqlite-dialect.ts` keeps retrying for five seconds. */
 const BUSY_TIMEOUT_MS = 5;
@@ -73,7 +73,7 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
  * @throws StorageError when it cannot be opened or migrated
  */
 export async function openDatabase(file: string): Promise<Database> {
-  const raw = naming(() => {
+  const raw = withStorageErrors(() => {
     prepareFile(file);
     const opened = connect(file);
     if (unknownMigration(opened) === undefined) return opened;
@@ -96,5 +96,7 @@ export async function openDatabase(file: string): Promise<Database> {
 
 /** A read-only connection for worker threads. @throws StorageError when there is no such file */
 export function openReadOnly(file: string): DatabaseSync {
-  return naming(() => new DatabaseSync(file, { readOnly: true, timeout: READER_TIMEOUT_MS }));
+  return withStorageErrors(
+    () => new DatabaseSync(file, { readOnly: true, timeout: READER_TIMEOUT_MS }),
+  );
 }

@@ -1,4 +1,4 @@
-import { namingLater } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "./storage-error.ts";
 import type { Kysely } from "kysely";
 import type { DeviceCutoffs } from "../auth/device-cutoffs.ts";
 import type { Schema } from "./schema.ts";
@@ -16,7 +16,7 @@ export function deviceCutoffs(db: Kysely<Schema>): DeviceCutoffs {
       return row?.at_ms ?? -Infinity;
     },
     set: (card, at, forgetBefore) =>
-      namingLater(
+      withStorageErrorsAsync(
         db.transaction().execute(async (tx) => {
           await tx.deleteFrom("device_cutoffs").where("at_ms", "<", forgetBefore).execute();
           await tx

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Insertable } from "kysely";
 import { openDatabase, type Database } from "./database.ts";
-import { forgetInTime } from "./forget-in-time.ts";
+import { purgeExpired } from "./forget-in-time.ts";
 import type { Schema } from "./schema.ts";
 
 const NOW = Date.parse("2026-11-23T08:00:00Z");
@@ -84,7 +84,7 @@ test("C6: finished actions are removed after ten minutes, loan requests and retu
     ])
     .execute();
 
-  await forgetInTime(db, NOW);
+  await purgeExpired(db, NOW);
 
   const actions = await db.selectFrom("action_log").select("request_id").execute();
   expect(actions.map(({ request_id }) => request_id)).toEqual(["young"]);

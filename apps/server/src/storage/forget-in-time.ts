@@ -1,7 +1,7 @@
 import { forgettableBefore, REMEMBERED_MS } from "@freihand/circulation";
 import { isoDate } from "@freihand/contract";
 import { isForgotten } from "./circulation-view.ts";
-import { namingLater } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "./storage-error.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
@@ -13,8 +13,8 @@ const LAST_ZONE_MS = 12 * 3_600_000;
  * finished actions whose repeats would no longer be recognized, loan requests and returns that are over. To be called
  * every minute; nothing is written when there is nothing to remove. Rejects where nothing could be written.
  */
-export async function forgetInTime(db: Kysely<Schema>, nowMs: number): Promise<void> {
-  await namingLater(
+export async function purgeExpired(db: Kysely<Schema>, nowMs: number): Promise<void> {
+  await withStorageErrorsAsync(
     db.transaction().execute(async (tx) => {
       await tx
         .deleteFrom("action_log")

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { naming } from "./storage-error.ts";
+import { withStorageErrors } from "./storage-error.ts";
 
 const KEY_BYTES = 32;
 
@@ -49,7 +49,7 @@ export const hasKeyFile = (dataDir: string): boolean => existsSync(pathIn(dataDi
 export function openKeyFile(dataDir: string): StoredKeys {
   const path = pathIn(dataDir);
   if (!hasKeyFile(dataDir))
-    naming(() => {
+    withStorageErrors(() => {
       makeKeyFile(path);
     });
   const parsed = keyFile.safeParse(readJson(path));
@@ -66,7 +66,7 @@ export function openKeyFile(dataDir: string): StoredKeys {
 export function rotateKeyFile(dataDir: string, keep: number): { kept: number; gone: number } {
   const path = pathIn(dataDir);
   openKeyFile(dataDir);
-  return naming(() =>
+  return withStorageErrors(() =>
     writingAside(`${path}.rotating`, (aside) => {
       // only now, so that of two rotations none is lost
       const before = openKeyFile(dataDir);
@@ -122,7 +122,7 @@ function copyOwnership(path: string, aside: string): void {
 }
 
 function readJson(path: string): unknown {
-  const text = naming(() => readFileSync(path, "utf8"));
+  const text = withStorageErrors(() => readFileSync(path, "utf8"));
   try {
     return JSON.parse(text);
   } catch {

@@ -6,7 +6,7 @@ import {
   type CirculationStore,
   returnCopy,
   requestLoan,
-  tidyLoanRequests,
+  cleanUpLoanRequests,
 } from "@freihand/circulation";
 import {
   day,
@@ -84,7 +84,7 @@ async function run(store: CirculationStore, steps: readonly Step[], isChecked: b
       confirm: () => answerLoanRequest(lending, { userId, id: ids[nth] ?? "", confirmed }, moment),
       outcome: () => answerLoanRequest(lending, { userId, id: ids[nth] ?? "", confirmed }, moment),
       returnCopy: () => returnCopy(lending, { copyId, branch: "central" }, TODAY),
-      tidy: () => tidyLoanRequests(lending, moment),
+      tidy: () => cleanUpLoanRequests(lending, moment),
     };
     // oxlint-disable-next-line no-await-in-loop -- one after another is the point
     const answer = await doing[kind]();

@@ -1,5 +1,5 @@
 import { libraryId, projectId } from "@freihand/contract";
-import { namingLater } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "./storage-error.ts";
 import type { Kysely } from "kysely";
 import type {
   PassTokenStore,
@@ -12,7 +12,7 @@ import type { Schema } from "./schema.ts";
 export function passTokenStore(db: Kysely<Schema>): PassTokenStore {
   return {
     add: async (token) => {
-      await namingLater(insert(db, token));
+      await withStorageErrorsAsync(insert(db, token));
     },
     isValid: async ({ hash, project, now }) => {
       const row = await db
@@ -26,7 +26,9 @@ export function passTokenStore(db: Kysely<Schema>): PassTokenStore {
     },
     take: (presented) => take(db, presented),
     tidy: async (now) => {
-      await namingLater(db.deleteFrom("pass_tokens").where("expires_at", "<=", now).execute());
+      await withStorageErrorsAsync(
+        db.deleteFrom("pass_tokens").where("expires_at", "<=", now).execute(),
+      );
     },
   };
 }
@@ -36,7 +38,7 @@ async function take(
   { hash, project, now }: PresentedToken,
 ): Promise<StoredPassToken | undefined> {
   // one statement, one transaction: of two that arrive at once only one gets the row
-  const row = await namingLater(
+  const row = await withStorageErrorsAsync(
     db
       .deleteFrom("pass_tokens")
       .where("hash", "=", hash)

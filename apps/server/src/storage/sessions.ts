@@ -1,6 +1,6 @@
 import { deviceText } from "../auth/session-device.rules.ts";
 import { familyOf, foundFamily } from "./session-rows.ts";
-import { namingLater } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "./storage-error.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { Owners } from "../card-fingerprint.ts";
 import type {
@@ -18,7 +18,7 @@ import type { Schema } from "./schema.ts";
 /** Sessions in the server's database. */
 export function sessionStore(db: Kysely<Schema>): SessionStore {
   const inTransaction = <T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
-    namingLater(db.transaction().execute(work));
+    withStorageErrorsAsync(db.transaction().execute(work));
   return {
     begin: (family, first, room) =>
       inTransaction(async (tx) => {
@@ -38,11 +38,13 @@ export function sessionStore(db: Kysely<Schema>): SessionStore {
     rotate: (hash, rotation) => inTransaction((tx) => rotate(tx, hash, rotation)),
     end: async (familyId) => {
       // its tokens are deleted with it
-      await namingLater(db.deleteFrom("session_families").where("id", "=", familyId).execute());
+      await withStorageErrorsAsync(
+        db.deleteFrom("session_families").where("id", "=", familyId).execute(),
+      );
     },
     endReused: (familyId) => inTransaction((tx) => endReused(tx, familyId)),
     list: (asking, now) => inTransaction((tx) => list(tx, asking, now)),
-    endOf: (owners, which) => namingLater(endFamilies(db, owners, which)),
+    endOf: (owners, which) => withStorageErrorsAsync(endFamilies(db, owners, which)),
     isAlive: async (familyId, now) => {
       const row = await db
         .selectFrom("session_families")

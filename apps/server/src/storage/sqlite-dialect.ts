@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from "kysely";
-import { naming, StorageError } from "./storage-error.ts";
+import { withStorageErrors, StorageError } from "./storage-error.ts";
 import { Mutex } from "./mutex.ts";
 
 /** Compiled statements kept per connection; beyond that, the least recently used is compiled again. */
@@ -30,9 +30,9 @@ const values = (all: readonly unknown[]) => all as readonly SQLInputValue[];
 
 const forKysely = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,
-  all: (given) => naming(() => statement.all(...values(given))),
-  run: (given) => naming(() => statement.run(...values(given))),
-  iterate: (given) => naming(() => statement.iterate(...values(given))),
+  all: (given) => withStorageErrors(() => statement.all(...values(given))),
+  run: (given) => withStorageErrors(() => statement.run(...values(given))),
+  iterate: (given) => withStorageErrors(() => statement.iterate(...values(given))),
 });
 
 /** node:sqlite in the shape that Kysely's own SQLite dialect expects. */
@@ -41,7 +41,7 @@ function databaseForKysely(db: DatabaseSync): SqliteDatabase {
   const compiled = (text: string): SqliteStatement => {
     const known = kept.get(text);
     kept.delete(text);
-    return known ?? naming(() => forKysely(db.prepare(text)));
+    return known ?? withStorageErrors(() => forKysely(db.prepare(text)));
   };
   return {
     close: () => {

@@ -61,13 +61,13 @@ export function asStorageError(error: unknown): unknown {
 }
 
 /** Awaits `work`; disk failures become a `StorageError`. */
-export const namingLater = <T>(work: Promise<T>): Promise<T> =>
+export const withStorageErrorsAsync = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw asStorageError(error);
   });
 
 /** Runs `work`; disk failures become a `StorageError`. */
-export function naming<T>(work: () => T): T {
+export function withStorageErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { databasePath, type CatalogueOwner } from "./catalogue-published.ts";
-import { naming } from "./storage-error.ts";
+import { withStorageErrors } from "./storage-error.ts";
 
 const IN_USE = `
   select record_id from loans where project = :project and library_id = :library
@@ -15,7 +15,7 @@ export function titlesInUse(
   dataDir: string,
   { project, library }: CatalogueOwner,
 ): ReadonlySet<string> {
-  return naming(() => {
+  return withStorageErrors(() => {
     const db = new DatabaseSync(databasePath(dataDir), { readOnly: true });
     try {
       const rows = db.prepare(IN_USE).all({ project, library });

@@ -92,7 +92,7 @@ const LIGHTS: Readonly<Record<CopyState["kind"], Light>> = {
 };
 
 /** Colour of one copy. */
-export const copyLight = ({ kind }: CopyState): Light => LIGHTS[kind];
+export const statusOfCopy = ({ kind }: CopyState): Light => LIGHTS[kind];
 
 /** One copy as text. */
 export function copyText(

@@ -7,7 +7,7 @@ import {
   type TitleState,
 } from "@freihand/circulation";
 import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
-import { summariseAvailability, copyLight, copyText } from "./availability.rules.ts";
+import { summariseAvailability, statusOfCopy, copyText } from "./availability.rules.ts";
 import { placeCopies, titleCopies, type PlacedCopy, type TitleCopies } from "./copy-state.rules.ts";
 import { authorText, coverQuery, toHit } from "./hit.rules.ts";
 import { branchNames, type CatalogueContext } from "./library-facts.rules.ts";
@@ -146,7 +146,7 @@ function describeCopy(
   return {
     ...place,
     id,
-    light: copyLight(state),
+    light: statusOfCopy(state),
     status: copyText(state, context),
     reservable: isReservable && status === "loanable",
     ...(branch === undefined ? {} : { branch: branchNames(context.facts)(branch) }),

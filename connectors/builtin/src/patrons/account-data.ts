@@ -9,7 +9,7 @@ import { translateCount, type TextKey } from "../texts.ts";
 import { lentItem } from "./lent-item.ts";
 import {
   type AccountTitle,
-  cardGoneError,
+  cardRemovedError,
   toMoney,
   t,
   formatAmount,
@@ -104,7 +104,7 @@ const toCard = ({ patron, blocks, eligibility }: BuiltinAccount, { locale }: Pat
 export async function accountData(context: PatronContext): Promise<AccountData> {
   const { library: at, patron, moment } = context;
   const account = await readAccount(at.lending, patron.userId, moment.today);
-  if (account === undefined) throw cardGoneError(context);
+  if (account === undefined) throw cardRemovedError(context);
   const fees = [
     ...toFees(account, context),
     ...account.overdue.map((fee) => growingFee(fee, account, context)),

@@ -1,6 +1,6 @@
 import { cancelReservation } from "@freihand/circulation";
 import type { ActionRequest, ActionResult } from "@freihand/connector-kit";
-import { cardGoneError, t, type PatronContext, readTitleText } from "./patron-context.ts";
+import { cardRemovedError, t, type PatronContext, readTitleText } from "./patron-context.ts";
 import { answerTo, replyDone, isYes, refusalReply, replyReused } from "./step-reply.ts";
 
 /** Cancels a reservation after a confirmation. */
@@ -25,7 +25,7 @@ export async function cancelSteps(
     case "refused":
       return refusalReply("not_found", t(context, "cancel.not_found"));
     case "gone":
-      throw cardGoneError(context);
+      throw cardRemovedError(context);
     case "reused":
       break;
   }

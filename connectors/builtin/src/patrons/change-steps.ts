@@ -10,7 +10,7 @@ import { accountData } from "./account-data.ts";
 import { branchChoices } from "./branch-choices.ts";
 import {
   branchName,
-  cardGoneError,
+  cardRemovedError,
   t,
   formatDay,
   type PatronContext,
@@ -86,7 +86,7 @@ async function replyToOutcome(facts: ReplyFacts, outcome: ChangeOutcome): Promis
     case "refused":
       return replyRefused(facts, outcome);
     case "gone":
-      throw cardGoneError(context);
+      throw cardRemovedError(context);
     case "reused":
       break;
   }

@@ -6,7 +6,7 @@ import {
 } from "@freihand/circulation";
 import type { LoanReply } from "@freihand/connector-kit";
 import type { LoanRequest, NfcMessage } from "@freihand/contract";
-import { cardGoneError, toMoney, t, type PatronContext } from "./patron-context.ts";
+import { cardRemovedError, toMoney, t, type PatronContext } from "./patron-context.ts";
 
 /**
  * The specification's terms for circulation's refusals. It has none for media that staff have to check first.
@@ -43,7 +43,7 @@ export async function requestLoanReply(
 ): Promise<LoanReply> {
   const { library: at, patron, moment } = context;
   const outcome = await requestLoan(at.lending, { userId: patron.userId, barcode }, moment);
-  if (outcome.kind === "gone") throw cardGoneError(context);
+  if (outcome.kind === "gone") throw cardRemovedError(context);
   if (outcome.kind !== "unknown_copy") return toLoanReply(context, outcome);
   const message = MESSAGES.unknown_copy;
   return { barcode, request: { id: outcome.id, state: "Rejected", message } };
@@ -66,7 +66,7 @@ export async function answerLoan(
     { userId: patron.userId, ...confirmation },
     moment,
   );
-  if (outcome.kind === "gone") throw cardGoneError(context);
+  if (outcome.kind === "gone") throw cardRemovedError(context);
   return outcome.kind === "not_found" ? undefined : toLoanReply(context, outcome);
 }
 

@@ -1,4 +1,4 @@
-import { tidyLoanRequests } from "@freihand/circulation";
+import { cleanUpLoanRequests } from "@freihand/circulation";
 import type { BuiltinLibrary } from "../builtin.ts";
 import { createLendingContext } from "./lending-context.ts";
 import type { PatronPorts } from "./patron-access.ts";
@@ -16,6 +16,6 @@ export function loanRequestJob(
   const lending = createLendingContext(library, store);
   return () =>
     mapStoreErrors(library.library, () =>
-      tidyLoanRequests(lending, { today: library.today(), nowMs: library.now(), newId }),
+      cleanUpLoanRequests(lending, { today: library.today(), nowMs: library.now(), newId }),
     );
 }

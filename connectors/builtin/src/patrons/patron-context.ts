@@ -64,7 +64,7 @@ export async function readTitleText(context: PatronContext, recordId: string): P
 }
 
 /** The card was removed during its session. */
-export const cardGoneError = ({ library }: PatronContext): LibraryError =>
+export const cardRemovedError = ({ library }: PatronContext): LibraryError =>
   new LibraryError("session_ended", library.libraryId);
 
 /**

@@ -8,7 +8,7 @@ import type { ActionRequest, ActionResult, StepAnswers } from "@freihand/connect
 import type { ErrorCode, ItemResult, RenewReason } from "@freihand/contract";
 import { translateCount, type TextKey } from "../texts.ts";
 import {
-  cardGoneError,
+  cardRemovedError,
   toMoney,
   t,
   formatAmount,
@@ -233,7 +233,7 @@ export async function renewSteps(
     },
     moment,
   );
-  if (outcome.kind === "gone") throw cardGoneError(context);
+  if (outcome.kind === "gone") throw cardRemovedError(context);
   return outcome.kind === "reused"
     ? replyReused(context)
     : replyToOutcome(context, request, outcome);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { branchChoices } from "./branch-choices.ts";
 import {
   branchName,
-  cardGoneError,
+  cardRemovedError,
   toMoney,
   t,
   formatAmount,
@@ -150,7 +150,7 @@ function replyToOutcome(
       });
     }
     case "gone":
-      throw cardGoneError(context);
+      throw cardRemovedError(context);
     case "reused":
       break;
   }

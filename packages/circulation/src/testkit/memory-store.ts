@@ -16,11 +16,11 @@ import type {
   CirculationStore,
   CirculationTransaction,
   FinishedAction,
-  Forgetting,
+  RetentionLimits,
 } from "../store.ts";
 
 /** Everything in a library's circulation, as plain values. */
-export interface Books {
+export interface CirculationData {
   patrons: readonly Patron[];
   blocks: readonly (Block & { readonly userId: string })[];
   fees: readonly OpenFee[];
@@ -32,7 +32,7 @@ export interface Books {
 }
 
 /** No patrons, no loans. */
-export const emptyBooks = (): Books => ({
+export const emptyData = (): CirculationData => ({
   patrons: [],
   blocks: [],
   fees: [],
@@ -47,19 +47,19 @@ const isAction = (key: ActionKey) => (action: FinishedAction) =>
   action.userId === key.userId && action.call === key.call && action.requestId === key.requestId;
 
 const isForgotten =
-  ({ openBeforeMs, decidedBeforeMs }: Forgetting) =>
+  ({ openBeforeMs, decidedBeforeMs }: RetentionLimits) =>
   ({ state, madeAtMs }: LoanRequest): boolean =>
     state !== "checking" && madeAtMs < (state === "open" ? openBeforeMs : decidedBeforeMs);
 
 const isAgainFrom =
-  ({ today }: Forgetting) =>
+  ({ today }: RetentionLimits) =>
   ({ againFrom }: RecentReturn): boolean =>
     againFrom <= today;
 
 class MemoryTransaction implements CirculationTransaction {
-  readonly books: Books;
+  readonly books: CirculationData;
 
-  constructor(books: Books) {
+  constructor(books: CirculationData) {
     this.books = { ...books };
   }
 
@@ -126,7 +126,7 @@ class MemoryTransaction implements CirculationTransaction {
       .flatMap((one) => (one.state === "checking" && isCheckOver(one, nowMs) ? [one] : []))
       .toSorted((a, b) => a.checkedUntilMs - b.checkedUntilMs);
   }
-  async hasForgettable(until: Forgetting) {
+  async hasForgettable(until: RetentionLimits) {
     const { loanRequests, returns } = this.books;
     return loanRequests.some(isForgotten(until)) || returns.some(isAgainFrom(until));
   }
@@ -196,7 +196,7 @@ class MemoryTransaction implements CirculationTransaction {
     );
     this.books.returns = [...others, returned];
   }
-  async forget(until: Forgetting) {
+  async forget(until: RetentionLimits) {
     const { loanRequests, returns } = this.books;
     this.books.loanRequests = loanRequests.filter((one) => !isForgotten(until)(one));
     this.books.returns = returns.filter((one) => !isAgainFrom(until)(one));
@@ -211,11 +211,11 @@ class MemoryTransaction implements CirculationTransaction {
 
 /** Circulation in memory for tests: transactions run one after another, and nothing of a failed one is kept. */
 export class MemoryStore implements CirculationStore {
-  books: Books;
+  books: CirculationData;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(books: Partial<Books> = {}) {
-    this.books = { ...emptyBooks(), ...books };
+  constructor(books: Partial<CirculationData> = {}) {
+    this.books = { ...emptyData(), ...books };
   }
 
   read<T>(work: (view: CirculationTransaction) => Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ export const XML_LIMITS = {
 } as const;
 
 /** Why the rest of a file cannot be read. */
-class EndOfReading extends Error {}
+class UnreadableFile extends Error {}
 /** Why a record cannot be read; the next one may be whole. */
 class DamagedRecord extends Error {}
 
@@ -74,10 +74,10 @@ export class MarcxmlParser {
   #newParser(): SaxesParser<{ xmlns: false; position: true; fragment: true }> {
     const parser = new SaxesParser({ xmlns: false, position: true, fragment: true });
     parser.on("doctype", () => {
-      throw new EndOfReading(NO_DOCTYPE);
+      throw new UnreadableFile(NO_DOCTYPE);
     });
     parser.on("error", ({ message }) => {
-      if (message.includes("doctype")) throw new EndOfReading(NO_DOCTYPE);
+      if (message.includes("doctype")) throw new UnreadableFile(NO_DOCTYPE);
       // Between records nothing is lost: the next one begins with its own tag.
       if (this.#builder !== undefined) throw new DamagedRecord(`not well-formed XML: ${message}`);
     });
@@ -121,7 +121,7 @@ export class MarcxmlParser {
         this.#take(this.#held + (this.#decoder?.end() ?? ""));
         this.#parseToEnd();
         if (this.#records === 0 && this.#root !== "collection")
-          throw new EndOfReading("the file holds no MARC record");
+          throw new UnreadableFile("the file holds no MARC record");
       });
     return this.#found.splice(0);
   }
@@ -130,7 +130,7 @@ export class MarcxmlParser {
     try {
       read();
     } catch (error) {
-      if (!(error instanceof EndOfReading) && !(error instanceof RangeError)) throw error;
+      if (!(error instanceof UnreadableFile) && !(error instanceof RangeError)) throw error;
       this.#hasEnded = true;
       this.#refuse(error.message);
     }
@@ -179,7 +179,7 @@ export class MarcxmlParser {
     const { text } = this.#kept;
     this.#rereads += text.length;
     if (this.#rereads > XML_LIMITS.reread)
-      throw new EndOfReading("too much of the file is damaged");
+      throw new UnreadableFile("too much of the file is damaged");
     this.#parser = this.#newParser();
     this.#parserFrom = this.#kept.from;
     this.#depth = 0;
@@ -211,7 +211,7 @@ export class MarcxmlParser {
     this.#bytesRead += bytes.length;
     this.#take(text.slice(0, length));
     if (this.#bytesRead - this.#lastEnd > XML_LIMITS.bytesBetweenRecords)
-      throw new EndOfReading("no record ends within 20 million bytes");
+      throw new UnreadableFile("no record ends within 20 million bytes");
   }
 
   #markStart(position: number): void {
@@ -230,7 +230,7 @@ export class MarcxmlParser {
     this.#depth += 1;
     this.#text = NO_TEXT;
     if (this.#depth > XML_LIMITS.depth)
-      throw new EndOfReading(
+      throw new UnreadableFile(
         `elements stand more than ${String(XML_LIMITS.depth)} deep in each other`,
       );
     if (this.#root === "") this.#root = name;

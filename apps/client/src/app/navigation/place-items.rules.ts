@@ -3,7 +3,7 @@ import { toEntry } from "./configured-entries.rules.ts";
 import type { Entry } from "./entry.rules.ts";
 
 /** The entries that configured items are placed among, and those that they may replace. */
-export interface Ground {
+export interface PlacementContext {
   readonly entries: readonly Entry[];
   /** The drawer's own entries, including cleared ones. */
   readonly defaults: readonly Entry[];
@@ -20,7 +20,7 @@ interface Placed {
  * neighbour does not exist is placed as if it named none.
  * @source spec §2 "Configured entries"
  */
-export function placeItems(ground: Ground, items: readonly NavItem[]): readonly Entry[] {
+export function placeItems(ground: PlacementContext, items: readonly NavItem[]): readonly Entry[] {
   const placed = items.reduce<Progress>((so, item) => withItem(so, item, ground.defaults), {
     entries: ground.entries,
     waiting: [],

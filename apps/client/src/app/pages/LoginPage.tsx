@@ -128,15 +128,13 @@ function useLinkedCard(): LinkedCard {
   const [card, setCard] = useState<LinkedCard>({ libraryId, userId: undefined, opened: "" });
   const namesCard = params["userId"] !== undefined;
   if (namesCard && card.opened !== key) setCard({ libraryId, userId, opened: key });
-  useTakeCardOutOfAddress(namesCard ? { libraryId, userId } : undefined);
+  useRemoveCardFromUrl(namesCard ? { libraryId, userId } : undefined);
   // without a card in the address the one that it named stays while the library is the same
   return card.libraryId === libraryId ? card : { libraryId, userId: undefined, opened: "" };
 }
 
 /** Removes the card from the address. @param named undefined: it contains none */
-function useTakeCardOutOfAddress(
-  named: Pick<LinkedCard, "libraryId" | "userId"> | undefined,
-): void {
+function useRemoveCardFromUrl(named: Pick<LinkedCard, "libraryId" | "userId"> | undefined): void {
   const navigate = useNavigate();
   const { sessions } = useModel();
   const { libraryId, userId } = named ?? {};

@@ -5,7 +5,7 @@ import { useT } from "../../i18n/useT.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { isMultiMode } from "../../model/library/library-selection.rules.ts";
-import { isShutOut } from "../../model/library/library-state.rules.ts";
+import { isOutsideSingleMode } from "../../model/library/library-state.rules.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { UnknownLibrary } from "../../parts/libraries/UnknownLibrary.tsx";
 import { LoadingList } from "../../parts/LoadingList.tsx";
@@ -41,7 +41,7 @@ function useStartStatus(id: LibraryId | undefined): StartStatus {
   const state = useLibraryState();
   const { data: libraries, fetchStatus } = useLibraries();
   if (id === undefined) return "available";
-  if (isShutOut(state, id)) return "shut-out";
+  if (isOutsideSingleMode(state, id)) return "shut-out";
   if (libraries?.some((library) => library.id === id) === true) return "available";
   if (fetchStatus === "fetching") return "pending";
   return fetchStatus === "idle" && isMultiMode(libraries) ? "unknown" : "available";

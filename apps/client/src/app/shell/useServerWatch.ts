@@ -23,7 +23,7 @@ export function useServerWatch(): Reach {
   useEffect(() => {
     if (reached || !online) return undefined;
     const timer = setInterval(() => {
-      void fetchAnewWhenBack({ config, queries });
+      void refetchOnReconnect({ config, queries });
     }, ASK_AGAIN_MS);
     return () => {
       clearInterval(timer);
@@ -33,7 +33,7 @@ export function useServerWatch(): Reach {
   return reached ? "fine" : "server-gone";
 }
 
-async function fetchAnewWhenBack({
+async function refetchOnReconnect({
   config,
   queries,
 }: Pick<Model, "config" | "queries">): Promise<void> {

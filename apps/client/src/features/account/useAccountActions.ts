@@ -10,7 +10,7 @@ import type { AccountActions } from "./account-actions.ts";
 export const OFFLINE_NOTICE_ID = "account-offline";
 
 /** The buttons are shown until the library reports otherwise: nothing jumps when the list arrives. */
-const UNTIL_KNOWN: AccountActions["capabilities"] = {
+const DEFAULT_CAPABILITIES: AccountActions["capabilities"] = {
   renew: true,
   renewAll: true,
   cancel: true,
@@ -30,7 +30,8 @@ export function useAccountActions(account: AccountData): {
     ({ action, card }) => action.call !== "reserve" && isSameCard(card, account),
   );
   const actions: AccountActions = {
-    capabilities: libraries?.find(({ id }) => id === account.libraryId)?.can ?? UNTIL_KNOWN,
+    capabilities:
+      libraries?.find(({ id }) => id === account.libraryId)?.can ?? DEFAULT_CAPABILITIES,
     blockedBy: isOnline ? undefined : OFFLINE_NOTICE_ID,
     onRenew: (loan) => {
       flow.start({ call: "renew", loan });

@@ -9,7 +9,7 @@ import { useAppOrigin } from "../../parts/useAppOrigin.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { EventFormPort } from "../../platform/ports/calendar.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { calendarNote } from "./calendar-note.rules.ts";
+import { calendarEntry } from "./calendar-note.rules.ts";
 import { eventPath } from "./event-address.rules.ts";
 import type { EventContext } from "./event-context.ts";
 import { useCalendarLinks } from "./useCalendarLinks.ts";
@@ -81,7 +81,7 @@ function useNote({ libraryId, nameOf }: EventContext) {
   const origin = useAppOrigin();
   return (event: LibraryEvent) => {
     const { id, title, branchId, cancelled } = event;
-    return calendarNote(event, {
+    return calendarEntry(event, {
       title: cancelled ? t("events.calendar.cancelled", { title }) : title,
       branch: branchId === undefined ? undefined : nameOf(branchId),
       address: new URL(eventPath(libraryId, id), origin).href,

@@ -3,10 +3,10 @@ import type { CalendarNote } from "../../platform/ports/calendar.ts";
 import { spanOf } from "./event-time.rules.ts";
 
 /** Duration of an event without an end: one hour. */
-const UNSAID_LENGTH_MS = 3_600_000;
+const DEFAULT_DURATION_MS = 3_600_000;
 
 /** Texts of the entry beside the event itself. */
-export interface NoteWords {
+export interface CalendarEntryTexts {
   /** Prefixed with what matters, such as that it is cancelled. */
   readonly title: string;
   /** Name of the branch; undefined: none, or not known. */
@@ -20,9 +20,9 @@ export interface NoteWords {
  * only then is it the same day everywhere.
  * @source spec §7 "interactive event", rulings 24, Q-38
  */
-export function calendarNote(
+export function calendarEntry(
   event: LibraryEvent,
-  { title, branch, address }: NoteWords,
+  { title, branch, address }: CalendarEntryTexts,
 ): CalendarNote & { readonly isAllDay: boolean } {
   const place = [event.place, branch].filter((part) => part !== undefined).join(", ");
   const notes = [event.text, event.price, address].filter((part) => part !== undefined);
@@ -41,7 +41,7 @@ function momentsOf(event: LibraryEvent): { readonly start: number; readonly end:
     return { start: midnight(from.day), end: midnight(addDays(to?.day ?? from.day, 1)) - 1 };
   }
   const start = Date.parse(event.start);
-  const end = event.end === undefined ? start + UNSAID_LENGTH_MS : Date.parse(event.end);
+  const end = event.end === undefined ? start + DEFAULT_DURATION_MS : Date.parse(event.end);
   return { start, end };
 }
 

@@ -10,7 +10,7 @@ import { usePlatform } from "../../platform/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { usePassFile, type WalletResult } from "./usePassFile.ts";
-import { isInWallet, WALLET_TEXT, walletWays, type WalletWays } from "./wallet.rules.ts";
+import { isInWallet, WALLET_TEXT, walletWays, type WalletOffers } from "./wallet.rules.ts";
 
 /** Buttons to add the card to a wallet, if the library offers it. @source look "Card" */
 export function WalletButtons({ pass }: { readonly pass: Pass }) {
@@ -39,7 +39,7 @@ export function WalletButtons({ pass }: { readonly pass: Pass }) {
 
 interface PassButtonProps {
   readonly pass: Pass;
-  readonly way: NonNullable<WalletWays["pass"]>;
+  readonly way: NonNullable<WalletOffers["pass"]>;
 }
 
 function PassButton({ pass, way }: PassButtonProps) {

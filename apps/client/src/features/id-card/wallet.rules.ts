@@ -4,7 +4,7 @@ import { secureAddress } from "../../parts/web-address.rules.ts";
 import type { WalletOutcome } from "../../platform/ports/wallet.ts";
 
 /** How the card can be added to a wallet on this device. */
-export interface WalletWays {
+export interface WalletOffers {
   /** The signed pass. `apple`: into the wallet of this iPhone; `device`: into whatever wallet this device has; `file`: for another device. Undefined: not offered. */
   readonly pass?: "apple" | "device" | "file";
   /** Address of Google's wallet; https. Undefined: not offered. */
@@ -23,16 +23,16 @@ export interface WalletDevice {
 export function walletWays(
   { appleWallet, googleWallet = "" }: Pass,
   { system, hasWallet }: WalletDevice,
-): WalletWays {
+): WalletOffers {
   const google = system === "ios" ? undefined : secureAddress(googleWallet)?.href;
   const isOwnWalletThere = system === "android" && google !== undefined;
   return {
     ...(google !== undefined && { google }),
-    ...(appleWallet === true && !isOwnWalletThere && { pass: passWay({ system, hasWallet }) }),
+    ...(appleWallet === true && !isOwnWalletThere && { pass: passDelivery({ system, hasWallet }) }),
   };
 }
 
-function passWay({ system, hasWallet }: WalletDevice): NonNullable<WalletWays["pass"]> {
+function passDelivery({ system, hasWallet }: WalletDevice): NonNullable<WalletOffers["pass"]> {
   if (system === "ios") return "apple";
   return hasWallet ? "device" : "file";
 }

@@ -6,7 +6,7 @@ import { formatDay } from "../../parts/format.rules.ts";
 import {
   exceptionOn,
   openingState,
-  saysHours,
+  hasHours,
   weekdayOf,
   type WallClock,
 } from "../../parts/opening-hours.rules.ts";
@@ -44,7 +44,7 @@ export function BranchCard({ branch, now }: BranchCardProps) {
       <Typography variant="h2" id={title} sx={{ hyphens: "auto", mb: 2 }}>
         {branch.name}
       </Typography>
-      {saysHours(branch) && (
+      {hasHours(branch) && (
         <OpeningLine status={state.status}>
           {openingText(state, t, (day) => formatDay(day, now.day, { locale, t }))}
         </OpeningLine>

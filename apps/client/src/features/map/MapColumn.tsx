@@ -9,7 +9,7 @@ import { MAP_HEIGHT } from "./drawing/map-size.ts";
 import { PlaceCard } from "./places/PlaceCard.tsx";
 import { librariesToExpand, type VisiblePart } from "./drawing/seen.rules.ts";
 import type { Spot } from "./spots.rules.ts";
-import { TileQuestion } from "./drawing/TileQuestion.tsx";
+import { TileConsent } from "./drawing/TileQuestion.tsx";
 import type { MapState } from "./useMapState.ts";
 import { useTiles } from "./drawing/useTiles.ts";
 
@@ -40,7 +40,7 @@ export function MapColumn({ state, onNews, onShowList }: MapColumnProps) {
   };
   return (
     <Box component="section" aria-label={t("map.region")} sx={{ display: "grid", gap: 3 }}>
-      <TileQuestion tiles={tiles} />
+      <TileConsent tiles={tiles} />
       <Box sx={{ position: "relative", height: MAP_HEIGHT }}>
         <MapCanvas
           // The names of the marks are part of the map: another language is another map.

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import { BOOK } from "./fixtures/checkout-app.ts";
 import { heading, phone } from "./fixtures/nfc-phone.ts";
-import { isWhollyUnlocked, tagOf } from "./fixtures/tags.ts";
+import { isFullyUnlocked, tagOf } from "./fixtures/tags.ts";
 
 const TITLE = "Noch nicht alles entsichert";
 
@@ -32,7 +32,7 @@ describe("a borrowed item is still locked", () => {
     await user.click(within(notice).getByRole("link", { name: "Jetzt entsichern" }));
     await screen.findByText(/Ausgeliehen bis .*noch gesichert/);
     await hold(tag);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
     await user.click(await screen.findByRole("link", { name: "Zum Konto" }));
     await screen.findByRole("heading", { level: 1, name: "Konto" });
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument();

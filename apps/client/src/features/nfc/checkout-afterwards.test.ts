@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOOK, CheckoutApp, withBorrowed } from "./fixtures/checkout-app.ts";
-import { isOpen, isWhollyUnlocked, packageOf, secure } from "./fixtures/tags.ts";
+import { isOpen, isFullyUnlocked, packageOf, secure } from "./fixtures/tags.ts";
 
 describe("Q-46 an item that was returned at the desk since the library accepted its loan", () => {
   test("stays locked: the loan is checked before its tag is written", async () => {
@@ -25,7 +25,7 @@ describe("Q-46 an item that was returned at the desk since the library accepted 
     await app.hold(one);
     app.wait(1000);
     await app.hold(two);
-    expect([one, two].every(isWhollyUnlocked)).toBe(true);
+    expect([one, two].every(isFullyUnlocked)).toBe(true);
     expect(app.library.questions).toEqual(["ask 30000001", "confirm r1", "check r1"]);
   });
 
@@ -37,7 +37,7 @@ describe("Q-46 an item that was returned at the desk since the library accepted 
     expect(app.stageOf(BOOK)).toBe("waiting");
     expect(isOpen(tag)).toBe(false);
     await app.hold(tag);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
   });
 
   test("a package that is borrowed again is not done before each of its tags is unlocked again", async () => {
@@ -73,7 +73,7 @@ describe("a tag that was unlocked", () => {
     expect(app.kept).toHaveLength(1);
     app.checkout.setMode("borrow");
     await app.hold(tag);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
   });
 
   test("can be locked again: it stays on loan, and is not open work", async () => {
@@ -88,6 +88,6 @@ describe("a tag that was unlocked", () => {
     app.checkout.setMode("borrow");
     await app.hold(tag);
     expect(app.library.questions.at(-1)).toBe("check r1");
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
   });
 });

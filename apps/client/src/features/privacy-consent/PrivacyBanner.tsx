@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { useLocale, useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
-import { useRoomBelow } from "../../parts/notice/useRoomBelow.ts";
+import { useBottomPadding } from "../../parts/notice/useRoomBelow.ts";
 import { SAFE } from "../../ui/safe-area.ts";
 import { useConsentAnswers } from "./useConsent.ts";
 
@@ -22,7 +22,7 @@ export function PrivacyBanner({ isModal, children }: PrivacyBannerProps) {
   const textId = useId();
   const banner = useRef<HTMLDialogElement>(null);
   const { cancel } = useConsentAnswers();
-  useRoomBelow(banner);
+  useBottomPadding(banner);
   useFocusWhile(isModal, banner);
   return (
     <Box

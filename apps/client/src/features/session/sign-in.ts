@@ -3,7 +3,7 @@ import { ApiError } from "../../api/errors.ts";
 import { call } from "../../api/request.ts";
 
 /** While an attack grows, a puzzle may have become too easy by the time it is solved. */
-const MOST_PUZZLES = 4;
+const MAX_PUZZLES = 4;
 
 interface SignInOptions {
   /** Aborted when it is no longer needed. */
@@ -27,7 +27,7 @@ export async function signInWithPuzzle(
     const { puzzle, error } = outcome;
     // oxlint-disable-next-line no-await-in-loop -- each attempt needs the result of the one before
     const { isSolvable, solve } = await import("./solve-puzzle.ts");
-    if (nth === MOST_PUZZLES || !isSolvable(puzzle)) throw error;
+    if (nth === MAX_PUZZLES || !isSolvable(puzzle)) throw error;
     onPuzzle(true);
     // oxlint-disable-next-line no-await-in-loop -- as above
     const proof = await solve(puzzle, signal, subtleCrypto());

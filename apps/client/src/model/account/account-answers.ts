@@ -24,7 +24,7 @@ const isAccountKey = (key: readonly unknown[]): boolean =>
  * Returns a filter: whether a response is at least as new as those before it for the same card. A copy of an earlier
  * one is no news.
  */
-export function newsOnly(): (account: AccountData) => boolean {
+export function createNewerFilter(): (account: AccountData) => boolean {
   const newest = new Map<string, number>();
   return (account) => {
     const name = cardId(account);

@@ -41,21 +41,24 @@ export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
     keepCopy(query, deps);
     // The library has answered for this card: what could not be fetched before can be now.
     const of = parseCardQuery(query.queryKey);
-    if (of?.kind === "account") void bringPass(of, deps);
+    if (of?.kind === "account") void prefetchPass(of, deps);
   });
   await restoreCardCopies(deps);
   for (const query of cache.findAll({ queryKey: queryKeys.allAccounts })) keepCopy(query, deps);
-  const bringAll = () => {
-    for (const card of deps.sessions.store.getState().cards) void bringPass(card, deps);
+  const prefetchAll = () => {
+    for (const card of deps.sessions.store.getState().cards) void prefetchPass(card, deps);
   };
   deps.sessions.store.subscribe(({ cards }, before) => {
-    if (cards.some((card) => before.cards.every((one) => !isSameCard(one, card)))) bringAll();
+    if (cards.some((card) => before.cards.every((one) => !isSameCard(one, card)))) prefetchAll();
   });
-  bringAll();
+  prefetchAll();
 }
 
 /** Prefetches the pass of a card; never on a public computer. */
-async function bringPass(card: CardKey, { queries, clock, sessions }: CardCopyDeps): Promise<void> {
+async function prefetchPass(
+  card: CardKey,
+  { queries, clock, sessions }: CardCopyDeps,
+): Promise<void> {
   const { libraryId, userId } = card;
   const known = sessions.cardOf(card);
   if (!known || known.isPublic === true || hasNoPass(libraryId, queries)) return;

@@ -152,16 +152,16 @@ export class ConfigKeeper {
     const answer = await readAnswer(this.#deps.load(project, abort.signal), abort.signal);
     clearTimeout(timer);
     this.#loads.delete(project);
-    if (abort.signal.reason === LEFT) return;
+    if (abort.signal.reason === LIBRARY_CHANGED) return;
     if (answer === "none") this.#askLater(project);
     else this.#unanswered.delete(project);
-    const outcome = typeof answer === "object" ? answer : this.#standIn(project, answer);
+    const outcome = typeof answer === "object" ? answer : this.#fallbackFor(project, answer);
     // "projectId is added to the response" (spec §7): the requested id counts, not the one in the response
     this.#note(project, outcome === "failed" ? outcome : { ...outcome, projectId: project });
   }
 
   /** An old copy is better than the base configuration, but not for a project that is gone. */
-  #standIn(project: ProjectId, answer: "none" | "gone"): LoadOutcome {
+  #fallbackFor(project: ProjectId, answer: "none" | "gone"): LoadOutcome {
     return (answer === "none" ? this.#deps.copy(project) : undefined) ?? "failed";
   }
 
@@ -188,7 +188,7 @@ export class ConfigKeeper {
   #abortOthers(own: ProjectId): void {
     const wanted = this.#wanted();
     for (const [project, { abort }] of this.#loads)
-      if (project !== own && project !== wanted) abort.abort(LEFT);
+      if (project !== own && project !== wanted) abort.abort(LIBRARY_CHANGED);
   }
 
   #forgetFailures(): void {
@@ -228,7 +228,7 @@ interface Load {
 }
 
 /** Why a load was aborted: the patron has selected another library. */
-const LEFT = new DOMException("another library was selected", "AbortError");
+const LIBRARY_CHANGED = new DOMException("another library was selected", "AbortError");
 
 /** `none`: no response in time. */
 async function readAnswer(

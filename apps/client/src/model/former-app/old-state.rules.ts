@@ -1,7 +1,7 @@
 import { libraryId, locale, recordId, userId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { jsonOf } from "../../api/json.rules.ts";
-import { eachOnce, formerCard, type FormerCards } from "../session/former-cards.rules.ts";
+import { uniqueCards, formerCard, type FormerCards } from "../session/former-cards.rules.ts";
 import { libraryStateShape, type LibraryState } from "../library/library-state.rules.ts";
 import { boundedRenewTime, DEFAULT_SETTINGS, type Settings } from "../settings/settings.rules.ts";
 import {
@@ -109,7 +109,7 @@ function migrateCards(value: unknown): FormerCards {
     const known = name === undefined || name === "" ? {} : { name };
     return formerCard.safeParse({ ...card, userId: String(card.userId), ...known }).data ?? [];
   });
-  return { cards: eachOnce(cards) };
+  return { cards: uniqueCards(cards) };
 }
 
 /** The entries are not migrated but offered for import. @source rulings 5 */

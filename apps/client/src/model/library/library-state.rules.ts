@@ -47,7 +47,7 @@ export function selectedLibrary(state: LibraryState, id: LibraryId): LibraryStat
 }
 
 /** Whether the app is limited to one library, and this is another. */
-export function isShutOut(
+export function isOutsideSingleMode(
   { singleModeEnabled, singleModeLibraryId }: LibraryState,
   id: LibraryId | undefined,
 ): boolean {
@@ -55,8 +55,8 @@ export function isShutOut(
 }
 
 /** Selects a library as soon as it is in the list; in single mode another one does not wait for the mode to end. */
-export function awaitedLibrary(state: LibraryState, id: LibraryId): LibraryState {
-  return isShutOut(state, id) ? state : { ...state, pendingLibraryId: id };
+export function withPendingLibrary(state: LibraryState, id: LibraryId): LibraryState {
+  return isOutsideSingleMode(state, id) ? state : { ...state, pendingLibraryId: id };
 }
 
 /** Clears the selection; a missing library counts as acknowledged. @source spec §4 "Library missing" */

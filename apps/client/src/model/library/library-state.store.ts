@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../../platform/ports/text-store.ts";
 import { createKeptStore, type Update } from "../settings/kept-store.ts";
 import {
-  awaitedLibrary,
+  withPendingLibrary,
   clearedLibrary,
   libraryStateShape,
   NO_LIBRARY_STATE,
@@ -43,7 +43,7 @@ export function createLibraryStateStore(texts: TextStore): StoreApi<LibraryState
         update(clearedLibrary);
       },
       selectWhenListed: (id: LibraryId) => {
-        update((state) => awaitedLibrary(state, id));
+        update((state) => withPendingLibrary(state, id));
       },
       change: (part: Partial<LibraryState>) => {
         update((state) => ({ ...state, ...part }));

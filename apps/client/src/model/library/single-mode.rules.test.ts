@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { awaitedLibrary, libraryStateShape } from "./library-state.rules.ts";
+import { withPendingLibrary, libraryStateShape } from "./library-state.rules.ts";
 import {
   enteredSingleMode,
   finishedSwitch,
@@ -104,5 +104,5 @@ test.each([
   [{ singleModeEnabled: true, singleModeLibraryId: 1 }, 1, 1],
   [{}, 3, 3],
 ])("with %j library %i is pending as %s", (part, wanted, pending) => {
-  expect(awaitedLibrary(state(part), id(wanted)).pendingLibraryId).toBe(pending);
+  expect(withPendingLibrary(state(part), id(wanted)).pendingLibraryId).toBe(pending);
 });

@@ -1,7 +1,7 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { connectApi } from "../../api/connection.ts";
-import { fakePlatform, fakeRoom, type FakeRoom } from "../../platform/fake/index.ts";
+import { fakePlatform, fakeRoom, type FakeBrowser } from "../../platform/fake/index.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import { sessionReply } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection } from "../../testkit/fake-server.ts";
@@ -23,7 +23,7 @@ async function start(platform: Platform): Promise<Model> {
 }
 
 /** A patron of several libraries: signed in, with favourites, settings and a watchlist. */
-async function patronOfSeveral(room: FakeRoom): Promise<Model> {
+async function patronOfSeveral(room: FakeBrowser): Promise<Model> {
   const model = await start(fakePlatform({ room }));
   model.settings.getState().change({ locale: "en", accountRenewTime: 120, projectId: "opac-x" });
   await model.sessions.signIn(sessionReply());
@@ -36,7 +36,7 @@ async function patronOfSeveral(room: FakeRoom): Promise<Model> {
   return model;
 }
 
-function facts(model: Model, room: FakeRoom) {
+function facts(model: Model, room: FakeBrowser) {
   const { favourites, favouritesOnly, isSwitching, ...library } = model.libraryState.getState();
   const { locale, accountRenewTime, darkTheme, projectId } = model.settings.getState();
   return {
@@ -177,7 +177,7 @@ describe("leaving single mode", () => {
 });
 
 /** A device that loses power at one of its writes: nothing after that takes effect. */
-function dyingDevice(room: FakeRoom, stepsToLive: number) {
+function dyingDevice(room: FakeBrowser, stepsToLive: number) {
   const device = fakePlatform({ room });
   let isArmed = false;
   let steps = 0;

@@ -2,7 +2,7 @@ import { accountData } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
 import type { TextStore } from "../../platform/ports/text-store.ts";
-import { knownAccounts, newsOnly, onAccountAnswer } from "../account/account-answers.ts";
+import { knownAccounts, createNewerFilter, onAccountAnswer } from "../account/account-answers.ts";
 import { createKeptStore, type Update } from "../settings/kept-store.ts";
 import {
   emptiedHistory,
@@ -84,7 +84,7 @@ function followAccounts(
   store: StoreApi<LoanHistoryState>,
   { queries, sessions }: LoanHistoryDeps,
 ): void {
-  const isNews = newsOnly();
+  const isNews = createNewerFilter();
   const take = (data: unknown) => {
     if (!store.getState().isOn) return;
     const account = accountData.safeParse(data).data;

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /** Milliseconds after which a copy is worthless. */
 const FORGET_AFTER_MS = 90 * 24 * HOUR_MS;
 /** Most copies that a device keeps: a patron uses a few libraries, not at all of them. */
-const MOST_COPIES = 60;
+const MAX_COPIES = 60;
 
 export const offlineCopy = z.object({
   project: projectId,
@@ -54,5 +54,5 @@ export function outdatedCopies(
 ): readonly OfflineCopy[] {
   return copies
     .toSorted((one, other) => other.savedAt - one.savedAt)
-    .filter(({ savedAt }, index) => index >= MOST_COPIES || now - savedAt > FORGET_AFTER_MS);
+    .filter(({ savedAt }, index) => index >= MAX_COPIES || now - savedAt > FORGET_AFTER_MS);
 }

@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/ports/platform.ts";
 import { idleAt, type Idle } from "./idle.rules.ts";
 
 /** Pause between two clock checks, in milliseconds; activity is broadcast no more often. */
-const LOOK_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 /** What a watch reports. */
 export interface IdleDeps {
@@ -34,7 +34,7 @@ export class IdleWatch {
     this.#last = since;
     this.#reported = since;
     const look = () => this.#look();
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, CHECK_INTERVAL_MS);
     this.#ends = [
       () => {
         clearInterval(timer);

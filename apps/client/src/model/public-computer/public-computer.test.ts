@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectApi } from "../../api/connection.ts";
-import { fakePlatform, fakeRoom, type FakeRoom } from "../../platform/fake/index.ts";
+import { fakePlatform, fakeRoom, type FakeBrowser } from "../../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
 import { answers } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
@@ -28,7 +28,7 @@ afterEach(() => {
 /** The logouts that the server received. */
 const told: unknown[] = [];
 
-async function open(room: FakeRoom, isPublicComputer = false) {
+async function open(room: FakeBrowser, isPublicComputer = false) {
   const platform = fakePlatform({ room, now: () => Date.now(), isPublicComputer });
   const model = createModel(platform);
   connectApi(model.connection);
@@ -40,7 +40,7 @@ async function open(room: FakeRoom, isPublicComputer = false) {
 }
 type Tab = Awaited<ReturnType<typeof open>>;
 
-async function signedIn(room = fakeRoom()): Promise<Tab & { room: FakeRoom }> {
+async function signedIn(room = fakeRoom()): Promise<Tab & { room: FakeBrowser }> {
   const tab = await open(room);
   startPublicComputer(tab.model, tab.platform);
   await tab.model.sessions.signIn(sessionReply(), true);

@@ -11,7 +11,7 @@ import { publicMessage, type PublicMessage } from "./public-message.ts";
  * How long the page waits until the server has been notified of the end, in milliseconds; no patron data is shown
  * meanwhile.
  */
-const GOODBYE_MS = 2000;
+const LOGOUT_TIMEOUT_MS = 2000;
 
 /**
  * Makes this a public computer: nothing more is written to the device, the patron is signed out after two minutes of
@@ -96,7 +96,7 @@ export async function joinPublicComputer(model: Model, platform: Platform): Prom
 /** Removes everything of the patron, on the device and behind the "back" button. */
 async function leavePublicComputer(model: Model, platform: Platform): Promise<void> {
   const path = leavingPath(model, platform);
-  await Promise.race([whenLogoutsSent(), pause(GOODBYE_MS)]);
+  await Promise.race([whenLogoutsSent(), pause(LOGOUT_TIMEOUT_MS)]);
   await forgetEverything(model, platform);
   platform.page.replace(path);
 }

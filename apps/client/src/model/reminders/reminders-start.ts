@@ -4,7 +4,7 @@ import { loadNamespaces } from "../../i18n/namespaces.ts";
 import { activeTexts, onTextsChange } from "../../i18n/i18n-store.ts";
 import { call } from "../../api/request.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
-import { newsOnly, onAccountAnswer } from "../account/account-answers.ts";
+import { createNewerFilter, onAccountAnswer } from "../account/account-answers.ts";
 import { queryKeys } from "../query-keys.ts";
 import type { ReminderDeps } from "./reminder-device.ts";
 import { reminderWords } from "./reminder-words.ts";
@@ -71,7 +71,7 @@ function liveAccount(data: unknown): AccountData | undefined {
 
 /** Every response about a card updates its reminders. @source rulings 34 */
 function followAccounts(reminders: Reminders, { queries }: RemindersKeeperDeps): void {
-  const isNews = newsOnly();
+  const isNews = createNewerFilter();
   onAccountAnswer(queries, (data) => {
     const account = liveAccount(data);
     if (account !== undefined && isNews(account)) void reminders.follow(account);

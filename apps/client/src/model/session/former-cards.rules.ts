@@ -13,7 +13,7 @@ export const formerCardsShape = z.object({ cards: withDefault(z.array(formerCard
 export type FormerCards = z.infer<typeof formerCardsShape>;
 
 /** Each card once, the first of its kind. */
-export function eachOnce(cards: readonly FormerCard[]): FormerCard[] {
+export function uniqueCards(cards: readonly FormerCard[]): FormerCard[] {
   return cards.filter((card, place) => cards.findIndex((one) => isSameCard(one, card)) === place);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { connectApi } from "../../api/connection.ts";
-import { fakePlatform, fakeRoom, type FakeRoom } from "../../platform/fake/index.ts";
+import { fakePlatform, fakeRoom, type FakeBrowser } from "../../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
 import { answers, refusal } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
@@ -16,7 +16,7 @@ const CARD = { libraryId: EMPTY_ACCOUNT.libraryId, userId: "1234" };
 const KEY = STORED_KEYS["late-logouts"];
 const HASH = createHash("sha256").update("refresh-1").digest("base64url");
 
-async function open(room: FakeRoom) {
+async function open(room: FakeBrowser) {
   const platform = fakePlatform({ room });
   const model = createModel(platform);
   connectApi(model.connection);

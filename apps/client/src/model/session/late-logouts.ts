@@ -19,7 +19,7 @@ export type LateLogout = z.infer<typeof shape>;
 const KEY = STORED_KEYS["late-logouts"];
 /** A session has expired by then in any case. */
 const KEPT_MS = 90 * 86_400_000;
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** Dependencies of the late logouts. */
 export interface LateDeps {
@@ -76,7 +76,7 @@ export class LateLogouts {
     try {
       const since = this.#deps.clock.now() - KEPT_MS;
       const kept = this.#kept();
-      const after = to(kept.read().filter(({ at }) => at > since)).slice(-MOST_KEPT);
+      const after = to(kept.read().filter(({ at }) => at > since)).slice(-MAX_KEPT);
       if (after.length > 0) kept.write(after);
       else if (this.#deps.texts.read(KEY) !== undefined) this.#deps.texts.remove(KEY);
       return true;

@@ -2,7 +2,7 @@ import { refreshBody, session } from "@freihand/contract";
 import fc from "fast-check";
 import * as z from "zod/mini";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakePlatform, fakeRoom, type FakeRoom } from "../../platform/fake/index.ts";
+import { fakePlatform, fakeRoom, type FakeBrowser } from "../../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
 import { refusal } from "../../testkit/fake-server.ts";
 
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** One tab: its own modules, the browser's storage and locks. */
-async function openTab(room: FakeRoom) {
+async function openTab(room: FakeBrowser) {
   vi.resetModules();
   const { createModel } = await import("../model.ts");
   const { connectApi } = await import("../../api/connection.ts");

@@ -36,7 +36,7 @@ export interface EndedToken extends Pick<ProjectToken, "token"> {
 type RefusedListener = (card: CardSession, why: ErrorCode) => void;
 
 /** How a card is removed: the patron signs it out, or the server has ended its session. */
-export type Farewell = "signed-out" | "refused";
+export type RemovalReason = "signed-out" | "refused";
 
 /** Dependencies of the session store. */
 export interface SessionDeps {
@@ -52,7 +52,7 @@ export interface SessionDeps {
    * A card was removed from this device: remove what was known about it. @param how `refused`: not the patron's own
    * choice
    */
-  readonly onForget: (card: CardKey, how: Farewell) => void;
+  readonly onForget: (card: CardKey, how: RemovalReason) => void;
 }
 
 /** The sessions of this device: access tokens in memory, refresh tokens in the token store. @source spec §4 "Session" */
@@ -154,7 +154,7 @@ export class SessionStore {
     this.forget(key, why === undefined ? "signed-out" : "refused");
     await this.#deps.tokens.remove(key);
     this.#broadcast({ kind: "signed-out", libraryId, userId, ...(why !== undefined && { why }) });
-    if (current && isSameCard(current, key)) await this.#noneInUse();
+    if (current && isSameCard(current, key)) await this.#clearLastUsed();
   }
 
   /**
@@ -223,7 +223,7 @@ export class SessionStore {
   }
 
   /** Removes a card from this tab's memory. */
-  forget(key: CardKey, how: Farewell = "signed-out"): void {
+  forget(key: CardKey, how: RemovalReason = "signed-out"): void {
     this.#left += 1;
     this.store.setState((state) => withoutSession(state, key), true);
     this.#deps.onForget(key, how);
@@ -247,7 +247,7 @@ export class SessionStore {
   }
 
   /** The card in use was removed: the next visit starts without one, unless another tab has put one to use since. */
-  async #noneInUse(): Promise<void> {
+  async #clearLastUsed(): Promise<void> {
     const stored = await this.#deps.tokens.readAll();
     const others = stored.filter(({ usedAt = 1 }) => usedAt > 0 && usedAt <= this.#usedAt);
     await Promise.all(others.map((card) => this.#deps.tokens.note(card, { usedAt: 0 })));

@@ -1,12 +1,12 @@
 import { libraryId } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { fakePlatform, fakeRoom, type FakeRoom } from "../../platform/fake/index.ts";
+import { fakePlatform, fakeRoom, type FakeBrowser } from "../../platform/fake/index.ts";
 import { sessionReply } from "../../testkit/demo-data.ts";
 import { createModel, type Model } from "../model.ts";
 
 const ENTRY = { libraryId: libraryId.parse(1), id: "a", created: "2026-11-01T10:00:00Z" };
 
-function start(room: FakeRoom, asked: string[]): Model {
+function start(room: FakeBrowser, asked: string[]): Model {
   const keepStorage = () => {
     asked.push("asked");
     return Promise.resolve(false);
@@ -22,7 +22,7 @@ test.each<[string, (model: Model) => unknown]>([
   ["a title to remember", ({ watchlist }) => watchlist.getState().add(ENTRY)],
   ["a card", async ({ sessions }) => sessions.signIn(sessionReply())],
 ])("the device is asked once for persistent storage: when there is %s", async (_name, keep) => {
-  const [room, asked]: [FakeRoom, string[]] = [fakeRoom(), []];
+  const [room, asked]: [FakeBrowser, string[]] = [fakeRoom(), []];
   const model = start(room, asked);
   model.libraryState.getState().select(ENTRY.libraryId);
   expect(asked).toEqual([]);

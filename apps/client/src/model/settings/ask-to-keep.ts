@@ -17,7 +17,7 @@ interface Stores {
  * then prompt them.
  * @source Q-41
  */
-export function askToKeepStorage(stores: Stores, platform: Platform): void {
+export function requestPersistentStorage(stores: Stores, platform: Platform): void {
   const { keepStorage, texts, clock, isPublicComputer } = platform;
   if (!keepStorage || isPublicComputer === true) return;
   if (texts.read(STORED_KEYS["storage-asked"]) !== undefined) return;

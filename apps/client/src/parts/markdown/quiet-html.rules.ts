@@ -1,7 +1,7 @@
 const TAG = /<\/?[a-z][^<>]*>/gi;
 /** An event handler or a style: neither passes the sanitiser. */
 const ATTRIBUTE = /[\s/"'](?:on\w+|style)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
-const ADDRESS_OF_ALL = /^<\/?(?:base|meta|link)\b/i;
+const BASE_URL_TAGS = /^<\/?(?:base|meta|link)\b/i;
 const STYLE = /^(<\/?)style\b/i;
 
 /**
@@ -14,7 +14,7 @@ export function quietHtml(html: string): string {
 }
 
 function quietTag(tag: string): string {
-  if (ADDRESS_OF_ALL.test(tag)) return "";
+  if (BASE_URL_TAGS.test(tag)) return "";
   // parsed in the same way, and likewise removed with its content
   return tag.replace(STYLE, "$1xmp").replaceAll(ATTRIBUTE, " ");
 }

@@ -12,7 +12,7 @@ import { payLink } from "../pay-link.rules.ts";
 import { useFormat } from "../useFormat.ts";
 
 /** For a blocked card: where fees are paid, and where to find the rest. */
-export function BlockedWays({ onClose }: { readonly onClose: () => void }) {
+export function BlockedCardLinks({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { data: account } = useAccount();
   const pending = account?.pendingFees ?? undefined;

@@ -7,13 +7,13 @@ import { RenewPreview } from "./RenewPreview.tsx";
 import { feeOfAll } from "./renewal-fee.rules.ts";
 import { StepDetails } from "./StepDetails.tsx";
 
-interface WhatWillHappenProps {
+interface ActionPreviewProps {
   readonly action: PatronAction;
   readonly question: StepReplyOf<"CONFIRMATION_NEEDED" | "CLIENT_CONFIRMATION_NEEDED">;
 }
 
 /** The effect of confirming and its cost; the library's reply takes precedence over the account. */
-export function WhatWillHappen({ action, question }: WhatWillHappenProps) {
+export function ActionPreview({ action, question }: ActionPreviewProps) {
   const { details, fee } = question;
   switch (action.call) {
     case "reserve":
@@ -31,7 +31,7 @@ export function WhatWillHappen({ action, question }: WhatWillHappenProps) {
 
 interface AllRenewalsProps {
   readonly action: Extract<PatronAction, { call: "renewAll" }>;
-  readonly question: WhatWillHappenProps["question"];
+  readonly question: ActionPreviewProps["question"];
 }
 
 /**

@@ -3,13 +3,13 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { ABOVE_FOOT } from "../../ui/foot.ts";
 import { shownNotices, type NoticeKind } from "./notice-order.rules.ts";
 import { NoticeQueueContext } from "./notice-queue.ts";
-import { useRoomBelow } from "./useRoomBelow.ts";
+import { useBottomPadding } from "./useRoomBelow.ts";
 
 /** Notices stacked over the foot of the page: two at once, announced to screen readers when they appear. */
 export function NoticeStack({ children }: { readonly children: ReactNode }) {
   const stack = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<readonly NoticeKind[]>([]);
-  useRoomBelow(stack);
+  useBottomPadding(stack);
   // Kept the same over renders: the notices' effects depend on it.
   const join = useCallback((kind: NoticeKind) => {
     setOpen((kinds) => [...kinds, kind]);

@@ -3,12 +3,12 @@ export const NOTICE_KINDS = ["library-missing", "maintenance", "update", "app-hi
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** More would cover a small screen. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /**
  * Which of the open notices are shown; the others wait for their turn.
  * @param open in any order
  */
 export function shownNotices(open: readonly NoticeKind[]): readonly NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => open.includes(kind)).slice(0, MOST_AT_ONCE);
+  return NOTICE_KINDS.filter((kind) => open.includes(kind)).slice(0, MAX_AT_ONCE);
 }

@@ -9,7 +9,7 @@ const SCROLL_ROOM = 24;
  * covered can be scrolled into view.
  * @source promises "focus"
  */
-export function useRoomBelow(cover: RefObject<HTMLElement | null>): void {
+export function useBottomPadding(cover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = cover.current;
     if (!element || typeof ResizeObserver === "undefined") return undefined;

@@ -7,7 +7,7 @@ export interface TimeOut {
 }
 
 /** Event handlers of a notice that pause its timer. */
-export interface HeldBy {
+export interface PauseHandlers {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
   readonly onFocus: () => void;
@@ -19,7 +19,7 @@ export interface HeldBy {
  * @param timeOut undefined: it stays
  * @source spec §9 "App hint snackbar"; WCAG 2.2, 2.2.1
  */
-export function useTimeOut(timeOut: TimeOut | undefined): HeldBy {
+export function useTimeOut(timeOut: TimeOut | undefined): PauseHandlers {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const end = useEffectEvent(() => timeOut?.onEnd());

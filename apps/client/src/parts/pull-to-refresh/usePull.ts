@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { PULLED_ENOUGH, pulledOut } from "./pull.rules.ts";
+import { REFRESH_THRESHOLD, pulledOut } from "./pull.rules.ts";
 
 /** State of a pull. */
 export interface Pull {
@@ -63,7 +63,7 @@ function followFinger(onMove: (out: number) => void, onEnough: () => void): () =
       show(start ? pulledOut(way) : 0);
     },
     touchend: () => {
-      const isEnough = start !== undefined && out >= PULLED_ENOUGH;
+      const isEnough = start !== undefined && out >= REFRESH_THRESHOLD;
       start = undefined;
       show(0);
       if (isEnough) onEnough();

@@ -9,7 +9,7 @@ const FEELINGS = {
 
 /** The device's vibration. */
 export const capacitorHaptics: HapticsPort = {
-  feel: (what) => {
+  play: (what) => {
     Haptics.notification({ type: FEELINGS[what] }).catch(() => undefined); // nothing depends on it
   },
 };

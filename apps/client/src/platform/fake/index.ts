@@ -11,13 +11,13 @@ import {
   fakeRoom,
   fakeTabs,
   fakeTokens,
-  type FakeRoom,
+  type FakeBrowser,
 } from "./room.ts";
 import { fakeScreen } from "./screen.ts";
 import { fakeTexts } from "./text-store.ts";
 import { fakeWallet } from "./wallet.ts";
 
-export { fakeOfflineStore, fakeRoom, type FakeRoom } from "./room.ts";
+export { fakeOfflineStore, fakeRoom, type FakeBrowser } from "./room.ts";
 
 /** A device for tests, with test controls. */
 export interface FakePlatform extends Platform {
@@ -49,7 +49,7 @@ export interface FakeChoices {
   readonly now?: number | (() => number);
   readonly host?: string;
   /** Devices with the same room are tabs of one browser: they share storage, locks and messages. */
-  readonly room?: FakeRoom;
+  readonly room?: FakeBrowser;
   /** The camera; undefined: there is none. */
   readonly scanner?: ScannerPort;
   /** The NFC reader; undefined: there is none. */

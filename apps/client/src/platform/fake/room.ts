@@ -3,7 +3,7 @@ import type { OfflineStore } from "../ports/offline-store.ts";
 import type { FakeTextRoom } from "./text-store.ts";
 
 /** One browser with several tabs. */
-export interface FakeRoom extends FakeTextRoom {
+export interface FakeBrowser extends FakeTextRoom {
   readonly tokens: Map<string, StoredToken>;
   readonly ears: Set<(message: unknown) => void>;
   readonly locks: Map<string, Promise<unknown>>;
@@ -13,7 +13,7 @@ export interface FakeRoom extends FakeTextRoom {
 }
 
 /** An empty browser. */
-export function fakeRoom(): FakeRoom {
+export function fakeRoom(): FakeBrowser {
   return {
     texts: new Map(),
     textEars: new Set(),
@@ -70,7 +70,7 @@ export function fakeOfflineStore(entries: Map<string, unknown>): OfflineStore {
 }
 
 /** One tab's channel to the others. */
-export function fakeTabs(room: FakeRoom) {
+export function fakeTabs(room: FakeBrowser) {
   const own = new Set<(message: unknown) => void>();
   return {
     broadcast: (message: unknown) => {
@@ -95,7 +95,7 @@ export function fakeTabs(room: FakeRoom) {
 }
 
 /** The locks of one tab. */
-export function fakeLock(room: FakeRoom) {
+export function fakeLock(room: FakeBrowser) {
   const own: string[] = [];
   const letGo = (name: string) => {
     own.splice(own.indexOf(name), 1);

@@ -1,5 +1,5 @@
 /** Haptic feedback. */
 export interface HapticsPort {
   /** Never rejects; does nothing where it is switched off. */
-  feel(what: "success" | "warning" | "failure"): void;
+  play(what: "success" | "warning" | "failure"): void;
 }

@@ -25,7 +25,7 @@ export const webPage: PagePort = {
     listening(window, ["pageshow"], (event) => {
       if (event instanceof PageTransitionEvent && event.persisted) listener();
     }),
-  onInput: (listener) => listening(window, SIGNS_OF_LIFE, listener),
+  onInput: (listener) => listening(window, ACTIVITY_EVENTS, listener),
 };
 
 /**
@@ -43,7 +43,7 @@ function leaving(): () => boolean {
   return () => is;
 }
 
-const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
+const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
 
 function listening(
   target: EventTarget,

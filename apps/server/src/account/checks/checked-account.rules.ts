@@ -32,10 +32,10 @@ export type CheckedAccount =
   | { readonly ok: false; readonly fault: AccountFault };
 
 /** Longer lists are cut off; a class set of a school has a few hundred. */
-const MOST_ITEMS = 1000;
-const MOST_WARNINGS = 50;
+const MAX_ITEMS = 1000;
+const MAX_WARNINGS = 50;
 /** No account reaches this, in cents of any currency. */
-const MOST_CENTS = 100_000_000;
+const MAX_CENTS = 100_000_000;
 /** Earlier due dates are empty fields of a library system, not dates. */
 const FIRST_DUE_DATE = isoDate.parse("1990-01-01");
 
@@ -66,7 +66,7 @@ function isMoneyPlausible({ pendingFees, fees }: AccountData): boolean {
   ];
   return (
     new Set(amounts.map(({ currency }) => currency)).size <= 1 &&
-    amounts.every(({ cents }) => Math.abs(cents) <= MOST_CENTS)
+    amounts.every(({ cents }) => Math.abs(cents) <= MAX_CENTS)
   );
 }
 
@@ -76,21 +76,21 @@ function tidied(account: AccountData, { locale, nowMs }: ExpectedAccount): Accou
   const undated = lent.filter(({ deadline }) => deadline < FIRST_DUE_DATE);
   const reservations = uniqueById(account.reservations);
   const fees = uniqueById(account.fees);
-  const tooMany = [dated, reservations, fees].filter(({ length }) => length > MOST_ITEMS);
+  const tooMany = [dated, reservations, fees].filter(({ length }) => length > MAX_ITEMS);
   const warnings = [
-    ...account.warnings.slice(0, MOST_WARNINGS),
+    ...account.warnings.slice(0, MAX_WARNINGS),
     ...undated
-      .slice(0, MOST_WARNINGS)
+      .slice(0, MAX_WARNINGS)
       .map(({ title }) => accountWord("no_due_date", locale, { title })),
     ...tooMany.map(({ length: total }) =>
-      accountWord("too_many", locale, { shown: MOST_ITEMS, total }),
+      accountWord("too_many", locale, { shown: MAX_ITEMS, total }),
     ),
   ];
   return {
     ...account,
-    lent: dated.slice(0, MOST_ITEMS).map(withoutEarlierRenewal),
-    reservations: reservations.slice(0, MOST_ITEMS),
-    fees: fees.slice(0, MOST_ITEMS).map(withoutShrinking),
+    lent: dated.slice(0, MAX_ITEMS).map(withoutEarlierRenewal),
+    reservations: reservations.slice(0, MAX_ITEMS),
+    fees: fees.slice(0, MAX_ITEMS).map(withoutShrinking),
     warnings,
     retrieved: notLaterThan(account.retrieved, nowMs),
   };

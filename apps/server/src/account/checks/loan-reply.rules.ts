@@ -4,7 +4,7 @@ import type { LoanReply } from "@freihand/connector-kit";
 import type { AccountData, IsoDate, LoanRequest } from "@freihand/contract";
 
 /** No loan costs this much, in cents of any currency. */
-const MOST_FEE_CENTS = 100_000;
+const MAX_FEE_CENTS = 100_000;
 /** It is part of URLs. */
 const LONGEST_ID = 128;
 
@@ -46,7 +46,7 @@ function areTermsPlausible(
 ): boolean {
   const isOpen = state === "Unconfirmed" || state === "ConfirmedByUser";
   if (isOpen && dueDate !== undefined && dueDate < earliestDue) return false;
-  return loanFee === undefined || (loanFee.cents >= 0 && loanFee.cents <= MOST_FEE_CENTS);
+  return loanFee === undefined || (loanFee.cents >= 0 && loanFee.cents <= MAX_FEE_CENTS);
 }
 
 /** Only a refusal has a reason; without one it is unknown. */

@@ -29,7 +29,7 @@ export const SCOPE = { project: "basic", libraryId: 1 } as const;
 const PATRONS = 50;
 const BRANCHES = ["central", "north"] as const;
 /** Open reservations that a patron of the crowded library may have. */
-export const MOST_PER_PATRON = 2;
+export const MAX_PER_PATRON = 2;
 const FIRST_DAY = isoDate.parse("2026-03-10");
 
 export const userIds: readonly string[] = Array.from(
@@ -65,7 +65,7 @@ export const crowdedLending: Omit<LendingContext, "store"> = {
         maxOverdueFeeCents: 20,
       }),
     ],
-    maxReservations: MOST_PER_PATRON,
+    maxReservations: MAX_PER_PATRON,
     maxQueuePerCopy: 2,
     reserveAvailable: false,
     feeLimitCents: 300,

@@ -31,7 +31,7 @@ const NewArrivals = lazy(async () => ({
   default: (await import("../../../features/acquisitions/NewArrivals.tsx")).NewArrivals,
 }));
 
-const Ways = lazy(async () => ({
+const QuickLinks = lazy(async () => ({
   default: (await import("../../../features/libraries/home/QuickLinks.tsx")).QuickLinks,
 }));
 
@@ -54,7 +54,7 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
   useFocusOnArrival();
   const ways = (
     <Suspense>
-      <Ways library={library} />
+      <QuickLinks library={library} />
     </Suspense>
   );
   return (

@@ -9,7 +9,7 @@ import { offeredChanges, type OfferedChange } from "./reservation-changes.rules.
 const ChangeMenu = lazy(async () => ({
   default: (await import("./ChangeMenu.tsx")).ChangeMenu,
 }));
-const RestDialog = lazy(async () => ({
+const LateSuspendDialog = lazy(async () => ({
   default: (await import("./SuspendDialog.tsx")).SuspendDialog,
 }));
 
@@ -57,7 +57,7 @@ export function ChangeTools({ reservation, actions }: ChangeToolsProps) {
           <ChangeMenu anchor={button} changes={changes} onChoose={choose} onClose={close} />
         ) : null}
         {open === "rest" ? (
-          <RestDialog
+          <LateSuspendDialog
             reservation={reservation}
             onClose={close}
             onChoose={(until) => {

@@ -5,11 +5,11 @@ import type { BoardItem } from "./board-item.rules.ts";
 import { CardEndRow } from "./CardEndRow.tsx";
 import { LoanRow } from "./LoanRow.tsx";
 import { ReservationRow } from "./ReservationRow.tsx";
-import type { Whose } from "./whose.rules.ts";
+import type { Owner } from "./whose.rules.ts";
 
 interface BoardRowProps {
   readonly item: BoardItem;
-  readonly whose: Whose | undefined;
+  readonly whose: Owner | undefined;
   /** Id of the text that says why nothing can be done now; undefined when it can. */
   readonly blockedBy: string | undefined;
   readonly onRenew: (loan: LentItem, card: CardSession) => void;

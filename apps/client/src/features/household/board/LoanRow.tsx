@@ -8,12 +8,12 @@ import { RenewRefusal } from "../../../parts/account/RenewRefusal.tsx";
 import { useRenewText } from "../../../parts/multi-step/useRenewText.ts";
 import { useFormat } from "../../../parts/useFormat.ts";
 import type { BoardItem } from "./board-item.rules.ts";
-import type { Whose } from "./whose.rules.ts";
-import { WhoseLine } from "./WhoseLine.tsx";
+import type { Owner } from "./whose.rules.ts";
+import { OwnerLine } from "./WhoseLine.tsx";
 
 interface LoanRowProps {
   readonly item: Extract<BoardItem, { kind: "loan" }>;
-  readonly whose: Whose | undefined;
+  readonly whose: Owner | undefined;
   /** Id of the text that says why nothing can be done now; undefined when it can. */
   readonly blockedBy: string | undefined;
   readonly onRenew: () => void;
@@ -28,7 +28,7 @@ export function LoanRow(props: LoanRowProps) {
   return (
     <ItemRow item={loan} libraryId={of.card.libraryId} action={<Renewing {...props} />}>
       <DueStatusLine deadline={loan.deadline} />
-      <WhoseLine whose={props.whose} facts={[unbroken(until)]} />
+      <OwnerLine whose={props.whose} facts={[unbroken(until)]} />
     </ItemRow>
   );
 }

@@ -3,12 +3,12 @@ import { ItemRow } from "../../../parts/account/ItemRow.tsx";
 import { ReservationStateLine } from "../../../parts/account/ReservationStateLine.tsx";
 import { useFormat } from "../../../parts/useFormat.ts";
 import type { BoardItem } from "./board-item.rules.ts";
-import type { Whose } from "./whose.rules.ts";
-import { WhoseLine } from "./WhoseLine.tsx";
+import type { Owner } from "./whose.rules.ts";
+import { OwnerLine } from "./WhoseLine.tsx";
 
 interface ReservationRowProps {
   readonly item: Extract<BoardItem, { kind: "reservation" }>;
-  readonly whose: Whose | undefined;
+  readonly whose: Owner | undefined;
 }
 
 /** A reservation on one of the cards: whose, its status, until when and where. */
@@ -25,7 +25,7 @@ export function ReservationRow({ item: { reservation, of }, whose }: Reservation
   return (
     <ItemRow item={reservation} libraryId={of.card.libraryId}>
       <ReservationStateLine reservation={reservation} />
-      <WhoseLine whose={whose} facts={facts} />
+      <OwnerLine whose={whose} facts={facts} />
     </ItemRow>
   );
 }

@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Whose } from "./whose.rules.ts";
+import type { Owner } from "./whose.rules.ts";
 
 interface WhoseLineProps {
-  readonly whose: Whose | undefined;
+  readonly whose: Owner | undefined;
   readonly facts: readonly string[];
 }
 
 /** "Mia · Lindenau · entliehen bis Do., 19. November". */
-export function WhoseLine({ whose, facts }: WhoseLineProps) {
+export function OwnerLine({ whose, facts }: WhoseLineProps) {
   const rest = [...(whose?.library === undefined ? [] : [whose.library]), ...facts].join(" · ");
   if (whose === undefined && rest === "") return null;
   return (

@@ -1,7 +1,7 @@
 import { areOfSeveralLibraries, shortLibraryName, type HouseholdCard } from "../household.rules.ts";
 
 /** The owner of a line. */
-export interface Whose {
+export interface Owner {
   readonly name: string;
   /** Undefined where all cards are of the same library. */
   readonly library: string | undefined;
@@ -14,7 +14,7 @@ export interface Whose {
  */
 export function whoseAmong(
   all: readonly HouseholdCard[],
-): ((of: HouseholdCard) => Whose) | undefined {
+): ((of: HouseholdCard) => Owner) | undefined {
   if (all.length < 2) return undefined;
   const areSeveral = areOfSeveralLibraries(all);
   return ({ name, library }) => ({

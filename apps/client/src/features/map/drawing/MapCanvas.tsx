@@ -13,7 +13,7 @@ import type { MarkWords } from "./mark-button.ts";
 import { mapStyle } from "./map-style.ts";
 import { MapButton } from "./MapButton.tsx";
 import type { Tiles } from "./tiles.rules.ts";
-import { useFitting } from "./useFitting.ts";
+import { useAutoFit } from "./useFitting.ts";
 import type { MapState } from "../useMapState.ts";
 
 interface MapCanvasProps {
@@ -48,7 +48,7 @@ export function MapCanvas({ state, tiles, words, events }: MapCanvasProps) {
   useEffect(() => {
     map?.showTiles(tiles);
   }, [map, tiles]);
-  const showAll = useFitting(map, state);
+  const showAll = useAutoFit(map, state);
   return (
     <Box sx={(theme) => mapStyle(theme, tiles !== undefined)}>
       <div

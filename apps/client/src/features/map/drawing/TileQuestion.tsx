@@ -5,12 +5,12 @@ import { useId } from "react";
 import { useT } from "../../../i18n/useT.ts";
 import type { TileChoice } from "./useTiles.ts";
 
-interface TileQuestionProps {
+interface TileConsentProps {
   readonly tiles: TileChoice;
 }
 
 /** Asked before any server but ours is contacted: once, and naming it. */
-export function TileQuestion({ tiles: { offered, answer, setAnswer } }: TileQuestionProps) {
+export function TileConsent({ tiles: { offered, answer, setAnswer } }: TileConsentProps) {
   const t = useT();
   const title = useId();
   if (!offered || answer !== "undecided") return null;

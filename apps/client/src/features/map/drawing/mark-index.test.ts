@@ -50,7 +50,7 @@ describe("marks", () => {
     const index = buildIndex([spot(1, 50, 9), spot(2, 50.01, 9), spot(3, 48, 9), spot(4, 48, 9)]);
     const groups = index.marksIn({ ...WORLD, zoom: 8 }).filter((mark) => mark.kind === "group");
     expect(groups.map(countOf)).toEqual([2, 2]);
-    const apart = groups.map(({ groupId }) => index.zoomApart(groupId)).toSorted((a, b) => a - b);
+    const apart = groups.map(({ groupId }) => index.splitZoom(groupId)).toSorted((a, b) => a - b);
     expect(apart[0]).toBeLessThan(NEAREST_ZOOM);
     expect(apart[1]).toBeGreaterThan(NEAREST_ZOOM);
   });

@@ -29,7 +29,7 @@ export interface SeenPart {
 export interface MarkIndex {
   readonly marksIn: (part: SeenPart) => readonly Mark[];
   /** The zoom at which a group splits. */
-  readonly zoomApart: (groupId: number) => number;
+  readonly splitZoom: (groupId: number) => number;
   readonly spotsIn: (groupId: number) => readonly Spot[];
 }
 
@@ -65,7 +65,7 @@ export function buildIndex(spots: readonly Spot[]): MarkIndex {
             ? [groupOf(properties, geometry.coordinates)]
             : spotAt(properties).map(toMark),
         ),
-    zoomApart: (groupId) => clusters.getClusterExpansionZoom(groupId),
+    splitZoom: (groupId) => clusters.getClusterExpansionZoom(groupId),
     spotsIn: (groupId) =>
       clusters.getLeaves(groupId, Infinity).flatMap(({ properties }) => spotAt(properties)),
   };

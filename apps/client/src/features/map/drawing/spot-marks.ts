@@ -31,7 +31,7 @@ export function spotMarks(
   let followed: readonly Spot[] = [];
   const openGroup = ({ key, groupId, lat, lon }: GroupMark) => {
     const spots = index.spotsIn(groupId);
-    const zoom = index.zoomApart(groupId);
+    const zoom = index.splitZoom(groupId);
     if (zoom > map.getMaxZoom()) {
       events.onSamePlace(spots);
       return;

@@ -19,7 +19,7 @@ const NEAREST = 3;
  * Moves the map to what the patron does: a selection, a search, their own position. Undoing one moves nothing.
  * @returns shows everything
  */
-export function useFitting(map: LibraryMap | undefined, state: MapState): () => void {
+export function useAutoFit(map: LibraryMap | undefined, state: MapState): () => void {
   const { selection, searched, position, only } = state;
   const spots = [...state.spots.grouped, ...state.spots.single];
   const main = placesForAll(spots);

@@ -1,7 +1,7 @@
 import type { LibraryInfo } from "@freihand/contract";
 import {
   openingState,
-  saysHours,
+  hasHours,
   wallClock,
   type OpeningState,
 } from "../../../parts/opening-hours.rules.ts";
@@ -26,7 +26,7 @@ export function libraryOpening(info: KnownInfo, now: number): LibraryOpening {
   if (info === undefined) return { status: "unknown" };
   if (info === "failed") return { status: "failed" };
   const clock = wallClock(now, info.timezone);
-  const openings = info.branches.filter(saysHours).map((branch) => openingState(branch, clock));
+  const openings = info.branches.filter(hasHours).map((branch) => openingState(branch, clock));
   const [first] = openings;
   if (first === undefined) return { status: "unsaid" };
   if (openings.length === 1) return { status: "one", opening: first };

@@ -17,7 +17,7 @@ const FOLDED_FROM = 30;
 /** From this many on a name filter is useful. */
 const FILTER_FROM = 8;
 /** Most rows shown by the name filter. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 interface LibraryPicksProps {
   readonly libraries: readonly Library[];
@@ -120,12 +120,12 @@ function Groups({ libraries, picks }: LibraryPicksProps) {
 function Matching({ libraries, picks, text }: LibraryPicksProps & { readonly text: string }) {
   const t = useT();
   const found = entriesMatching(buildEntries(libraries), text).map(({ library }) => library);
-  const more = found.length - MOST_ROWS;
+  const more = found.length - MAX_ROWS;
   if (found.length === 0)
     return <Typography component="output">{t("metasearch.pick.nothing", { text })}</Typography>;
   return (
     <>
-      <PickRows libraries={found.slice(0, MOST_ROWS)} picks={picks} />
+      <PickRows libraries={found.slice(0, MAX_ROWS)} picks={picks} />
       {more > 0 ? (
         <Typography variant="body2" color="textSecondary">
           {t("metasearch.pick.more", { count: more })}

@@ -8,7 +8,7 @@ import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
 import { EmptyState } from "../../../parts/EmptyState.tsx";
 import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
 import { FoundParts } from "./FoundParts.tsx";
-import { librariesThat } from "../run/run.rules.ts";
+import { librariesWithStatus } from "../run/run.rules.ts";
 import { RunProgress } from "../run/RunProgress.tsx";
 import type { Search } from "../run/searches.ts";
 import { StatusList } from "../run/StatusList.tsx";
@@ -40,7 +40,7 @@ export function MetaResults({ search, requested, libraries, address }: MetaResul
     progress.current?.focus({ preventScroll: true });
   };
   const askRest = () => {
-    askAgain(librariesThat(run, "interrupted"));
+    askAgain(librariesWithStatus(run, "interrupted"));
   };
   if (isOffline && run.outcomes.size === 0)
     return (

@@ -30,7 +30,7 @@ export interface Places<T> {
 }
 
 /** What identifies a list and its order. */
-export interface PlacesOf<T> {
+export interface StableOrderOptions<T> {
   /** Id of the search. */
   readonly search: string;
   /** Which of its lists, and in which order it should be. */
@@ -45,7 +45,7 @@ export interface PlacesOf<T> {
 const STEP = 30;
 
 /** Keeps parts in place while others arrive; give a new React `key` for another search or list. */
-export function usePlaces<T extends object>(of: PlacesOf<T>): Places<T> {
+export function usePlaces<T extends object>(of: StableOrderOptions<T>): Places<T> {
   const { due, keyOf } = of;
   const [{ placed, shown }, setKept] = useKept(of);
   const { list, inView } = useInView();
@@ -81,7 +81,7 @@ interface KeptPlaces {
   readonly shown: number;
 }
 
-function useKept<T>({ search, list }: PlacesOf<T>) {
+function useKept<T>({ search, list }: StableOrderOptions<T>) {
   const queries = useQueryClient();
   const state = useState<KeptPlaces>(
     () =>

@@ -27,7 +27,7 @@ export function groupWorks(hits: readonly Hit[]): readonly Work[] {
   const groups = new Groups(sorted.length);
   for (const index of Map.groupBy(isbnsOf(sorted), ({ isbn }) => isbn).values())
     groups.joinAll(index.map(({ at }) => at));
-  for (const alike of Map.groupBy(sorted.keys(), (at) => likeness(sorted[at])).values())
+  for (const alike of Map.groupBy(sorted.keys(), (at) => matchKey(sorted[at])).values())
     joinCloseYears(sorted, alike, groups);
   return [...Map.groupBy(sorted.keys(), (at) => groups.rootOf(at)).values()].flatMap((members) => {
     const holdings = members.flatMap((at) => sorted[at] ?? []);
@@ -46,7 +46,7 @@ function isbnsOf(hits: readonly Hit[]): readonly { readonly isbn: string; readon
 }
 
 /** Equal for titles that may be the same work; unique if there is too little information to decide. */
-function likeness(hit: Hit | undefined): string {
+function matchKey(hit: Hit | undefined): string {
   if (!hit) return "";
   const author = splitWords(hit.author).toSorted().join(" ");
   const title = splitWords(hit.title).join(" ");

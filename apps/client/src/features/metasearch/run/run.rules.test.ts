@@ -4,7 +4,7 @@ import { madeUpHit } from "../fixtures/hits.ts";
 import {
   applyStreamOpened,
   applyStreamEnd,
-  librariesThat,
+  librariesWithStatus,
   NO_RUN,
   applyStreamEvent,
   tallyRun,
@@ -32,7 +32,7 @@ const after = (...events: readonly MetaSearchEvent[]) =>
 describe("a run", () => {
   test("starts with every library waiting", () => {
     const run = after();
-    expect(librariesThat(run, "waiting")).toEqual(ALL);
+    expect(librariesWithStatus(run, "waiting")).toEqual(ALL);
     expect(run.open).toBe(1);
     expect(tallyRun(run)).toMatchObject({ requested: 3, answered: 0, titles: 0 });
   });
@@ -64,8 +64,8 @@ describe("a run", () => {
   test("libraries without an answer at the end may be queried again", () => {
     const run = applyStreamEnd(after(empty(one)), ALL, undefined);
     expect(run.open).toBe(0);
-    expect(librariesThat(run, "interrupted")).toEqual([two, three]);
-    expect(librariesThat(run, "empty")).toEqual([one]);
+    expect(librariesWithStatus(run, "interrupted")).toEqual([two, three]);
+    expect(librariesWithStatus(run, "empty")).toEqual([one]);
     expect(tallyRun(run).answered).toBe(1);
   });
 
@@ -73,16 +73,19 @@ describe("a run", () => {
     const ended = applyStreamEnd(after(result(one, 4), failed(two), empty(three)), ALL, undefined);
     const again = applyStreamOpened(ended, [two]);
     expect([...again.outcomes.keys()]).toEqual(ALL);
-    expect(librariesThat(again, "waiting")).toEqual([two]);
-    expect(librariesThat(applyStreamEvent(again, result(two, 7)), "found")).toEqual([one, two]);
+    expect(librariesWithStatus(again, "waiting")).toEqual([two]);
+    expect(librariesWithStatus(applyStreamEvent(again, result(two, 7)), "found")).toEqual([
+      one,
+      two,
+    ]);
   });
 
   test("the end of one stream does not affect the queries of another", () => {
     const both = applyStreamOpened(after(failed(one), empty(two)), [one]);
     const run = applyStreamEnd(both, [two, three], undefined);
     expect(run.open).toBe(1);
-    expect(librariesThat(run, "waiting")).toEqual([one]);
-    expect(librariesThat(run, "interrupted")).toEqual([three]);
+    expect(librariesWithStatus(run, "waiting")).toEqual([one]);
+    expect(librariesWithStatus(run, "interrupted")).toEqual([three]);
   });
 
   test("an error stays until libraries are queried again", () => {

@@ -103,7 +103,7 @@ export function tallyRun({ outcomes }: Run): Tally {
 }
 
 /** The libraries with one of the given statuses, in the order in which they were queried. */
-export function librariesThat(
+export function librariesWithStatus(
   { outcomes }: Run,
   ...statuses: readonly Outcome["status"][]
 ): readonly LibraryId[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { held } from "../../../platform/fake/nfc.ts";
 import { CheckoutApp, untilSettled } from "../fixtures/checkout-app.ts";
-import { isOpen, isWhollyUnlocked, packageOf, secure, tagOf } from "../fixtures/tags.ts";
+import { isOpen, isFullyUnlocked, packageOf, secure, tagOf } from "../fixtures/tags.ts";
 
 /** A shelf with two single items and a package of three. */
 const makeShelf = () =>
@@ -136,7 +136,7 @@ test("Q-46: whatever happens, no tag is unlocked without an accepted loan, and e
       expectNoneOpenWithoutLoan(world);
       const { app, shelf } = world;
       const stillLocked = shelf.filter(
-        ({ barcode, tag }) => app.library.stateOf(barcode) === "Accepted" && !isWhollyUnlocked(tag),
+        ({ barcode, tag }) => app.library.stateOf(barcode) === "Accepted" && !isFullyUnlocked(tag),
       );
       expect(stillLocked).toEqual([]);
       // nothing is confirmed that the patron has not confirmed, and nothing twice

@@ -10,7 +10,7 @@ import {
 import { sumFees } from "./fees.rules.ts";
 import { canBeDropped, itemPhase, wayToAsk } from "./item-phase.rules.ts";
 import type { LoanStage } from "./loan-stage.rules.ts";
-import { keepsScanning, holdPrompt, leftOpen, primaryAction } from "./screen-state.rules.ts";
+import { keepsScanning, holdPrompt, openOnLeave, primaryAction } from "./screen-state.rules.ts";
 import { afiText, logText, withStep, type Step } from "./step-log.rules.ts";
 import { reactionTo } from "../tags/tag-reaction.rules.ts";
 import type { ItemTag } from "../tags/tag-verdict.rules.ts";
@@ -174,9 +174,9 @@ describe("the screen", () => {
   });
 
   test("leaving waits for a write and asks about what is still locked", () => {
-    expect(leftOpen(state([item(accepted)], { busy: "write" }))).toBe("writing");
-    expect(leftOpen(state([item(accepted)]))).toBe("locked");
-    expect(leftOpen(state([done, item(asked)]))).toBeUndefined();
+    expect(openOnLeave(state([item(accepted)], { busy: "write" }))).toBe("writing");
+    expect(openOnLeave(state([item(accepted)]))).toBe("locked");
+    expect(openOnLeave(state([done, item(asked)]))).toBeUndefined();
   });
 
   test("fees are shown as a total", () => {

@@ -2,10 +2,10 @@ import type { LoanRequest } from "@freihand/contract";
 import type { OpenLoan } from "../../../model/account/open-loans.ts";
 import type { ErrorCause } from "../../../parts/error-text.rules.ts";
 import {
-  nextQuestion,
+  nextRequest,
   stageAfterAnswer,
   stageAfterFailure,
-  type LoanQuestion,
+  type LoanRequestKind,
   type LoanStage,
 } from "./loan-stage.rules.ts";
 import type { ItemTag } from "../tags/tag-verdict.rules.ts";
@@ -38,7 +38,7 @@ export type CheckoutEvent =
   | {
       readonly on: "answered";
       readonly barcode: string;
-      readonly question: LoanQuestion;
+      readonly question: LoanRequestKind;
       readonly request: LoanRequest;
       /** Milliseconds since 1970. */
       readonly now: number;
@@ -46,7 +46,7 @@ export type CheckoutEvent =
   | {
       readonly on: "failed";
       readonly barcode: string;
-      readonly question: LoanQuestion;
+      readonly question: LoanRequestKind;
       readonly failure: ErrorCause;
       readonly isLost: boolean;
     }
@@ -137,7 +137,7 @@ function withPart(item: CheckoutItem, part: Part): CheckoutItem {
 type Reply = Extract<CheckoutEvent, { on: "answered" | "failed" }>;
 
 function applyReply(stage: LoanStage, reply: Reply): LoanStage {
-  if (nextQuestion(stage)?.question !== reply.question) return stage;
+  if (nextRequest(stage)?.question !== reply.question) return stage;
   return reply.on === "answered"
     ? stageAfterAnswer(stage, reply.request, reply.now)
     : stageAfterFailure(stage, reply.failure, reply.isLost);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { held } from "../../../platform/fake/nfc.ts";
 import { BOOK, CheckoutApp, untilSettled, withBorrowed } from "../fixtures/checkout-app.ts";
-import { damaged, isOpen, isWhollyUnlocked, packageOf, tagOf } from "../fixtures/tags.ts";
+import { damaged, isOpen, isFullyUnlocked, packageOf, tagOf } from "../fixtures/tags.ts";
 
 describe("one item", () => {
   test("is scanned, requested, borrowed, and unlocked when it is held to the phone again", async () => {
@@ -15,7 +15,7 @@ describe("one item", () => {
     expect(app.accepted).toBe(1);
     expect(isOpen(tag)).toBe(false);
     await app.hold(tag);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
     expect(app.lastNotice).toBe("all-unlocked");
     expect(app.library.questions).toEqual([`ask ${BOOK}`, "confirm r1"]);
     expect(app.kept).toEqual([]);
@@ -45,7 +45,7 @@ describe("one item", () => {
     expect(app.stageOf(BOOK)).toBe("waiting");
     await app.hold(tag);
     await app.hold(tag);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
   });
 
   test("that is refused is not unlocked, and is requested again when it is scanned again", async () => {
@@ -120,7 +120,7 @@ describe("a package", () => {
     await app.hold(three);
     await app.hold(two);
     expect(app.lastNotice).toBe("all-unlocked");
-    expect([one, two, three].every(isWhollyUnlocked)).toBe(true);
+    expect([one, two, three].every(isFullyUnlocked)).toBe(true);
     expect(app.library.questions).toEqual(["ask 30000001", "confirm r1"]);
   });
 });
@@ -137,7 +137,7 @@ describe("Q-46 a tag is pulled away", () => {
     expect(app.lastNotice).toBe(calls < 4 ? "lost-reading" : "lost-writing");
     expect(app.items[0]?.parts[0]?.isUnlocked).toBe(false);
     await app.hold(tag);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
     expect(app.lastNotice).toBe("all-unlocked");
   });
 
@@ -151,7 +151,7 @@ describe("Q-46 a tag is pulled away", () => {
       await app.restart();
       expect(app.library.questions.slice(before)).toEqual(["check r1"]);
       await app.hold(tag);
-      expect(isWhollyUnlocked(tag)).toBe(true);
+      expect(isFullyUnlocked(tag)).toBe(true);
       expect(app.kept).toEqual([]);
     },
   );

@@ -12,12 +12,12 @@ import {
   type CheckoutItem,
   type Items,
 } from "./checkout.rules.ts";
-import { codeOfError, isAnswerLost, type AskLibrary } from "./loan-questions.ts";
+import { codeOfError, isAnswerLost, type SendLoanRequest } from "./loan-questions.ts";
 import {
-  nextQuestion,
+  nextRequest,
   wasCutOff,
-  type LoanQuestion,
-  type NextQuestion,
+  type LoanRequestKind,
+  type NextRequest,
 } from "./loan-stage.rules.ts";
 import { withStep, type Step } from "./step-log.rules.ts";
 import { TagSession, type Busy, type NoticeAbout } from "../tags/tag-session.ts";
@@ -46,7 +46,7 @@ export interface CheckoutState {
 
 /** The dependencies of the checkout. */
 export interface CheckoutDeps {
-  readonly ask: AskLibrary;
+  readonly ask: SendLoanRequest;
   readonly rules: TagRules;
   readonly clock: ClockPort;
   /** Resolves after this many milliseconds, or at once when the signal aborts. */
@@ -144,12 +144,12 @@ export class Checkout {
 
   #askWhatIsOpen(): void {
     for (const item of this.store.getState().items) {
-      const next = nextQuestion(item.stage);
+      const next = nextRequest(item.stage);
       if (next && !this.#asking.has(item.barcode)) this.#begin(item, next);
     }
   }
 
-  #begin(item: CheckoutItem, next: NextQuestion): void {
+  #begin(item: CheckoutItem, next: NextRequest): void {
     const pause = new AbortController();
     const skip = () => {
       pause.abort();
@@ -158,7 +158,7 @@ export class Checkout {
     this.#asking.set(item.barcode, { done: this.#askOnce(item, next, skipped), skip });
   }
 
-  async #askOnce(item: CheckoutItem, next: NextQuestion, skipped: AbortSignal): Promise<void> {
+  async #askOnce(item: CheckoutItem, next: NextRequest, skipped: AbortSignal): Promise<void> {
     await this.#put(item, next, skipped);
     this.#asking.delete(item.barcode);
     if (!this.#over.signal.aborted) this.#askWhatIsOpen();
@@ -167,7 +167,7 @@ export class Checkout {
   /** Sends one request, and applies its outcome. Never rejects. */
   async #put(
     { barcode, stage }: CheckoutItem,
-    { question, afterMs }: NextQuestion,
+    { question, afterMs }: NextRequest,
     skipped: AbortSignal,
   ): Promise<void> {
     await this.#deps.pause(afterMs, skipped);
@@ -183,7 +183,7 @@ export class Checkout {
     }
   }
 
-  #answered(barcode: string, question: LoanQuestion, request: LoanRequest): void {
+  #answered(barcode: string, question: LoanRequestKind, request: LoanRequest): void {
     const { state, message } = request;
     this.#note({ name: question, result: message === undefined ? state : `${state} ${message}` });
     const now = this.#deps.clock.now();

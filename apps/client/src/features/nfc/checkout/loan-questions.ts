@@ -3,21 +3,21 @@ import { ApiError, TransportError } from "../../../api/errors.ts";
 import { call } from "../../../api/request.ts";
 import { isWorthRepeating } from "../../../model/query-client.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
-import type { LoanQuestion } from "./loan-stage.rules.ts";
+import type { LoanRequestKind } from "./loan-stage.rules.ts";
 
 /**
  * Sends a request about a loan to the library.
  * @param id barcode of the item to `ask` for the loan, else the id of the loan request
  * @throws ApiError when the server refused; TransportError when no usable answer came
  */
-export type AskLibrary = (
-  question: LoanQuestion,
+export type SendLoanRequest = (
+  question: LoanRequestKind,
   id: string,
   signal: AbortSignal,
 ) => Promise<LoanRequest>;
 
 /** The requests of a card. They change something, so only the rules of the checkout may repeat them. @source Q-19 */
-export function askFor(card: CardKey): AskLibrary {
+export function askFor(card: CardKey): SendLoanRequest {
   return (question, id, signal) => {
     const options = { card, signal, quiet: question === "check" };
     if (question === "ask") return call("requestLoan", { params: { id } }, options);

@@ -2,7 +2,7 @@ import { isoDate, nfcMessage, type LoanRequest } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import type { ErrorCause } from "../../../parts/error-text.rules.ts";
 import {
-  nextQuestion,
+  nextRequest,
   stageAfterAnswer,
   stageAfterFailure,
   type LoanStage,
@@ -124,10 +124,10 @@ test("checking waits 1, 2, 4, 8 and 16 seconds, and then for the patron", () => 
   const pauses: number[] = [];
   let stage: LoanStage = { at: "checking", loan, tries: 0 };
   while (stage.at === "checking") {
-    pauses.push(nextQuestion(stage)?.afterMs ?? -1);
+    pauses.push(nextRequest(stage)?.afterMs ?? -1);
     stage = stageAfterAnswer(stage, { id: "r1", state: "ConfirmedByUser" }, NOW);
   }
   expect(pauses).toEqual([0, 1000, 2000, 4000, 8000, 16_000]);
   expect(stage.at).toBe("waiting");
-  expect(nextQuestion(stage)).toBeUndefined();
+  expect(nextRequest(stage)).toBeUndefined();
 });

@@ -37,11 +37,11 @@ export type LoanStage =
   | { readonly at: "accepted"; readonly loan: KnownLoan; readonly acceptedAt: number | undefined };
 
 /** A request to the library. `ask`: for the loan; `confirm`: the patron wants it; `check`: how it ended. */
-export type LoanQuestion = "ask" | "confirm" | "check";
+export type LoanRequestKind = "ask" | "confirm" | "check";
 
 /** The next request and the pause before it, in milliseconds. */
-export interface NextQuestion {
-  readonly question: LoanQuestion;
+export interface NextRequest {
+  readonly question: LoanRequestKind;
   readonly afterMs: number;
 }
 
@@ -49,7 +49,7 @@ const ASK_PAUSES_MS = [0, 1000, 2000];
 const CHECK_PAUSES_MS = [0, 1000, 2000, 4000, 8000, 16_000];
 
 /** The request due now; undefined: it is the patron's turn, or everything is known. @source api "Loans by NFC" */
-export function nextQuestion(stage: LoanStage): NextQuestion | undefined {
+export function nextRequest(stage: LoanStage): NextRequest | undefined {
   if (stage.at === "asking") return { question: "ask", afterMs: ASK_PAUSES_MS[stage.tries] ?? 0 };
   if (stage.at === "confirming") return { question: "confirm", afterMs: 0 };
   if (stage.at === "checking")
@@ -79,11 +79,11 @@ export function stageAfterAnswer(stage: LoanStage, request: LoanRequest, now: nu
 }
 
 /** How long the library's acceptance is valid for unlocking: the phone is not notified when the item is returned at the desk. */
-const SURE_FOR_MS = 30_000;
+const ACCEPTANCE_VALID_MS = 30_000;
 
 /** Whether the acceptance is recent; no if the clock was set back. @param now milliseconds since 1970 */
-export function isStillSure(acceptedAt: number | undefined, now: number): boolean {
-  return acceptedAt !== undefined && acceptedAt <= now && now - acceptedAt < SURE_FOR_MS;
+export function isAcceptanceFresh(acceptedAt: number | undefined, now: number): boolean {
+  return acceptedAt !== undefined && acceptedAt <= now && now - acceptedAt < ACCEPTANCE_VALID_MS;
 }
 
 /** A request that the library made a moment ago and no longer knows has ended. */

@@ -61,14 +61,14 @@ export const REFUSAL_TEXT = {
   RequestEnded: "nfc.refused.ended",
 } as const satisfies Record<RefusalReason, MessageKey>;
 
-const FEELING = {
+const HAPTICS = {
   success: "success",
   warning: "warning",
   neutral: undefined,
 } as const satisfies Record<NoticeTone, unknown>;
 
 /** Haptic feedback; an interrupted or refused write is a failure. @returns undefined: none */
-export function feelingOf(kind: NoticeKind): "success" | "warning" | "failure" | undefined {
+export function hapticOf(kind: NoticeKind): "success" | "warning" | "failure" | undefined {
   if (kind === "lost-writing" || kind === "tag-refused") return "failure";
-  return FEELING[NOTICE_LOOK[kind].tone];
+  return HAPTICS[NOTICE_LOOK[kind].tone];
 }

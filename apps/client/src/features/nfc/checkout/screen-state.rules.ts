@@ -2,7 +2,7 @@ import type { CheckoutState } from "./checkout.ts";
 import { isBorrowedAndLocked, type Items } from "./checkout.rules.ts";
 import { NOTICE_LOOK } from "./notice-text.rules.ts";
 import { isAllDone } from "../tags/tag-reaction.rules.ts";
-import { nextQuestion } from "./loan-stage.rules.ts";
+import { nextRequest } from "./loan-stage.rules.ts";
 import type { Busy } from "../tags/tag-session.ts";
 import type { ReaderStatus } from "../tags/tag-reader.ts";
 
@@ -31,7 +31,7 @@ function promptFor(items: Items): HoldPrompt {
   if (items.some(({ stage }) => stage.at === "collecting")) return "next-part";
   if (itemsToConfirm(items).length > 0) return "decide";
   if (items.some(isBorrowedAndLocked)) return "unlock";
-  return items.some(({ stage }) => nextQuestion(stage)) ? "wait" : "more";
+  return items.some(({ stage }) => nextRequest(stage)) ? "wait" : "more";
 }
 
 /** The main button; `none`: the phone continues by itself. */
@@ -65,7 +65,7 @@ export function itemsToConfirm(items: Items): Items {
 }
 
 /** What leaving the page would leave open: confirmed, and not unlocked yet. */
-export function leftOpen({ items, busy }: Pick<CheckoutState, "items" | "busy">) {
+export function openOnLeave({ items, busy }: Pick<CheckoutState, "items" | "busy">) {
   if (busy === "write") return "writing" as const;
   return items.some(isBorrowedAndLocked) ? ("locked" as const) : undefined;
 }

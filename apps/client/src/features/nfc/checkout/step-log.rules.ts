@@ -15,11 +15,11 @@ export interface Step {
 export type StepName = "read" | "ask" | "confirm" | "check" | "eas" | "afi" | "verify" | "write";
 
 /** As many as one visit to a library can need; older ones are dropped. */
-const MOST_STEPS = 300;
+const MAX_STEPS = 300;
 
 /** The log with another step. */
 export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
-  return [...steps.slice(1 - MOST_STEPS), step];
+  return [...steps.slice(1 - MAX_STEPS), step];
 }
 
 /** Two hexadecimal digits, as AFI values are written: `0xC2`. @returns a dash if there is none */

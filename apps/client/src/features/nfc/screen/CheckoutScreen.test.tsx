@@ -6,7 +6,7 @@ import { queryKeys } from "../../../model/query-keys.ts";
 import { renderApp } from "../../../testkit/RenderApp.tsx";
 import { BOOK } from "../fixtures/checkout-app.ts";
 import { heading, listed, phone, reply } from "../fixtures/nfc-phone.ts";
-import { damaged, isWhollyUnlocked, packageOf, RULES, tagOf } from "../fixtures/tags.ts";
+import { damaged, isFullyUnlocked, packageOf, RULES, tagOf } from "../fixtures/tags.ts";
 
 describe("borrowing with the phone", () => {
   test("scan, borrow, scan again: due day and fee are shown first, and the account is refreshed afterwards", async () => {
@@ -28,10 +28,10 @@ describe("borrowing with the phone", () => {
     model.queries.setQueryData(account, EMPTY_ACCOUNT);
     await user.click(await screen.findByRole("button", { name: /^Kostenpflichtig ausleihen/ }));
     expect(await within(item).findByText(/Ausgeliehen bis .*noch gesichert/)).toBeVisible();
-    expect(isWhollyUnlocked(tag)).toBe(false);
+    expect(isFullyUnlocked(tag)).toBe(false);
     expect(model.queries.getQueryState(account)?.isInvalidated).toBe(true);
     await holdTo(tag);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
     expect(await screen.findByText("Fertig: Alles ist ausgeliehen und entsichert.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Zum Konto" })).toHaveAttribute("href", "/account");
     expect(platform.happened.filter((event) => event.startsWith("feel"))).toEqual([
@@ -68,7 +68,7 @@ describe("borrowing with the phone", () => {
     await holdTo(tag);
     expect(await screen.findByText(/^Ausgeliehen bis .*und entsichert$/)).toBeVisible();
     expect(checks).toBe(1);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
   });
 
   test("a tag pulled away is asked for again, and an app that was killed continues there", async () => {
@@ -87,7 +87,7 @@ describe("borrowing with the phone", () => {
     const second = await phone({ room, signedIn: false });
     expect(await screen.findByText(/Ausgeliehen bis .*noch gesichert/)).toBeVisible();
     await second.hold(tag);
-    expect(isWhollyUnlocked(tag)).toBe(true);
+    expect(isFullyUnlocked(tag)).toBe(true);
   });
 
   test("a tag can be locked again, which does not return the item and says so", async () => {

@@ -9,11 +9,11 @@ import { LeaveGuard } from "./LeaveGuard.tsx";
 import { LockTool } from "./LockTool.tsx";
 import { NoticeLine } from "./NoticeLine.tsx";
 import { PrimaryButton } from "./PrimaryButton.tsx";
-import { leftOpen } from "../checkout/screen-state.rules.ts";
+import { openOnLeave } from "../checkout/screen-state.rules.ts";
 import { StepLog } from "./StepLog.tsx";
 import { belowTop } from "../../../ui/safe-area.ts";
 import { useCheckout, type CheckoutPlace, type OpenCheckout } from "../checkout/useCheckout.ts";
-import { useNoticeFeeling } from "./useNoticeFeeling.ts";
+import { useNoticeHaptics } from "./useNoticeFeeling.ts";
 import { useScanning } from "../checkout/useScanning.ts";
 
 /** Scanning, borrowing and unlocking items. @source spec §4 "NFC flow" */
@@ -40,7 +40,7 @@ function CheckoutArea({ place: { nfc }, open }: CheckoutAreaProps) {
   const state = useStore(checkout.store);
   const { items, mode, notice, steps } = state;
   const scanning = useScanning(open);
-  useNoticeFeeling(nfc, notice, items);
+  useNoticeHaptics(nfc, notice, items);
   const holdArea = useRef<HTMLElement>(null);
   // The pressed button may be gone a moment later: the new instruction then takes the focus.
   const thenListen = (press: () => void) => {
@@ -87,7 +87,7 @@ function CheckoutArea({ place: { nfc }, open }: CheckoutAreaProps) {
         />
         <StepLog steps={steps} />
       </Box>
-      {items.length > 0 ? <LeaveGuard reason={leftOpen(state)} /> : null}
+      {items.length > 0 ? <LeaveGuard reason={openOnLeave(state)} /> : null}
     </Box>
   );
 }

@@ -32,7 +32,7 @@ export interface WriteNote {
  * @throws TagError when it leaves the field or refuses; then it may be half done, and the same call again completes it
  * @source Q-46
  */
-export async function bringTag(
+export async function writeTagLock(
   tag: Tag,
   to: "locked" | "unlocked",
   { rules, onStep }: { readonly rules: TagRules; readonly onStep: (note: WriteNote) => void },

@@ -4,7 +4,7 @@ import {
   type Items,
   type Part,
 } from "../checkout/checkout.rules.ts";
-import { isStillSure, type LoanStage } from "../checkout/loan-stage.rules.ts";
+import { isAcceptanceFresh, type LoanStage } from "../checkout/loan-stage.rules.ts";
 import type { ItemTag, TagRefusal } from "./tag-verdict.rules.ts";
 
 /** What the patron wants to do with the tags that they scan. */
@@ -86,14 +86,15 @@ export function reactionTo(tag: ItemTag, { items, mode, now }: Situation): React
 }
 
 /** A tag of an item on the list. */
-interface Meeting {
+interface ScannedTag {
   readonly tag: ItemTag;
   readonly part: Part;
   readonly now: number;
 }
 
-function reactionAt(stage: LoanStage, { tag, part, now }: Meeting): Reaction {
-  if (stage.at === "accepted") return reactionToOwn(tag, part, isStillSure(stage.acceptedAt, now));
+function reactionAt(stage: LoanStage, { tag, part, now }: ScannedTag): Reaction {
+  if (stage.at === "accepted")
+    return reactionForAcceptedLoan(tag, part, isAcceptanceFresh(stage.acceptedAt, now));
   if (stage.at === "asking") return announce("please-wait");
   if ("loan" in stage && stage.at !== "asked") return { do: "check" };
   if (tag.lock === "unlocked") return announce("already-unlocked");
@@ -101,7 +102,7 @@ function reactionAt(stage: LoanStage, { tag, part, now }: Meeting): Reaction {
 }
 
 /** The item is lent to the patron. */
-function reactionToOwn({ lock }: ItemTag, part: Part, isSure: boolean): Reaction {
+function reactionForAcceptedLoan({ lock }: ItemTag, part: Part, isSure: boolean): Reaction {
   if (lock === "unlocked") return part.isUnlocked ? announce("already-done") : { do: "noted" };
   if (part.isUnlocked) return { do: "unsure" };
   return { do: isSure ? "unlock" : "check" };

@@ -1,7 +1,7 @@
 import { TagError, type Tag } from "../../../platform/ports/nfc.ts";
 import type { CheckoutEvent } from "../checkout/checkout.rules.ts";
 import type { Step } from "../checkout/step-log.rules.ts";
-import { bringTag, readTag } from "./tag-access.ts";
+import { writeTagLock, readTag } from "./tag-access.ts";
 import {
   noticeOfPart,
   noticeOfUnlocking,
@@ -162,7 +162,7 @@ export class TagSession {
       note({ name: write, ...about, afiAfter: afi, result: to });
     };
     try {
-      const isSo = await bringTag(chip, to, { rules, onStep });
+      const isSo = await writeTagLock(chip, to, { rules, onStep });
       if (!isSo) note({ name: "verify", ...about, result: "different" });
       return isSo ? undefined : "tag-refused";
     } catch (error) {

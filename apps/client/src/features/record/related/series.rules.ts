@@ -82,7 +82,7 @@ function isPublishers(
 }
 
 /** Minimum length of a word that identifies a publisher, and words common to many of them. */
-const LEAST_NAME = 4;
+const MIN_NAME = 4;
 const GENERAL = new Set(["verlag", "verlage", "books", "press", "house", "edition", "editions"]);
 
 /**
@@ -91,9 +91,7 @@ const GENERAL = new Set(["verlag", "verlage", "books", "press", "house", "editio
  */
 function namesPublisher(series: string, published: string): boolean {
   const publisher = /^(?:.* : )?(.*?)(?:, \d{4})?$/.exec(published)?.[1] ?? "";
-  const names = wordsOf(publisher).filter(
-    (word) => word.length >= LEAST_NAME && !GENERAL.has(word),
-  );
+  const names = wordsOf(publisher).filter((word) => word.length >= MIN_NAME && !GENERAL.has(word));
   return wordsOf(series).some((word) => names.some((name) => word.startsWith(name)));
 }
 

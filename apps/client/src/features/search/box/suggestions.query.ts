@@ -20,17 +20,17 @@ const NONE: readonly Suggestion[] = [];
 export function useSuggestions(libraryId: LibraryId, typed: string): readonly Suggestion[] {
   const text = useDebounced(typed.trim(), REST_MS);
   const isOffered = useOffersSuggestions(libraryId);
-  const isWorthIt = isOffered && text.length >= MIN_LENGTH && text.length <= MAX_LENGTH;
+  const isLongEnough = isOffered && text.length >= MIN_LENGTH && text.length <= MAX_LENGTH;
   const { data } = useQuery({
     queryKey: queryKeys.suggest(libraryId, text),
     queryFn: ({ signal }) =>
       call("suggest", { params: { libraryId }, query: { q: text } }, { signal, quiet: true }),
-    enabled: isWorthIt,
+    enabled: isLongEnough,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const isGone = typed.trim().length < MIN_LENGTH;
-  return isGone || !isWorthIt || data === undefined ? NONE : data.suggestions;
+  return isGone || !isLongEnough || data === undefined ? NONE : data.suggestions;
 }
 
 function useOffersSuggestions(libraryId: LibraryId): boolean {

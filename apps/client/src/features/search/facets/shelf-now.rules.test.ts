@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSearchQuery, searchParams } from "../../../model/search/search-query.rules.ts";
-import { isOnShelfAt, knowsShelves, toggledShelf } from "./shelf-now.rules.ts";
+import { isOnShelfAt, hasShelfFacets, toggledShelf } from "./shelf-now.rules.ts";
 
 const query = (address: string) => readSearchQuery(new URLSearchParams(address));
 
@@ -28,7 +28,7 @@ describe("on the shelf at my branch now", () => {
   });
 
   test("is offered where a library counts both", () => {
-    expect(knowsShelves([{ id: "branch" }, { id: "availability" }])).toBe(true);
-    expect(knowsShelves([{ id: "branch" }])).toBe(false);
+    expect(hasShelfFacets([{ id: "branch" }, { id: "availability" }])).toBe(true);
+    expect(hasShelfFacets([{ id: "branch" }])).toBe(false);
   });
 });

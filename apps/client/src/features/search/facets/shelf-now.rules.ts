@@ -25,6 +25,6 @@ export function toggledShelf(query: SearchQuery, branchId: string): SearchQuery 
 }
 
 /** Whether a library supports it: it has facets for branches and availability. @param facets those of a reply */
-export function knowsShelves(facets: readonly Pick<Facet, "id">[]): boolean {
+export function hasShelfFacets(facets: readonly Pick<Facet, "id">[]): boolean {
   return Array.from(SHELF_FACETS).every((id) => facets.some((facet) => facet.id === id));
 }

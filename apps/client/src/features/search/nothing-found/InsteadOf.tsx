@@ -10,13 +10,13 @@ import {
 } from "../../../model/search/search-query.rules.ts";
 import { useInsteadText } from "./useInsteadText.ts";
 
-interface InsteadOfProps {
+interface ReplacementNoticeProps {
   readonly query: SearchQuery;
   readonly instead: NonNullable<SearchReply["instead"]>;
 }
 
 /** Says which spelling's hits are shown when nothing matches the typed one, and how to insist on it. */
-export function InsteadOf({ query, instead }: InsteadOfProps) {
+export function ReplacementNotice({ query, instead }: ReplacementNoticeProps) {
   const t = useT();
   const textOf = useInsteadText();
   return (

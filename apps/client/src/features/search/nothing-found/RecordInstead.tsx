@@ -10,7 +10,7 @@ interface RecordInsteadProps {
 }
 
 /** A title in place of the list: an address with an open title, on a screen too narrow for both. */
-export function RecordInstead({ onClose, children }: RecordInsteadProps) {
+export function RecordInPlaceOfList({ onClose, children }: RecordInsteadProps) {
   const t = useT();
   return (
     <>

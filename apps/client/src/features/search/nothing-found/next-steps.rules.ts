@@ -2,9 +2,9 @@ import type { SearchField } from "@freihand/contract";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 
 /** Minimum number of characters for a search. @source spec §9 "Minimum search text" */
-const SHORTEST = 3;
+const MIN_CHARS = 3;
 /** Maximum number of searches with one word less, and with one word alone. */
-const MOST_OF_A_KIND = 3;
+const MAX_PER_KIND = 3;
 
 /** Another search that may find something. */
 export interface NextStep {
@@ -27,7 +27,7 @@ export function nextSteps(query: SearchQuery, fields: readonly SearchField[]): r
   const isElsewhere = text !== "" && Object.keys(query.fields).some((id) => id !== free);
   const step = (kind: NextStep["kind"], words: string): NextStep => ({
     kind,
-    query: { ...asUnderstood(query), fields: { [free]: words } },
+    query: { ...withoutInsisting(query), fields: { [free]: words } },
     words,
   });
   return [
@@ -37,7 +37,7 @@ export function nextSteps(query: SearchQuery, fields: readonly SearchField[]): r
 }
 
 /** A next step no longer insists on the spelling. */
-function asUnderstood({ isAsTyped: _isAsTyped, ...query }: SearchQuery): SearchQuery {
+function withoutInsisting({ isAsTyped: _isAsTyped, ...query }: SearchQuery): SearchQuery {
   return query;
 }
 
@@ -67,8 +67,8 @@ function shorter(text: string): readonly string[] {
   if (words.length < 2) return [];
   const without = words.map((_, at) => words.toSpliced(at, 1).join(" ")).toReversed();
   const alone = words.toSorted((a, b) => b.length - a.length);
-  const texts = [...without.slice(0, MOST_OF_A_KIND), ...alone.slice(0, MOST_OF_A_KIND)];
+  const texts = [...without.slice(0, MAX_PER_KIND), ...alone.slice(0, MAX_PER_KIND)];
   return [...new Set(texts)].filter((one) => isLongEnough(one) && saysSomething(one));
 }
 
-const isLongEnough = (text: string): boolean => Array.from(text).length >= SHORTEST;
+const isLongEnough = (text: string): boolean => Array.from(text).length >= MIN_CHARS;

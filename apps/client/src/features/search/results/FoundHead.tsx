@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { ActiveChips } from "../facets/ActiveChips.tsx";
 import { DidYouMean } from "../nothing-found/DidYouMean.tsx";
-import { InsteadOf } from "../nothing-found/InsteadOf.tsx";
+import { ReplacementNotice } from "../nothing-found/InsteadOf.tsx";
 import { ShelfSwitch } from "../facets/ShelfSwitch.tsx";
-import { isOnShelfAt, knowsShelves, SHELF_FACETS } from "../facets/shelf-now.rules.ts";
+import { isOnShelfAt, hasShelfFacets, SHELF_FACETS } from "../facets/shelf-now.rules.ts";
 import type { Found } from "./useFound.ts";
 import { useShelfBranch } from "../facets/useShelfBranch.ts";
 
@@ -23,7 +23,7 @@ export function FoundHead(props: FoundHeadProps) {
   return (
     <>
       {instead === undefined || found.isOutdated ? null : (
-        <InsteadOf query={query} instead={instead} />
+        <ReplacementNotice query={query} instead={instead} />
       )}
       <Chips {...props} />
       {total === 0 || didYouMean === undefined ? null : (
@@ -40,7 +40,7 @@ function Chips({ libraryId, query, found, onChange }: FoundHeadProps) {
   const shelf = useShelfBranch(libraryId);
   const facets = found.first?.facets ?? [];
   const isOn = shelf.branch !== undefined && isOnShelfAt(query, shelf.branch.id);
-  const hasSwitch = isOn || (knowsShelves(facets) && shelf.branches.length > 0);
+  const hasSwitch = isOn || (hasShelfFacets(facets) && shelf.branches.length > 0);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, pt: 3, minHeight: 44 }}>
       {hasSwitch ? <ShelfSwitch query={query} shelf={shelf} onChange={onChange} /> : null}

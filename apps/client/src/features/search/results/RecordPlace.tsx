@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RecordInstead } from "../nothing-found/RecordInstead.tsx";
+import { RecordInPlaceOfList } from "../nothing-found/RecordInstead.tsx";
 import { RecordPane } from "./RecordPane.tsx";
 
 interface RecordPlaceProps {
@@ -11,6 +11,6 @@ interface RecordPlaceProps {
 
 /** Where a title chosen in the list opens. */
 export function RecordPlace({ isBeside, onClose, children }: RecordPlaceProps) {
-  const Place = isBeside ? RecordPane : RecordInstead;
+  const Place = isBeside ? RecordPane : RecordInPlaceOfList;
   return <Place onClose={onClose}>{children}</Place>;
 }

@@ -4,7 +4,7 @@ import type { Neighbours, Step } from "../../../parts/record-steps.ts";
 /** Titles left before the next page is fetched. */
 const AHEAD = 3;
 /** Pages after which the search for a title among them is abandoned. */
-const MOST_PAGES = 25;
+const MAX_PAGES = 25;
 
 /** The part of a list that has arrived. */
 export interface LoadedList {
@@ -43,5 +43,5 @@ export function neighboursIn(
  */
 export function needsNextPage(hits: readonly Hit[], id: string, pages: number): boolean {
   const here = hits.findIndex((hit) => hit.id === id);
-  return here === -1 ? pages < MOST_PAGES : here + AHEAD >= hits.length;
+  return here === -1 ? pages < MAX_PAGES : here + AHEAD >= hits.length;
 }

@@ -11,11 +11,11 @@ import { WatchStar } from "../../../parts/WatchStar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { RowChoice } from "./useChoice.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
-import { WordsLine } from "./WordsLine.tsx";
+import { NotesLine } from "./WordsLine.tsx";
 
 const ChooseBox = lazy(async () => ({ default: (await import("./ChooseBox.tsx")).ChooseBox }));
 const WordsEditor = lazy(async () => ({
-  default: (await import("./WordsEditor.tsx")).WordsEditor,
+  default: (await import("./WordsEditor.tsx")).NotesEditor,
 }));
 
 interface WatchedRowProps {
@@ -83,7 +83,7 @@ export function WatchedRow(props: WatchedRowProps) {
         </Suspense>
       ) : (
         <Box sx={{ pl: besideCover }}>
-          <WordsLine entry={entry} onTag={onTag} />
+          <NotesLine entry={entry} onTag={onTag} />
         </Box>
       )}
     </>

@@ -18,7 +18,7 @@ interface WordsEditorProps {
 }
 
 /** Note and tags of one title. */
-export function WordsEditor({ entry, onClose }: WordsEditorProps) {
+export function NotesEditor({ entry, onClose }: WordsEditorProps) {
   const t = useT();
   const { update } = useWatchlist();
   const [note, setNote] = useState(entry.note ?? "");

@@ -12,7 +12,7 @@ interface WordsLineProps {
 }
 
 /** The patron's own notes on a title; a tag links to all titles that have it. */
-export function WordsLine({ entry: { note, tags = [] }, onTag }: WordsLineProps) {
+export function NotesLine({ entry: { note, tags = [] }, onTag }: WordsLineProps) {
   const t = useT();
   if (note === undefined && tags.length === 0) return null;
   return (

@@ -1,3 +1,3 @@
 /** The first comparison other than 0 decides; 0 if there is none. */
-export const deciding = (...comparisons: readonly number[]): number =>
+export const firstNonZero = (...comparisons: readonly number[]): number =>
   comparisons.find((comparison) => comparison !== 0) ?? 0;

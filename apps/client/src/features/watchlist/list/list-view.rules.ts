@@ -1,7 +1,7 @@
 import { MEDIA_TYPES, type LibraryId, type MediaType } from "@freihand/contract";
 import { availabilityView, type AvailabilityTone } from "../../../parts/availability.rules.ts";
 import { foldedText, foldedWords } from "../../../parts/folded-text.rules.ts";
-import { deciding } from "./deciding.rules.ts";
+import { firstNonZero } from "./deciding.rules.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 
 /** Orders of the list, its own one first. */
@@ -90,9 +90,9 @@ function comparatorFor(sort: ListSort, myBranches: MyBranches): Order {
   const orders: Readonly<Record<ListSort, Order>> = {
     added: byAdded,
     title: byTitle,
-    author: (one, other) => deciding(byAuthor(one, other), byTitle(one, other)),
+    author: (one, other) => firstNonZero(byAuthor(one, other), byTitle(one, other)),
     availability: (one, other) =>
-      deciding(
+      firstNonZero(
         availabilityRank(one, myBranches) - availabilityRank(other, myBranches),
         nextDay(one).localeCompare(nextDay(other)),
         byTitle(one, other),

@@ -1,4 +1,4 @@
-import { deciding } from "../list/deciding.rules.ts";
+import { firstNonZero } from "../list/deciding.rules.ts";
 
 /** A run of digits, with the decimals of a classification, or a run of anything else. */
 const PIECES = /\d+(?:\.\d+)?|[^\d\s]+/gu;
@@ -31,7 +31,7 @@ function compareNumbers(one: string, other: string): number {
   const [a = "", aDecimals = ""] = one.split(".");
   const [b = "", bDecimals = ""] = other.split(".");
   const [wholeA, wholeB] = [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
-  return deciding(
+  return firstNonZero(
     wholeA.length - wholeB.length,
     compareTexts(wholeA, wholeB),
     compareTexts(aDecimals, bDecimals),

@@ -1,6 +1,6 @@
 import type { IsoDate, LibraryId } from "@freihand/contract";
 import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
-import { deciding } from "../list/deciding.rules.ts";
+import { firstNonZero } from "../list/deciding.rules.ts";
 import { isAtBranch } from "../list/list-view.rules.ts";
 import { compareShelfmarks } from "./shelfmark.rules.ts";
 import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";
@@ -60,7 +60,7 @@ export function tourStops(
 function alongTheShelf(one: TourStop, other: TourStop): number {
   const { shelfmark: a } = one;
   const { shelfmark: b } = other;
-  return deciding(
+  return firstNonZero(
     Number(a === undefined) - Number(b === undefined),
     compareShelfmarks(a ?? "", b ?? ""),
     one.title.hit.title.localeCompare(other.title.hit.title, "de"),
@@ -88,7 +88,7 @@ export function tourBranches(
   return [...places.values()]
     .filter(({ count }) => count > 0)
     .toSorted((one, other) =>
-      deciding(
+      firstNonZero(
         Number(isMine(other)) - Number(isMine(one)),
         other.count - one.count,
         one.name.localeCompare(other.name, "de"),

@@ -107,7 +107,7 @@ export function bothSystems(
   });
 
   test("vibration, bars and the end of the start reach the device; their failures disturb nobody", async () => {
-    platform.haptics?.feel("failure");
+    platform.haptics?.play("failure");
     platform.lifecycle?.setBars("dark");
     platform.lifecycle?.setBars("light");
     platform.lifecycle?.ready();
@@ -120,7 +120,7 @@ export function bothSystems(
       ]);
     });
     refuse("Haptics", "notification", rejection("UNAVAILABLE"));
-    platform.haptics?.feel("success");
+    platform.haptics?.play("success");
   });
 
   test("the entry form of the calendar gets the event", async () => {
