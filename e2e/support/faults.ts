@@ -1,7 +1,7 @@
 /** Faults of a call that never reaches the server. */
-export const LOST_CALLS = ["hang", "reset", "portal"] as const;
+const LOST_CALLS = ["hang", "reset", "portal"] as const;
 /** Faults of the reply after the server has carried out the request. */
-export const LOST_ANSWERS = [
+const LOST_ANSWERS = [
   "reset-after",
   "trickle",
   "truncate",

@@ -7,7 +7,7 @@ import { systemParts, type SystemParts } from "../../apps/native/simulator/phone
 import { nativeIndex } from "../../scripts/native/native-index.rules.ts";
 
 /** The app's origin in an Android shell; Chromium does not support an iPhone's `capacitor:`. */
-export const ORIGIN = "https://localhost";
+const ORIGIN = "https://localhost";
 
 /** The output of `npm run device:build`. */
 const FOLDER =

@@ -7,7 +7,7 @@ import type { Memory, PhoneOwner } from "./device-test.ts";
 import type { DemoCard, RealServer } from "../../apps/server/src/testkit/real-server.ts";
 import { expect } from "./test.ts";
 
-export const DAY = 86_400_000;
+const DAY = 86_400_000;
 
 /** A moment on a future day, on a phone in Berlin. @param days from today */
 export function inDays(days: number, hour = 10): number {

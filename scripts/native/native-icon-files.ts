@@ -14,7 +14,7 @@ import {
 import type { Artwork } from "./native-icons.rules.ts";
 
 /** The app's own icon, as opposed to a library's. */
-export const OWN = "own";
+const OWN = "own";
 
 const RES = "apps/native/android/app/src/main/res";
 const ASSETS = "apps/native/ios/App/App/Assets.xcassets";

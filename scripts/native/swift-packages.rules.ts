@@ -6,7 +6,7 @@ export interface SwiftPackage {
 }
 
 /** A target of a Swift package. */
-export interface SwiftTarget {
+interface SwiftTarget {
   readonly name: string;
   /** Paths relative to the package, one of which must exist; none: it is fetched. */
   readonly places: readonly string[];

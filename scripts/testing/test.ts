@@ -89,6 +89,7 @@ function* parts(): Generator<Count> {
     yield check("Types", "types");
     yield check("Lint", "lint");
     yield check("Import rules", "imports");
+    yield check("Unused exports and files", "unused");
     yield check("Size of the client", "size");
     yield unitTests();
   }

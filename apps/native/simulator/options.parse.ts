@@ -33,11 +33,6 @@ export function number(options: Options, key: string): number {
   return typeof value === "number" ? value : Number.NaN;
 }
 
-export function optionalNumber(options: Options, key: string): number | undefined {
-  const value = options[key];
-  return typeof value === "number" ? value : undefined;
-}
-
 export function isOn(options: Options, key: string): boolean {
   return options[key] === true;
 }

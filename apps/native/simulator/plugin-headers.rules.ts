@@ -1,5 +1,5 @@
 /** A method that native code registers; without a type it returns nothing. */
-export interface MethodHeader {
+interface MethodHeader {
   readonly name: string;
   readonly rtype?: "promise" | "callback";
 }
@@ -11,7 +11,7 @@ export interface PluginHeader {
 }
 
 /** Codes of methods that are registered and only reject. */
-export type StubCode = "UNIMPLEMENTED" | "UNAVAILABLE";
+type StubCode = "UNIMPLEMENTED" | "UNAVAILABLE";
 
 /** Plugin → method → code of its rejection. */
 export type Stubs = Readonly<Record<string, Readonly<Record<string, StubCode>>>>;

@@ -1,5 +1,5 @@
 /** Bytes per block of every chip that libraries use. */
-export const BLOCK_SIZE = 4;
+const BLOCK_SIZE = 4;
 
 /** When a command is interrupted; a write may be carried out and only its answer lost. */
 export type Tearing = "before" | "after";

@@ -35,7 +35,7 @@ import { circulationStore } from "./storage/circulation-store.ts";
 import { databaseAnswers } from "./storage/database-answers.ts";
 import { openDatabase } from "./storage/database.ts";
 import { deviceCutoffs } from "./storage/device-cutoffs.ts";
-import { purgeExpired } from "./storage/forget-in-time.ts";
+import { purgeExpired } from "./storage/purge-expired.ts";
 import { passTokenStore } from "./storage/pass-tokens.ts";
 import { passwordStore } from "./storage/passwords.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";

@@ -10,7 +10,7 @@ import type { IsoDate, LibraryId, LibraryInfo, Locale } from "@freihand/contract
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
 import type { CataloguePort } from "./catalogue/catalogue-port.ts";
 import { libraryDay } from "./library-day.ts";
-import { policyOf } from "./policy.parse.ts";
+import { asCirculationPolicy } from "./policy.cast.ts";
 import { builtinSettings, type BuiltinSettings } from "./settings.ts";
 
 /** One library of the embedded system, composed of its parts. */
@@ -58,7 +58,7 @@ function connect(
     project: ports.project,
     library,
     branches: branches.map(({ id, name }) => ({ id, name })),
-    policy: policyOf(settings),
+    policy: asCirculationPolicy(settings),
   };
   return {
     api: "builtin",

@@ -1,12 +1,11 @@
-export { builtin, builtinForm, type BuiltinLibrary, type BuiltinPorts } from "./builtin.ts";
-export { catalogueAccess, type CatalogueParts } from "./catalogue/catalogue-access.ts";
+export { builtin, builtinForm } from "./builtin.ts";
+export { catalogueAccess } from "./catalogue/catalogue-access.ts";
 export type { CataloguePort, CatalogueTask } from "./catalogue/catalogue-port.ts";
-export type { LibraryFacts, CatalogueContext } from "./catalogue/library-facts.rules.ts";
-export type { PagedQuery } from "./catalogue/search-reply.ts";
-export { policyOf } from "./policy.parse.ts";
+export type { CatalogueContext } from "./catalogue/library-facts.rules.ts";
+export { asCirculationPolicy } from "./policy.cast.ts";
 export { libraryDay } from "./library-day.ts";
-export { builtinSettings, circulationPolicy, type BuiltinSettings } from "./settings.ts";
+export { builtinSettings, type BuiltinSettings } from "./settings.ts";
 export type { PasswordPort } from "./patrons/login.ts";
-export { patronAccess, type PatronPorts } from "./patrons/patron-access.ts";
+export { patronAccess } from "./patrons/patron-access.ts";
 export { dailyJob } from "./patrons/daily-job.ts";
 export { loanRequestJob } from "./patrons/loan-request-job.ts";

@@ -44,7 +44,7 @@ const loanLimit = z.strictObject({
 });
 
 /** The lending rules of one library as in its file. */
-export const circulationPolicy = z.strictObject({
+const circulationPolicy = z.strictObject({
   currency: z.prefault(
     z.string().check(z.regex(/^[A-Z]{3}$/, 'is no currency of three capital letters ("EUR")')),
     "EUR",

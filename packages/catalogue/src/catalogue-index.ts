@@ -3,7 +3,7 @@ import type { FacetId } from "./facets.rules.ts";
 import type { CatalogueQuery } from "./query.rules.ts";
 
 /** One value of a facet with the number of titles that choosing it would show. */
-export interface FacetOption {
+interface FacetOption {
   readonly key: string;
   readonly count: number;
   readonly active: boolean;

@@ -23,6 +23,6 @@ export * from "./tokens.rules.ts";
 export * from "./opens-online.rules.ts";
 export * from "./row-order.rules.ts";
 export * from "./merged-record.rules.ts";
-export * from "./noise-words.rules.ts";
+export * from "./stop-words.rules.ts";
 export * from "./wider-match.rules.ts";
 export * from "./title-key.rules.ts";

@@ -11,7 +11,7 @@ export const MIN_SEARCH_TEXT = 3;
 /** Id of the field for the number on a copy, which is not a meaning of the specification. */
 export const ITEM_NUMBER_FIELD = "BARCODE";
 /** Earliest year that can be searched for. @source rulings 9 */
-export const FIRST_YEAR = 1000;
+const FIRST_YEAR = 1000;
 
 /** A query in the catalogue's own terms, validated and without any unescaped character of the patron's text. */
 export interface CatalogueQuery {

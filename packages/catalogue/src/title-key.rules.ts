@@ -1,5 +1,5 @@
 import { fold } from "./fold.rules.ts";
-import { isArticle } from "./noise-words.rules.ts";
+import { isArticle } from "./stop-words.rules.ts";
 import { splitWords } from "./tokens.rules.ts";
 
 /** Enough to distinguish titles in sorting. */

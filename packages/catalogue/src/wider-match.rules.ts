@@ -1,7 +1,7 @@
 import { joined, splits, unlinked, type Parts } from "./compounds.rules.ts";
 import { alternatives, inField, quoted, type FieldTerm } from "./fts-match.rules.ts";
 import { inflections } from "./inflections.rules.ts";
-import { isStopWord } from "./noise-words.rules.ts";
+import { isStopWord } from "./stop-words.rules.ts";
 
 /** Whether any title matches an expression. */
 export type IsKnown = (expression: string) => boolean;

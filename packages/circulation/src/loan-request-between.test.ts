@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LoanRefusal } from "./loan-refusal.rules.ts";
 import { answerLoanRequest, requestLoan } from "./loan-request.ts";
-import { cleanUpLoanRequests } from "./tidy-loan-requests.ts";
+import { cleanUpLoanRequests } from "./clean-up-loan-requests.ts";
 import {
   day,
   exampleCheckout,

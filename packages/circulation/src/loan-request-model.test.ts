@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { returnCopy } from "./return-copy.ts";
 import { lend } from "./lend.ts";
 import { answerLoanRequest, type LoanRequestOutcome, requestLoan } from "./loan-request.ts";
-import { cleanUpLoanRequests } from "./tidy-loan-requests.ts";
+import { cleanUpLoanRequests } from "./clean-up-loan-requests.ts";
 import {
   exampleCheckout,
   exampleCopy,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ReservationCase, reservationRefusal, titleRefusal } from "./reservation.rules.ts";
+import { type ReservationCase, reservationRefusal } from "./reservation.rules.ts";
 import {
   day,
   exampleCopy,
@@ -138,10 +138,5 @@ describe("a reservation", () => {
   it("is refused for reasons outside the patron's control before others", () => {
     const more = { rule: exampleRule({ reserve: "no" }), eligibility: { ...good, blocked: true } };
     expect(reservationRefusal(asked(more))).toBe("not_allowed");
-  });
-
-  it("is refused to everybody before anybody has signed in", () => {
-    expect(titleRefusal(asked({ eligibility: { ...good, blocked: true } }))).toBeUndefined();
-    expect(titleRefusal(asked({ traffic: { loans: lent, queue: queue(6) } }))).toBe("queue_full");
   });
 });

@@ -85,10 +85,6 @@ function copyRefusal(reservationCase: TitleCase): TitleRefusal | undefined {
   return isQueueFull(reservationCase) ? "queue_full" : undefined;
 }
 
-/** What prevents everybody from reserving a title, before signing in; undefined: nothing. */
-export const titleRefusal = (reservationCase: TitleCase): TitleRefusal | undefined =>
-  kindRefusal(reservationCase) ?? copyRefusal(reservationCase);
-
 function patronRefusal(reservationCase: ReservationCase): ReservationRefusal | undefined {
   const { traffic, userId, bornOn, eligibility, policy } = reservationCase;
   if (traffic.loans.some((loan) => loan.userId === userId)) return "already_lent";

@@ -117,7 +117,7 @@ export interface TitleSource<Title extends LendingTitle = LendingTitle> {
 }
 
 /** A copy and its title. */
-export interface CopyOfTitle<Title extends LendingTitle = LendingTitle> {
+interface CopyOfTitle<Title extends LendingTitle = LendingTitle> {
   readonly title: Title;
   readonly copyId: string;
 }

@@ -46,7 +46,7 @@ export const lentItem = z
   .register(z.globalRegistry, { id: "LentItem" });
 export type LentItem = z.infer<typeof lentItem>;
 
-export const reservationState = z.enum(["waiting", "transit", "ready", "suspended", "unknown"]);
+const reservationState = z.enum(["waiting", "transit", "ready", "suspended", "unknown"]);
 export type ReservationState = z.infer<typeof reservationState>;
 
 /** One reservation. @source spec §3 "Reservation" */
@@ -80,7 +80,7 @@ export const reservation = z
   .register(z.globalRegistry, { id: "Reservation" });
 export type Reservation = z.infer<typeof reservation>;
 
-export const fee = z.object({
+const fee = z.object({
   id: z.string(),
   amount: money,
   date: z.optional(isoDate),

@@ -49,7 +49,7 @@ export const reservationChangeBody = z.strictObject({
 });
 export type ReservationChangeBody = z.infer<typeof reservationChangeBody>;
 
-export const choice = z.object({
+const choice = z.object({
   key: z.string(),
   value: z.string(),
   hint: z.optional(z.string()),
@@ -57,7 +57,7 @@ export const choice = z.object({
 export type Choice = z.infer<typeof choice>;
 
 /** Result of one item of a renewal. */
-export const itemResult = z.object({
+const itemResult = z.object({
   id: z.string(),
   title: z.string(),
   ok: z.boolean(),

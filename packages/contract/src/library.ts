@@ -5,7 +5,7 @@ import { isoDate } from "./units.ts";
 export const geo = z.object({ lat: z.number(), lon: z.number() });
 
 /** What a library lets patrons do here. */
-export const capabilities = z.object({
+const capabilities = z.object({
   account: z.boolean(),
   reserve: z.boolean(),
   change: z.boolean(),
@@ -21,7 +21,7 @@ export const capabilities = z.object({
 export type Capabilities = z.infer<typeof capabilities>;
 
 /** The data on a library's tags. @source api "NFC", rulings 35; ISO 28560-3 */
-export const nfcTags = z.object({
+const nfcTags = z.object({
   /** Whose tags are accepted: country as in ISO 3166, and the library's number there. */
   owners: z.array(z.object({ country: z.string(), code: z.string() })),
   /** Application family of a tag on a checked-out medium, 0 to 255. */

@@ -51,4 +51,3 @@ export type Problem = z.infer<typeof problem>;
 export const sessionFailure = z
   .object({ success: z.literal(false), ...problemMembers })
   .register(z.globalRegistry, { id: "SessionFailure" });
-export type SessionFailure = z.infer<typeof sessionFailure>;

@@ -7,7 +7,7 @@ import { isoDate, money } from "./units.ts";
 export const MAX_SEARCH_TEXT = 512;
 
 /** One field of a query; only fields with a truthy value are sent. @source spec §5 "Sent fields" */
-export const fieldValue = z.strictObject({
+const fieldValue = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   value: z.union([z.string().check(z.maxLength(MAX_SEARCH_TEXT)), z.boolean()]),
 });
@@ -47,12 +47,12 @@ export const coverQuery = z.union([
 ]);
 export type CoverQuery = z.infer<typeof coverQuery>;
 
-export const light = z.enum(["GREEN", "YELLOW", "RED", "UNKNOWN"]);
+const light = z.enum(["GREEN", "YELLOW", "RED", "UNKNOWN"]);
 /** GREEN: on the shelf; YELLOW: in the library or in transit, not loanable now; RED: on loan. */
 export type Light = z.infer<typeof light>;
 
 /** Current availability of a title. @source api "Search" */
-export const availability = z
+const availability = z
   .object({
     light,
     /** One sentence in the patron's language. */
@@ -109,7 +109,7 @@ export const hit = z
   .register(z.globalRegistry, { id: "Hit" });
 export type Hit = z.infer<typeof hit>;
 
-export const facet = z.object({
+const facet = z.object({
   id: z.string(),
   label: z.string(),
   multi: z.boolean(),
@@ -157,7 +157,6 @@ export const MAX_TITLES = 100;
 export const titlesBody = z
   .strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(MAX_TITLES)) })
   .register(z.globalRegistry, { id: "TitlesBody" });
-export type TitlesBody = z.infer<typeof titlesBody>;
 
 /** The titles in the requested order, with their current availability. */
 export const titlesReply = z
@@ -185,7 +184,7 @@ export const suggestReply = z
 export type SuggestReply = z.infer<typeof suggestReply>;
 
 /** One copy of a title. */
-export const copy = z
+const copy = z
   .object({
     id: z.string(),
     barcode: z.optional(z.string()),

@@ -8,14 +8,6 @@ export type IsoDate = z.infer<typeof isoDate>;
 export const instant = z.iso.datetime({ offset: true }).brand<"Instant">();
 export type Instant = z.infer<typeof instant>;
 
-/** Whole calendar days, zero or more. */
-export const days = z.int().check(z.minimum(0)).brand<"Days">();
-export type Days = z.infer<typeof days>;
-
-/** Whole seconds, zero or more. */
-export const seconds = z.int().check(z.minimum(0)).brand<"Seconds">();
-export type Seconds = z.infer<typeof seconds>;
-
 /** An amount in the smallest unit of its currency. Negative amounts are credits. */
 export const money = z
   .object({

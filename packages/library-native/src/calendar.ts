@@ -3,6 +3,7 @@ import { registerPlugin, type PermissionState } from "@capacitor/core";
 /**
  * Codes of rejections about calendars: no access; the calendar or the event does not exist; the event is not the app's;
  * no account of this phone accepts a new calendar.
+ * @public
  */
 export type CalendarErrorCode =
   "CALENDAR_DENIED" | "CALENDAR_GONE" | "CALENDAR_FOREIGN" | "CALENDAR_NO_SOURCE";

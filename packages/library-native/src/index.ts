@@ -1,21 +1,25 @@
 import { registerPlugin, type PluginListenerHandle } from "@capacitor/core";
 
-export { LibraryCalendar, type LibraryCalendarPlugin } from "./calendar.ts";
+export { LibraryCalendar } from "./calendar.ts";
 
 /** A tag in the field. `uid`: 16 hexadecimal digits, upper case, most significant byte first. */
-export interface TagAddress {
+interface TagAddress {
   readonly uid: string;
 }
 
 /** Bytes are sent as hexadecimal digits, upper case, two per byte. */
-export interface TagBytes {
+interface TagBytes {
   readonly bytes: string;
 }
 
-/** Codes of rejections about tags. */
+/** Codes of rejections about tags. @public */
 export type TagErrorCode = "TAG_LOST" | "TAG_REFUSED" | "TAG_UNSUPPORTED" | "NFC_OFF";
 
-/** Codes of rejections about passes: already added (iOS), not a pass, not base64. @source spec §8 "Wallet pass" */
+/**
+ * Codes of rejections about passes: already added (iOS), not a pass, not base64.
+ * @public
+ * @source spec §8 "Wallet pass"
+ */
 export type PassErrorCode = "100" | "101" | "102";
 
 /**

@@ -13,7 +13,10 @@ export interface ReadOptions {
 /** Bytes that are enough to recognize the format. */
 const ENOUGH = 64;
 
-/** The same bytes again, after some of them were inspected. @yields the inspected bytes, then all others */
+/**
+ * The same bytes again, after some of them were inspected.
+ * @yields the inspected bytes, then all others
+ */
 async function* prepend(
   first: Uint8Array,
   rest: AsyncIterator<Uint8Array>,

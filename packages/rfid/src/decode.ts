@@ -13,7 +13,7 @@ import {
   reverseBlocks,
 } from "./layout.ts";
 import { libraryBlock } from "./library-block.ts";
-import { implausibleMember } from "./sound.rules.ts";
+import { implausibleMember } from "./plausible.rules.ts";
 import type { RfidTag } from "./tag.ts";
 
 /**

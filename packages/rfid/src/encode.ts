@@ -11,7 +11,7 @@ import {
   OWNER,
 } from "./layout.ts";
 import { libraryBlock } from "./library-block.ts";
-import { implausibleMember } from "./sound.rules.ts";
+import { implausibleMember } from "./plausible.rules.ts";
 import type { RfidTag } from "./tag.ts";
 
 /**

@@ -1,7 +1,4 @@
-export { lockState, type AfiValues, type LockState } from "./afi.rules.ts";
-export { crc16 } from "./crc.ts";
+export { lockState } from "./afi.rules.ts";
 export { decodeTag, type TagReading } from "./decode.ts";
 export { encodeTag } from "./encode.ts";
-export { reverseBlocks } from "./layout.ts";
-export { libraryBlock, type LibraryBlock } from "./library-block.ts";
-export type { ExtensionBlock, RfidTag } from "./tag.ts";
+export type { RfidTag } from "./tag.ts";

@@ -12,7 +12,7 @@ import {
   reportReach,
   type Sent,
 } from "./transport.ts";
-import { callKey, throwIfRetryLater, noteRetryAfter } from "./turned-away.ts";
+import { callKey, throwIfRetryLater, noteRetryAfter } from "./retry-after-wait.ts";
 
 const EVENT_STREAM = "text/event-stream";
 /** Longest event accepted, in characters: ten titles are far smaller. */

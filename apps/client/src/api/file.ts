@@ -11,7 +11,7 @@ import {
   buildRequest,
   type Sent,
 } from "./transport.ts";
-import { callKey, throwIfRetryLater, noteRetryAfter } from "./turned-away.ts";
+import { callKey, throwIfRetryLater, noteRetryAfter } from "./retry-after-wait.ts";
 
 /**
  * The due dates of a card as a calendar file; a link cannot fetch it, as it carries no token.

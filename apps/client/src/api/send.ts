@@ -12,7 +12,7 @@ import {
   type SendOptions,
   type Sent,
 } from "./transport.ts";
-import { callKey, throwIfRetryLater, noteRetryAfter } from "./turned-away.ts";
+import { callKey, throwIfRetryLater, noteRetryAfter } from "./retry-after-wait.ts";
 
 /**
  * One request and its parsed answer.

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Connection } from "../api/connection.ts";
 import type { OfflineStore } from "../platform/ports/offline-store.ts";
 import type { Platform } from "../platform/ports/platform.ts";
-import { requestPersistentStorage } from "./settings/ask-to-keep.ts";
+import { requestPersistentStorage } from "./settings/request-persistent-storage.ts";
 import type { ConfigKeeper } from "./config/config-keeper.ts";
 import { cardCopyKeys } from "./account/card-copy-keys.rules.ts";
 import { createConfigKeeper } from "./config/config-loading.ts";

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { visuallyHidden } from "../ui/visually-hidden.ts";
 
 /** One of several options. */
-export interface RadioOption<T extends string> {
+interface RadioOption<T extends string> {
   readonly value: T;
   readonly label: string;
   /** Language that the label is written in; undefined: that of the page. */

@@ -8,7 +8,7 @@ export type ErrorCause =
   | { readonly from: "elsewhere" };
 
 /** Reasons for the lack of a usable response. @source spec §8 "HTTP client failures" */
-export type FailedTransport = "network" | "timeout" | "cancelled" | "bad_request" | "bad_response";
+type FailedTransport = "network" | "timeout" | "cancelled" | "bad_request" | "bad_response";
 
 /** A text for every error code of the API. @source api "Conventions" */
 export const ERROR_CODE_TEXT = {
@@ -32,7 +32,7 @@ export const ERROR_CODE_TEXT = {
 } as const satisfies Record<ErrorCode, MessageKey>;
 
 /** A text for every transport failure. */
-export const TRANSPORT_TEXT = {
+const TRANSPORT_TEXT = {
   network: "error.transport.network",
   timeout: "error.transport.timeout",
   cancelled: "error.transport.cancelled",

@@ -1,7 +1,7 @@
 import { addDays, isoDate, type Branch, type IsoDate, type OpeningHours } from "@freihand/contract";
 
 /** Staffed, or open without staff. */
-export type OpeningKind = OpeningHours["kind"];
+type OpeningKind = OpeningHours["kind"];
 
 /** Opening state of a branch at one moment; times are `HH:MM` at the branch. */
 export type OpeningState =

@@ -4,7 +4,7 @@ import type { AvailabilityTone, AvailabilityView } from "./availability.rules.ts
 import { useFormat } from "./useFormat.ts";
 
 /** The text of each tone, for when the library has no sentence of its own. */
-export const TONE_TEXT = {
+const TONE_TEXT = {
   available: "availability.available",
   online: "availability.online",
   onLoan: "availability.on-loan",

@@ -4,7 +4,7 @@ import type { GeoResult } from "../platform/ports/geolocation.ts";
 import type { Place } from "./distance.rules.ts";
 
 /** Why the position could not be determined. @source spec §8 "Geolocation" */
-export type PositionProblem = Exclude<GeoResult["status"], "found">;
+type PositionProblem = Exclude<GeoResult["status"], "found">;
 
 type LookupState =
   | { readonly status: "idle" | "asking" }

@@ -13,7 +13,7 @@ export interface FieldFrameProps {
 }
 
 /** Ids that tie a field to its label and its help. */
-export interface FieldIds {
+interface FieldIds {
   readonly id: string;
   /** Undefined: nothing below. */
   readonly helpId: string | undefined;

@@ -1,5 +1,5 @@
 /** Minimum contrast of text to its background. @source WCAG 2.2, 1.4.3 */
-export const READABLE = 4.5;
+const READABLE = 4.5;
 
 const BLACK = "#000000";
 const WHITE = "#FFFFFF";

@@ -4,7 +4,7 @@ import { Refusal } from "../projects/refusal.ts";
 import type { OpenStep } from "./step-answers.rules.ts";
 
 /** The payload of a sealed token. */
-export type SealedClaims = Readonly<Record<string, unknown>>;
+type SealedClaims = Readonly<Record<string, unknown>>;
 
 /** Seals questions so that the server need not store them; the composition root passes in the keys. */
 export interface StepSeal {

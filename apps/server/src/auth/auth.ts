@@ -29,7 +29,7 @@ interface AuthParts {
 }
 
 /** A login and its origin. */
-export interface LoginCall {
+interface LoginCall {
   readonly project: ProjectId;
   readonly body: LoginBody;
   readonly connection: string;

@@ -20,7 +20,7 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>;
 
 /** A library card. */
-export interface DeviceCard {
+interface DeviceCard {
   readonly project: ProjectId;
   readonly library: LibraryId;
   readonly userId: string;

@@ -7,7 +7,7 @@ export interface FailedLogin {
 }
 
 /** A login that succeeded. */
-export interface SuccessfulLogin {
+interface SuccessfulLogin {
   readonly at: number;
   readonly account: string;
 }

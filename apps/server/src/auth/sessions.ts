@@ -36,7 +36,7 @@ export const GRACE_MS = 30_000;
 /** A session ends after this long, however often it was refreshed. @source Q-14 */
 const SESSION_LIFE_MS = 90 * 86_400_000;
 /** Sessions per card: more devices than a household has, and a list that can still be read. @source decision 22 */
-export const MAX_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 const sealedPatron = z.object({
   userId,
@@ -57,7 +57,7 @@ export interface SessionParts {
 }
 
 /** The patron who has just signed in. */
-export interface NewPatron {
+interface NewPatron {
   readonly project: ProjectId;
   readonly library: LibraryId;
   readonly patron: PatronKey;
@@ -75,7 +75,7 @@ export interface RefreshRequest {
 }
 
 /** A refresh token, however long ago it was exchanged, or the hash of the newest one. */
-export type Presented = { readonly token: string } | { readonly hash: string };
+type Presented = { readonly token: string } | { readonly hash: string };
 
 /** Sessions from login to logout. */
 export interface Sessions {

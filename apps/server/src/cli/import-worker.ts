@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
 import { runImport } from "./import-run.ts";
-import { importWorkerData } from "./import-worker.parse.ts";
+import { asImportWorkerData } from "./import-worker.cast.ts";
 
-const { args, stop, isTTY } = importWorkerData();
+const { args, stop, isTTY } = asImportWorkerData();
 const interrupted = new AbortController();
 parentPort?.once("message", () => {
   interrupted.abort();

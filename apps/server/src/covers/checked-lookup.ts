@@ -4,7 +4,7 @@ import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 
 /** A host name resolves to an address where nobody outside may send us. */
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
   override readonly name = "AddressRefused";
 }
 

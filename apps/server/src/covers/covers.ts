@@ -12,7 +12,7 @@ import type { PictureType } from "./picture-bytes.rules.ts";
 import type { ProvidedPictures } from "./provided-pictures.ts";
 
 /** The requested cover. */
-export interface CoverRequest {
+interface CoverRequest {
   readonly size: CoverSize;
   /** Undefined: there is no such project. */
   readonly project: ProjectId | undefined;
@@ -23,7 +23,7 @@ export interface CoverRequest {
 }
 
 /** A picture; `lasting` false: a placeholder that should soon be requested again. */
-export interface Cover {
+interface Cover {
   readonly body: string | Uint8Array;
   readonly type: PictureType | "image/svg+xml";
   readonly lasting: boolean;

@@ -22,7 +22,7 @@ export type Download =
   | { readonly status: "refused"; readonly reason: string };
 
 /** The provider does not answer as it should; it may later. */
-export class ProviderTrouble extends Error {
+class ProviderTrouble extends Error {
   override readonly name = "ProviderTrouble";
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { pictureType } from "./picture-bytes.rules.ts";
-import { providerPause } from "./provider-rest.ts";
+import { providerPause } from "./provider-pause.ts";
 import { SharedWork } from "./shared-work.ts";
 import type { CoverProvider } from "../projects/cover-provider.rules.ts";
 import type { Download, DownloadPicture, FetchedPicture } from "./picture-download.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { copiesOnShelf, lendingRuleFor, waitingQueue } from "@freihand/circulation";
-import { builtinSettings, policyOf } from "@freihand/connector-builtin";
+import { builtinSettings, asCirculationPolicy } from "@freihand/connector-builtin";
 import { addDays, isoDate } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { loadProjects } from "../projects/projects.ts";
@@ -13,7 +13,7 @@ const projects = loadProjects(join(import.meta.dirname, "../../../../projects"))
 
 const planned = demoLibraries(projects).map((library) => {
   const records = demoRecords(library);
-  const policy = policyOf(builtinSettings.parse(library.settings));
+  const policy = asCirculationPolicy(builtinSettings.parse(library.settings));
   const source = {
     records,
     policy,

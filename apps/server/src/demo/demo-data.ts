@@ -11,7 +11,7 @@ const languageCode = z.string().check(z.regex(/^[a-z]{3}$/));
 const key = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
 /** Some copies of a work that are shelved together. */
-export const demoSpot = z.strictObject({
+const demoSpot = z.strictObject({
   branch: text,
   copies: count,
   /** Undefined: derived from the work's shelf and its heading. */
@@ -89,7 +89,6 @@ const demoReturn = z.strictObject({
   /** First day on which the patron may borrow it again. */
   again: dayOffset,
 });
-export type DemoReturn = z.infer<typeof demoReturn>;
 
 const demoFee = z.strictObject({
   cents: z.int(),
@@ -100,7 +99,7 @@ const demoFee = z.strictObject({
 export type DemoFee = z.infer<typeof demoFee>;
 
 /** A fictional patron and the contents of their card. */
-export const demoPatron = z.strictObject({
+const demoPatron = z.strictObject({
   library: z.int().check(z.minimum(1)),
   card: text,
   name: text,
@@ -123,7 +122,7 @@ export const demoPatron = z.strictObject({
 export type DemoPatron = z.infer<typeof demoPatron>;
 
 /** Everybody else: anonymous cards, so that the shelves look used. */
-export const demoOthers = z.strictObject({
+const demoOthers = z.strictObject({
   cards: count,
   group: text,
   /** Percentage of copies on loan. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { libraryDay, policyOf } from "@freihand/connector-builtin";
+import { libraryDay, asCirculationPolicy } from "@freihand/connector-builtin";
 import type { Kysely } from "kysely";
 import type { Project } from "../projects/projects.ts";
 import { hashPassword } from "../storage/passwords.ts";
@@ -114,7 +114,7 @@ async function fill(
   const records = demoRecords(library, today);
   const planned = planCirculation({
     records,
-    policy: policyOf(library.settings),
+    policy: asCirculationPolicy(library.settings),
     patrons: library.demo.patrons.filter((patron) => patron.library === library.library),
     others: library.demo.others[String(library.library)],
     today,

@@ -21,7 +21,7 @@ export interface DueDateFile {
 }
 
 /** Options of a calendar. */
-export interface CalendarRequest extends CallContext {
+interface CalendarRequest extends CallContext {
   /** After how many seconds a program should refresh it; undefined: never. */
   readonly lookAgainS?: number;
 }

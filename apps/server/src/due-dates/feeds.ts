@@ -3,7 +3,7 @@ import { instant, type Locale, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { Refusal } from "../projects/refusal.ts";
 import { newSecretToken, openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
-import { withTimeout } from "./asking-in-time.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { FILE_NAMES } from "./due-dates.ts";
 import { fingerprintOwners, type FingerprintKeys, type Owners } from "../card-fingerprint.ts";
 import { RecentAnswers } from "./recent-answers.ts";
@@ -29,7 +29,7 @@ export interface FeedPlace {
 }
 
 /** A request with an address. */
-export interface FeedRequest {
+interface FeedRequest {
   readonly project: ProjectId;
   /** The token as it is in the address. */
   readonly token: string;

@@ -12,7 +12,7 @@ interface LibraryPlace {
 }
 
 /** Which of the events are requested; undefined: all. */
-export interface EventFilter {
+interface EventFilter {
   readonly branchId?: string | undefined;
   readonly audience?: string | undefined;
 }

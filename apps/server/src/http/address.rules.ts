@@ -25,7 +25,7 @@ const V4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 const V6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 
 /** The address in an entry of `X-Forwarded-For`, which some proxies write with its port; undefined: not an address. */
-export function forwardedAddress(entry: string): string | undefined {
+function forwardedAddress(entry: string): string | undefined {
   const text = entry.trim();
   const address = V4_WITH_PORT.exec(text)?.[1] ?? V6_IN_BRACKETS.exec(text)?.[1] ?? text;
   return isAddress(address) ? address : undefined;

@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { sendCacheable } from "./answer.ts";
 import { openApiDocument } from "./openapi.ts";
-import { staticDocument } from "./static-document.parse.ts";
+import { asStaticDocument } from "./static-document.cast.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Swagger UI sets style attributes and draws data: images; it runs only its own scripts. */
@@ -28,7 +28,7 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
   app.get("/services/openapi.json", json);
   await app.register(swagger, {
     mode: "static",
-    specification: { document: staticDocument(document) },
+    specification: { document: asStaticDocument(document) },
   });
   const yaml = textRoute("application/x-yaml; charset=utf-8", app.swagger({ yaml: true }));
   await app.register(async (docs) => {

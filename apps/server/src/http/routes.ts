@@ -50,7 +50,7 @@ export type CallOf<E extends Endpoint> = Parsed<E> &
   (E["auth"] extends "patron" ? { readonly patron: SignedIn } : unknown);
 
 /** JSON may be a value or text that is ready to be sent. */
-export type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/event-stream" }
+type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/event-stream" }
   ? EventStream
   : E extends { readonly produces: string }
     ? FileResponse
@@ -58,7 +58,7 @@ export type AnswerOf<E extends Endpoint> = E extends { readonly produces: "text/
       ? NoContent | undefined
       : Reply<E> | Json<Reply<E>>;
 
-export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 /** One handler per row: a row without one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name]> };
 

@@ -18,7 +18,7 @@ export interface Libraries {
 }
 
 /** The kinds of library system that one project may use; chosen by the composition root. */
-export type ConnectorsOf = (project: Project) => readonly Connector<unknown>[];
+type ConnectorsOf = (project: Project) => readonly Connector<unknown>[];
 
 /** One connected library. */
 export interface ConnectedLibrary {

@@ -23,7 +23,7 @@ interface PassFileParts extends CardSources {
 }
 
 /** A request with the address of a pass. */
-export interface PassFileRequest {
+interface PassFileRequest {
   readonly project: ProjectId;
   /** The token as it is in the address. */
   readonly token: string;

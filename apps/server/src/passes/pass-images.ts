@@ -1,4 +1,4 @@
-import { drawnMark } from "./drawn-mark.ts";
+import { drawnMark } from "./drawn-logo.ts";
 import { isDark, type PassColors } from "./pass-colors.rules.ts";
 import type { Config, ProjectId } from "@freihand/contract";
 import type { Projects } from "../projects/projects.ts";

@@ -5,7 +5,7 @@ import { SecretProblem } from "./secret-problem.ts";
 import type { ApplePassSettings, GooglePassSettings } from "../projects/pass-settings.rules.ts";
 
 /** Reports something about secrets to the operator. */
-export interface SecretLog {
+interface SecretLog {
   warn(facts: { readonly secrets: string; readonly problem: string }, message: string): void;
 }
 

@@ -21,7 +21,7 @@ export interface BrandIcon {
 }
 
 /** What is known of an image named by a configuration. */
-export interface ImageFacts {
+interface ImageFacts {
   readonly type: string;
   readonly body: Uint8Array;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Sizes in which a cover is requested. */
-export const COVER_SIZES = ["small", "medium", "large"] as const;
+const COVER_SIZES = ["small", "medium", "large"] as const;
 export type CoverSize = (typeof COVER_SIZES)[number];
 
 /**

@@ -12,7 +12,7 @@ const ENDINGS = {
   "image/webp": ["webp"],
   "image/svg+xml": ["svg"],
 } as const satisfies Record<string, readonly string[]>;
-export type ImageType = keyof typeof ENDINGS;
+type ImageType = keyof typeof ENDINGS;
 
 /** The type of an image by its bytes, whatever the file name. */
 function typeOfBytes(bytes: Uint8Array): ImageType | undefined {

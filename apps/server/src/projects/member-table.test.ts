@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { builtinForm } from "@freihand/connector-builtin";
 import { DEFAULT_CONFIG } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { memberRows, memberTable } from "./member-table.rules.ts";
+import { memberRows, memberTable } from "./testkit/member-table.ts";
 import { loadProjects } from "./projects.ts";
 import { libraryFile, projectFile } from "./project-files.ts";
 import { folderWith, PNG } from "./testkit/project-folder.ts";

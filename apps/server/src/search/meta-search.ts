@@ -14,14 +14,14 @@ import type { MetaOffer, MetaQuery } from "./meta-query.rules.ts";
 import type { Question, SharingLimits, SharingParts } from "./meta-shared-searches.ts";
 
 /** The query, and its project. */
-export interface MetaSearchRequest {
+interface MetaSearchRequest {
   readonly project: ProjectId;
   readonly params: MetaSearchParams;
   /** Milliseconds until the last answer. */
   readonly deadlineMs: number;
 }
 
-export interface MetaSearchContext extends CallContext {
+interface MetaSearchContext extends CallContext {
   /** Aborted when the server shuts down: pending libraries are reported as failed. */
   readonly ending: AbortSignal;
 }

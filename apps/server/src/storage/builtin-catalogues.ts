@@ -6,12 +6,12 @@ import { CatalogueFile } from "./catalogue-file.ts";
 import { catalogueFolder } from "./catalogue-folder.ts";
 import { PublishedCatalogues, type CatalogueOwner } from "./catalogue-published.ts";
 import {
-  parseArrivalsAnswer,
-  parseHitsAnswer,
-  parseRecordAnswer,
-  parseSearchAnswer,
-  parseSuggestAnswer,
-} from "./search-answer.parse.ts";
+  asArrivalsAnswer,
+  asHitsAnswer,
+  asRecordAnswer,
+  asSearchAnswer,
+  asSuggestAnswer,
+} from "./search-answer.cast.ts";
 import { SearchPool, type SearchPoolOptions } from "./search-pool.ts";
 
 /** Catalogue files kept open on the calling thread for single titles: some kilobytes each. */
@@ -46,15 +46,15 @@ export class BuiltinCatalogues {
       this.#pool.run({ task, context }, () => this.#currentPath(owner), signal);
     return {
       search: async (paged, context, signal) =>
-        parseSearchAnswer(await ask({ kind: "search", paged }, context, signal)),
+        asSearchAnswer(await ask({ kind: "search", paged }, context, signal)),
       record: async (id, context, signal) =>
-        parseRecordAnswer(await ask({ kind: "record", id }, context, signal)),
+        asRecordAnswer(await ask({ kind: "record", id }, context, signal)),
       hits: async (ids, context, signal) =>
-        parseHitsAnswer(await ask({ kind: "hits", ids }, context, signal)),
+        asHitsAnswer(await ask({ kind: "hits", ids }, context, signal)),
       suggest: async (typed, context, signal) =>
-        parseSuggestAnswer(await ask({ kind: "suggest", ...typed }, context, signal)),
+        asSuggestAnswer(await ask({ kind: "suggest", ...typed }, context, signal)),
       arrivals: async (query, context, signal) =>
-        parseArrivalsAnswer(await ask({ kind: "arrivals", query }, context, signal)),
+        asArrivalsAnswer(await ask({ kind: "arrivals", query }, context, signal)),
       titles: (ids) => this.#titles(owner, ids),
       titlesOfCopy: (barcode) => this.#titlesOfCopy(owner, barcode),
     };

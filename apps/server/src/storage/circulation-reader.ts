@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { CirculationScope, CopyStateReader, HeldCopy, LentCopy } from "@freihand/circulation";
-import { copyStateRows, type CopyStateRow } from "./copy-state-rows.parse.ts";
+import { asCopyStateRows, type CopyStateRow } from "./copy-state-rows.cast.ts";
 import { withStorageErrors } from "./storage-error.ts";
 
 /** Titles per query; a page of hits with its prefetch fits. */
@@ -64,7 +64,7 @@ export function circulationReader(db: DatabaseSync): CopyStateReader {
   const statement = withStorageErrors(() => db.prepare(QUERY));
   const read = ({ project, libraryId }: CirculationScope, ids: readonly string[]) =>
     withStorageErrors(() =>
-      copyStateRows(statement.all({ ids: JSON.stringify(ids), project, library: libraryId })),
+      asCopyStateRows(statement.all({ ids: JSON.stringify(ids), project, library: libraryId })),
     );
   return {
     statesOf: (scope, recordIds) =>

@@ -17,7 +17,7 @@ import {
   patronOf,
   reservationOf,
   returnOf,
-} from "./circulation-rows.parse.ts";
+} from "./circulation-rows.cast.ts";
 import type { Schema } from "./schema.ts";
 
 interface MutableTraffic {

@@ -3,7 +3,7 @@ import { LibraryError } from "@freihand/connector-kit";
 import type { LibraryId } from "@freihand/contract";
 import { Piscina } from "piscina";
 import { databasePath } from "./catalogue-published.ts";
-import type { SearchWorkerData } from "./search-worker-data.parse.ts";
+import type { SearchWorkerData } from "./search-worker-data.cast.ts";
 import type { SearchJob } from "./search-worker.ts";
 import { QueueFullError, BoundedQueue } from "./bounded-queue.ts";
 

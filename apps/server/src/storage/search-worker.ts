@@ -10,7 +10,7 @@ import { LRUCache } from "lru-cache";
 import { CatalogueFile } from "./catalogue-file.ts";
 import { FtsCatalogue } from "./catalogue-search.ts";
 import { circulationReader } from "./circulation-reader.ts";
-import { parseWorkerData } from "./search-worker-data.parse.ts";
+import { asWorkerData } from "./search-worker-data.cast.ts";
 import { ShelfReader } from "./catalogue-shelf.ts";
 
 /** Message to a worker. */
@@ -27,7 +27,7 @@ const OPEN_FILES = 8;
 /** How long a read waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 5000;
 
-const { database } = parseWorkerData(workerData);
+const { database } = asWorkerData(workerData);
 // opened here and not by database.ts, which would load the query builder and all migrations into every thread
 const circulation = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
 const copies = circulationReader(circulation);

@@ -8,7 +8,7 @@ import type { BibRecord } from "@freihand/contract";
 import { itemNumberKey, shownTitle } from "@freihand/catalogue";
 import type { BuiltinLibrary } from "../builtin.ts";
 import type { CataloguePort } from "../catalogue/catalogue-port.ts";
-import { policyOf } from "../policy.parse.ts";
+import { asCirculationPolicy } from "../policy.cast.ts";
 import { fromAge } from "./from-age.rules.ts";
 import type { AccountTitle } from "./patron-context.ts";
 
@@ -63,6 +63,6 @@ export const createLendingContext = (
   store,
   titles: titleSource(catalogue),
   copies: copySource(catalogue),
-  policy: policyOf(settings),
+  policy: asCirculationPolicy(settings),
   branches: settings.branches.map(({ id }) => id),
 });

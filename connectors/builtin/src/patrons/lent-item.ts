@@ -12,7 +12,7 @@ import {
 import { titleEntry } from "./title-entry.ts";
 
 /** Due date of a loan, in words. */
-export function dueText(due: IsoDate, context: PatronContext): string {
+function dueText(due: IsoDate, context: PatronContext): string {
   const left = daysBetween(context.moment.today, due);
   if (left < 0) return translateCount(context.locale, "loan.overdue", -left);
   if (left === 0) return t(context, "loan.due-today");

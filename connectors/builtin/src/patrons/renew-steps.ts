@@ -60,7 +60,7 @@ export const RENEWAL_CODES = {
 const OF_THE_CARD: ReadonlySet<RenewReason> = new Set(["card_expired", "fees", "blocked"]);
 
 /** Text for why a loan cannot be renewed. */
-export function reasonText({ reason, earliest, used }: Refused, context: PatronContext): string {
+function reasonText({ reason, earliest, used }: Refused, context: PatronContext): string {
   if (reason === "too_many") return translateCount(context.locale, "renew.too_many", used);
   if (reason !== "too_soon") return t(context, PLAIN_REASONS[reason]);
   if (earliest === undefined) return t(context, "renew.unknown");

@@ -32,7 +32,7 @@ export interface CirculationData {
 }
 
 /** No patrons, no loans. */
-export const emptyData = (): CirculationData => ({
+const emptyData = (): CirculationData => ({
   patrons: [],
   blocks: [],
   fees: [],

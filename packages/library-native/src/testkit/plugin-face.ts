@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 
 /** The TypeScript declaration of a method. */
-export interface FaceMethod {
+interface FaceMethod {
   readonly name: string;
   /** Names of its options, in alphabetical order. */
   readonly options: readonly string[];

@@ -2,11 +2,11 @@
  * Finds where the records of an ISO 2709 file begin and end, including damaged ones. Every rule depends on bytes only.
  * @source ISO 2709; MARC 21 Specifications, "Record Structure"
  */
-export const RECORD_TERMINATOR = 0x1d;
+const RECORD_TERMINATOR = 0x1d;
 export const FIELD_TERMINATOR = 0x1e;
 export const LEADER_LENGTH = 24;
 /** The longest record that the five digits of the leader can express. */
-export const MAX_RECORD_LENGTH = 99_999;
+const MAX_RECORD_LENGTH = 99_999;
 /** Leader, one terminator of an empty directory, one of the record. */
 const MIN_RECORD_LENGTH = LEADER_LENGTH + 2;
 
@@ -56,7 +56,7 @@ export function skipJunk(bytes: Uint8Array, from: number): number {
 }
 
 /** Whether 24 bytes can be a leader: two numbers, `22` for indicators and codes, printable characters. */
-export function looksLikeLeader(bytes: Uint8Array, at: number): boolean {
+function looksLikeLeader(bytes: Uint8Array, at: number): boolean {
   if (at + LEADER_LENGTH > bytes.length) return false;
   if (numberAt(bytes, at, 5) === undefined || bytes[at + 10] !== 0x32 || bytes[at + 11] !== 0x32)
     return false;

@@ -11,7 +11,7 @@ export const recordNumber = z
   .register(z.globalRegistry, { id: "RecordNumber" });
 
 /** Status of a copy as far as the catalogue knows. */
-export const itemStatus = z.enum(["loanable", "reference", "missing", "on_order"]);
+const itemStatus = z.enum(["loanable", "reference", "missing", "on_order"]);
 export type ItemStatus = z.infer<typeof itemStatus>;
 
 /** A subfield with the status; several are read in order until one means something else than `loanable`. */

@@ -111,6 +111,3 @@ export const ITEM_MAPPINGS = {
   "marc-852": marc852,
   "alma-itm": alma,
 } as const satisfies Record<string, ItemMapping>;
-
-/** Name of a built-in mapping. */
-export type ItemMappingName = keyof typeof ITEM_MAPPINGS;

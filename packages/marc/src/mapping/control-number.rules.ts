@@ -16,14 +16,14 @@ export type RecordId =
  * the file (`(DE-605)HT01` in a file whose 003 is `DE-605`). The prefix of another agency stays: its numbers are not
  * ours.
  */
-export function ownNumber(raw: string, agency: string): string {
+function ownNumber(raw: string, agency: string): string {
   const number = tidy(raw);
   const prefixed = PREFIXED.exec(number);
   return prefixed?.[1] === agency && agency !== "" ? (prefixed[2] ?? number) : number;
 }
 
 /** The agency of 003; empty when the record has none. */
-export const agencyOf = (index: FieldIndex): string => tidy(controlOf(index, "003"));
+const agencyOf = (index: FieldIndex): string => tidy(controlOf(index, "003"));
 
 /** Location of the record number when it is not 001. */
 export interface NumberSource {

@@ -8,7 +8,7 @@ import { RecordBuilder } from "./record-builder.ts";
 import { judgeableLength, marked } from "./xml-text.rules.ts";
 
 /** Limits against malicious files. @source Q-22 */
-export const XML_LIMITS = {
+const XML_LIMITS = {
   /** Nesting depth of elements. */
   depth: 64,
   /** Bytes of one record; a magazine with four thousand issues has four million. */

@@ -48,7 +48,10 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** A source that yields the bytes in chunks of a given size. @yields the chunks */
+/**
+ * The bytes in chunks of a given size.
+ * @yields the chunks
+ */
 export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) {
     await Promise.resolve();

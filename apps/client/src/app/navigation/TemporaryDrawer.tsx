@@ -60,8 +60,7 @@ const COLUMN = { display: "flex", flexDirection: "column", minHeight: "100%" } a
 /** A link to the current page changes nothing, nor does one that opens a new tab: the drawer closes all the same. */
 function ClosingList({ onLeave }: { readonly onLeave: () => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the
-    // links inside handle the keys; this only observes their events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside handle the keys
     <div
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest("a")) onLeave();

@@ -2,7 +2,7 @@ import type { Config } from "@freihand/contract";
 import type { MessageKey } from "../../i18n/index.ts";
 
 /** A text of the configuration. */
-export type Localised = Config["content"][string]["title"];
+type Localised = Config["content"][string]["title"];
 
 /** The label of an entry: a text of the app, a text of the configuration, or the library's name. */
 export type EntryTitle =

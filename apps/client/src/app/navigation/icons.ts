@@ -72,9 +72,6 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ["web", mdiWeb],
 ]);
 
-/** Names of the icons that an entry may have, without `mdi-`. */
-export const ICON_NAMES: readonly string[] = [...ICONS.keys()];
-
 /**
  * The drawing behind a name. The outlined variant replaces the filled one.
  * @param name `mdi-book`, `book` or `mdiBook`

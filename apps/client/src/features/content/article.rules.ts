@@ -12,7 +12,7 @@ export type Block =
   | { readonly terms: readonly Term[] };
 
 /** A part of an article with its heading. */
-export interface ArticleSection {
+interface ArticleSection {
   /** The same in every language: links jump to it. */
   readonly id: string;
   readonly title: string;

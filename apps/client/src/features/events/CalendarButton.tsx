@@ -9,7 +9,7 @@ import { useAppOrigin } from "../../parts/useAppOrigin.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { EventFormPort } from "../../platform/ports/calendar.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { calendarEntry } from "./calendar-note.rules.ts";
+import { calendarEntry } from "./calendar-entry.rules.ts";
 import { eventPath } from "./event-address.rules.ts";
 import type { EventContext } from "./event-context.ts";
 import { useCalendarLinks } from "./useCalendarLinks.ts";

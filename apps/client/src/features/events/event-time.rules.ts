@@ -1,7 +1,7 @@
 import { addDays, isoDate, type IsoDate, type LibraryEvent } from "@freihand/contract";
 
 /** Local time at the library. */
-export interface WallTime {
+interface WallTime {
   readonly day: IsoDate;
   /** `HH:MM`; undefined: the whole day. */
   readonly time: string | undefined;

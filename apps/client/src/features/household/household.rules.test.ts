@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accountOf, BEN, memberOf, MIA } from "./fixtures/household.ts";
 import { areOfSeveralLibraries, oldestAnswer } from "./household.rules.ts";
-import { whoseAmong } from "./board/whose.rules.ts";
+import { whoseAmong } from "./board/owner.rules.ts";
 
 describe("whose a line is", () => {
   const mia = memberOf(MIA, undefined);

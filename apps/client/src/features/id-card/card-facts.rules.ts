@@ -4,7 +4,7 @@ import { isReadable, onColour, parsedColour } from "../../ui/contrast.rules.ts";
 import { numberGroups } from "./number-groups.rules.ts";
 
 /** Colours of a card's header, `#RRGGBB`; legible on each other. */
-export interface CardColours {
+interface CardColours {
   readonly ground: string;
   readonly words: string;
 }

@@ -9,7 +9,7 @@ import { MAP_HEIGHT } from "./drawing/map-size.ts";
 import { PlaceCard } from "./places/PlaceCard.tsx";
 import { librariesToExpand, type VisiblePart } from "./drawing/seen.rules.ts";
 import type { Spot } from "./spots.rules.ts";
-import { TileConsent } from "./drawing/TileQuestion.tsx";
+import { TileConsent } from "./drawing/TileConsent.tsx";
 import type { MapState } from "./useMapState.ts";
 import { useTiles } from "./drawing/useTiles.ts";
 

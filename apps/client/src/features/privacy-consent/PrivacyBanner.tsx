@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { useLocale, useT } from "../../i18n/useT.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
-import { useBottomPadding } from "../../parts/notice/useRoomBelow.ts";
+import { useBottomPadding } from "../../parts/notice/useBottomPadding.ts";
 import { SAFE } from "../../ui/safe-area.ts";
 import { useConsentAnswers } from "./useConsent.ts";
 

@@ -9,7 +9,7 @@ import { usePlatform } from "../../platform/context.ts";
 import { signInWithPuzzle } from "./sign-in.ts";
 
 /** The data of a login. */
-export interface Credentials {
+interface Credentials {
   readonly libraryId: LibraryId;
   readonly userId: string;
   /** Byte for byte as typed. @source Q-12 */

@@ -34,7 +34,7 @@ export function mediaOrigin(host: string, known: MediaHosts): string {
 }
 
 /** What identifies an external page or image. */
-export interface ExternalItem {
+interface ExternalItem {
   readonly visible: boolean;
   /** Fingerprint; undefined: the project has no such file. */
   readonly hash: string | undefined;

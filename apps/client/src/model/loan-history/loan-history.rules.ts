@@ -144,8 +144,7 @@ export function loansOfCards(
 export type HadTitles = ReadonlyMap<string, number>;
 
 /** Key of a title across all libraries. */
-export const titleKey = (library: LibraryId, recordId: string): string =>
-  `${String(library)}/${recordId}`;
+const titleKey = (library: LibraryId, recordId: string): string => `${String(library)}/${recordId}`;
 
 /** The titles that these cards have had and have returned. */
 export function hadTitles(history: LoanHistory, cards: readonly CardKey[]): HadTitles {

@@ -1,7 +1,7 @@
 /** Milliseconds without activity after which a public computer signs out. @source Q-21 */
-export const IDLE_MS = 120_000;
+const IDLE_MS = 120_000;
 /** The last part of them, during which it warns. @source Q-21; WCAG 2.2, 2.2.1 */
-export const WARNING_MS = 30_000;
+const WARNING_MS = 30_000;
 
 /** State of a period of inactivity. */
 export type Idle =

@@ -11,7 +11,7 @@ const card = z.object({
 });
 
 /** What the tabs of a public computer hand over to a new one, because it is not stored anywhere. */
-export const handover = z.object({
+const handover = z.object({
   kind: z.literal("public-cards"),
   /** The project of the cards. */
   project: projectId,

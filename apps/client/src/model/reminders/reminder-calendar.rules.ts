@@ -11,7 +11,7 @@ import {
 } from "./reminder-key.rules.ts";
 
 /** Minutes before an entry of the device's alarms: three days, one day. @source spec §9 "Calendar alarms" */
-export const ALARM_MINUTES: readonly number[] = [4320, 1440];
+const ALARM_MINUTES: readonly number[] = [4320, 1440];
 /** An entry ends half an hour after it began. @source rulings 33 */
 const END_MINUTE = 30;
 

@@ -15,7 +15,7 @@ export const LEAD_DAYS = [0, 1, 3, 7] as const;
 export type LeadDays = (typeof LEAD_DAYS)[number];
 
 /** Deadlines of one account on the same day, combined in one notification. @source rulings 32 */
-export interface DeadlineGroup {
+interface DeadlineGroup {
   readonly type: DeadlineType;
   readonly day: IsoDate;
   readonly titles: readonly string[];

@@ -9,7 +9,7 @@ import { withDefault } from "../search/shape-words.rules.ts";
  * `no-source`: no account of the phone accepts a new calendar; `connection`: no usable response; `library`: the library
  * refused; `device`: the phone did.
  */
-export const reminderFailure = z.enum([
+const reminderFailure = z.enum([
   "permission",
   "no-calendar",
   "no-source",

@@ -6,7 +6,7 @@ import { NO_REMINDERS, remindersShape, type RemindersKept } from "./reminder.rul
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 
 /** The reminders of a device and the action to change them. */
-export interface RemindersState extends RemindersKept {
+interface RemindersState extends RemindersKept {
   /** Applies a transition of the rules. */
   readonly update: Update<RemindersKept>;
 }

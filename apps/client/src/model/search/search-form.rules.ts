@@ -8,7 +8,7 @@ import {
 /** Fewest characters of a text field. @source spec §9 "Minimum search text" */
 export const MIN_SEARCH_TEXT = 3;
 /** Earliest year that can be searched for. @source rulings 9 */
-export const FIRST_YEAR = 1000;
+const FIRST_YEAR = 1000;
 
 /** The values of a search form, by field id; text as typed. */
 export type FormValues = Readonly<Record<string, string | boolean>>;

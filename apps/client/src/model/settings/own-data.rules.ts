@@ -61,7 +61,7 @@ export function ownDataText(data: OwnData, exported: string): string {
 }
 
 /** Why an own-data file is rejected; `other_project`: it belongs to another address. */
-export type OwnDataProblem =
+type OwnDataProblem =
   | "too_long"
   | "not_json"
   | "not_own_data"

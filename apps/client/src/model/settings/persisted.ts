@@ -25,7 +25,7 @@ export interface Persisted<T> {
 }
 
 /** What another tab did: it wrote a state, or removed all of it. */
-export type News<T> =
+type News<T> =
   { readonly kind: "written"; readonly state: T } | { readonly kind: "removed"; readonly state: T };
 
 type Reading<T> =

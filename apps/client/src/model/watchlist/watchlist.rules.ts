@@ -6,7 +6,7 @@ import { withDefault } from "../search/shape-words.rules.ts";
 export const MAX_NOTE = 500;
 /** Most tags of one title, and the longest of them in characters. */
 export const MAX_TAGS = 12;
-export const MAX_TAG = 40;
+const MAX_TAG = 40;
 
 /** A title's data for the list, as of when the title was last seen. */
 const knownTitle = z.object({

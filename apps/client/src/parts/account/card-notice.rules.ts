@@ -1,7 +1,7 @@
 import { daysBetween, type AccountData, type IsoDate } from "@freihand/contract";
 
 /** The number of days before its expiry from which a card's validity is pointed out. */
-export const EXPIRES_SOON_DAYS = 28;
+const EXPIRES_SOON_DAYS = 28;
 
 /** What a patron has to know about their card. `days` is 0 on the last day. */
 export type CardNotice =

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate, type LentItem } from "@freihand/contract";
 
 /** When a loan needs action, the most urgent first. */
-export const DUE_GROUPS = ["overdue", "today", "week", "later"] as const;
+const DUE_GROUPS = ["overdue", "today", "week", "later"] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
 /** A group of loans that are due at about the same time; never empty. */

@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDate } from "@freihand/contract";
 
 /** The number of days before the due date from which a loan is shown as due soon. @source spec §9 "Calendar alarms" */
-export const DUE_SOON_DAYS = 3;
+const DUE_SOON_DAYS = 3;
 
 /** The status of a loan today. `days` is 1 or more. */
 export type DueState =

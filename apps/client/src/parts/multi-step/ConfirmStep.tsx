@@ -5,7 +5,7 @@ import { actionText } from "./action-text.rules.ts";
 import { PendingButton } from "./PendingButton.tsx";
 import type { QuestionProps } from "./question-props.ts";
 import { StepFrame } from "./StepFrame.tsx";
-import { ActionPreview } from "./WhatWillHappen.tsx";
+import { ActionPreview } from "./ActionPreview.tsx";
 
 /**
  * A confirmation is needed: of the library's own text if it has one, else of the client's.

@@ -9,7 +9,7 @@ import { StepFrame } from "./StepFrame.tsx";
 
 // Most cards are not blocked.
 const BlockedWays = lazy(async () => ({
-  default: (await import("./BlockedWays.tsx")).BlockedCardLinks,
+  default: (await import("./BlockedCardLinks.tsx")).BlockedCardLinks,
 }));
 
 /** ERROR: the library's rules refuse it; shows why and what can be done. */

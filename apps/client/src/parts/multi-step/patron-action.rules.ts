@@ -47,8 +47,6 @@ export type ReservationChange =
   /** Active again at once. */
   | { readonly kind: "resume" };
 
-export type ActionCall = PatronAction["call"];
-
 type ReserveAction = Extract<PatronAction, { call: "reserve" }>;
 type RenewSeveralAction = Extract<PatronAction, { call: "renewAll" }>;
 

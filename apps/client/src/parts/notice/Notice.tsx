@@ -13,7 +13,7 @@ import { useNoticeSlot } from "./notice-queue.ts";
 import { useTimeOut, type TimeOut } from "./useTimeOut.ts";
 
 /** The severity of a notice; an error interrupts screen readers, the others wait. */
-export type NoticeTone = "info" | "success" | "warning" | "error";
+type NoticeTone = "info" | "success" | "warning" | "error";
 
 interface NoticeProps {
   readonly kind: NoticeKind;

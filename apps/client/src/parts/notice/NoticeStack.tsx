@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { ABOVE_FOOT } from "../../ui/foot.ts";
 import { shownNotices, type NoticeKind } from "./notice-order.rules.ts";
 import { NoticeQueueContext } from "./notice-queue.ts";
-import { useBottomPadding } from "./useRoomBelow.ts";
+import { useBottomPadding } from "./useBottomPadding.ts";
 
 /** Notices stacked over the foot of the page: two at once, announced to screen readers when they appear. */
 export function NoticeStack({ children }: { readonly children: ReactNode }) {

@@ -12,12 +12,12 @@ import {
   fakeTabs,
   fakeTokens,
   type FakeBrowser,
-} from "./room.ts";
+} from "./browser.ts";
 import { fakeScreen } from "./screen.ts";
 import { fakeTexts } from "./text-store.ts";
 import { fakeWallet } from "./wallet.ts";
 
-export { fakeOfflineStore, fakeRoom, type FakeBrowser } from "./room.ts";
+export { fakeOfflineStore, fakeRoom, type FakeBrowser } from "./browser.ts";
 
 /** A device for tests, with test controls. */
 export interface FakePlatform extends Platform {
@@ -123,7 +123,7 @@ function fakeSenses({ scanner, nfc }: FakeChoices, happened: string[]) {
     ...(scanner && { scanner }),
     ...(nfc && { nfc }),
     screen: fakeScreen((event) => happened.push(event)),
-    haptics: { feel: (what: string) => void happened.push(`feel ${what}`) },
+    haptics: { play: (what: string) => void happened.push(`feel ${what}`) },
   };
 }
 

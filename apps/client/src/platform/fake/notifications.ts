@@ -2,7 +2,7 @@ import type { Access } from "../ports/access.ts";
 import type { NewNotification, NotificationsPort } from "../ports/notifications.ts";
 
 /** A notification that was shown, or was silenced. */
-export interface FakeShown extends NewNotification {
+interface FakeShown extends NewNotification {
   /** Time, in milliseconds since 1970. */
   readonly shownAt: number;
   /** The patron had notifications switched off. */

@@ -16,7 +16,7 @@ export interface StoredToken extends CardNote, TokenKey {
 }
 
 /** What may change about a card that stays signed in. */
-export interface CardNote {
+interface CardNote {
   readonly name?: string;
   readonly token?: string;
   /** The patron's name for the card; undefined or empty: none. */

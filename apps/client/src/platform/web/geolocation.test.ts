@@ -15,8 +15,7 @@ describe("the browser's position", () => {
   test("is found", async () => {
     browserWith((found) => {
       const coords = { latitude: 48.5, longitude: 9.1 };
-      // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the
-      // browser's object has further members that are unused
+      // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the browser's object has more members
       found({ coords } as GeolocationPosition);
     });
     await expect(webGeolocation()?.position()).resolves.toEqual({

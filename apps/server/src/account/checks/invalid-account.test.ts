@@ -10,7 +10,7 @@ import {
   reservationOf,
   HonestLibrary,
 } from "./testkit/honest-library.ts";
-import { asAccount } from "./testkit/unchecked.parse.ts";
+import { asAccount } from "./testkit/unchecked.cast.ts";
 import type { AccountData } from "@freihand/contract";
 
 async function accountAs(fault: (account: AccountData) => unknown) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CALLS, cancelReservation, moveDueDates, NOTHING, ok, run } from "./testkit/acting.ts";
 import { accessWith, many } from "./testkit/faulty-access.ts";
 import { CARD, DUE, HonestLibrary } from "./testkit/honest-library.ts";
-import { asReply } from "./testkit/unchecked.parse.ts";
+import { asReply } from "./testkit/unchecked.cast.ts";
 import { falseClaims } from "./testkit/false-claims.ts";
 import type { ActionResult } from "@freihand/connector-kit";
 import type { ItemResult } from "@freihand/contract";

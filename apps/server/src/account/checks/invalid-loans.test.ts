@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ctx, accessWith } from "./testkit/faulty-access.ts";
 import { DUE, HonestLibrary, loanOf } from "./testkit/honest-library.ts";
 import { patron } from "./testkit/acting.ts";
-import { asLoanReply } from "./testkit/unchecked.parse.ts";
+import { asLoanReply } from "./testkit/unchecked.cast.ts";
 import type { LoanAccess } from "@freihand/connector-kit";
 
 const ID = "request-1";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkedPatrons } from "./checked-patrons.ts";
 import { ctx, accessWith } from "./testkit/faulty-access.ts";
 import { CARD, LIBRARY, NOW_MS, HonestLibrary } from "./testkit/honest-library.ts";
-import { asLogin } from "./testkit/unchecked.parse.ts";
+import { asLogin } from "./testkit/unchecked.cast.ts";
 
 test.each([
   ["no card number", { ok: true, patron: {}, name: "Anna" }],

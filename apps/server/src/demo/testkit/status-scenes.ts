@@ -2,7 +2,7 @@ import type { StepAnswers } from "@freihand/connector-kit";
 import type { StepReply } from "@freihand/contract";
 
 /** An action of the account. */
-export type Call = "reserve" | "cancel" | "change" | "renew" | "renewAll";
+type Call = "reserve" | "cancel" | "change" | "renew" | "renewAll";
 /** What a patron does with a card of the demo, and the library's reply. */
 export interface Scene {
   readonly status: StepReply["status"];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { libraryInfo } from "@freihand/contract";
-import { asJson } from "./fake-library.parse.ts";
+import { asJson } from "@freihand/connector-kit/testkit/as-json";
 import { fakePatrons } from "./fake-patrons.ts";
 import type { CatalogueAccess, LibrarySystem } from "@freihand/connector-kit";
 import type { LibraryId, RecordDetail, SearchField } from "@freihand/contract";

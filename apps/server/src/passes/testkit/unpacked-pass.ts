@@ -15,7 +15,7 @@ const barcode = z.object({
 });
 
 /** `pass.json`, as far as tests read it. */
-export const passJson = z.looseObject({
+const passJson = z.looseObject({
   formatVersion: z.literal(1),
   passTypeIdentifier: z.string(),
   teamIdentifier: z.string(),

@@ -1,5 +1,5 @@
 import { libraryId, libraryInfo, meaningFields, searchReply } from "@freihand/contract";
-import { jsonOf } from "./json-of.parse.ts";
+import { asJson } from "@freihand/connector-kit/testkit/as-json";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { FieldMeaning, SearchBody, SearchReply } from "@freihand/contract";
 
@@ -67,7 +67,7 @@ export function scriptedLibrary(id: number, script: Script, traits: Traits = {})
     state.most = Math.max(state.most, state.running);
     signal.addEventListener("abort", () => (state.aborted += 1));
     try {
-      return jsonOf(replyWith(id, await script(body, signal), title));
+      return asJson(replyWith(id, await script(body, signal), title));
     } finally {
       state.running -= 1;
     }

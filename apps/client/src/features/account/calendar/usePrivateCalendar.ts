@@ -5,7 +5,7 @@ import { call } from "../../../api/request.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
 
 /** The private calendar with its address, as far as known. */
-export type PrivateCalendarState =
+type PrivateCalendarState =
   | { readonly status: "loading" }
   /** Not offered by the library or the server. */
   | { readonly status: "unsupported" }

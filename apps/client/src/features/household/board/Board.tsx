@@ -19,7 +19,7 @@ import { itemKey, type BoardGroupName } from "./board-item.rules.ts";
 import { buildBoard } from "./board.rules.ts";
 import { RenewAllPart } from "../renew-all/RenewAllPart.tsx";
 import type { HouseholdMember } from "../useHousehold.ts";
-import { whoseAmong } from "./whose.rules.ts";
+import { whoseAmong } from "./owner.rules.ts";
 
 const BoardFilter = lazy(async () => ({
   default: (await import("./BoardFilter.tsx")).BoardFilter,

@@ -5,7 +5,7 @@ import type { BoardItem } from "./board-item.rules.ts";
 import { CardEndRow } from "./CardEndRow.tsx";
 import { LoanRow } from "./LoanRow.tsx";
 import { ReservationRow } from "./ReservationRow.tsx";
-import type { Owner } from "./whose.rules.ts";
+import type { Owner } from "./owner.rules.ts";
 
 interface BoardRowProps {
   readonly item: BoardItem;

@@ -8,8 +8,8 @@ import { RenewRefusal } from "../../../parts/account/RenewRefusal.tsx";
 import { useRenewText } from "../../../parts/multi-step/useRenewText.ts";
 import { useFormat } from "../../../parts/useFormat.ts";
 import type { BoardItem } from "./board-item.rules.ts";
-import type { Owner } from "./whose.rules.ts";
-import { OwnerLine } from "./WhoseLine.tsx";
+import type { Owner } from "./owner.rules.ts";
+import { OwnerLine } from "./OwnerLine.tsx";
 
 interface LoanRowProps {
   readonly item: Extract<BoardItem, { kind: "loan" }>;

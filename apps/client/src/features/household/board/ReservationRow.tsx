@@ -3,8 +3,8 @@ import { ItemRow } from "../../../parts/account/ItemRow.tsx";
 import { ReservationStateLine } from "../../../parts/account/ReservationStateLine.tsx";
 import { useFormat } from "../../../parts/useFormat.ts";
 import type { BoardItem } from "./board-item.rules.ts";
-import type { Owner } from "./whose.rules.ts";
-import { OwnerLine } from "./WhoseLine.tsx";
+import type { Owner } from "./owner.rules.ts";
+import { OwnerLine } from "./OwnerLine.tsx";
 
 interface ReservationRowProps {
   readonly item: Extract<BoardItem, { kind: "reservation" }>;

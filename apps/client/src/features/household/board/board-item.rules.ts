@@ -16,10 +16,10 @@ export const BOARD_GROUPS = [
 export type BoardGroupName = (typeof BOARD_GROUPS)[number];
 
 /** How many days before it lapses a waiting reservation is pointed out. */
-export const LAPSES_SOON_DAYS = 14;
+const LAPSES_SOON_DAYS = 14;
 
 /** How a card expires. */
-export type CardEnd = Exclude<CardNotice, { kind: "blocked" }>;
+type CardEnd = Exclude<CardNotice, { kind: "blocked" }>;
 
 /** One line of the board and whose it is. */
 export type BoardItem =

@@ -11,7 +11,7 @@ import { totalsOf } from "../../../parts/multi-step/renewal-fee.rules.ts";
 import type { ReadyPlan } from "./renewal-plan.rules.ts";
 
 /** The renewal status of one card. */
-export type CardProgress =
+type CardProgress =
   /** Another card of the same library goes first. */
   | { readonly status: "queued" }
   /** The patron did not agree to what the library asked. */

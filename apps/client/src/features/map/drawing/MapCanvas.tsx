@@ -13,7 +13,7 @@ import type { MarkWords } from "./mark-button.ts";
 import { mapStyle } from "./map-style.ts";
 import { MapButton } from "./MapButton.tsx";
 import type { Tiles } from "./tiles.rules.ts";
-import { useAutoFit } from "./useFitting.ts";
+import { useAutoFit } from "./useAutoFit.ts";
 import type { MapState } from "../useMapState.ts";
 
 interface MapCanvasProps {

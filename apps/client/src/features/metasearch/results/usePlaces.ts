@@ -11,7 +11,7 @@ import { queryKeys } from "../../../model/query-keys.ts";
 import { isSameOrder, placesFor } from "./places.rules.ts";
 
 /** A part with its key. */
-export interface Placed<T> {
+interface Placed<T> {
   readonly key: string;
   readonly part: T;
 }

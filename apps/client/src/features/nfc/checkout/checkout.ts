@@ -12,7 +12,7 @@ import {
   type CheckoutItem,
   type Items,
 } from "./checkout.rules.ts";
-import { codeOfError, isAnswerLost, type SendLoanRequest } from "./loan-questions.ts";
+import { codeOfError, isAnswerLost, type SendLoanRequest } from "./loan-requests.ts";
 import {
   nextRequest,
   wasCutOff,

@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** The action. */
-export type StepName = "read" | "ask" | "confirm" | "check" | "eas" | "afi" | "verify" | "write";
+type StepName = "read" | "ask" | "confirm" | "check" | "eas" | "afi" | "verify" | "write";
 
 /** As many as one visit to a library can need; older ones are dropped. */
 const MAX_STEPS = 300;

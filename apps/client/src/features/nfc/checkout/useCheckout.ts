@@ -8,7 +8,7 @@ import { usePlatform } from "../../../platform/context.ts";
 import type { NfcPort } from "../../../platform/ports/nfc.ts";
 import type { Platform } from "../../../platform/ports/platform.ts";
 import { Checkout } from "./checkout.ts";
-import { askFor } from "./loan-questions.ts";
+import { askFor } from "./loan-requests.ts";
 import { pause } from "../tags/pause.ts";
 import { keepsScanning } from "./screen-state.rules.ts";
 import { TagReader } from "../tags/tag-reader.ts";

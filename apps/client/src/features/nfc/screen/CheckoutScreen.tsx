@@ -13,7 +13,7 @@ import { openOnLeave } from "../checkout/screen-state.rules.ts";
 import { StepLog } from "./StepLog.tsx";
 import { belowTop } from "../../../ui/safe-area.ts";
 import { useCheckout, type CheckoutPlace, type OpenCheckout } from "../checkout/useCheckout.ts";
-import { useNoticeHaptics } from "./useNoticeFeeling.ts";
+import { useNoticeHaptics } from "./useNoticeHaptics.ts";
 import { useScanning } from "../checkout/useScanning.ts";
 
 /** Scanning, borrowing and unlocking items. @source spec §4 "NFC flow" */

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { ActiveChips } from "../facets/ActiveChips.tsx";
 import { DidYouMean } from "../nothing-found/DidYouMean.tsx";
-import { ReplacementNotice } from "../nothing-found/InsteadOf.tsx";
+import { ReplacementNotice } from "../nothing-found/ReplacementNotice.tsx";
 import { ShelfSwitch } from "../facets/ShelfSwitch.tsx";
 import { isOnShelfAt, hasShelfFacets, SHELF_FACETS } from "../facets/shelf-now.rules.ts";
 import type { Found } from "./useFound.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RecordInPlaceOfList } from "../nothing-found/RecordInstead.tsx";
+import { RecordInPlaceOfList } from "../nothing-found/RecordInPlaceOfList.tsx";
 import { RecordPane } from "./RecordPane.tsx";
 
 interface RecordPlaceProps {

@@ -4,7 +4,7 @@ import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 /** Hits that one page shows. @source spec §9 "Meta search limit" */
 export const PAGE_SIZE = 10;
 /** Hits prefetched before they are shown. @source spec §9 "Meta search limit", rulings 8 */
-export const PREFETCH = 10;
+const PREFETCH = 10;
 
 /** Everything of a search but the library: `fields` as in the request. */
 export type SearchRequest = Omit<SearchBody, "libraryId">;

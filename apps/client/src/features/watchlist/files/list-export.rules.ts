@@ -7,7 +7,7 @@ import { toCitation, listAsText, type ListWords } from "./list-text.rules.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 
 /** Formats in which the list is saved as a file. */
-export const FILE_FORMS = ["ris", "bibtex", "json"] as const;
+const FILE_FORMS = ["ris", "bibtex", "json"] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
 /** Formats in which it is shared. */
 export type ShareForm = "link" | "text";

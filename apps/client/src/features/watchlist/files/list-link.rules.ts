@@ -5,7 +5,7 @@ import { titleKey } from "../watched-title.rules.ts";
 /** Maximum number of titles in a link. */
 export const MAX_SHARED = 100;
 /** Query parameter with a shared list. */
-export const IMPORT = "import";
+const IMPORT = "import";
 
 /**
  * The query string of a link that shares titles: `?import=1:abc,2:def`.

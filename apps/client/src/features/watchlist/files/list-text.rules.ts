@@ -32,7 +32,7 @@ export function listAsText(
 }
 
 /** Address of a title that works wherever it is sent. */
-export const permalink = ({ entry }: WatchedTitle, origin: string): string =>
+const permalink = ({ entry }: WatchedTitle, origin: string): string =>
   new URL(recordPath(entry.libraryId, entry.id), origin).href;
 
 /** A title for a reference manager, with the patron's own notes. */

@@ -11,11 +11,11 @@ import { WatchStar } from "../../../parts/WatchStar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { RowChoice } from "./useChoice.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
-import { NotesLine } from "./WordsLine.tsx";
+import { NotesLine } from "./NotesLine.tsx";
 
 const ChooseBox = lazy(async () => ({ default: (await import("./ChooseBox.tsx")).ChooseBox }));
 const WordsEditor = lazy(async () => ({
-  default: (await import("./WordsEditor.tsx")).NotesEditor,
+  default: (await import("./NotesEditor.tsx")).NotesEditor,
 }));
 
 interface WatchedRowProps {

@@ -1,12 +1,12 @@
 import { MEDIA_TYPES, type LibraryId, type MediaType } from "@freihand/contract";
 import { availabilityView, type AvailabilityTone } from "../../../parts/availability.rules.ts";
 import { foldedText, foldedWords } from "../../../parts/folded-text.rules.ts";
-import { firstNonZero } from "./deciding.rules.ts";
+import { firstNonZero } from "./first-non-zero.rules.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 
 /** Orders of the list, its own one first. */
 export const LIST_SORTS = ["added", "title", "author", "availability"] as const;
-export type ListSort = (typeof LIST_SORTS)[number];
+type ListSort = (typeof LIST_SORTS)[number];
 
 /** Filters and order of the list. Undefined: no filter. */
 export interface ListView {

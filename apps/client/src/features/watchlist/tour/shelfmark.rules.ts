@@ -1,4 +1,4 @@
-import { firstNonZero } from "../list/deciding.rules.ts";
+import { firstNonZero } from "../list/first-non-zero.rules.ts";
 
 /** A run of digits, with the decimals of a classification, or a run of anything else. */
 const PIECES = /\d+(?:\.\d+)?|[^\d\s]+/gu;

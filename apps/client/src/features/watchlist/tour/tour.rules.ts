@@ -1,6 +1,6 @@
 import type { IsoDate, LibraryId } from "@freihand/contract";
 import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
-import { firstNonZero } from "../list/deciding.rules.ts";
+import { firstNonZero } from "../list/first-non-zero.rules.ts";
 import { isAtBranch } from "../list/list-view.rules.ts";
 import { compareShelfmarks } from "./shelfmark.rules.ts";
 import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";

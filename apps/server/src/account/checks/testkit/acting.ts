@@ -1,6 +1,6 @@
 import { ctx } from "./faulty-access.ts";
 import { CARD } from "./honest-library.ts";
-import { asReply } from "./unchecked.parse.ts";
+import { asReply } from "./unchecked.cast.ts";
 import type { ActionResult, PatronAccess } from "@freihand/connector-kit";
 import type { ItemResult, StepReply } from "@freihand/contract";
 import type { HonestLibrary } from "./honest-library.ts";

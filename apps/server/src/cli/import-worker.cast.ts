@@ -9,4 +9,4 @@ export interface ImportWorkerData {
 }
 
 /** What this thread was passed. */
-export const importWorkerData = (): ImportWorkerData => workerData as ImportWorkerData;
+export const asImportWorkerData = (): ImportWorkerData => workerData as ImportWorkerData;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Insertable } from "kysely";
 import { openDatabase, type Database } from "./database.ts";
-import { purgeExpired } from "./forget-in-time.ts";
+import { purgeExpired } from "./purge-expired.ts";
 import type { Schema } from "./schema.ts";
 
 const NOW = Date.parse("2026-11-23T08:00:00Z");

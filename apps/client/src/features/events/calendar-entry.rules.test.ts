@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarEntry } from "./calendar-note.rules.ts";
+import { calendarEntry } from "./calendar-entry.rules.ts";
 import { someEvent } from "./fixtures/some-event.ts";
 
 const WORDS = {

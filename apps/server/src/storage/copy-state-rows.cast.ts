@@ -19,5 +19,5 @@ export type CopyStateRow =
   | { readonly kind: "waiting" | "suspended"; readonly record_id: string };
 
 /** Our own tables ensure these shapes by their constraints; checking every row again would slow the search down. */
-export const copyStateRows = (rows: readonly unknown[]): readonly CopyStateRow[] =>
+export const asCopyStateRows = (rows: readonly unknown[]): readonly CopyStateRow[] =>
   rows as readonly CopyStateRow[];

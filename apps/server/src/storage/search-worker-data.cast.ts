@@ -4,4 +4,4 @@ export interface SearchWorkerData {
   readonly database: string;
 }
 
-export const parseWorkerData = (data: unknown): SearchWorkerData => data as SearchWorkerData;
+export const asWorkerData = (data: unknown): SearchWorkerData => data as SearchWorkerData;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Owner } from "./whose.rules.ts";
+import type { Owner } from "./owner.rules.ts";
 
 interface WhoseLineProps {
   readonly whose: Owner | undefined;

@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { drawnMark } from "./drawn-mark.ts";
+import { drawnMark } from "./drawn-logo.ts";
 
 const COLORS = { foreground: "#FFFFFF", background: "#0B4A52" };
 

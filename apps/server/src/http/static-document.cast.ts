@@ -7,5 +7,5 @@ type StaticDocument = Extract<
 >["document"];
 
 /** The generated document in the type of the Swagger plugin, whose OpenAPI types do not accept zod's JSON Schema. */
-export const staticDocument = (document: OpenApiDocument): StaticDocument =>
+export const asStaticDocument = (document: OpenApiDocument): StaticDocument =>
   document as unknown as StaticDocument;
