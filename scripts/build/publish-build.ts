@@ -37,7 +37,7 @@ export function publishBuild(dist: string, nowMs: number): void {
     new Set(own),
     nowMs,
   );
-  for (const name of [...own, ...files.filter(isPlain), ...files.filter(isEntrance)])
+  for (const name of [...own, ...files.filter(isPlain), ...files.filter(isEntryPoint)])
     move(fresh, dist, name);
   for (const { name, replacedMs } of kept)
     utimesSync(join(dist, name), replacedMs / 1000, replacedMs / 1000);
@@ -49,8 +49,8 @@ export function publishBuild(dist: string, nowMs: number): void {
 
 const isInside = (name: string, folder: string) => name.startsWith(`${folder}/`);
 const isAsset = (name: string) => isInside(name, "assets");
-const isEntrance = (name: string) => ENTRY_POINTS.includes(name);
-const isPlain = (name: string) => !isAsset(name) && !isEntrance(name);
+const isEntryPoint = (name: string) => ENTRY_POINTS.includes(name);
+const isPlain = (name: string) => !isAsset(name) && !isEntryPoint(name);
 
 /** A file of an earlier build has the time of its replacement as its mtime. */
 function oldAsset(dist: string, name: string): OldAsset {

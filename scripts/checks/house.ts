@@ -1,15 +1,13 @@
 // Counts what makes the house easy or hard to walk through. `npm run house` prints the table of docs/architecture.md; --write puts it there.
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as prettier from "prettier";
+import { filesOf } from "./tracked-files.ts";
 
 process.chdir(new URL("../..", import.meta.url).pathname);
 
 const PAGE = "docs/architecture.md";
-const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], { encoding: "utf8" })
-  .split("\n")
-  .filter((path) => path !== "");
+const files = filesOf("*.ts", "*.tsx");
 const isTest = (path: string) =>
   /\.(?:test|spec)\.tsx?$|\/(?:testkit|fixtures|fake)\/|^e2e\//.test(path);
 const production = files.filter((path) => path.includes("/src/") && !isTest(path));

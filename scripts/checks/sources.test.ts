@@ -1,20 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { anchorsOf, sectionsOf, sourceProblems, sourceTags, termsOf } from "./sources.rules.ts";
+import { filesOf } from "./tracked-files.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
-
-/** Files of the repository by suffix, including those not yet committed. */
-function filesOf(...ends: readonly string[]): readonly string[] {
-  const listed = execFileSync(
-    "git",
-    ["ls-files", "-z", "--cached", "--others", "--exclude-standard", ...ends],
-    { cwd: root, encoding: "utf8" },
-  );
-  return listed.split("\0").filter((path) => path !== "" && existsSync(new URL(path, root)));
-}
 
 const page = (name: string) => read(`docs/requirements/${name}.md`);
 const documents = filesOf("docs/*.md");

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { filesOf } from "./tracked-files.ts";
 import { bannedNames } from "./words.rules.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -18,15 +18,9 @@ test.each([
 });
 
 test("names in production code use the words of the glossary", () => {
-  const files = execFileSync(
-    "git",
-    ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"],
-    { cwd: root, encoding: "utf8" },
-  )
-    .split("\0")
+  const files = filesOf("*.ts", "*.tsx")
     .filter((path) => /^(?:apps|packages|connectors)\/.*\/src\//.test(path))
-    .filter((path) => !/\.test\.tsx?$|\/testkit\/|\/fixtures\//.test(path))
-    .filter((path) => existsSync(new URL(path, root)));
+    .filter((path) => !/\.test\.tsx?$|\/testkit\/|\/fixtures\//.test(path));
   expect(files.length).toBeGreaterThan(1000);
   const wrong = files.flatMap((path) =>
     bannedNames(path, readFileSync(new URL(path, root), "utf8")).map(
